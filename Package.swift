@@ -1,0 +1,47 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "vitrine",
+  products: [
+    // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit.
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "ContainerKit", targets: ["ContainerKit"]),
+    .executable(name: "vitrine", targets: ["vitrine"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // C libraries, each behind one module.
+    .systemLibrary(name: "CJSON", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+    .target(name: "CProcess"),
+
+    // The app's side.
+    .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
+    .target(name: "Text", dependencies: ["CHarfBuzz"]),
+    .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess"]),
+    .target(name: "_Testing_UIKit"),
+    .target(name: "ContainerKit", dependencies: ["UIKit"]),
+    .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit"]),
+
+    // The gateway's side.
+    .target(
+      name: "Gateway",
+      dependencies: ["Wire", "CLibWebSockets", "CProcess", .product(name: "Logging", package: "swift-log")]),
+    .executableTarget(
+      name: "vitrine",
+      dependencies: ["Gateway", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+    .testTarget(name: "WireTests", dependencies: ["Wire"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "ContainerKit", "_Testing_UIKit"]),
+    .testTarget(name: "GatewayTests", dependencies: ["Gateway", "Wire"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKit", "_Testing_UIKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,80 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+pid_t vitrine_fork(void) { return fork(); }
+
+enum { maximum_descriptors = 8 };
+
+ssize_t vitrine_send_descriptors(int socket, const void *bytes, size_t length, const int *descriptors, int count) {
+  if (count > maximum_descriptors) { errno = EINVAL; return -1; }
+  struct iovec part = {.iov_base = (void *)bytes, .iov_len = length};
+  union { struct cmsghdr align; char space[CMSG_SPACE(sizeof(int) * maximum_descriptors)]; } control;
+  memset(&control, 0, sizeof control);
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (count > 0) {
+    message.msg_control = control.space;
+    message.msg_controllen = CMSG_SPACE(sizeof(int) * count);
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int) * count);
+    memcpy(CMSG_DATA(header), descriptors, sizeof(int) * count);
+  }
+  return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+ssize_t vitrine_receive_descriptors(int socket, void *bytes, size_t length, int *descriptors, int capacity, int *count) {
+  struct iovec part = {.iov_base = bytes, .iov_len = length};
+  union { struct cmsghdr align; char space[CMSG_SPACE(sizeof(int) * maximum_descriptors)]; } control;
+  struct msghdr message = {
+    .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
+  *count = 0;
+  ssize_t received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  if (received < 0) return received;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    int found = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+    for (int index = 0; index < found; index++) {
+      int descriptor;
+      memcpy(&descriptor, CMSG_DATA(header) + index * sizeof(int), sizeof descriptor);
+      if (*count < capacity) descriptors[(*count)++] = descriptor;
+      else close(descriptor);
+    }
+  }
+  return received;
+}
+
+pid_t vitrine_spawn(const char *path, char *const arguments[], char *const environment[], int inherited, int output) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  // The descriptors are first moved out of the way of 1...3, which they may already occupy.
+  int high_inherited = fcntl(inherited, F_DUPFD_CLOEXEC, 10);
+  int high_output = fcntl(output, F_DUPFD_CLOEXEC, 10);
+  posix_spawn_file_actions_adddup2(&actions, high_inherited, 3);
+  posix_spawn_file_actions_adddup2(&actions, high_output, 1);
+  posix_spawn_file_actions_adddup2(&actions, high_output, 2);
+  posix_spawn_file_actions_addclosefrom_np(&actions, 4);
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  pid_t pid = -1;
+  int failure = posix_spawn(&pid, path, &actions, &attributes, arguments, environment);
+  close(high_inherited);
+  close(high_output);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  return failure == 0 ? pid : -failure;
+}

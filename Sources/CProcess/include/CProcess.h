@@ -1,0 +1,17 @@
+// What Swift cannot call on Linux, or cannot spell: fork, and descriptors that ride on a message.
+#pragma once
+#include <stddef.h>
+#include <sys/types.h>
+
+/// fork(2): Swift's overlay hides it. Only a single-threaded process may call it.
+pid_t vitrine_fork(void);
+
+/// Sends `length` bytes and the descriptors with them by sendmsg(2) and SCM_RIGHTS. Returns what sendmsg returns.
+ssize_t vitrine_send_descriptors(int socket, const void *bytes, size_t length, const int *descriptors, int count);
+
+/// Receives bytes and up to `capacity` descriptors (close-on-exec); `*count` says how many came. Returns what recvmsg returns.
+ssize_t vitrine_receive_descriptors(int socket, void *bytes, size_t length, int *descriptors, int capacity, int *count);
+
+/// Starts `path` with `environment`, `arguments`, the given descriptor as number 3 and `output` as 1 and 2, in a process group of its own, all signals
+/// default and unblocked, every other descriptor closed. Returns the pid, or -errno.
+pid_t vitrine_spawn(const char *path, char *const arguments[], char *const environment[], int inherited, int output);

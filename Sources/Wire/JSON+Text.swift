@@ -1,0 +1,112 @@
+import CJSON
+import Glibc
+
+/// Why a text is not JSON, and where.
+package struct JSONError: Error, Equatable, CustomStringConvertible {
+  package let description: String
+}
+
+extension JSON {
+  /// Levels that a document may nest.
+  package static let maximumDepth = 64
+
+  /// Parses one whole document, strictly: no comments, no trailing text, valid UTF-8. (json-c lets single quotes pass.)
+  package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
+    let bytes = ContiguousArray(text)
+    guard let tokener = json_tokener_new_ex(Int32(JSON.maximumDepth)) else {
+      throw JSONError(description: "out of memory")
+    }
+    defer { json_tokener_free(tokener) }
+    json_tokener_set_flags(tokener, Int32(JSON_TOKENER_STRICT) | Int32(JSON_TOKENER_VALIDATE_UTF8))
+    // The closing NUL is part of what is parsed: it ends a number at the top level.
+    let parsed = (bytes + [0]).withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { json_tokener_parse_ex(tokener, $0.baseAddress, Int32($0.count)) }
+    }
+    defer { json_object_put(parsed) }
+    let status = json_tokener_get_error(tokener)
+    guard status == json_tokener_success else {
+      let reason = status == json_tokener_continue ? "unexpected end" : String(cString: json_tokener_error_desc(status))
+      throw JSONError(description: "\(reason) at byte \(json_tokener_get_parse_end(tokener))")
+    }
+    guard json_tokener_get_parse_end(tokener) >= bytes.count else {
+      throw JSONError(description: "text after the document at byte \(json_tokener_get_parse_end(tokener))")
+    }
+    self = JSON(parsed)
+  }
+
+  package init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
+
+  /// The document on one line.
+  package var text: String {
+    guard let object = made() else { return "null" }
+    defer { json_object_put(object) }
+    let flags = Int32(JSON_C_TO_STRING_PLAIN) | Int32(JSON_C_TO_STRING_NOSLASHESCAPE)
+    var length = 0
+    guard let characters = json_object_to_json_string_length(object, flags, &length) else { return "null" }
+    return characters.withMemoryRebound(to: UInt8.self, capacity: length) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
+    }
+  }
+
+  private init(_ object: OpaquePointer?) {
+    switch json_object_get_type(object) {
+    case json_type_boolean: self = .bool(json_object_get_boolean(object) != 0)
+    case json_type_int: self = .integer(Int(json_object_get_int64(object)))
+    case json_type_double: self = .number(json_object_get_double(object))
+    case json_type_string:
+      self = .string(JSON.string(json_object_get_string(object), json_object_get_string_len(object)))
+    case json_type_array:
+      self = .array((0..<json_object_array_length(object)).map { JSON(json_object_array_get_idx(object, $0)) })
+    case json_type_object:
+      var members = Object()
+      var current = json_object_iter_begin(object)
+      var end = json_object_iter_end(object)
+      while json_object_iter_equal(&current, &end) == 0 {
+        members[String(cString: json_object_iter_peek_name(&current))] = JSON(json_object_iter_peek_value(&current))
+        json_object_iter_next(&current)
+      }
+      self = .object(members)
+    default: self = .null
+    }
+  }
+
+  private static func string(_ start: UnsafePointer<CChar>?, _ length: Int32) -> String {
+    guard let start else { return "" }
+    return start.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
+    }
+  }
+
+  /// A json-c object that the caller owns; `nil` is null. JSON has no word for numbers that are not finite: they become null.
+  private func made() -> OpaquePointer? {
+    switch self {
+    case .null: return nil
+    case .bool(let value): return json_object_new_boolean(value ? 1 : 0)
+    case .integer(let value): return json_object_new_int64(Int64(value))
+    case .number(let value): return JSON.made(value)
+    case .string(var value):
+      return value.withUTF8 { buffer in
+        buffer.withMemoryRebound(to: CChar.self) {
+          json_object_new_string_len($0.baseAddress ?? JSON.empty, Int32($0.count))
+        }
+      }
+    case .array(let values):
+      let array = json_object_new_array_ext(Int32(values.count))
+      for value in values { json_object_array_add(array, value.made()) }
+      return array
+    case .object(let object):
+      let made = json_object_new_object()
+      for (key, value) in object.members { json_object_object_add(made, key, value.made()) }
+      return made
+    }
+  }
+
+  /// Swift's shortest text that reads back as the same double, without the `.0` of whole numbers.
+  private static func made(_ value: Double) -> OpaquePointer? {
+    guard value.isFinite else { return nil }
+    if let whole = Int64(exactly: value) { return json_object_new_int64(whole) }
+    return json_object_new_double_s(value, "\(value)")
+  }
+
+  nonisolated(unsafe) private static let empty: UnsafePointer<CChar> = UnsafePointer(strdup(""))
+}

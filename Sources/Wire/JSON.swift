@@ -1,0 +1,82 @@
+/// A JSON value whose objects keep the order in which their members were written, so that equal messages are equal bytes.
+package enum JSON: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object(Object)
+
+  /// Members in order. Look-up is linear: the wire's objects are small.
+  package struct Object: Equatable, Sendable {
+    package private(set) var members: [(key: String, value: JSON)] = []
+
+    package init() {}
+
+    package static func == (a: Object, b: Object) -> Bool {
+      a.members.elementsEqual(b.members) { $0.key == $1.key && $0.value == $1.value }
+    }
+
+    package var isEmpty: Bool { members.isEmpty }
+
+    /// Setting `nil` removes the member; setting a member that exists keeps its place.
+    package subscript(key: String) -> JSON? {
+      get { members.first { $0.key == key }?.value }
+      set {
+        let index = members.firstIndex { $0.key == key }
+        switch (index, newValue) {
+        case (let index?, let value?): members[index].value = value
+        case (let index?, nil): members.remove(at: index)
+        case (nil, let value?): members.append((key, value))
+        case (nil, nil): break
+        }
+      }
+    }
+  }
+}
+
+extension JSON {
+  package subscript(key: String) -> JSON? {
+    guard case .object(let object) = self else { return nil }
+    return object[key]
+  }
+
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
+  package var object: Object? { if case .object(let value) = self { value } else { nil } }
+
+  /// A whole number, also when it was written as `7.0`.
+  package var integer: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    default: nil
+    }
+  }
+
+  package var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+}
+
+extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(nilLiteral: ()) { self = .null }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSON)...) {
+    var object = Object()
+    for (key, value) in elements { object[key] = value }
+    self = .object(object)
+  }
+}

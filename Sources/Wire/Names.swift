@@ -1,0 +1,65 @@
+/// The wire's vocabulary: each name once in Swift. `web/protocol.js` has the same lists, and a test compares them.
+package enum Names {
+  /// The WebSocket subprotocol and the version of the format.
+  package static let subprotocol = "vitrine.v1"
+  /// The longest message that a viewer may send, in bytes.
+  package static let maximumViewerMessage = 65_536
+}
+
+/// `type` of a message between a viewer and the gateway.
+package enum MessageType: String, CaseIterable, Sendable {
+  case hello, action, subscribe, restart
+  case snapshot, commit, event, error, state, viewers
+}
+
+/// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
+package enum ProcessMessageType: String, CaseIterable, Sendable {
+  case ready, fork, forked, exited, launch
+  case forkFailed = "fork-failed"
+}
+
+/// `kind` of an action.
+package enum ActionKind: String, CaseIterable, Sendable {
+  case tap, scroll
+}
+
+/// `code` of an error.
+package enum ErrorCode: String, CaseIterable, Sendable, Error {
+  case badJSON = "bad-json"
+  case badMessage = "bad-message"
+  case tooLarge = "too-large"
+  case unknownType = "unknown-type"
+  case unknownScene = "unknown-scene"
+  case unknownSession = "unknown-session"
+  case unknownView = "unknown-view"
+  case unknownAction = "unknown-action"
+  case hidden
+  case disabled
+  case notScrollable = "not-scrollable"
+  case crashed
+  case actionFailed = "action-failed"
+  case unavailable
+}
+
+/// `state` of a session.
+package enum SessionState: String, CaseIterable, Sendable {
+  case starting, live, recovering, crashed
+}
+
+/// `event` of an event.
+package enum EventKind: String, CaseIterable, Sendable {
+  case callback, containment, action, log
+}
+
+/// Members of a view, in the order in which they are written.
+package enum ViewMember: String, CaseIterable, Sendable {
+  case id, type, parent, after
+  case frame, origin, hidden, clip, alpha, background, radius, border
+  case text, lines, font, color, shapes, spinner, scroll
+  case role, label, identifier, enabled, interactive, selected, tappable, press
+}
+
+/// Members of a controller, in the order in which they are written.
+package enum ControllerMember: String, CaseIterable, Sendable {
+  case id, type, parent, view, title, state, removed
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Wire
+
+@Suite struct JSONTests {
+  @Test(arguments: [
+    "null", "true", "7", "-0.1", "1.5e-09", "\"a \\\"b\\\" \\u0001\"", "[]", "{}",
+    "{\"z\":1,\"a\":[{\"b\":null},2.5,\"é😀\"]}",
+  ])
+  func `a document reads back as it was written, members in their order`(text: String) throws {
+    #expect(try JSON(parsing: text).text == text)
+  }
+
+  @Test(arguments: ["", "{", "[1,]", "{\"a\":1} x", "// no", "nul", "\"\u{1}"])
+  func `what is not JSON is refused with a place`(text: String) {
+    #expect(throws: JSONError.self) { try JSON(parsing: text) }
+  }
+
+  @Test func `invalid UTF-8 is refused`() {
+    #expect(throws: JSONError.self) { try JSON(parsing: [0x22, 0xC3, 0x28, 0x22]) }
+  }
+
+  @Test func `whole doubles are written without a fraction, others as short as they read back`() {
+    #expect(JSON.array([.number(12), .number(0.1), .number(1 / 3)]).text == "[12,0.1,0.3333333333333333]")
+  }
+
+  @Test func `numbers that are not finite become null`() {
+    #expect(JSON.array([.number(.nan), .number(.infinity)]).text == "[null,null]")
+  }
+
+  @Test func `a document nests no deeper than the bound`() {
+    let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
+    #expect(throws: JSONError.self) { try JSON(parsing: deep) }
+  }
+}
