@@ -1,0 +1,73 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Text
+
+struct TypefaceTests {
+  @Test func `metrics are Inter's`() {
+    let unitsPerEm = Font(size: 2816)
+    #expect(unitsPerEm.ascender == 2728)
+    #expect(unitsPerEm.descender == -680)
+    #expect(unitsPerEm.lineHeight == 3408)
+    #expect(unitsPerEm.leading == 0)
+    #expect(unitsPerEm.capHeight == 2048)
+    #expect(unitsPerEm.xHeight == 1536)
+  }
+
+  @Test func `a missing file is said once and measured by a rule of thumb`() {
+    let complaints = Mutex<[String]>([])
+    let typefaces = Typefaces(directory: "/nonexistent", files: [400: "None.otf"]) { text in
+      complaints.withLock { $0.append(text) }
+    }
+    #expect(typefaces.width(of: "Alien", font: Font(size: 20)) == 50)
+    #expect(typefaces.width(of: "Aliens", font: Font(size: 20, weight: 700)) == 60)
+    #expect(typefaces.truncated("Aliens", font: Font(size: 20), width: 40).string == "Ali…")
+    #expect(typefaces.metrics(of: Font(size: 20)) == .fallback)
+    #expect(complaints.withLock { $0.count } == 1)
+    #expect(complaints.withLock { $0[0] }.contains("/nonexistent/None.otf"))
+  }
+
+  @Test func `a file that is no font is as good as missing`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).otf")
+    try Data("no font".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(Typeface(path: file.path) == nil)
+    #expect(Typeface(path: FileManager.default.temporaryDirectory.path) == nil)
+  }
+
+  @Test func `a typeface is loaded once`() {
+    let first = Typefaces.standard.typeface(weight: 400)
+    #expect(first != nil && first === Typefaces.standard.typeface(weight: 300))
+  }
+
+  @Test func `the cache forgets what is not asked for and stays bounded`() {
+    let cache = WidthCache(capacity: 10)
+    var measured: [String] = []
+    func ask(_ text: String) {
+      let key = WidthCache.Key(text: text, weight: 400, tabular: false)
+      #expect(
+        cache.advance(of: key) {
+          measured.append(text); return 1
+        } == 1)
+    }
+    for number in 0..<100 {
+      ask("kept")
+      ask("\(number)")
+      #expect(cache.count <= 10)
+    }
+    #expect(measured.count { $0 == "kept" } == 1)
+    ask("0")
+    #expect(measured.count { $0 == "0" } == 2)
+    ask(String(repeating: "long", count: 100))
+    #expect(cache.count <= 10)
+  }
+
+  @Test func `many threads may measure at once`() async {
+    let widths = await withTaskGroup(of: Double.self) { group in
+      for number in 0..<200 { group.addTask { Font(size: 17).width(of: "Concurrent \(number % 7)") } }
+      return await group.reduce(into: [Double]()) { $0.append($1) }
+    }
+    #expect(widths.count == 200 && Set(widths).count <= 7)
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Text
+
+struct WidthTests {
+  let font = Font(size: 17)
+
+  @Test func `nothing is as wide as nothing`() {
+    #expect(font.width(of: "") == 0)
+    #expect(Font(size: 0).width(of: "Alien") == 0)
+    #expect(Font(size: .nan).width(of: "Alien") == 0)
+    #expect(Font(size: -3).width(of: "Alien") == 0)
+  }
+
+  @Test func `width grows in proportion to size`() {
+    let one = Font(size: 1).width(of: "Clear Filter")
+    for size in stride(from: 11.0, through: 34, by: 0.5) {
+      #expect(abs(Font(size: size).width(of: "Clear Filter") - one * size) < 1e-9)
+    }
+  }
+
+  @Test func `kerning counts`() {
+    #expect(font.width(of: "AV") < font.width(of: "A") + font.width(of: "V"))
+  }
+
+  @Test func `a heavier weight is wider and other weights take the nearest file`() {
+    let weights = stride(from: 100, through: 900, by: 100).map { Font(size: 17, weight: $0).width(of: "Movies") }
+    #expect(Set(weights.prefix(5)).count == 1)
+    #expect(Set(weights.suffix(4)).count == 1)
+    #expect(weights[0] < weights[8])
+    #expect(Font(size: 17, weight: 501).servedWeight == 600)
+  }
+
+  @Test func `monospaced digits are of equal width`() {
+    let tabular = Font(size: 17, monospacedDigits: true)
+    #expect(Set("0123456789".map { tabular.width(of: String($0)) }).count == 1)
+    #expect(tabular.width(of: "1111") > font.width(of: "1111"))
+  }
+
+  @Test func `line breaks and tabs are spaces and other controls are nothing`() {
+    #expect("a\nb\tc\r\nd\u{2028}e".oneLine == "a b c d e")
+    #expect("a\u{0}\u{7}b\u{85}c\u{7F}".oneLine == "ab c")
+    #expect(font.width(of: "a\nb") == font.width(of: "a b"))
+    #expect(font.width(of: "a\u{1}b") == font.width(of: "ab"))
+    #expect(font.width(of: "\u{0}\u{1B}") == 0)
+  }
+
+  @Test func `characters that the font lacks take a fallback advance`() {
+    let em = Font(size: 1)
+    #expect(em.width(of: "漢字") == 2)
+    #expect(em.width(of: "한글") == 2)
+    #expect(em.width(of: "😀") == 1.25)
+    #expect(em.width(of: "👩‍👩‍👧‍👦") == 1.25)
+    #expect(em.width(of: "❤️") == 1.25)
+    #expect(em.width(of: "🇩🇪") == 1.25)
+    #expect(em.width(of: "م") == 0.5)
+    #expect(abs(em.width(of: "a漢") - em.width(of: "a") - 1) < 1e-9)
+  }
+
+  @Test func `no text traps`() {
+    let strings = [
+      "مرحبا بالعالم", "שלום 123 abc", "abc مرحبا def", "\u{FFFD}\u{FEFF}\u{200D}\u{200F}", "\u{301}",
+      "e\u{301}\u{301}\u{301}",
+      "\u{10FFFF}\u{E000}", String(decoding: [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80], as: UTF8.self), "นี่คือ", "हिन्दी",
+      String(repeating: "x", count: 100_000), String(repeating: "\u{301}", count: 5000), "1️⃣", "\u{FE0F}",
+    ]
+    for string in strings {
+      let width = font.width(of: string)
+      #expect(width.isFinite && width >= 0, "\(string.prefix(20))")
+      for mode in Truncation.allCases {
+        let cut = font.truncated(string, to: width / 2, mode: mode)
+        #expect(cut.width <= width / 2 + 0.001)
+      }
+    }
+  }
+}
