@@ -14,6 +14,19 @@ final class WidthCache: Sendable {
   private struct Generations {
     var young: [Key: Double] = [:]
     var old: [Key: Double] = [:]
+
+    /// What was asked for becomes young again.
+    mutating func find(_ key: Key, capacity: Int) -> Double? {
+      if let advance = young[key] { return advance }
+      guard let advance = old[key] else { return nil }
+      store(advance, for: key, capacity: capacity)
+      return advance
+    }
+
+    mutating func store(_ advance: Double, for key: Key, capacity: Int) {
+      if young.count >= capacity { (old, young) = (young, [:]) }
+      young[key] = advance
+    }
   }
 
   private let capacity: Int
@@ -26,21 +39,9 @@ final class WidthCache: Sendable {
 
   func advance(of key: Key, measure: () -> Double) -> Double {
     guard key.text.utf8.count <= longest else { return measure() }
-    let known = generations.withLock { $0.young[key] ?? $0.old[key] }
-    let advance = known ?? measure()
-    if known == nil || !isYoung(key) { store(advance, for: key) }
+    if let known = generations.withLock({ $0.find(key, capacity: capacity / 2) }) { return known }
+    let advance = measure()
+    generations.withLock { $0.store(advance, for: key, capacity: capacity / 2) }
     return advance
-  }
-
-  private func isYoung(_ key: Key) -> Bool { generations.withLock { $0.young[key] != nil } }
-
-  private func store(_ advance: Double, for key: Key) {
-    generations.withLock {
-      if $0.young.count >= capacity / 2 {
-        $0.old = $0.young
-        $0.young = [:]
-      }
-      $0.young[key] = advance
-    }
   }
 }

@@ -1,0 +1,122 @@
+import Foundation
+
+/// Words for an amount of time, in English: Foundation on Linux has none.
+///
+/// What Apple documents is done; where its formatter is known to break its own documentation (see `Quantities`), the
+/// documentation is followed. `formattingContext`, which Apple does not support either, is left out.
+open class DateComponentsFormatter: Formatter {
+  /// How units are indicated.
+  public enum UnitsStyle: Int, Sendable {
+    /// `1:10:00`, with units of a day and more as `1d`.
+    case positional
+    /// `1h 10m`.
+    case abbreviated
+    /// `1 hr, 10 min`.
+    case short
+    /// `1 hour, 10 minutes`.
+    case full
+    /// `one hour, ten minutes`.
+    case spellOut
+    /// `1hr 10min`.
+    case brief
+  }
+
+  /// What becomes of units whose value is 0.
+  public struct ZeroFormattingBehavior: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Positional: leading zeros are dropped; otherwise all zeros are.
+    public static let `default` = ZeroFormattingBehavior(rawValue: 1)
+    public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+    public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+    public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+    public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
+    /// No zero is dropped; positional minutes and seconds have two digits even in front.
+    public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
+  }
+
+  open var unitsStyle = UnitsStyle.positional
+  /// Empty: those of the components, or all from years to seconds.
+  open var allowedUnits: NSCalendar.Unit = []
+  open var zeroFormattingBehavior = ZeroFormattingBehavior.default
+  /// Of components that have none of their own; nil is the Gregorian one.
+  open var calendar: Calendar? = .autoupdatingCurrent
+  /// Where amounts are counted from that are no pair of dates: it decides how long a month is. Nil is the start of 2001.
+  open var referenceDate: Date?
+  /// The rest that no allowed unit can show becomes a fraction of the smallest: `1.5h`. Seconds have none.
+  open var allowsFractionalUnits = false
+  /// How many units are shown at most; the last is rounded. 0 is no limit.
+  open var maximumUnitCount = 0
+  /// `63s` instead of `1m 3s`.
+  open var collapsesLargestUnit = false
+  /// `About 5 minutes`.
+  open var includesApproximationPhrase = false
+  /// `5 minutes remaining`.
+  open var includesTimeRemainingPhrase = false
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Nil for an amount that is no number, or beyond what a calendar can count.
+  open func string(from ti: TimeInterval) -> String? {
+    text(from: start, to: start + ti, units: units(else: TimeUnit.allCases), calendar: ownCalendar)
+  }
+
+  open func string(from components: DateComponents) -> String? {
+    let calendar = components.calendar ?? ownCalendar
+    guard let end = calendar.date(byAdding: components, to: start) else { return nil }
+    let own = TimeUnit.allCases.filter { $0.isSet(in: components) }
+    return text(from: start, to: end, units: units(else: own.isEmpty ? TimeUnit.allCases : own), calendar: calendar)
+  }
+
+  open func string(from startDate: Date, to endDate: Date) -> String? {
+    text(from: startDate, to: endDate, units: units(else: TimeUnit.allCases), calendar: ownCalendar)
+  }
+
+  /// Nil for anything but date components.
+  open override func string(for obj: Any?) -> String? {
+    if let components = obj as? DateComponents { return string(from: components) }
+    guard let components = obj as? NSDateComponents else { return nil }
+    return string(from: DateComponents._unconditionallyBridgeFromObjectiveC(components))
+  }
+
+  open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
+    let formatter = DateComponentsFormatter()
+    formatter.unitsStyle = unitsStyle
+    return formatter.string(from: components)
+  }
+}
+
+extension DateComponentsFormatter {
+  /// Seconds around the start of 2001 in which the calendar counts truly: from before 4300 BC for 300,000 years.
+  private static var countable: ClosedRange<TimeInterval> { -2e11...1e13 }
+
+  private var start: Date { referenceDate ?? Date(timeIntervalSinceReferenceDate: 0) }
+
+  private var ownCalendar: Calendar { calendar ?? Calendar(identifier: .gregorian) }
+
+  /// The allowed units, largest first, or, where none are set, `others`.
+  private func units(else others: [TimeUnit]) -> [TimeUnit] {
+    guard !allowedUnits.isEmpty else { return others }
+    let units = TimeUnit.allCases.filter { allowedUnits.contains($0.calendarUnit) }
+    precondition(
+      units.reduce(NSCalendar.Unit()) { $0.union($1.calendarUnit) } == allowedUnits,
+      "Only years, months, weeks (weekOfMonth), days, hours, minutes and seconds are supported by DateComponentsFormatter"
+    )
+    return units
+  }
+
+  private func text(from start: Date, to end: Date, units: [TimeUnit], calendar: Calendar) -> String? {
+    guard [start, end].allSatisfy({ Self.countable.contains($0.timeIntervalSinceReferenceDate) }) else { return nil }
+    precondition(
+      unitsStyle != .positional || !(units.contains(.hour) && units.contains(.second) && !units.contains(.minute)),
+      "Specifying positional units with gaps is ambiguous, and therefore unsupported")
+    var quantities = Quantities(from: start, to: end, units: units, calendar: calendar)
+    if collapsesLargestUnit { quantities.collapse() }
+    let shown = shown(&quantities)
+    return phrase(words(shown.isEmpty ? [Quantity(unit: units.last ?? .second, value: 0)] : shown))
+  }
+}
