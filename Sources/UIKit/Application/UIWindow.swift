@@ -1,0 +1,88 @@
+/// The root of a view hierarchy, and the screen area of a root controller.
+open class UIWindow: UIView {
+  /// Where a window stands among others: higher ones lie above.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  /// A window of the screen's size.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  private func prepare() {
+    storedWindow = self
+    isHidden = true
+  }
+
+  open var windowLevel = Level.normal {
+    didSet {
+      isMisplaced = true
+      setNeedsCommit()
+    }
+  }
+
+  /// Whose view fills the window. Setting it while the window is visible lets the old one disappear and the new one appear.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      CommitCycle.current.noteControllers()
+      guard !isHidden else { return }
+      oldValue?.storedView?.removeFromSuperview()
+      installRootView()
+    }
+  }
+
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue else { return }
+      if isHidden { hide() } else { show() }
+    }
+  }
+
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  open func makeKey() { UIApplication.shared.keyWindow = self }
+
+  open func makeKeyAndVisible() {
+    makeKey()
+    isHidden = false
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+  open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
+
+  private func show() {
+    CommitCycle.current.add(self)
+    installRootView()
+    CommitCycle.current.schedule()
+  }
+
+  private func hide() {
+    CommitCycle.current.remove(self)
+    rootViewController?.storedView?.removeFromSuperview()
+    CommitCycle.current.schedule()
+  }
+
+  private func installRootView() {
+    guard let root = rootViewController else { return }
+    let view = root.loadedView()
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(view)
+  }
+}

@@ -1,0 +1,30 @@
+/// Does the work of an action.
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+/// A closure with a name, that controls call.
+@preconcurrency @MainActor
+open class UIAction: NSObject {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  open var title: String
+  public let identifier: Identifier
+  /// Who called, while the handler runs.
+  open private(set) var sender: Any?
+  private let handler: UIActionHandler
+
+  public init(title: String = "", identifier: Identifier? = nil, handler: @escaping UIActionHandler) {
+    self.title = title
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.handler = handler
+  }
+
+  func perform(sender: Any?) {
+    self.sender = sender
+    defer { self.sender = nil }
+    handler(self)
+  }
+}

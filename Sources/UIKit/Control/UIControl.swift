@@ -1,0 +1,96 @@
+import Wire
+
+/// A view that turns touches into actions.
+open class UIControl: UIView {
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+  }
+
+  private var registered: [(events: Event, action: UIAction)] = []
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A control that does an action when it is used in its main way.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+
+  open var state: State {
+    var state = State.normal
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
+
+  /// Registers an action for events. One with the identifier of an earlier one takes its place.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    registered.append((controlEvents, action))
+  }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+    for index in registered.indices where registered[index].action.identifier == identifier {
+      registered[index].events.subtract(controlEvents)
+    }
+    registered.removeAll { $0.events.isEmpty }
+  }
+
+  /// Does the actions that are registered for any of the events, in the order in which they were added.
+  open func sendActions(for controlEvents: Event) {
+    for (events, action) in registered where !events.isDisjoint(with: controlEvents) { sendAction(action) }
+  }
+
+  open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+
+  func stateChanged() {
+    setNeedsCommit()
+    setNeedsLayout()
+  }
+
+  override var isTappable: Bool { true }
+
+  override func tapped() throws(ErrorCode) {
+    guard isEnabled else { throw .disabled }
+    sendActions(for: .touchDown)
+    sendActions(for: .touchUpInside)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  override func describe() -> [ViewMember: JSON] {
+    var members = super.describe()
+    members[.role] = "button"
+    if !isEnabled { members[.enabled] = false }
+    if isSelected { members[.selected] = true }
+    members[.press] = "dim"
+    return members
+  }
+}

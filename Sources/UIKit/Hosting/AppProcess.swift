@@ -1,0 +1,34 @@
+import CProcess
+import Glibc
+
+/// What an app executable does when it starts: it is the gateway's nursery where the environment says so; started by hand it becomes the gateway.
+enum AppProcess {
+  /// The environment's name for the number of the inherited socket.
+  static let nurseryVariable = "VITRINE_NURSERY"
+
+  @MainActor static func run<Delegate: UIApplicationDelegate & UIResponder>(_ type: Delegate.Type) {
+    guard let value = getenv(nurseryVariable), let socket = Int32(String(cString: value)) else {
+      becomeGateway()
+    }
+    let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? [AppProcess.onlyScene]
+    // Returns in each session's process; the nursery itself ends inside.
+    guard let connection = Nursery(socket: socket, scenes: scenes).serve() else { exit(0) }
+    AppSession(connection: connection, scenes: scenes) { Launchable.instance(of: type) }.run()
+  }
+
+  /// An app without a catalogue is one scene: itself.
+  @MainActor private static var onlyScene: CataloguedScene {
+    CataloguedScene(id: "app", title: ProcessInfo.processInfo.processName, summary: "The app.") { UIViewController() }
+  }
+
+  /// Runs `vitrine serve` on this executable, with the arguments given here.
+  private static func becomeGateway() -> Never {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    let gateway = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("vitrine").path
+    let arguments = [gateway, "serve", "--app", executable] + CommandLine.arguments.dropFirst()
+    var pointers = arguments.map { strdup($0) } + [nil]
+    execv(gateway, &pointers)
+    fputs("\(executable): cannot run the gateway at \(gateway): \(String(cString: strerror(errno)))\n", stderr)
+    exit(1)
+  }
+}

@@ -1,0 +1,105 @@
+import Dispatch
+
+/// One commit a turn of the main loop: views mark themselves dirty, and at the end of the turn everything is laid out and written once.
+///
+/// ```
+///   change ─► schedule ─► turn:  what waited for the last commit (viewDidAppear) ─► layout ─► commit ─► another turn, if something waits
+/// ```
+@MainActor
+final class CommitCycle {
+  static let current = CommitCycle()
+
+  /// Who writes commits. Without one (in a test, say) views still lay out and appear.
+  var writer: CommitWriter?
+
+  private var waiting: [@MainActor () -> Void] = []
+  private var due: [@MainActor () -> Void] = []
+  private var lastControllerID = 0
+  private var turn = 0
+  private var isScheduled = false
+  private var isInTurn = false
+  private var weakWindows: [WeakWindow] = []
+
+  private struct WeakWindow { weak var window: UIWindow? }
+
+  func nextControllerID() -> Int {
+    lastControllerID += 1
+    return lastControllerID
+  }
+
+  func view(withID id: Int) -> UIView? { writer?.view(withID: id) }
+
+  // MARK: What changed
+
+  func noteDirty(_ view: UIView) {
+    writer?.noteDirty(view)
+    schedule()
+  }
+
+  func noteRemoval(of view: UIView) {
+    writer?.noteRemoval(of: view)
+    schedule()
+  }
+
+  func noteControllers() {
+    writer?.controllersChanged = true
+    schedule()
+  }
+
+  /// Runs in the turn after the one that commits the changes so far.
+  func afterCommit(_ body: @escaping @MainActor () -> Void) {
+    waiting.append(body)
+    schedule()
+  }
+
+  // MARK: Windows
+
+  /// The visible ones, the lowest first.
+  var windows: [UIWindow] {
+    weakWindows.compactMap(\.window).sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
+  }
+
+  func add(_ window: UIWindow) {
+    remove(window)
+    weakWindows.append(WeakWindow(window: window))
+  }
+
+  func remove(_ window: UIWindow) { weakWindows.removeAll { $0.window == nil || $0.window === window } }
+
+  // MARK: Turns
+
+  /// Asks for a turn. It comes by the run loop or by the main queue, whichever runs first: a test may turn only one of them.
+  func schedule() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    turn += 1
+    let number = turn
+    let body = uncheckedOnMainActor { [self] in
+      if isScheduled, turn == number { runTurn() }
+    }
+    RunLoop.main.perform(inModes: [.default, .common], block: body)
+    DispatchQueue.main.async(execute: body)
+  }
+
+  /// Ends the turn now: the commit that answers an action must not wait.
+  func runTurn(answering action: ActionOrigin? = nil) {
+    // Asked for from inside a turn (a callback that turns the run loop): it comes after this one.
+    guard !isInTurn else { return schedule() }
+    isInTurn = true
+    isScheduled = false
+    let bodies = due
+    due = []
+    for body in bodies { body() }
+    for window in windows { window.layoutSubtree() }
+    writer?.write(windows: windows, answering: action)
+    due = waiting
+    waiting = []
+    isInTurn = false
+    if !due.isEmpty { schedule() }
+  }
+}
+
+/// The closure without its isolation's check. Some test runners drain the main queue on a thread that is not the main one; a turn is right there, too.
+func uncheckedOnMainActor(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void {
+  unsafeBitCast(body, to: (@Sendable () -> Void).self)
+}

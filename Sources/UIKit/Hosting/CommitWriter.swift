@@ -1,0 +1,186 @@
+import Wire
+
+/// Turns what changed into a commit, and remembers what viewers know. The cost follows the change: only views that were marked are looked at.
+@MainActor
+final class CommitWriter {
+  /// Hands a commit on. It is called for each turn in which something changed, and for each action.
+  typealias Sink = @MainActor (JSON) -> Void
+
+  var controllersChanged = true
+  /// Milliseconds of the session.
+  private let clock: @MainActor () -> Int
+  private let sink: Sink
+  private var dirty: [UIView] = []
+  private var removed: [UIView] = []
+  private var orphans: [UIView] = []
+  private var sequence = 0
+  private var nextViewID = 1
+  private var views: [Int: WeakView] = [:]
+  private var knownClasses: Set<String> = []
+  private var listedControllers: [Int: UIViewController] = [:]
+  private var toldScreen: JSON?
+  private var toldWindows: [UIWindow] = []
+
+  init(clock: @escaping @MainActor () -> Int, sink: @escaping Sink) {
+    self.clock = clock
+    self.sink = sink
+  }
+
+  private struct WeakView { weak var view: UIView? }
+
+  func noteDirty(_ view: UIView) { dirty.append(view) }
+
+  /// A view that viewers have been told of.
+  func view(withID id: Int) -> UIView? { views[id]?.view.flatMap { $0.committed == nil ? nil : $0 } }
+
+  /// A view that leaves a branch which left the window before it goes without a word of its own: viewers drop it with that branch.
+  func noteRemoval(of view: UIView) {
+    guard view.committed != nil else { return }
+    if view.storedWindow == nil { orphans.append(view) } else { removed.append(view) }
+  }
+
+  func write(windows: [UIWindow], answering action: ActionOrigin?) {
+    var part = CommitPart()
+    writeWindows(windows, into: &part)
+    writeViews(into: &part)
+    writeRemovals(into: &part)
+    if controllersChanged {
+      controllersChanged = false
+      writeControllers(of: windows, into: &part)
+    }
+    let screen = UIScreen.main.described
+    let screenChanged = screen != toldScreen
+    toldScreen = screen
+    guard action != nil || screenChanged || !part.isEmpty else { return }
+    sequence += 1
+    sink(part.message(sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil))
+  }
+
+  // MARK: Views
+
+  /// Windows come and go without a superview: they are placed on the screen here.
+  private func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {
+    var previous = 0
+    for window in windows {
+      if window.committed == nil || window.isMisplaced { place(window, parent: 0, after: previous, into: &part) }
+      previous = window.assignedID
+    }
+    for window in toldWindows where !windows.contains(window) {
+      part.removed.append(.integer(window.assignedID))
+      forget(window)
+    }
+    toldWindows = windows
+  }
+
+  private func writeViews(into part: inout CommitPart) {
+    let views = dirty
+    dirty = []
+    // Placements first, from their parents down: a view that is described below may stand in one that is new.
+    var parents: [ObjectIdentifier: UIView] = [:]
+    var order: [UIView] = []
+    for view in views where view.isMisplaced && isShown(view) {
+      guard let superview = view.storedSuperview else { continue }
+      if parents.updateValue(superview, forKey: ObjectIdentifier(superview)) == nil { order.append(superview) }
+    }
+    for superview in order where superview.committed != nil { placeChildren(of: superview, into: &part) }
+    for view in views where view.isDirty {
+      view.isDirty = false
+      if view.committed != nil, isShown(view) { describe(view, into: &part) }
+    }
+  }
+
+  /// Places the misplaced children in their final order: each behind a sibling that stands already, or was placed just before.
+  private func placeChildren(of superview: UIView, into part: inout CommitPart) {
+    var previous = 0
+    for view in superview.storedSubviews {
+      if view.isMisplaced || view.committed == nil { place(view, parent: superview.assignedID, after: previous, into: &part) }
+      previous = view.assignedID
+    }
+  }
+
+  private func place(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
+    if view.assignedID == 0 {
+      view.assignedID = nextViewID
+      nextViewID += 1
+    }
+    view.isMisplaced = false
+    let isNew = view.committed == nil
+    if isNew { views[view.assignedID] = WeakView(view: view) }
+    var members = isNew ? [.type: .string(part.classes.name(of: view, known: &knownClasses))] : [:]
+    members[.parent] = .integer(parent)
+    members[.after] = .integer(previous)
+    describe(view, into: &part, besides: members)
+    if isNew { placeChildren(of: view, into: &part) }
+  }
+
+  private func describe(_ view: UIView, into part: inout CommitPart, besides placement: [ViewMember: JSON] = [:]) {
+    view.isDirty = false
+    let now = view.describe()
+    let before = view.committed ?? [:]
+    view.committed = now
+    var changed = JSON.Object()
+    changed[ViewMember.id.rawValue] = .integer(view.assignedID)
+    for member in ViewMember.allCases {
+      if let value = placement[member] {
+        changed[member.rawValue] = value
+      } else if now[member] != before[member] {
+        changed[member.rawValue] = now[member] ?? .null
+      }
+    }
+    if changed.members.count > 1 { part.views.append(.object(changed)) }
+  }
+
+  /// In a visible window, whose branch the viewers have or will be given in this commit.
+  private func isShown(_ view: UIView) -> Bool {
+    guard let window = view.storedWindow else { return false }
+    return toldWindows.contains(window)
+  }
+
+  private func writeRemovals(into part: inout CommitPart) {
+    for view in removed where view.committed != nil && view.storedWindow == nil {
+      part.removed.append(.integer(view.assignedID))
+      forget(view)
+    }
+    for view in orphans where view.committed != nil && view.storedWindow == nil { forget(view) }
+    removed = []
+    orphans = []
+  }
+
+  private func forget(_ view: UIView) {
+    view.committed = nil
+    views[view.assignedID] = nil
+    for subview in view.storedSubviews where subview.committed != nil { forget(subview) }
+  }
+
+  // MARK: Controllers
+
+  private func writeControllers(of windows: [UIWindow], into part: inout CommitPart) {
+    var listed: [Int: UIViewController] = [:]
+    for window in windows {
+      if let root = window.rootViewController { list(root, parent: 0, in: &listed, into: &part) }
+    }
+    for id in listedControllers.keys.sorted() where listed[id] == nil {
+      listedControllers[id]?.committed = nil
+      part.controllers.append(["id": .integer(id), "removed": true])
+    }
+    listedControllers = listed
+  }
+
+  private func list(_ controller: UIViewController, parent: Int, in listed: inout [Int: UIViewController], into part: inout CommitPart) {
+    let id = controller.assignedID
+    listed[id] = controller
+    var now: [ControllerMember: JSON] = [.parent: .integer(parent), .state: .string(controller.appearance.rawValue)]
+    now[.view] = .integer(controller.storedView?.assignedID ?? 0)
+    if let title = controller.title { now[.title] = .string(title) }
+    if controller.committed == nil { now[.type] = .string(part.classes.name(of: controller, known: &knownClasses)) }
+    var changed = JSON.Object()
+    changed["id"] = .integer(id)
+    for member in ControllerMember.allCases where now[member] != controller.committed?[member] {
+      if member == .type, now[member] == nil { continue }
+      changed[member.rawValue] = now[member] ?? .null
+    }
+    controller.committed = now
+    if changed.members.count > 1 { part.controllers.append(.object(changed)) }
+    for child in controller.storedChildren { list(child, parent: id, in: &listed, into: &part) }
+  }
+}

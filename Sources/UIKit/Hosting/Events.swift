@@ -1,0 +1,59 @@
+import Wire
+
+/// What happened, told apart from what is shown: callbacks, containment, actions and log lines, for those who asked.
+@MainActor
+final class Events {
+  static let current = Events()
+
+  /// Who gets the events; without one nothing is made.
+  var sink: ((JSON) -> Void)?
+  var clock: @MainActor () -> Int = { 0 }
+  /// The action that is being handled.
+  var action: ActionOrigin?
+
+  func callback(_ callback: Callback, to controller: UIViewController) {
+    emit(.callback) { event in
+      event["controller"] = .integer(controller.assignedID)
+      event["class"] = .string(String(describing: type(of: controller)))
+      event["name"] = .string(callback.name)
+      event["animated"] = callback.animated.map(JSON.bool)
+      if let parent = callback.parent {
+        event["parentClass"] = parent.map { .string(String(describing: type(of: $0))) } ?? .null
+      }
+    }
+  }
+
+  func containment(_ name: String, _ parent: UIViewController, child: UIViewController) {
+    emit(.containment) { event in
+      event["name"] = .string(name)
+      event["controller"] = .integer(parent.assignedID)
+      event["class"] = .string(String(describing: type(of: parent)))
+      event["child"] = .integer(child.assignedID)
+      event["childClass"] = .string(String(describing: type(of: child)))
+    }
+  }
+
+  func action(_ kind: ActionKind, target: UIView) {
+    emit(.action) { event in
+      event["kind"] = .string(kind.rawValue)
+      event["target"] = .integer(target.assignedID)
+      event["text"] = target.readableText.map(JSON.string)
+    }
+  }
+
+  func log(_ text: String) {
+    emit(.log) { $0["text"] = .string(text) }
+  }
+
+  private func emit(_ kind: EventKind, _ fill: (inout JSON.Object) -> Void) {
+    guard let sink else { return }
+    var event = JSON.Object()
+    event["type"] = .string(MessageType.event.rawValue)
+    event["time"] = .integer(clock())
+    event["action"] = action.map { .string($0.id) }
+    event["viewer"] = action.map { .integer($0.viewer) }
+    event["event"] = .string(kind.rawValue)
+    fill(&event)
+    sink(.object(event))
+  }
+}

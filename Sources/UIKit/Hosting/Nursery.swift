@@ -1,0 +1,140 @@
+import CProcess
+import Glibc
+import Wire
+
+/// The warm process that each session is a fork of. It has one thread and has never touched the main run loop, Dispatch or a task: a child that
+/// inherited their descriptors would share them with its siblings, and lose timers.
+struct Nursery {
+  let socket: Int32
+  let scenes: [CataloguedScene]
+  private var sessions: [pid_t: String] = [:]
+  private var input = LineBuffer()
+
+  init(socket: Int32, scenes: [CataloguedScene]) {
+    self.socket = socket
+    self.scenes = scenes
+  }
+
+  /// Serves fork requests until the gateway closes the socket, and then gives `nil`. In a session's process it returns that session's connection.
+  mutating func serve() -> Int32? {
+    unsetenv(AppProcess.nurseryVariable)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    NurserySignals.block()
+    NurseryWarmth.spread()
+    send([
+      "type": .string(ProcessMessageType.ready.rawValue),
+      "app": .string(ProcessInfo.processInfo.processName),
+      "scenes": .array(scenes.map { ["id": .string($0.id), "title": .string($0.title), "summary": .string($0.summary)] }),
+    ])
+    var descriptors: [Int32] = []
+    while true {
+      let isReadable = NurserySignals.wait(for: socket)
+      reap()
+      guard isReadable else { continue }
+      guard receive(into: &descriptors) else { return nil }
+      while let line = input.next() {
+        guard let request = try? JSON(parsing: line), request["type"]?.string == ProcessMessageType.fork.rawValue,
+          let session = request["session"]?.string, descriptors.count >= 2
+        else { continue }
+        let given = Array(descriptors.prefix(2))
+        descriptors.removeFirst(2)
+        if let connection = fork(session: session, connection: given[0], log: given[1]) { return connection }
+      }
+    }
+  }
+
+  /// Gives the connection in the child.
+  private mutating func fork(session: String, connection: Int32, log: Int32) -> Int32? {
+    defer { close(log) }
+    if let fault = NurseryState.fault {
+      close(connection)
+      send(["type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session), "message": .string(fault)])
+      return nil
+    }
+    let pid = vitrine_fork()
+    if pid == 0 {
+      close(socket)
+      NurserySignals.unblock()
+      dup2(log, 1)
+      dup2(log, 2)
+      // What an app prints is to be seen line by line, though it goes into a pipe.
+      setvbuf(stdout, nil, Int32(_IOLBF), 0)
+      return connection
+    }
+    close(connection)
+    guard pid > 0 else {
+      let reason = String(cString: strerror(errno))
+      send(["type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session), "message": .string(reason)])
+      return nil
+    }
+    sessions[pid] = session
+    send(["type": .string(ProcessMessageType.forked.rawValue), "session": .string(session), "pid": .integer(Int(pid))])
+    return nil
+  }
+
+  private mutating func reap() {
+    var status: Int32 = 0
+    while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
+      guard let session = sessions.removeValue(forKey: pid) else { continue }
+      let signal = status & 0x7f
+      var message: JSON.Object = JSON.Object()
+      message["type"] = .string(ProcessMessageType.exited.rawValue)
+      message["session"] = .string(session)
+      message["pid"] = .integer(Int(pid))
+      if signal == 0 { message["status"] = .integer(Int(status >> 8 & 0xff)) } else { message["signal"] = .integer(Int(signal)) }
+      send(.object(message))
+    }
+  }
+
+  private mutating func receive(into descriptors: inout [Int32]) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var received: [Int32] = [-1, -1, -1, -1, -1, -1, -1, -1]
+    var count: Int32 = 0
+    let length = vitrine_receive_descriptors(socket, &bytes, bytes.count, &received, Int32(received.count), &count)
+    guard length > 0 else { return length < 0 && errno == EINTR }
+    descriptors += received.prefix(Int(count))
+    input.append(bytes.prefix(length))
+    return true
+  }
+
+  private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: socket) }
+}
+
+/// Bytes cut into lines.
+struct LineBuffer {
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  mutating func append(_ more: some Sequence<UInt8>) {
+    bytes.removeFirst(start)
+    start = 0
+    bytes.append(contentsOf: more)
+  }
+
+  /// The next whole line, without its end.
+  mutating func next() -> [UInt8]? {
+    guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+    defer { start = end + 1 }
+    return Array(bytes[start..<end])
+  }
+}
+
+enum SocketWriter {
+  /// Writes all of a text, waiting for the reader where it must. False when the other end is gone.
+  @discardableResult
+  static func write(_ text: String, to socket: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)
+      while !rest.isEmpty {
+        let written = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL.rawValue))
+        if written < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      }
+      return true
+    }
+  }
+}

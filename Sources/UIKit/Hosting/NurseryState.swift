@@ -1,0 +1,82 @@
+import Glibc
+import Text
+import Wire
+
+/// What must hold for a fork to be a good one.
+enum NurseryState {
+  /// Why this process must not fork; `nil` when it may.
+  static var fault: String? {
+    let threads = entries(of: "/proc/self/task").count
+    if threads != 1 { return "the nursery has \(threads) threads: something ran before the app was launched" }
+    for descriptor in entries(of: "/proc/self/fd") {
+      let target = linkTarget("/proc/self/fd/\(descriptor)")
+      if target.hasPrefix("anon_inode:") {
+        return "the nursery holds \(target): a run loop, a task or a queue was used before the app was launched"
+      }
+    }
+    return nil
+  }
+
+  private static func entries(of directory: String) -> [String] {
+    guard let handle = opendir(directory) else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private static func linkTarget(_ path: String) -> String {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let length = readlink(path, &buffer, buffer.count)
+    return length > 0 ? String(decoding: buffer.prefix(length), as: UTF8.self) : ""
+  }
+}
+
+/// SIGCHLD is let through only while the nursery waits, so that no death is missed between a look and the wait.
+enum NurserySignals {
+  static func block() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in }
+    sigaction(SIGCHLD, &action, nil)
+    var set = childSet
+    sigprocmask(SIG_BLOCK, &set, nil)
+  }
+
+  static func unblock() {
+    signal(SIGCHLD, SIG_DFL)
+    var set = childSet
+    sigprocmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// True when the socket can be read; false when a child has died first.
+  static func wait(for socket: Int32) -> Bool {
+    var none = sigset_t()
+    sigemptyset(&none)
+    var watched = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return ppoll(&watched, 1, nil, &none) > 0
+  }
+
+  private static var childSet: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGCHLD)
+    return set
+  }
+}
+
+/// Does once, before any fork, what every session would do: the pages that it touches are shared by all.
+enum NurseryWarmth {
+  static func spread() {
+    for weight in FontFiles.served.keys.sorted() {
+      _ = Typefaces.standard.width(of: "Vitrine", font: Text.Font(size: 17, weight: weight))
+    }
+    _ = (try? JSON(parsing: #"{"warm":[1,2.5,"text"]}"#))?.text
+    _ = NumberFormatter().string(from: 1)
+    _ = Date().description
+  }
+}

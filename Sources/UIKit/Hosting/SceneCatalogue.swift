@@ -1,0 +1,21 @@
+/// One of an app's scenes, each a session of its own: an app delegate that conforms to `SceneCatalogue` offers several.
+package struct CataloguedScene: Sendable {
+  package let id: String
+  package let title: String
+  /// A sentence on what it shows.
+  package let summary: String
+  package let makeRoot: @MainActor @Sendable () -> UIViewController
+
+  package init(id: String, title: String, summary: String, makeRoot: @escaping @MainActor @Sendable () -> UIViewController) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.makeRoot = makeRoot
+  }
+}
+
+/// An app delegate whose scenes get a window each when a session asks for them.
+@MainActor
+package protocol SceneCatalogue {
+  nonisolated static var scenes: [CataloguedScene] { get }
+}

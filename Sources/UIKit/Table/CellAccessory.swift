@@ -1,0 +1,64 @@
+import Wire
+
+/// The marks at a row's end, drawn as strokes.
+@MainActor
+enum CellAccessory {
+  static func width(of type: UITableViewCell.AccessoryType) -> CGFloat {
+    switch type {
+    case .none: 0
+    case .disclosureIndicator: 8
+    case .checkmark: 14
+    case .detailButton: 22
+    case .detailDisclosureButton: 42
+    }
+  }
+
+  static func shapes(_ type: UITableViewCell.AccessoryType, in bounds: CGRect, tint: UIColor) -> [JSON] {
+    let right = bounds.width - 16
+    let middle = bounds.height / 2
+    switch type {
+    case .none: return []
+    case .disclosureIndicator: return [chevron(right, middle)]
+    case .checkmark: return [checkmark(right - 14, middle, tint)]
+    case .detailButton: return information(right - 11, middle, tint)
+    case .detailDisclosureButton: return information(right - 31, middle, tint) + [chevron(right, middle)]
+    }
+  }
+
+  private static func chevron(_ right: CGFloat, _ middle: CGFloat) -> JSON {
+    let points = [(right - 7, middle - 6), (right - 1, middle), (right - 7, middle + 6)]
+    return ["d": .string(SVGPath.line(points)), "stroke": .colour(.tertiaryLabel) ?? .null, "width": 2]
+  }
+
+  private static func checkmark(_ left: CGFloat, _ middle: CGFloat, _ tint: UIColor) -> JSON {
+    let points = [(left + 1, middle + 0.5), (left + 5, middle + 5), (left + 13, middle - 5.5)]
+    return ["d": .string(SVGPath.line(points)), "stroke": .colour(tint) ?? .null, "width": 2]
+  }
+
+  private static func information(_ x: CGFloat, _ middle: CGFloat, _ tint: UIColor) -> [JSON] {
+    [
+      ["d": .string(SVGPath.circle(x, middle, 10)), "stroke": .colour(tint) ?? .null, "width": 1.5],
+      ["d": .string(SVGPath.circle(x, middle - 4.5, 1.2)), "fill": .colour(tint) ?? .null],
+      ["d": .string(SVGPath.line([(x, middle - 1), (x, middle + 5.5)])), "stroke": .colour(tint) ?? .null, "width": 1.5],
+    ]
+  }
+}
+
+/// Path data, in a view's own coordinates.
+enum SVGPath {
+  static func line(_ points: [(CGFloat, CGFloat)]) -> String {
+    points.enumerated().map { ($0.offset == 0 ? "M" : "L") + number($0.element.0) + " " + number($0.element.1) }.joined()
+  }
+
+  static func rectangle(_ rect: CGRect) -> String {
+    "M\(number(rect.minX)) \(number(rect.minY))h\(number(rect.width))v\(number(rect.height))h\(number(-rect.width))z"
+  }
+
+  static func circle(_ x: CGFloat, _ y: CGFloat, _ r: CGFloat) -> String {
+    let (arc, d) = ("a\(number(r)) \(number(r)) 0 1 0 ", number(2 * r))
+    return "M\(number(x - r)) \(number(y))\(arc)\(d) 0\(arc)-\(d) 0z"
+  }
+
+  /// To a thousandth, without a fraction where there is none.
+  private static func number(_ value: CGFloat) -> String { JSON.points(value).text }
+}

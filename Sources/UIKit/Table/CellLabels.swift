@@ -1,0 +1,57 @@
+/// The labels of the cell styles, and where they stand.
+@MainActor
+enum CellLabels {
+  static func title(_ style: UITableViewCell.CellStyle) -> UILabel {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    if style == .value2 {
+      label.textColor = .systemBlue
+      label.textAlignment = .right
+    }
+    return label
+  }
+
+  static func detail(_ style: UITableViewCell.CellStyle) -> UILabel? {
+    let label = UILabel()
+    switch style {
+    case .default: return nil
+    case .value1:
+      label.font = .systemFont(ofSize: 17)
+      label.textColor = .secondaryLabel
+      label.textAlignment = .right
+    case .value2: label.font = .systemFont(ofSize: 12)
+    case .subtitle: label.font = .systemFont(ofSize: 12)
+    }
+    return label
+  }
+
+  static func place(_ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in room: CGRect) {
+    // A label without text takes no room.
+    let shown = detail.flatMap { ($0.text ?? "").isEmpty ? nil : $0 }
+    detail?.isHidden = shown == nil
+    guard let shown else {
+      title?.frame = room
+      return
+    }
+    switch style {
+    case .default: title?.frame = room
+    case .subtitle: stack(title, shown, in: room)
+    case .value1:
+      let width = min(shown.intrinsicContentSize.width, room.width / 2)
+      title?.frame = CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height)
+      shown.frame = CGRect(x: room.maxX - width, y: 0, width: width, height: room.height)
+    case .value2:
+      title?.frame = CGRect(x: room.minX, y: 0, width: 91, height: room.height)
+      shown.frame = CGRect(x: room.minX + 97, y: 0, width: max(0, room.width - 97), height: room.height)
+    }
+  }
+
+  /// One above the other, in the middle of the height.
+  private static func stack(_ title: UILabel?, _ detail: UILabel, in room: CGRect) {
+    let screen = UIScreen.main
+    let (first, second) = (screen.roundedUp(title?.font.lineHeight ?? 0), screen.roundedUp(detail.font.lineHeight))
+    let top = screen.rounded((room.height - first - second) / 2)
+    title?.frame = CGRect(x: room.minX, y: top, width: room.width, height: first)
+    detail.frame = CGRect(x: room.minX, y: top + first, width: room.width, height: second)
+  }
+}

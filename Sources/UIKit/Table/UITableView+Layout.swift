@@ -1,0 +1,188 @@
+// A pass over the rows:
+//
+//   reload, if asked      heights are counted; every cell goes to the queue, in the rows' order
+//   in sight              rows that came into the range are given cells, those that left it give theirs back
+//   order                 subviews stand from the top down, as they are read; as few as possible are moved for it
+extension UITableView {
+  /// The geometry, counted if a reload is due.
+  var counted: TableGeometry {
+    if needsCount { count() }
+    return geometry
+  }
+
+  func layoutRowsIfNeeded() { if needsReload || needsLayout { layoutIfNeeded() } }
+
+  func layoutRows() {
+    if needsCount { count() }
+    if needsReload {
+      needsReload = false
+      for path in rows.cells.keys.sorted() { endDisplaying(path) }
+      rows.headers.values.forEach { $0.removeFromSuperview() }
+      rows.footers.values.forEach { $0.removeFromSuperview() }
+      rows.headers = [:]
+      rows.footers = [:]
+    }
+    placeEdgeViews()
+    // Half a screen more on either side: native scrolling finds cells there before the server has heard of it.
+    let margin = bounds.height / 2
+    let range = (bounds.minY - margin)...(bounds.maxY + margin)
+    let wanted = geometry.rows(in: range)
+    let wantedSet = Set(wanted)
+    for path in rows.cells.keys.sorted() where !wantedSet.contains(path) { endDisplaying(path) }
+    for path in wanted { place(path) }
+    placeHeaders(in: range)
+    rows.removeWaitingFromTable()
+    orderSubviews()
+  }
+
+  private func endDisplaying(_ path: IndexPath) {
+    guard let cell = rows.cells.removeValue(forKey: path) else { return }
+    rows.enqueue(cell)
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  private func place(_ path: IndexPath) {
+    let row = geometry.sections[path.section].rows[path.row]
+    let inset = style == .insetGrouped ? TableMetrics.inset : 0
+    let frame = CGRect(x: inset, y: row.y, width: bounds.width - 2 * inset, height: row.height)
+    if let cell = rows.cells[path] {
+      cell.frame = frame
+      cell.note(isLast: isLast(path))
+      return
+    }
+    guard let dataSource else { return }
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    rows.cells[path] = cell
+    cell.table = self
+    cell.frame = frame
+    cell.isSelected = selected.contains(path)
+    cell.note(isLast: isLast(path))
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    if cell.storedSuperview !== self { addSubview(cell) }
+  }
+
+  private func isLast(_ path: IndexPath) -> Bool { path.row == geometry.sections[path.section].rows.count - 1 }
+
+  // MARK: Counting
+
+  private func count() {
+    needsCount = false
+    geometry = TableGeometry()
+    guard let dataSource else { return }
+    var y = tableHeaderView?.frame.height ?? 0
+    for number in 0..<dataSource.numberOfSections(in: self) {
+      var section = TableGeometry.Section()
+      section.header = .init(y: y, height: headerHeight(number))
+      y = section.header.end
+      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
+        let given = tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: number)) ?? rowHeight
+        section.rows.append(.init(y: y, height: given < 0 ? TableMetrics.rowHeight : given))
+        y += section.rows[row].height
+      }
+      section.footer = .init(y: y, height: footerHeight(number))
+      y = section.footer.end
+      geometry.sections.append(section)
+    }
+    if style != .plain, !geometry.sections.isEmpty { y += TableMetrics.groupedEnd }
+    geometry.end = y
+  }
+
+  private func headerHeight(_ section: Int) -> CGFloat {
+    let given = tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    guard given < 0 else { return given }
+    let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+    return TableMetrics.headerHeight(style, isFirst: section == 0, hasTitle: hasTitle)
+  }
+
+  private func footerHeight(_ section: Int) -> CGFloat {
+    let given = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    guard given < 0 else { return given }
+    return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : TableMetrics.footerHeight
+  }
+
+  // MARK: Headers and footers
+
+  private func placeEdgeViews() {
+    let footer = tableFooterView?.frame.height ?? 0
+    contentSize = CGSize(width: bounds.width, height: geometry.end + footer)
+    tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView?.frame.height ?? 0)
+    tableFooterView?.frame = CGRect(x: 0, y: geometry.end, width: bounds.width, height: footer)
+  }
+
+  private func placeHeaders(in range: ClosedRange<CGFloat>) {
+    for (number, section) in geometry.sections.enumerated() {
+      place(section.header, in: range, at: number, views: \.headers) { table in
+        table.tableDelegate?.tableView(table, viewForHeaderInSection: number)
+          ?? table.titleView(table.dataSource?.tableView(table, titleForHeaderInSection: number), isHeader: true)
+      }
+      place(section.footer, in: range, at: number, views: \.footers) { table in
+        table.tableDelegate?.tableView(table, viewForFooterInSection: number)
+          ?? table.titleView(table.dataSource?.tableView(table, titleForFooterInSection: number), isHeader: false)
+      }
+    }
+  }
+
+  private func place(
+    _ span: TableGeometry.Span, in range: ClosedRange<CGFloat>, at number: Int,
+    views: ReferenceWritableKeyPath<TableRows, [Int: UIView]>, make: (UITableView) -> UIView?
+  ) {
+    guard span.height > 0, span.end >= range.lowerBound, span.y <= range.upperBound else {
+      return rows[keyPath: views].removeValue(forKey: number)?.removeFromSuperview() ?? ()
+    }
+    guard let view = rows[keyPath: views][number] ?? make(self) else { return }
+    rows[keyPath: views][number] = view
+    view.frame = CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)
+    if view.storedSuperview !== self { addSubview(view) }
+  }
+
+  private func titleView(_ title: String?, isHeader: Bool) -> UIView? {
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.dress(title: title, style: style, isHeader: isHeader)
+    return view
+  }
+
+  // MARK: Order
+
+  private func orderSubviews() {
+    let wanted = storedSubviews.enumerated().sorted { a, b in
+      (a.element.frame.minY, a.offset) < (b.element.frame.minY, b.offset)
+    }.map(\.element)
+    let staying = Set(wanted.longestIncreasing { view in storedSubviews.firstIndex { $0 === view }! }.map(ObjectIdentifier.init))
+    for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) { restack(view, at: index) }
+  }
+}
+
+/// Sizes of a table's parts, in points.
+enum TableMetrics {
+  static let rowHeight: CGFloat = 44
+  static let footerHeight: CGFloat = 28
+  static let groupedEnd: CGFloat = 18
+  static let inset: CGFloat = 16
+
+  static func headerHeight(_ style: UITableView.Style, isFirst: Bool, hasTitle: Bool) -> CGFloat {
+    switch (style, hasTitle) {
+    case (.plain, true): 28
+    case (.plain, false): 0
+    case (_, true): isFirst ? 54 : 38
+    case (_, false): isFirst ? 35 : 18
+    }
+  }
+}
+
+extension Array {
+  /// The longest run of elements, not necessarily neighbours, whose ranks ascend.
+  func longestIncreasing(by rank: (Element) -> Int) -> [Element] {
+    let ranks = map(rank)
+    // tails[n]: index of the smallest element that ends an ascending run of n + 1.
+    var tails: [Int] = []
+    var previous = [Int?](repeating: nil, count: count)
+    for index in indices {
+      let place = tails.partitioningIndex { ranks[$0] >= ranks[index] }
+      previous[index] = place > 0 ? tails[place - 1] : nil
+      if place == tails.count { tails.append(index) } else { tails[place] = index }
+    }
+    return sequence(first: tails.last, next: { $0.map { previous[$0] } }).prefix { $0 != nil }.compactMap { $0.map { self[$0] } }
+      .reversed()
+  }
+}

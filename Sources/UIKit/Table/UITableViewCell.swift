@@ -1,0 +1,151 @@
+import Wire
+
+/// A row of a table.
+open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+
+  public let reuseIdentifier: String?
+  let style: CellStyle
+  private var labels: (text: UILabel?, detail: UILabel?)
+  weak var table: UITableView?
+  private var isLastOfSection = false
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    backgroundColor = .secondarySystemGroupedBackground
+    clipsToBounds = true
+    addSubview(contentView)
+  }
+
+  /// Where a cell's own views belong.
+  public let contentView = UIView()
+
+  /// The title. Made when first used.
+  open var textLabel: UILabel? {
+    if let label = labels.text { return label }
+    let label = CellLabels.title(style)
+    labels.text = label
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  /// The second text, of the styles that have one.
+  open var detailTextLabel: UILabel? {
+    if let label = labels.detail { return label }
+    guard let label = CellLabels.detail(style) else { return nil }
+    labels.detail = label
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  open var accessoryType = AccessoryType.none {
+    didSet {
+      guard accessoryType != oldValue else { return }
+      setNeedsLayout()
+      setNeedsCommit()
+    }
+  }
+
+  /// A view that takes the accessory's place.
+  open var accessoryView: UIView? {
+    didSet {
+      guard accessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      setNeedsLayout()
+      setNeedsCommit()
+    }
+  }
+
+  open var selectionStyle = SelectionStyle.default { didSet { setNeedsCommit() } }
+  /// Where the line below the row begins and ends.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsCommit() } }
+
+  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsCommit() } } }
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+
+  /// A cell that has been used before is about to be used for another row.
+  open func prepareForReuse() {}
+
+  func note(isLast: Bool) {
+    guard isLast != isLastOfSection else { return }
+    isLastOfSection = isLast
+    setNeedsCommit()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let accessory = accessoryView?.frame.width ?? CellAccessory.width(of: accessoryType)
+    let trailing = accessory == 0 ? 0 : accessory + 16
+    contentView.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - trailing), height: bounds.height)
+    if let accessoryView {
+      let size = accessoryView.frame.size
+      accessoryView.frame.origin = CGPoint(
+        x: bounds.width - 16 - size.width, y: UIScreen.main.rounded((bounds.height - size.height) / 2))
+    }
+    let right: CGFloat = accessory == 0 ? 16 : 8
+    let room = CGRect(
+      x: 16, y: 0, width: max(0, contentView.bounds.width - 16 - right), height: contentView.bounds.height)
+    CellLabels.place(labels.text, labels.detail, style, in: room)
+  }
+
+  override var isTappable: Bool { table?.allowsSelection ?? false }
+
+  override func tapped() { table?.touched(self) }
+
+  override func describe() -> [ViewMember: JSON] {
+    var members = super.describe()
+    if isTappable {
+      members[.role] = "button"
+      if selectionStyle != .none { members[.press] = .colour(.systemGray4) }
+    }
+    if isSelected, selectionStyle != .none { members[.background] = .colour(.systemGray4) }
+    if isSelected || accessoryType == .checkmark { members[.selected] = true }
+    var shapes = CellAccessory.shapes(accessoryView == nil ? accessoryType : .none, in: bounds, tint: tintColor)
+    if let line = separator { shapes.append(line) }
+    if !shapes.isEmpty { members[.shapes] = .array(shapes) }
+    return members
+  }
+
+  private var separator: JSON? {
+    guard let table, let colour = table.separatorColor.flatMap(JSON.colour) else { return nil }
+    if isLastOfSection, table.style == .insetGrouped { return nil }
+    let left = isLastOfSection && table.style == .grouped ? 0 : separatorInset.left
+    let hair = 1 / UIScreen.main.scale
+    let line = CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
+    return ["d": .string(SVGPath.rectangle(line)), "fill": colour]
+  }
+}
+
+/// Gives cells of a class that is known by its metatype only. A subclass overrides `init(style:reuseIdentifier:)` in the same place of its table as this
+/// class, whose init is `required` and so may be called there. (See `Launchable`.)
+open class UITableViewCellFactory: UITableViewCell {
+  public required override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
+    unsafeDowncast(
+      unsafeBitCast(type, to: UITableViewCellFactory.Type.self).init(style: .default, reuseIdentifier: reuseIdentifier)
+        as AnyObject, to: UITableViewCell.self)
+  }
+}

@@ -1,0 +1,54 @@
+import Wire
+
+/// A view above or below the rows of a section.
+open class UITableViewHeaderFooterView: UIView {
+  public let reuseIdentifier: String?
+  public let contentView = UIView()
+  private var isRaised = false
+  private var isHeader = true
+
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  open lazy var textLabel: UILabel? = {
+    let label = UILabel()
+    contentView.addSubview(label)
+    return label
+  }()
+
+  /// As the table's own titles look.
+  func dress(title: String, style: UITableView.Style, isHeader: Bool) {
+    self.isHeader = isHeader
+    isRaised = style != .plain
+    textLabel?.text = isRaised && isHeader ? title.uppercased() : title
+    textLabel?.font = isRaised ? .systemFont(ofSize: 13) : .systemFont(ofSize: 17, weight: .semibold)
+    textLabel?.textColor = isRaised ? .secondaryLabel : .label
+    if !isRaised { backgroundColor = .secondarySystemBackground }
+    if isHeader { accessibilityLabel = title }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    guard let textLabel else { return }
+    let height = UIScreen.main.roundedUp(textLabel.font.lineHeight)
+    // A grouped header stands just above its rows; a footer just below them.
+    let y = isRaised ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
+    textLabel.frame = CGRect(x: 16, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 32), height: height)
+  }
+
+  override func describe() -> [ViewMember: JSON] {
+    var members = super.describe()
+    if isHeader { members[.role] = "heading" }
+    return members
+  }
+}

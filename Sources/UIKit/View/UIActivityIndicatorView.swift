@@ -1,0 +1,85 @@
+import Wire
+
+/// A wheel that turns while something is under way.
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large = 101
+    case whiteLarge = 0
+    case white = 1
+    case gray = 2
+  }
+
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: CGRect(origin: .zero, size: style.size))
+    settle()
+  }
+
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: style.size) : frame)
+    settle()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    settle()
+  }
+
+  open var style: Style {
+    didSet {
+      bounds.size = style.size
+      setNeedsCommit()
+    }
+  }
+
+  /// `nil`: the style's own.
+  open var color: UIColor! { didSet { setNeedsCommit() } }
+  open var hidesWhenStopped = true { didSet { settle() } }
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    isAnimating = true
+    settle()
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    settle()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
+  open override var intrinsicContentSize: CGSize { style.size }
+
+  private func settle() {
+    if hidesWhenStopped { isHidden = !isAnimating }
+    setNeedsCommit()
+  }
+
+  override func describe() -> [ViewMember: JSON] {
+    var members = super.describe()
+    guard isAnimating else { return members }
+    members[.spinner] = .colour(color ?? style.color)
+    members[.role] = "progress"
+    if members[.label] == nil { members[.label] = "In progress" }
+    return members
+  }
+}
+
+extension UIActivityIndicatorView.Style {
+  fileprivate var size: CGSize {
+    switch self {
+    case .medium, .white, .gray: CGSize(width: 20, height: 20)
+    case .large, .whiteLarge: CGSize(width: 37, height: 37)
+    }
+  }
+
+  fileprivate var color: UIColor {
+    switch self {
+    case .medium, .large, .gray: .systemGray
+    case .white, .whiteLarge: .white
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Wire
+
+extension UIView {
+  /// What viewers see of this view has changed, or may have.
+  func setNeedsCommit() {
+    guard !isDirty else { return }
+    isDirty = true
+    CommitCycle.current.noteDirty(self)
+  }
+
+  /// The members that every view has.
+  var describedMembers: [ViewMember: JSON] {
+    var members: [ViewMember: JSON] = [.frame: .points(storedFrame)]
+    if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
+    if isHidden { members[.hidden] = true }
+    if clipsToBounds { members[.clip] = true }
+    if alpha < 1 { members[.alpha] = .points(alpha) }
+    if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
+    if let accessibilityLabel { members[.label] = .string(accessibilityLabel) }
+    if let accessibilityIdentifier { members[.identifier] = .string(accessibilityIdentifier) }
+    if !isUserInteractionEnabled { members[.interactive] = false }
+    if isTappable { members[.tappable] = true }
+    return members
+  }
+}
+
+extension JSON {
+  /// A length, to a thousandth of a point: less is not to be seen, and longer numbers only cost bytes.
+  static func points(_ value: CGFloat) -> JSON {
+    let bounded = min(max(value, -1e7), 1e7)
+    return .number((bounded * 1000).rounded() / 1000)
+  }
+
+  static func points(_ rect: CGRect) -> JSON {
+    .array([points(rect.minX), points(rect.minY), points(rect.width), points(rect.height)])
+  }
+
+  static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
+  static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
+
+  /// `nil` for a colour that paints nothing.
+  static func colour(_ colour: UIColor) -> JSON? {
+    colour.resolved(dark: false).alpha == 0 ? nil : .string(colour.hex(dark: false))
+  }
+}

@@ -1,0 +1,135 @@
+extension UIView {
+  func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    // The place is found after the view has left its old one, which may be here.
+    precondition(sibling.storedSuperview === self, "\(sibling) is not a subview of \(self)")
+    guard view !== sibling else { return }
+    if view.storedSuperview === self {
+      let others = storedSubviews.filter { $0 !== view }
+      restack(view, at: others.firstIndex { $0 === sibling }! + offset)
+    } else {
+      insert(view, at: storedSubviews.firstIndex { $0 === sibling }! + offset)
+    }
+  }
+
+  /// Puts a view in at an index of the subviews without it, or on top.
+  ///
+  /// The order of events is UIKit's: the view is told that it will move, controllers at or below it get viewWillAppear while their window is still the old
+  /// one, then the hierarchy changes, and then the view is told that it has moved.
+  func insert(_ view: UIView, at index: Int?) {
+    precondition(view !== self && !isDescendant(of: view), "Can't add self as subview")
+    if view.storedSuperview === self {
+      return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
+    }
+    view.checkControllers(movingUnder: self)
+    let appearance = AppearanceChange(of: view, from: view.storedWindow, to: storedWindow, under: self)
+    view.willMove(toSuperview: self)
+    if view.storedWindow !== storedWindow { view.tellWillMove(to: storedWindow) }
+    appearance.begin()
+    view.unlink()
+    storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
+    view.storedSuperview = self
+    addControllers(view.controllerCount)
+    view.isMisplaced = true
+    view.setNeedsCommit()
+    let windowChanged = view.storedWindow !== storedWindow
+    if windowChanged { view.setWindow(storedWindow) }
+    markNeedsLayout()
+    if view.needsLayout || view.layoutNeededBelow { view.tellAncestorsLayoutNeeded() }
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if windowChanged { view.tellDidMoveToWindow() }
+    appearance.finish()
+  }
+
+  func leaveSuperview() {
+    guard let superview = storedSuperview else { return }
+    let appearance = AppearanceChange(of: self, from: storedWindow, to: nil, under: nil)
+    willMove(toSuperview: nil)
+    if storedWindow != nil { tellWillMove(to: nil) }
+    appearance.begin()
+    // A callback may have removed the view already.
+    guard storedSuperview === superview else { return appearance.finish() }
+    let hadWindow = storedWindow != nil
+    superview.willRemoveSubview(self)
+    unlink()
+    if hadWindow { setWindow(nil) }
+    didMoveToSuperview()
+    if hadWindow { tellDidMoveToWindow() }
+    appearance.finish()
+  }
+
+  /// Takes the view out of its superview's list, without telling it.
+  private func unlink() {
+    guard let superview = storedSuperview else { return }
+    superview.storedSubviews.removeAll { $0 === self }
+    superview.addControllers(-controllerCount)
+    superview.markNeedsLayout()
+    storedSuperview = nil
+    CommitCycle.current.noteRemoval(of: self)
+  }
+
+  func addControllers(_ count: Int) {
+    guard count != 0 else { return }
+    for view in sequence(first: self, next: \.storedSuperview) { view.controllerCount += count }
+  }
+
+  func restack(_ view: UIView, at index: Int) {
+    guard let old = storedSubviews.firstIndex(where: { $0 === view }) else { return }
+    guard old != index else { return }
+    storedSubviews.remove(at: old)
+    storedSubviews.insert(view, at: index)
+    view.isMisplaced = true
+    view.setNeedsCommit()
+  }
+
+  func exchange(_ index1: Int, _ index2: Int) {
+    guard index1 != index2 else { return }
+    storedSubviews.swapAt(index1, index2)
+    for index in [index1, index2] {
+      storedSubviews[index].isMisplaced = true
+      storedSubviews[index].setNeedsCommit()
+    }
+  }
+
+  /// Sets the window of the whole subtree.
+  func setWindow(_ window: UIWindow?) {
+    storedWindow = window
+    for subview in storedSubviews { subview.setWindow(window) }
+  }
+
+  private func tellWillMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in storedSubviews { subview.tellWillMove(to: window) }
+  }
+
+  func tellDidMoveToWindow() {
+    didMoveToWindow()
+    for subview in storedSubviews { subview.tellDidMoveToWindow() }
+  }
+
+  func tellTintColorChanged() {
+    setNeedsCommit()
+    tintColorDidChange()
+    for subview in storedSubviews where subview.storedTintColor == nil { subview.tellTintColorChanged() }
+  }
+
+  func firstView(tagged tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in storedSubviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// The controllers of the nearest views that have one: this view's, or else those below it.
+  var topmostControllers: [UIViewController] {
+    guard controllerCount > 0 else { return [] }
+    if let viewController { return [viewController] }
+    return storedSubviews.flatMap(\.topmostControllers)
+  }
+
+  /// The controller of the nearest view that has one, from this view up.
+  var nearestController: UIViewController? {
+    sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.viewController).first
+  }
+}

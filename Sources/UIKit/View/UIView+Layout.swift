@@ -1,0 +1,56 @@
+// The layout pass. A view that needs layout flags the way up to the root, once; the pass goes down the flagged branches only, so that its cost follows what
+// changed. For each view on the way:
+//
+//   viewIsAppearing            if its controller waits for it and the view is in a window
+//   viewWillLayoutSubviews ─► layoutSubviews ─► viewDidLayoutSubviews
+//   the subviews
+extension UIView {
+  func markNeedsLayout() {
+    needsLayout = true
+    tellAncestorsLayoutNeeded()
+  }
+
+  /// Stops at the first ancestor that knows already: all above it know, too.
+  func tellAncestorsLayoutNeeded() {
+    var top = self
+    while let superview = top.storedSuperview {
+      if superview.layoutNeededBelow { return }
+      superview.layoutNeededBelow = true
+      top = superview
+    }
+    if top is UIWindow { CommitCycle.current.schedule() }
+  }
+
+  /// Begins at the topmost ancestor up to which every superview needs layout itself, as Core Animation does.
+  func layoutFromTopmostAncestor() {
+    var top = self
+    while let superview = top.storedSuperview, superview.needsLayout { top = superview }
+    top.layoutSubtree()
+  }
+
+  /// Lays out until nothing below needs it. A view that asks for layout from its own layout every time is left after a bound, and reported.
+  func layoutSubtree() {
+    for _ in 0..<UIView.maximumLayoutPasses {
+      guard needsLayout || layoutNeededBelow else { return }
+      layoutOnce()
+    }
+    Log.write("Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: a view needs layout again each time it is laid out.")
+    CommitCycle.current.schedule()
+  }
+
+  private static let maximumLayoutPasses = 50
+
+  private func layoutOnce() {
+    if needsLayout {
+      let controller = viewController
+      if storedWindow != nil { controller?.sendViewIsAppearingIfPending() }
+      needsLayout = false
+      controller?.send(.viewWillLayoutSubviews)
+      layoutSubviews()
+      controller?.send(.viewDidLayoutSubviews)
+    }
+    guard layoutNeededBelow else { return }
+    layoutNeededBelow = false
+    for subview in storedSubviews where subview.needsLayout || subview.layoutNeededBelow { subview.layoutOnce() }
+  }
+}

@@ -1,0 +1,163 @@
+import Wire
+
+/// A rectangle of the screen: geometry, appearance and subviews. This file holds what is stored; topic files do the work.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  // MARK: Stored
+
+  /// The frame in the superview's coordinates, and where the view's own coordinates begin.
+  var storedFrame: CGRect
+  var boundsOrigin = CGPoint.zero
+  var storedSubviews: [UIView] = []
+  weak var storedSuperview: UIView?
+  weak var storedWindow: UIWindow?
+  /// The controller whose `view` this is.
+  weak var viewController: UIViewController?
+  /// How many views at and below this one are a controller's `view`. Walks that look for controllers skip branches with none.
+  var controllerCount = 0
+  var storedTintColor: UIColor?
+
+  // What the next layout pass and the next commit have to do here.
+  var needsLayout = true
+  var layoutNeededBelow = false
+  var isDirty = false
+  var isMisplaced = false
+  /// Set while the viewers have this view: what they were told of it.
+  var committed: [ViewMember: JSON]?
+  var assignedID = 0
+
+  // MARK: Creating
+
+  public init(frame: CGRect) {
+    storedFrame = frame.validated
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    storedFrame = .zero
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { storedFrame }
+    set { setFrame(newValue) }
+  }
+
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: storedFrame.size) }
+    set { setBounds(newValue) }
+  }
+
+  open var center: CGPoint {
+    get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
+    set {
+      setFrame(CGRect(origin: .init(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2), size: frame.size))
+    }
+  }
+
+  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizesSubviews = true
+
+  // MARK: Appearance
+
+  open var alpha: CGFloat = 1 { didSet { if alpha != oldValue { alpha = min(max(alpha, 0), 1); setNeedsCommit() } } }
+  open var isHidden = false { didSet { if isHidden != oldValue { setNeedsCommit() } } }
+  open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsCommit() } } }
+  open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { setNeedsCommit() } } }
+
+  /// Own or inherited; system blue where no superview has one.
+  open var tintColor: UIColor! {
+    get { storedTintColor ?? storedSuperview?.tintColor ?? .systemBlue }
+    set {
+      storedTintColor = newValue
+      tellTintColorChanged()
+    }
+  }
+
+  /// The tint of this view has changed, by itself or through a superview.
+  open func tintColorDidChange() {}
+
+  // MARK: Input
+
+  open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsCommit() } } }
+  open var tag = 0
+  open override var next: UIResponder? { viewController ?? storedSuperview }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitTestSubviews(point, event) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: Accessibility
+
+  /// A name by which tests and scripts find the view.
+  open var accessibilityIdentifier: String? { didSet { setNeedsCommit() } }
+  /// What assistive technology says of the view.
+  open var accessibilityLabel: String? { didSet { setNeedsCommit() } }
+
+  // MARK: Hierarchy
+
+  open var superview: UIView? { storedSuperview }
+  open var subviews: [UIView] { storedSubviews }
+  open var window: UIWindow? { storedWindow }
+
+  open func addSubview(_ view: UIView) { insert(view, at: nil) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
+  open func removeFromSuperview() { leaveSuperview() }
+  open func bringSubviewToFront(_ view: UIView) { restack(view, at: storedSubviews.count - 1) }
+  open func sendSubviewToBack(_ view: UIView) { restack(view, at: 0) }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func isDescendant(of view: UIView) -> Bool { sequence(first: self, next: \.storedSuperview).contains { $0 === view } }
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { markNeedsLayout() }
+  open func layoutIfNeeded() { layoutFromTopmostAncestor() }
+  /// Places the subviews. The view's own size is right when this is called.
+  open func layoutSubviews() {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeToFit() { bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size)) }
+  /// The size of the view's own content; `noIntrinsicMetric` in an axis that has none.
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
+
+  /// -1: no size of its own.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  // MARK: Commit
+
+  /// What viewers are told of this view: members at their defaults are left out. Subclasses add theirs to super's.
+  func describe() -> [ViewMember: JSON] { describedMembers }
+
+  /// True where a touch on this view, or on something below it that takes no touches, has an effect.
+  var isTappable: Bool { false }
+
+  /// A touch that began and ended here. Only called where `isTappable`.
+  func tapped() throws(ErrorCode) {}
+}
+
+extension UIView {
+  /// Which margins and dimensions follow when the superview is resized.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+}

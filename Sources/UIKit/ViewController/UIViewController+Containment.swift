@@ -1,0 +1,53 @@
+extension UIViewController {
+  func link(_ child: UIViewController) {
+    if sequence(first: self, next: \.storedParent).contains(where: { $0 === child }) {
+      fatalError("UIViewControllerHierarchyInconsistency: \(child) can't be added to \(self): it would be its own ancestor")
+    }
+    if child.storedParent != nil { child.removeFromParent() }
+    if let requested = child.storedView?.storedSuperview?.nearestController, requested !== self {
+      fatalError(
+        "UIViewControllerHierarchyInconsistency: child view controller:\(child) should have parent view controller:\(requested) but requested parent is:\(self)"
+      )
+    }
+    storedChildren.append(child)
+    child.storedParent = self
+    child.move = .toParent
+    Events.current.containment("addChild", self, child: child)
+    CommitCycle.current.noteControllers()
+    child.send(.willMove(self))
+  }
+
+  func unlink() {
+    guard let parent = storedParent else { return }
+    parent.storedChildren.removeAll { $0 === self }
+    storedParent = nil
+    move = .fromParent
+    Events.current.containment("removeFromParent", parent, child: self)
+    CommitCycle.current.noteControllers()
+    send(.didMove(nil))
+    move = nil
+  }
+
+  /// The base of willMove and didMove, which a container calls as often as UIKit does.
+  func moved(_ callback: Callback) {
+    if !isAnnounced { Events.current.callback(callback, to: self) }
+    switch callback {
+    case .willMove(nil): move = .fromParent
+    case .didMove: move = nil
+    default: break
+    }
+  }
+}
+
+extension UIView {
+  /// UIKit's hierarchy check: a controller that has a parent may have its view only under a view whose nearest controller is that parent.
+  func checkControllers(movingUnder superview: UIView) {
+    guard controllerCount > 0, let nearest = superview.nearestController else { return }
+    for controller in topmostControllers {
+      guard let parent = controller.storedParent, parent !== nearest else { continue }
+      fatalError(
+        "UIViewControllerHierarchyInconsistency: child view controller:\(controller) should have parent view controller:\(nearest) but actual parent is:\(parent)"
+      )
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension UIViewController {
+  func loadedView() -> UIView {
+    if storedView == nil, loading != .inLoadView {
+      loading = .inLoadView
+      send(.loadView)
+      loading = .awaitsViewDidLoad
+    }
+    guard let storedView else {
+      fatalError("-[\(type(of: self)) loadView] did not set a view")
+    }
+    if loading == .awaitsViewDidLoad {
+      loading = .done
+      send(.viewDidLoad)
+    }
+    return self.storedView ?? storedView
+  }
+
+  func loadDefaultView() {
+    if let nibName {
+      fatalError("Could not load NIB in bundle: '\(nibBundle ?? .main)' with name '\(nibName)'")
+    }
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// The view keeps its own frame and mask. viewDidLoad follows when `view` is next read, unless the view was set while loading.
+  func replaceView(with newView: UIView?) {
+    guard newView !== storedView else { return }
+    if let owner = newView?.viewController, owner !== self {
+      fatalError(
+        "UIViewControllerHierarchyInconsistency: A view can only be associated with at most one view controller at a time! View \(newView!) is associated with \(owner). Clear this association before associating this view with \(self)."
+      )
+    }
+    if let storedView {
+      storedView.viewController = nil
+      storedView.addControllers(-1)
+    }
+    storedView = newView
+    if loading != .inLoadView { loading = newView == nil ? .none : .awaitsViewDidLoad }
+    if let newView {
+      newView.viewController = self
+      newView.addControllers(1)
+    }
+    CommitCycle.current.noteControllers()
+  }
+
+  /// A number that tells instances apart in messages.
+  var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16) }
+
+  func titleChanged() {
+    storedNavigationItem?.controllerTitleChanged()
+    CommitCycle.current.noteControllers()
+  }
+
+  func madeNavigationItem() -> UINavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.controller = self
+    if title == nil { item.title = nil }
+    storedNavigationItem = item
+    return item
+  }
+}
