@@ -2,8 +2,10 @@
 #include "CProcess.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -78,3 +80,12 @@ pid_t vitrine_spawn(const char *path, char *const arguments[], char *const envir
   posix_spawnattr_destroy(&attributes);
   return failure == 0 ? pid : -failure;
 }
+
+int vitrine_wait_readable(int descriptor) {
+  struct pollfd watched = {.fd = descriptor, .events = POLLIN};
+  sigset_t none;
+  sigemptyset(&none);
+  return ppoll(&watched, 1, NULL, &none);
+}
+
+void vitrine_buffer_output_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

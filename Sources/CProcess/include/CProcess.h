@@ -15,3 +15,9 @@ ssize_t vitrine_receive_descriptors(int socket, void *bytes, size_t length, int 
 /// Starts `path` with `environment`, `arguments`, the given descriptor as number 3 and `output` as 1 and 2, in a process group of its own, all signals
 /// default and unblocked, every other descriptor closed. Returns the pid, or -errno.
 pid_t vitrine_spawn(const char *path, char *const arguments[], char *const environment[], int inherited, int output);
+
+/// Waits until `descriptor` can be read, with every signal let through meanwhile. Returns what ppoll(2) returns: -1 with EINTR when a signal came first.
+int vitrine_wait_readable(int descriptor);
+
+/// Standard output goes out line by line, also where it is a pipe.
+void vitrine_buffer_output_by_line(void);

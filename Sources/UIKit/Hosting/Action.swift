@@ -27,33 +27,37 @@ struct Action {
   }
 
   func perform() throws(Refusal) {
-    try checkReachable()
+    for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
+      throw refusal(view, view.isHidden ? "hidden" : "transparent")
+    }
     switch kind {
     case .tap: try tap()
     case .scroll: try scroll()
     }
   }
 
-  private func checkReachable() throws(Refusal) {
-    for view in sequence(first: target, next: \.storedSuperview) {
-      let reason: String? =
-        if view.isHidden { "hidden" } else if view.alpha < 0.01 { "transparent" }
-        else if !view.isUserInteractionEnabled, kind == .tap || view !== target { "closed to touches" } else { nil }
-      guard let reason else { continue }
-      let whose = view === target ? "it" : "\(view.shortName), above it,"
-      throw Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(whose) is \(reason)")
+  /// The nearest control or row at or above the target acts, if a finger on the target would reach it.
+  private func tap() throws(Refusal) {
+    guard let receiver = target.nearestTappable else { return Events.current.action(.tap, target: target) }
+    for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
+      throw refusal(view, "closed to touches")
+    }
+    let points = target.pointsInSight
+    guard !points.isEmpty else { throw refusal(target, "out of sight") }
+    guard points.contains(where: { target.window?.hitTest($0, with: nil)?.nearestTappable === receiver }) else {
+      throw refusal(target, "covered")
+    }
+    Events.current.action(.tap, target: receiver)
+    do {
+      try receiver.tapped()
+    } catch {
+      throw Refusal(code: error, message: "\(receiver.shortName) is disabled")
     }
   }
 
-  /// The nearest control or row at or above the target acts.
-  private func tap() throws(Refusal) {
-    let receiver = sequence(first: target, next: \.storedSuperview).first { $0.isTappable }
-    Events.current.action(.tap, target: receiver ?? target)
-    do {
-      try receiver?.tapped()
-    } catch {
-      throw Refusal(code: error, message: "\(receiver?.shortName ?? "") is disabled")
-    }
+  private func refusal(_ view: UIView, _ what: String) -> Refusal {
+    let whose = view === target ? "it" : "\(view.shortName), above it,"
+    return Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(whose) is \(what)")
   }
 
   private func scroll() throws(Refusal) {
@@ -66,6 +70,23 @@ struct Action {
 }
 
 extension UIView {
+  fileprivate var nearestTappable: UIView? { sequence(first: self, next: \.storedSuperview).first { $0.isTappable } }
+
+  /// The middle and the corners of the part of this view that is not clipped away, in the window's coordinates.
+  fileprivate var pointsInSight: [CGPoint] {
+    guard let window else { return [] }
+    var rect = convert(bounds, to: window).intersection(window.bounds)
+    for view in sequence(first: self, next: \.storedSuperview) where view.clipsToBounds {
+      rect = rect.intersection(view.convert(view.bounds, to: window))
+    }
+    guard !rect.isNull, rect.width > 0, rect.height > 0 else { return [] }
+    let inner = rect.insetBy(dx: min(1, rect.width / 4), dy: min(1, rect.height / 4))
+    return [
+      CGPoint(x: rect.midX, y: rect.midY), CGPoint(x: inner.minX, y: inner.minY), CGPoint(x: inner.maxX, y: inner.minY),
+      CGPoint(x: inner.minX, y: inner.maxY), CGPoint(x: inner.maxX, y: inner.maxY),
+    ]
+  }
+
   /// Class and number, as messages to viewers name a view.
   var shortName: String { "\(type(of: self)) \(assignedID)" }
 

@@ -12,7 +12,8 @@ enum AppProcess {
     }
     let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? [AppProcess.onlyScene]
     // Returns in each session's process; the nursery itself ends inside.
-    guard let connection = Nursery(socket: socket, scenes: scenes).serve() else { exit(0) }
+    var nursery = Nursery(socket: socket, scenes: scenes)
+    guard let connection = nursery.serve() else { exit(0) }
     AppSession(connection: connection, scenes: scenes) { Launchable.instance(of: type) }.run()
   }
 
@@ -28,7 +29,8 @@ enum AppProcess {
     let arguments = [gateway, "serve", "--app", executable] + CommandLine.arguments.dropFirst()
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(gateway, &pointers)
-    fputs("\(executable): cannot run the gateway at \(gateway): \(String(cString: strerror(errno)))\n", stderr)
+    let reason = String(cString: strerror(errno))
+    FileHandle.standardError.write(Data("\(executable): cannot run the gateway at \(gateway): \(reason)\n".utf8))
     exit(1)
   }
 }

@@ -106,7 +106,7 @@ final class CommitWriter {
     view.isMisplaced = false
     let isNew = view.committed == nil
     if isNew { views[view.assignedID] = WeakView(view: view) }
-    var members = isNew ? [.type: .string(part.classes.name(of: view, known: &knownClasses))] : [:]
+    var members: [ViewMember: JSON] = isNew ? [.type: .string(part.classes.name(of: view, known: &knownClasses))] : [:]
     members[.parent] = .integer(parent)
     members[.after] = .integer(previous)
     describe(view, into: &part, besides: members)

@@ -58,7 +58,7 @@ struct Nursery {
       dup2(log, 1)
       dup2(log, 2)
       // What an app prints is to be seen line by line, though it goes into a pipe.
-      setvbuf(stdout, nil, Int32(_IOLBF), 0)
+      vitrine_buffer_output_by_line()
       return connection
     }
     close(connection)
@@ -127,7 +127,7 @@ enum SocketWriter {
     return text.withUTF8 { buffer in
       var rest = UnsafeRawBufferPointer(buffer)
       while !rest.isEmpty {
-        let written = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL.rawValue))
+        let written = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
         if written < 0 {
           if errno == EINTR { continue }
           return false

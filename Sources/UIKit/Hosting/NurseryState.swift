@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Text
 import Wire
@@ -55,10 +56,7 @@ enum NurserySignals {
 
   /// True when the socket can be read; false when a child has died first.
   static func wait(for socket: Int32) -> Bool {
-    var none = sigset_t()
-    sigemptyset(&none)
-    var watched = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    return ppoll(&watched, 1, nil, &none) > 0
+    vitrine_wait_readable(socket) > 0
   }
 
   private static var childSet: sigset_t {

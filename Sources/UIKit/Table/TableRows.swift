@@ -4,33 +4,41 @@ final class TableRows {
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
+  /// Headers and footers are to be asked for again.
+  var isAskingAgain = false
   var classes: [String: UITableViewCell.Type] = [:]
-  private var waiting: [String: [UITableViewCell]] = [:]
+  /// Given back in this pass, in the rows' order, and still in the hierarchy: a row that did not change finds its cell again.
+  private var returned: [String: [UITableViewCell]] = [:]
+  /// Left over from earlier passes, and out of the hierarchy.
+  private var spare: [String: [UITableViewCell]] = [:]
 
-  /// First out is first in: a reload finds the rows' cells in the rows' order, so that a row that did not change has its cell again.
-  func enqueue(_ cell: UITableViewCell) {
+  func giveBack(_ cell: UITableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
-    waiting[identifier, default: []].append(cell)
-  }
-
-  /// Ahead of all others: the next one asked for.
-  func enqueueFirst(_ cell: UITableViewCell) {
-    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
-    waiting[identifier, default: []].insert(cell, at: 0)
+    returned[identifier, default: []].append(cell)
   }
 
   func dequeue(_ identifier: String) -> UITableViewCell? {
-    if var cells = waiting[identifier], !cells.isEmpty {
-      let cell = cells.removeFirst()
-      waiting[identifier] = cells
+    if let cell = take(identifier, from: \.returned) ?? take(identifier, from: \.spare) {
       cell.prepareForReuse()
       return cell
     }
     return classes[identifier].map { UITableViewCellFactory.make($0, reuseIdentifier: identifier) }
   }
 
+  private func take(
+    _ identifier: String, from pool: ReferenceWritableKeyPath<TableRows, [String: [UITableViewCell]]>
+  ) -> UITableViewCell? {
+    guard let cell = self[keyPath: pool][identifier]?.first else { return nil }
+    self[keyPath: pool][identifier]?.removeFirst()
+    return cell
+  }
+
   /// Cells stay in the hierarchy while a pass may still ask for them; those that nobody took leave it here.
-  func removeWaitingFromTable() {
-    for cell in waiting.values.joined() where cell.storedSuperview != nil { cell.removeFromSuperview() }
+  func endPass() {
+    for (identifier, cells) in returned {
+      for cell in cells { cell.removeFromSuperview() }
+      spare[identifier, default: []] += cells
+    }
+    returned = [:]
   }
 }

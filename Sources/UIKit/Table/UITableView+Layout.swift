@@ -17,10 +17,7 @@ extension UITableView {
     if needsReload {
       needsReload = false
       for path in rows.cells.keys.sorted() { endDisplaying(path) }
-      rows.headers.values.forEach { $0.removeFromSuperview() }
-      rows.footers.values.forEach { $0.removeFromSuperview() }
-      rows.headers = [:]
-      rows.footers = [:]
+      rows.isAskingAgain = true
     }
     placeEdgeViews()
     // Half a screen more on either side: native scrolling finds cells there before the server has heard of it.
@@ -31,13 +28,14 @@ extension UITableView {
     for path in rows.cells.keys.sorted() where !wantedSet.contains(path) { endDisplaying(path) }
     for path in wanted { place(path) }
     placeHeaders(in: range)
-    rows.removeWaitingFromTable()
+    rows.isAskingAgain = false
+    rows.endPass()
     orderSubviews()
   }
 
   private func endDisplaying(_ path: IndexPath) {
     guard let cell = rows.cells.removeValue(forKey: path) else { return }
-    rows.enqueue(cell)
+    rows.giveBack(cell)
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 
@@ -111,33 +109,42 @@ extension UITableView {
 
   private func placeHeaders(in range: ClosedRange<CGFloat>) {
     for (number, section) in geometry.sections.enumerated() {
-      place(section.header, in: range, at: number, views: \.headers) { table in
+      place(section.header, in: range, at: number, views: \.headers) { table, old in
         table.tableDelegate?.tableView(table, viewForHeaderInSection: number)
-          ?? table.titleView(table.dataSource?.tableView(table, titleForHeaderInSection: number), isHeader: true)
+          ?? table.titleView(table.dataSource?.tableView(table, titleForHeaderInSection: number), isHeader: true, old: old)
       }
-      place(section.footer, in: range, at: number, views: \.footers) { table in
+      place(section.footer, in: range, at: number, views: \.footers) { table, old in
         table.tableDelegate?.tableView(table, viewForFooterInSection: number)
-          ?? table.titleView(table.dataSource?.tableView(table, titleForFooterInSection: number), isHeader: false)
+          ?? table.titleView(table.dataSource?.tableView(table, titleForFooterInSection: number), isHeader: false, old: old)
+      }
+    }
+    let count = geometry.sections.count
+    for views in [\TableRows.headers, \TableRows.footers] {
+      for number in rows[keyPath: views].keys where number >= count {
+        rows[keyPath: views].removeValue(forKey: number)?.removeFromSuperview()
       }
     }
   }
 
   private func place(
     _ span: TableGeometry.Span, in range: ClosedRange<CGFloat>, at number: Int,
-    views: ReferenceWritableKeyPath<TableRows, [Int: UIView]>, make: (UITableView) -> UIView?
+    views: ReferenceWritableKeyPath<TableRows, [Int: UIView]>, make: (UITableView, UIView?) -> UIView?
   ) {
-    guard span.height > 0, span.end >= range.lowerBound, span.y <= range.upperBound else {
-      return rows[keyPath: views].removeValue(forKey: number)?.removeFromSuperview() ?? ()
-    }
-    guard let view = rows[keyPath: views][number] ?? make(self) else { return }
+    let old = rows[keyPath: views][number]
+    let isInSight = span.height > 0 && span.end >= range.lowerBound && span.y <= range.upperBound
+    let view = isInSight ? (rows.isAskingAgain ? nil : old) ?? make(self, old) : nil
     rows[keyPath: views][number] = view
+    if old !== view { old?.removeFromSuperview() }
+    guard let view else { return }
     view.frame = CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)
     if view.storedSuperview !== self { addSubview(view) }
   }
 
-  private func titleView(_ title: String?, isHeader: Bool) -> UIView? {
+  /// A view for one of the table's own titles: the one that stands there already, if it is of that kind.
+  private func titleView(_ title: String?, isHeader: Bool, old: UIView?) -> UIView? {
     guard let title else { return nil }
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    let reused = (old as? UITableViewHeaderFooterView).flatMap { $0.showsTitle ? $0 : nil }
+    let view = reused ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.dress(title: title, style: style, isHeader: isHeader)
     return view
   }

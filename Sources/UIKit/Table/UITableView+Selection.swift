@@ -54,7 +54,7 @@ extension UITableView {
     guard !needsReload else { return }
     for path in paths where rows.cells[path] != nil {
       guard let cell = rows.cells.removeValue(forKey: path) else { continue }
-      rows.enqueueFirst(cell)
+      rows.giveBack(cell)
       layoutRows()
     }
   }

@@ -28,7 +28,6 @@ open class UITableViewCell: UIView {
 
   private func prepare() {
     backgroundColor = .secondarySystemGroupedBackground
-    clipsToBounds = true
     addSubview(contentView)
   }
 
@@ -40,7 +39,8 @@ open class UITableViewCell: UIView {
     if let label = labels.text { return label }
     let label = CellLabels.title(style)
     labels.text = label
-    contentView.addSubview(label)
+    // First of the two, whichever is made first: so they are read.
+    contentView.insertSubview(label, at: 0)
     setNeedsLayout()
     return label
   }

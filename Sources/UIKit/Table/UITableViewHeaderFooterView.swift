@@ -6,6 +6,8 @@ open class UITableViewHeaderFooterView: UIView {
   public let contentView = UIView()
   private var isRaised = false
   private var isHeader = true
+  /// Dressed by the table, and not a view of the app's.
+  private(set) var showsTitle = false
 
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
@@ -27,13 +29,13 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// As the table's own titles look.
   func dress(title: String, style: UITableView.Style, isHeader: Bool) {
+    showsTitle = true
     self.isHeader = isHeader
     isRaised = style != .plain
-    textLabel?.text = isRaised && isHeader ? title.uppercased() : title
+    textLabel?.text = title
     textLabel?.font = isRaised ? .systemFont(ofSize: 13) : .systemFont(ofSize: 17, weight: .semibold)
     textLabel?.textColor = isRaised ? .secondaryLabel : .label
     if !isRaised { backgroundColor = .secondarySystemBackground }
-    if isHeader { accessibilityLabel = title }
   }
 
   open override func layoutSubviews() {

@@ -5,7 +5,7 @@ open class UINavigationItem: NSObject {
   weak var bar: UINavigationBar?
 
   public init(title: String) {
-    self.title = title
+    storedTitle = title
   }
 
   /// The controller's title, unless one of its own was set.

@@ -1,3 +1,5 @@
+import Wire
+
 /// Manages a view, and the controllers whose views stand in it. This file holds what is stored and what an app may override; topic files do the work.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {

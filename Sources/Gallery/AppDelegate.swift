@@ -1,0 +1,7 @@
+import UIKit
+
+/// The gallery: each scene is an app of its own to whoever opens it.
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate, SceneCatalogue {
+  nonisolated static var scenes: [CataloguedScene] { [.movies, .child] }
+}
