@@ -54,6 +54,8 @@ struct UIFontTests {
     #expect(UIFont.systemFont(ofSize: 17).fontName == "Inter-Regular")
     #expect(UIFont.boldSystemFont(ofSize: 17).fontName == "Inter-SemiBold")
     #expect(UIFont.systemFont(ofSize: 17).familyName == "Inter")
+    #expect(UIFont(name: "Inter-SemiBold", size: 17) == UIFont.boldSystemFont(ofSize: 17))
+    #expect(UIFont(name: "Avenir", size: 17) == nil)
     #expect(FontFiles.directory == Typefaces.standard.directory)
     #expect(FontFiles.served == Typefaces.standard.files)
   }

@@ -42,6 +42,15 @@ open class UIFont: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
+  /// By the name of a font file that is drawn with, see `fontName`, or of the family; nil for every other name.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    switch fontName {
+    case "Inter", "Inter-Regular": self.init(textFont: Font(size: fontSize))
+    case "Inter-SemiBold": self.init(textFont: Font(size: fontSize, weight: 600))
+    default: return nil
+    }
+  }
+
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
