@@ -18,8 +18,8 @@ export class Child {
 
   /** @param {string} path */
   tap(path) {
-    if (path === "window/reload") this.#loading = true;
-    if (path === "window/loading/finish") {
+    if (path.endsWith("/reload")) this.#loading = true;
+    if (path.endsWith("/finish")) {
       this.#loading = false;
       this.#loads += 1;
     }
@@ -28,8 +28,8 @@ export class Child {
   scroll() {}
 
   controllers() {
-    const content = { id: 1, type: "ContentViewController", parent: 0, view: "window", title: "Child", state: "appeared" };
-    return this.#loading ? [content, { id: 2, type: "LoadingViewController", parent: 1, view: "window/loading", state: "appeared" }] : [content];
+    const content = { id: 1, type: "ContentViewController", parent: 0, view: "window/content", title: "Child", state: "appeared" };
+    return this.#loading ? [content, { id: 2, type: "LoadingViewController", parent: 1, view: "window/content/loading", state: "appeared" }] : [content];
   }
 
   render() {
@@ -40,7 +40,8 @@ export class Child {
       button("reload", "Reload", [0, height - 78, width, 44], { enabled: !this.#loading }),
     ];
     if (this.#loading) children.push(this.#loadingView(width, height));
-    return { key: "window", type: "UIWindow", frame: [0, 0, width, height], background: "#FFFFFF", children };
+    const frame = [0, 0, width, height];
+    return { key: "window", type: "UIWindow", frame, background: "#FFFFFF", children: [{ key: "content", type: "UIView", frame, children }] };
   }
 
   /** @param {number} width @param {number} height */

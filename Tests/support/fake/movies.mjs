@@ -35,34 +35,35 @@ export class Movies {
 
   /** @param {string} path what was tapped, its nearest control or row */
   tap(path) {
-    const name = path.startsWith("window/filters/") ? path.split("/").at(-1) ?? "" : "";
+    const name = path.includes("/filters/") ? path.split("/").at(-1) ?? "" : "";
     if (filters.some((each) => each.name === name)) this.#on[this.#on.has(name) ? "delete" : "add"](name);
-    if (path === "window/clear") this.#on.clear();
-    if (path === "window/crash") throw new Error("Gallery/Movie.swift:12: Fatal error: Index out of range");
+    if (path.endsWith("/clear")) this.#on.clear();
+    if (path.endsWith("/crash")) throw new Error("Gallery/Movie.swift:12: Fatal error: Index out of range");
   }
 
   /** @param {string} path @param {number} _x @param {number} y */
   scroll(path, _x, y) {
-    this.#offsets[path === "window/list" ? "list" : "filters"] = y;
+    this.#offsets[path.endsWith("/list") ? "list" : "filters"] = y;
   }
 
   controllers() {
     const state = "appeared";
     return [
-      { id: 1, type: "UINavigationController", parent: 0, view: "window", state },
-      { id: 2, type: "ContainerViewController", parent: 1, view: "window/clear", title: "Movies", state },
-      { id: 3, type: "MovieListViewController", parent: 2, view: "window/list", state },
-      { id: 4, type: "FilterListViewController", parent: 2, view: "window/filters", state },
+      { id: 1, type: "UINavigationController", parent: 0, view: "window/root", state },
+      { id: 2, type: "ContainerViewController", parent: 1, view: "window/root/content", title: "Movies", state },
+      { id: 3, type: "MovieListViewController", parent: 2, view: "window/root/content/list", state },
+      { id: 4, type: "FilterListViewController", parent: 2, view: "window/root/content/filters", state },
     ];
   }
 
   render() {
     const left = Math.round((this.#width * 0.7) / 1.7);
     const height = this.#height - 91 - 78;
-    return {
-      key: "window", type: "UIWindow", frame: [0, 0, this.#width, this.#height], background: "#FFFFFF",
-      children: [bar(this.title, this.#width), this.#list([0, 91, left, height]), this.#filters([left, 91, this.#width - left, height]), ...this.#buttons()],
-    };
+    const children = [this.#list([0, 91, left, height]), this.#filters([left, 91, this.#width - left, height]), ...this.#buttons()];
+    const frame = [0, 0, this.#width, this.#height];
+    const content = { key: "content", type: "UIView", frame, background: "#FFFFFF", children };
+    const root = { key: "root", type: "UIView", frame, children: [content, bar(this.title, this.#width)] };
+    return { key: "window", type: "UIWindow", frame, background: "#FFFFFF", children: [root] };
   }
 
   /** @param {number[]} frame */
