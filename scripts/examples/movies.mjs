@@ -20,5 +20,5 @@ try {
 
 function print(title, session) {
   console.log(`${title}:`);
-  for (const row of session.findAll(list)) console.log(`  ${row.text}`);
+  for (const row of session.findAll(list)) if (row.text) console.log(`  ${row.text}`);
 }
