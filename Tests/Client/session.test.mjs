@@ -47,7 +47,7 @@ test("two viewers with the same action id each get their own answer", async (con
   gateway.session.held = true;
   const target = one.find({ text: "Clear Filter" })?.id;
   const answers = Promise.all([one.send("tap", { target }), two.send("tap", { target })]);
-  while (gateway.received.filter((each) => each.type === "action").length < 2) await new Promise((resolve) => setImmediate(resolve));
+  await gateway.heard("action", 2);
   gateway.session.release();
   assert.deepEqual((await answers).map((each) => [each.action, each.viewer]), [["a1", 1], ["a1", 2]]);
 });
@@ -73,7 +73,7 @@ test("settled waits for every action", async (context) => {
   let answered = 0;
   for (const _ of [1, 2, 3]) session.tap(comedy).then(() => (answered += 1));
   const settled = session.settled().then(() => answered);
-  while (gateway.received.filter((each) => each.type === "action").length < 3) await new Promise((resolve) => setImmediate(resolve));
+  await gateway.heard("action", 3);
   gateway.session.release();
   assert.equal(await settled, 3);
   await session.settled();
@@ -125,7 +125,7 @@ test("a process that is replaced shows through as a new epoch", async (context) 
   const { epoch } = session;
   gateway.session.held = true;
   const lost = session.tap(comedy).catch((/** @type {any} */ error) => error.code);
-  while (!gateway.received.some((each) => each.type === "action")) await new Promise((resolve) => setImmediate(resolve));
+  await gateway.heard("action");
   const snapshot = next(session, "snapshot");
   gateway.session.replace();
   await snapshot;

@@ -8,12 +8,20 @@ export class ManualTimers {
   #waiting = new Map();
   #now = 0;
   #count = 0;
+  /** @type {(() => void)[]} */
+  #askers = [];
 
   /** @param {() => void} run @param {number} delay */
   setTimeout(run, delay) {
     this.delays.push(delay);
     this.#waiting.set(++this.#count, { at: this.#now + delay, run });
+    for (const asker of this.#askers.splice(0)) asker();
     return this.#count;
+  }
+
+  /** @returns {Promise<void>} fulfilled when the next timer is set */
+  asked() {
+    return new Promise((resolve) => this.#askers.push(resolve));
   }
 
   /** @param {number} id */
