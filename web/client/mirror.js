@@ -8,7 +8,7 @@ const eventLimit = 10_000;
 /** What a viewer knows of a session, message by message. It does no IO. */
 export class Mirror {
   tree = new Tree();
-  /** The events received, the newest last: at most 10,000. @type {any[]} */
+  /** @type {any[]} The events received, the newest last: at most 10,000. */
   events = [];
   id = "";
   epoch = "";
@@ -18,7 +18,7 @@ export class Mirror {
   viewers = 0;
   /** @type {string} */
   state = SessionState.starting;
-  /** The message of the crash that the session stands in. @type {any} */
+  /** @type {any} The message of the crash that the session stands in. */
   crash;
   pending = new PendingActions();
   /** How many snapshots came. */

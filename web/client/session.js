@@ -7,6 +7,7 @@ import { Hand } from "./hand.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
 import { outline } from "./outline.js";
+import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
 import { TreeError } from "./tree.js";
@@ -46,14 +47,13 @@ export class Session {
   #emitter = new Emitter();
   #mirror = new Mirror();
   #hand = new Hand(this);
-  /** What has been begun and not ended. @type {Set<Promise<any>>} */
-  #outstanding = new Set();
+  #outstanding = new Outstanding();
   /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
   #starting;
   #subscribed;
   /** Whether this connection's hello has been answered. */
   #greeted = false;
-  /** While the gateway tells what was missed: where that began, and the commit that ends it. @type {{from: number, until: number} | undefined} */
+  /** @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and the commit that ends it. */
   #returning;
 
   /** @param {Options} options */
@@ -148,10 +148,13 @@ export class Session {
     const size = new TextEncoder().encode(JSON.stringify(action)).length;
     if (size > maximumViewerMessage) this.#mirror.pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
     else this.#link.send(action);
-    return this.#track(answer);
+    return this.#outstanding.track(answer);
   }
 
-  /** Asks for events, or for no more. @param {boolean} events */
+  /**
+   * Asks for events, or for no more.
+   * @param {boolean} events
+   */
   subscribe(events) {
     this.#subscribed = events;
     if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
@@ -159,7 +162,7 @@ export class Session {
 
   /**
    * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} [options]
+   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
   async restart(mode, { timeout = startLimit } = {}) {
@@ -198,12 +201,12 @@ export class Session {
 
   /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async tap(query, options) {
-    return this.#track(this.#hand.tap(query, options));
+    return this.#outstanding.track(this.#hand.tap(query, options));
   }
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
-    return this.#track(this.#hand.scroll(query, offset));
+    return this.#outstanding.track(this.#hand.scroll(query, offset));
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
@@ -212,8 +215,8 @@ export class Session {
   }
 
   /** @returns {Promise<void>} fulfilled once every action of this client has its commit or error */
-  async settled() {
-    while (this.#outstanding.size > 0) await Promise.allSettled(this.#outstanding);
+  settled() {
+    return this.#outstanding.settled();
   }
 
   /** Closes this connection; the session goes on without it. */
@@ -265,7 +268,10 @@ export class Session {
     this.#emitter.emit("link", state);
   }
 
-  /** Where a message ends the way in, or back, says so. @param {any} message */
+  /**
+   * Where a message ends the way in, or back, says so.
+   * @param {any} message
+   */
   #arrive(message) {
     if (message.type === MessageType.hello) this.#greet(message);
     if (message.type === MessageType.error && !this.#greeted && message.action === undefined) return this.#refused(message);
@@ -296,7 +302,10 @@ export class Session {
     this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - from, snapshot });
   }
 
-  /** The gateway did not answer the hello. @param {{code: string, message: string}} error */
+  /**
+   * The gateway did not answer the hello.
+   * @param {{code: string, message: string}} error
+   */
   #refused({ code, message }) {
     if (this.link === "connecting") return this.#refuse(code, message);
     if (code !== ErrorCode.unknownSession) return this.#link.renew(message);
@@ -320,22 +329,14 @@ export class Session {
     end(start);
   }
 
-  /** Nothing will come any more. @param {string} code @param {string} message */
+  /**
+   * Nothing will come any more.
+   * @param {string} code
+   * @param {string} message
+   */
   #abandon(code, message) {
     this.#endStart((start) => start.reject(new SessionError(code, message)));
     this.#mirror.pending.rejectAll(code, (kind) => `${kind}: ${message}`);
     this.waits.fail(() => new SessionError(code, message));
-  }
-
-  /**
-   * @template T
-   * @param {Promise<T>} promise
-   * @returns {Promise<T>}
-   */
-  #track(promise) {
-    this.#outstanding.add(promise);
-    const done = () => void this.#outstanding.delete(promise);
-    promise.then(done, done);
-    return promise;
   }
 }

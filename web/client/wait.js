@@ -18,6 +18,7 @@ export class Waits {
    * @returns {Wait}
    */
   begin(timeout, explain) {
+    /** @type {Wait} */
     const wait = new Wait(this.#timers, timeout, explain, () => this.#open.delete(wait));
     this.#open.add(wait);
     return wait;

@@ -22,7 +22,7 @@ export class FakeSession {
   seq = 0;
   /** While true, actions are kept and not answered. */
   held = false;
-  /** Alters nodes on their way to the screen. @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} */
+  /** @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} Alters nodes on their way to the screen. */
   change;
   /** @type {{viewer: Viewer, action: any}[]} */
   #kept = [];
@@ -43,7 +43,9 @@ export class FakeSession {
     this.scene = scene;
     this.make = make;
     this.device = { width: 390, height: 844, scale: 3, ...device };
-    this.#launch();
+    this.app = make(this.device);
+    this.differ = new Differ();
+    this.#begin();
   }
 
   get epoch() {
@@ -137,14 +139,18 @@ export class FakeSession {
   }
 
   #launch() {
+    this.app = this.make(this.device);
+    this.differ = new Differ();
+    this.#begin();
+  }
+
+  #begin() {
     this.#life += 1;
     this.seq = 0;
     this.state = "live";
     this.#crash = undefined;
     this.#history.clear();
     this.#controllers = [];
-    this.app = this.make(this.device);
-    this.differ = new Differ();
     this.commit();
     this.#history.clear();
   }
