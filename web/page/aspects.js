@@ -1,0 +1,81 @@
+// @ts-check
+import { describe } from "./description.js";
+import { drawLines, drawShapes, drawSpinner } from "./ink.js";
+
+/** Sets a style, or takes it away where there is nothing to say. */
+const style = (node, name, value) =>
+  value === undefined ? node.element.style.removeProperty(name) : node.element.style.setProperty(name, value);
+
+const NOWHERE = [0, 0, 0, 0];
+const SIDES = ["left", "top", "width", "height"];
+
+function place(node) {
+  const [x, y, width, height] = node.members.frame ?? NOWHERE;
+  const [dx, dy] = node.parent?.members.origin ?? NOWHERE;
+  const box = [x - dx, y - dy, width, height];
+  box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], `${length}px`); });
+  node.box = box;
+}
+
+function placeChildren(node, { nodes }) {
+  for (const child of node.element.children) {
+    const view = nodes.get(Number(child.dataset?.id));
+    if (view) place(view);
+  }
+}
+
+/** What is nearly transparent takes no touches, as in UIKit. */
+function reach(node) {
+  const { alpha = 1, interactive = true } = node.members;
+  style(node, "opacity", alpha === 1 ? undefined : String(alpha));
+  style(node, "pointer-events", interactive && alpha >= 0.01 ? undefined : "none");
+  describe(node);
+}
+
+const clip = node => style(node, "overflow", node.members.clip && !node.members.scroll ? "clip" : undefined);
+
+function border({ element, members }) {
+  element.toggleAttribute("data-border", Boolean(members.border));
+  if (!members.border) return;
+  element.style.setProperty("--border-width", `${members.border[0]}px`);
+  element.style.setProperty("--border-color", members.border[1]);
+}
+
+function type(node) {
+  const [size, weight] = node.members.font ?? [];
+  style(node, "font-size", size && `${size}px`);
+  style(node, "font-weight", weight && String(weight));
+  drawLines(node);
+}
+
+/** What draws each member. Members that share a drawing share its function, so that it runs once a commit. */
+export const aspects = {
+  frame: place,
+  origin: placeChildren,
+  hidden: node => { node.element.hidden = Boolean(node.members.hidden); },
+  clip,
+  alpha: reach,
+  interactive: reach,
+  background: node => style(node, "background-color", node.members.background),
+  radius: node => style(node, "border-radius", node.members.radius && `${node.members.radius}px`),
+  border,
+  lines: drawLines,
+  font: type,
+  color: node => style(node, "color", node.members.color),
+  shapes: drawShapes,
+  spinner: drawSpinner,
+  scroll: (node, { scrolling }) => {
+    clip(node);
+    scrolling.draw(node);
+  },
+  role: describe,
+  label: describe,
+  text: describe,
+  enabled: describe,
+  selected: describe,
+  tappable: describe,
+  identifier: ({ element, members }) => {
+    if (members.identifier === undefined) delete element.dataset.identifier;
+    else element.dataset.identifier = members.identifier;
+  },
+};
