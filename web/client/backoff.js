@@ -1,0 +1,54 @@
+// @ts-check
+/** @typedef {{setTimeout(run: () => void, milliseconds: number): any, clearTimeout(timer: any): void}} Timers */
+
+/** @type {Timers} */
+export const systemTimers = {
+  setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+  clearTimeout: (timer) => clearTimeout(timer),
+};
+
+/** Waits longer before each further try: 100 ms, doubling to 5 s, until a `reset`. */
+export class Backoff {
+  #timers;
+  #first;
+  #limit;
+  /** Tries since the last success. */
+  attempts = 0;
+  /** @type {any} */
+  #timer;
+  /** @type {(() => void) | undefined} */
+  #run;
+
+  /** @param {Timers} timers @param {{first?: number, limit?: number}} [delays] in milliseconds */
+  constructor(timers, { first = 100, limit = 5000 } = {}) {
+    this.#timers = timers;
+    this.#first = first;
+    this.#limit = limit;
+  }
+
+  /** @param {() => void} run @returns {number} the milliseconds until it runs */
+  schedule(run) {
+    this.cancel();
+    const delay = Math.min(this.#first * 2 ** this.attempts, this.#limit);
+    this.attempts += 1;
+    this.#run = run;
+    this.#timer = this.#timers.setTimeout(() => this.hurry(), delay);
+    return delay;
+  }
+
+  /** Runs at once what is waiting, if anything is. */
+  hurry() {
+    const run = this.#run;
+    this.cancel();
+    run?.();
+  }
+
+  cancel() {
+    if (this.#run) this.#timers.clearTimeout(this.#timer);
+    this.#run = undefined;
+  }
+
+  reset() {
+    this.attempts = 0;
+  }
+}

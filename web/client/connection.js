@@ -1,0 +1,82 @@
+// @ts-check
+import { MessageType, subprotocol } from "../protocol.js";
+
+/**
+ * @typedef {{
+ *   connectionOpened(): void,
+ *   connectionReceived(message: any, text: string): void,
+ *   connectionClosed(reason: string): void,
+ * }} ConnectionDelegate
+ * @typedef {new (url: string, protocols: string[]) => any} WebSocketClass
+ */
+
+const known = new Set(Object.values(MessageType));
+
+/**
+ * One WebSocket's life: messages in and out as objects. After `drop()`, or once it has said that it closed, it says nothing more; so a
+ * new connection never hears of an old one.
+ */
+export class Connection {
+  #socket;
+  #delegate;
+  #over = false;
+  #trouble = "";
+
+  /** @param {string} url @param {WebSocketClass} WebSocket @param {ConnectionDelegate} delegate */
+  constructor(url, WebSocket, delegate) {
+    this.#delegate = delegate;
+    this.#socket = new WebSocket(url, [subprotocol]);
+    this.#socket.onopen = () => this.#opened();
+    this.#socket.onmessage = (/** @type {{data: unknown}} */ event) => this.#received(event.data);
+    this.#socket.onerror = (/** @type {{message?: string}} */ event) => (this.#trouble = event.message ?? "");
+    this.#socket.onclose = (/** @type {{code: number, reason: string}} */ event) => this.#closed(event);
+  }
+
+  /** @param {object} message */
+  send(message) {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Closes it without a word to the delegate. @param {number} [code] @param {string} [reason] */
+  drop(code = 1000, reason = "") {
+    this.#over = true;
+    this.#socket.close(code, reason);
+  }
+
+  #opened() {
+    if (this.#over) return;
+    if (this.#socket.protocol !== subprotocol) return this.#breach(`the server does not speak ${subprotocol}`);
+    this.#delegate.connectionOpened();
+  }
+
+  /** @param {unknown} data */
+  #received(data) {
+    if (this.#over) return;
+    if (typeof data !== "string") return this.#breach("the gateway sent a binary message");
+    const message = parsed(data);
+    if (!known.has(message?.type)) return this.#breach(`the gateway sent what is no message of ${subprotocol}: ${data.slice(0, 80)}`);
+    this.#delegate.connectionReceived(message, data);
+  }
+
+  /** @param {{code: number, reason: string}} event */
+  #closed({ code, reason }) {
+    if (this.#over) return;
+    this.#over = true;
+    this.#delegate.connectionClosed(this.#trouble || reason || `the connection closed with code ${code}`);
+  }
+
+  /** What the other side sent cannot be gone on from. @param {string} reason */
+  #breach(reason) {
+    this.drop(4002, "protocol error");
+    this.#delegate.connectionClosed(reason);
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

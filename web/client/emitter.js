@@ -1,0 +1,34 @@
+// @ts-check
+
+/** Listeners by name. One that throws does not keep the others from hearing; its error is reported as uncaught. */
+export class Emitter {
+  /** @type {Map<string, Set<(...values: any[]) => void>>} */
+  #listeners = new Map();
+
+  /**
+   * @param {string} name
+   * @param {(...values: any[]) => void} listener
+   * @returns {() => void} ends it
+   */
+  on(name, listener) {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners);
+    // A wrapper of its own, so that one function may listen twice and each end is its own.
+    const entry = (/** @type {any[]} */ ...values) => listener(...values);
+    listeners.add(entry);
+    return () => void listeners.delete(entry);
+  }
+
+  /** @param {string} name @param {...any} values */
+  emit(name, ...values) {
+    for (const listener of [...(this.#listeners.get(name) ?? [])]) {
+      try {
+        listener(...values);
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// @ts-check
+
+/**
+ * `code` where it was not the gateway that refused: the connection broke; there is none; it was closed; the wait for a target ended.
+ * @typedef {"lost" | "not-connected" | "closed" | "timeout"} LocalCode
+ */
+
+/** An action that was refused, failed, or whose end is not known (`code` "lost"). */
+export class ActionError extends Error {
+  /** @param {{code: string, message: string, action?: string}} error */
+  constructor({ code, message, action }) {
+    super(message);
+    this.name = "ActionError";
+    /** An `ErrorCode` of the wire, or a code of this client: lost, not-connected, closed, timeout. */
+    this.code = code;
+    /** The action's id, if it was sent. @type {string | undefined} */
+    this.action = action;
+  }
+}
+
+/** A session that cannot be begun, joined or kept. */
+export class SessionError extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
+    this.name = "SessionError";
+    /** An `ErrorCode` of the wire, or a code of this client: not-connected, closed, crashed, timeout. */
+    this.code = code;
+  }
+}

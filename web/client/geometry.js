@@ -1,0 +1,128 @@
+// @ts-check
+/**
+ * Where views are on the screen, and what of them shows.
+ *
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {{x: number, y: number, width: number, height: number}} Rect
+ */
+
+/** Below this, UIKit takes a view for transparent: it gets no touches. */
+const leastAlpha = 0.01;
+
+/**
+ * A view's frame in the screen's coordinates: what is above it adds its own place, less how far its content is moved.
+ * @param {Tree} tree @param {AnyView} view @returns {Rect}
+ */
+export function screenFrame(tree, view) {
+  let [x, y] = view.frame;
+  const [, , width, height] = view.frame;
+  for (let above = tree.parent(view); above; above = tree.parent(above)) {
+    const moved = contentOffset(above);
+    x += above.frame[0] - moved[0];
+    y += above.frame[1] - moved[1];
+  }
+  return { x, y, width, height };
+}
+
+/** @param {AnyView} view @returns {readonly number[]} by how much its children are moved up and left */
+export function contentOffset(view) {
+  return view.scroll ? view.scroll.offset : view.origin;
+}
+
+/** @param {Rect} a @param {Rect} b @returns {Rect} */
+export function intersection(a, b) {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x);
+  const height = Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y);
+  return { x, y, width, height };
+}
+
+/** @param {Rect} rect */
+export const isEmpty = (rect) => !(rect.width > 0 && rect.height > 0);
+
+/** @param {AnyView} view */
+export const isSeeThrough = (view) => view.hidden || view.alpha < leastAlpha;
+
+/** @param {Tree} tree @returns {Rect} */
+export const screenRect = (tree) => ({ x: 0, y: 0, width: tree.screen.width, height: tree.screen.height });
+
+/**
+ * What shows of a view: its frame, cut by each clipping view above it and by the screen.
+ * @param {Tree} tree @param {AnyView} view @returns {Rect}
+ */
+export function shownRect(tree, view) {
+  let rect = screenFrame(tree, view);
+  for (let above = tree.parent(view); above; above = tree.parent(above)) {
+    if (above.clip || above.scroll) rect = intersection(rect, screenFrame(tree, above));
+  }
+  return intersection(rect, screenRect(tree));
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether any of it shows */
+export function isVisible(tree, view) {
+  return isOpaque(tree, view) && !isEmpty(shownRect(tree, view));
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether neither it nor a view above it is hidden or transparent */
+export function isOpaque(tree, view) {
+  for (const each of tree.upward(view)) if (isSeeThrough(each)) return false;
+  return true;
+}
+
+/**
+ * Whether a view shows, or would once the scroll views above it are scrolled: what a scroll view can bring into its frame counts
+ * as being all of that frame.
+ * @param {Tree} tree @param {AnyView} view @returns {boolean}
+ */
+export function isReachable(tree, view) {
+  if (!isOpaque(tree, view)) return false;
+  let rect = screenFrame(tree, view);
+  for (let above = tree.parent(view); above && !isEmpty(rect); above = tree.parent(above)) {
+    const frame = screenFrame(tree, above);
+    if (above.scroll) rect = isEmpty(intersection(rect, contentRect(above, frame))) ? rect0 : frame;
+    else if (above.clip) rect = intersection(rect, frame);
+  }
+  return !isEmpty(intersection(rect, screenRect(tree)));
+}
+
+const rect0 = { x: 0, y: 0, width: 0, height: 0 };
+
+/** @param {AnyView} scroll @param {Rect} frame @returns {Rect} where a scroll view's content lies on the screen, seen or not */
+function contentRect(scroll, frame) {
+  const [width, height] = scroll.scroll?.content ?? [0, 0];
+  const [x, y] = contentOffset(scroll);
+  return { x: frame.x - x, y: frame.y - y, width, height };
+}
+
+/**
+ * The first scroll, from the inside out, that brings a view closer to being seen.
+ * @param {Tree} tree @param {AnyView} view
+ * @returns {{target: AnyView, x: number, y: number} | undefined}
+ */
+export function scrollTowards(tree, view) {
+  let rect = screenFrame(tree, view);
+  for (let above = tree.parent(view); above; above = tree.parent(above)) {
+    const frame = screenFrame(tree, above);
+    if (above.scroll && isEmpty(intersection(rect, frame))) {
+      const [x, y] = above.scroll.offset;
+      const [width, height] = above.scroll.content;
+      return {
+        target: above,
+        x: within(x + distance(rect.x, rect.width, frame.x, frame.width), width - frame.width),
+        y: within(y + distance(rect.y, rect.height, frame.y, frame.height), height - frame.height),
+      };
+    }
+    if (above.scroll) rect = intersection(rect, frame);
+  }
+  return undefined;
+}
+
+/** How far content must move for a stretch to lie in a window: as little as possible, its start first if it is longer. */
+function distance(/** @type {number} */ start, /** @type {number} */ length, /** @type {number} */ from, /** @type {number} */ room) {
+  if (start < from || length > room) return start - from;
+  return Math.max(0, start + length - from - room);
+}
+
+const within = (/** @type {number} */ value, /** @type {number} */ limit) => Math.min(Math.max(value, 0), Math.max(limit, 0));

@@ -1,0 +1,107 @@
+// @ts-check
+import { ErrorCode } from "../protocol.js";
+import { ActionError } from "./errors.js";
+import { checkQuery, find, shown } from "./query.js";
+import { absence, assessScroll, assessTap, onScreen } from "./target.js";
+
+/**
+ * @typedef {import("./query.js").Query} Query
+ * @typedef {import("./query.js").Found} Found
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("./target.js").Assessment} Assessment
+ * @typedef {{
+ *   readonly tree: Tree,
+ *   readonly link: string,
+ *   readonly waits: import("./wait.js").Waits,
+ *   send(kind: string, members: object): Promise<any>,
+ * }} Operated what a hand works on
+ */
+
+const patience = 5000;
+
+/** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
+const stale = new Set([ErrorCode.unknownView, ErrorCode.hidden, ErrorCode.disabled]);
+
+/** What a person does at the screen: looks for things, waits for them, acts on them. */
+export class Hand {
+  #session;
+
+  /** @param {Operated} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  async tap(query, { timeout = patience } = {}) {
+    checkQuery(query);
+    return this.#perform(`tap ${shown(query)}`, timeout, () => assessTap(this.#session.tree, query));
+  }
+
+  /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
+  async scroll(query, { x, y, timeout = patience }) {
+    checkQuery(query);
+    return this.#perform(`scroll ${shown(query)} to ${shown({ x, y })}`, timeout, () => assessScroll(this.#session.tree, query, { x, y }));
+  }
+
+  /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
+  async waitFor(query, { timeout = patience, gone = false } = {}) {
+    checkQuery(query);
+    const tree = this.#session.tree;
+    const wait = this.#session.waits.begin(timeout, () =>
+      this.#late(`waitFor ${shown(query)}${gone ? " to be gone" : ""}`, timeout, gone ? "it is still on the screen" : absence(tree, query)),
+    );
+    try {
+      const found = await wait.until(() => (gone ? !find(tree, query) || undefined : find(tree, query)));
+      return found === true ? undefined : found;
+    } finally {
+      wait.end();
+    }
+  }
+
+  /**
+   * Takes steps until the last one is done. A refusal that came after the tree had changed is looked at anew; a scroll that
+   * changed nothing is not tried again before something else has changed.
+   * @param {string} what @param {number} timeout @param {() => Assessment} assess
+   */
+  async #perform(what, timeout, assess) {
+    const session = this.#session;
+    let obstacle = "nothing was seen";
+    let tired = -1;
+    const ready = () => {
+      if (session.link !== "open") return void (obstacle = "the connection is lost");
+      if (session.tree.seq === tired) return undefined;
+      const result = assess();
+      if ("step" in result) return result.step;
+      obstacle = result.obstacle;
+      return undefined;
+    };
+    const wait = session.waits.begin(timeout, () => this.#late(what, timeout, obstacle));
+    try {
+      for (;;) {
+        const { kind, members, last } = await wait.until(ready);
+        const before = session.tree.seq;
+        obstacle = "it was sent, and the app has not answered";
+        try {
+          const commit = await wait.within(session.send(kind, members));
+          if (last) return commit;
+          obstacle = "it could not be scrolled into view";
+          if (!changedScroll(commit, members.target)) tired = session.tree.seq;
+        } catch (error) {
+          if (!(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)) throw error;
+        }
+      }
+    } finally {
+      wait.end();
+    }
+  }
+
+  /** @param {string} what @param {number} timeout @param {string} obstacle */
+  #late(what, timeout, obstacle) {
+    return new ActionError({ code: "timeout", message: `${what}: ${obstacle}, after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}` });
+  }
+}
+
+/** @param {any} commit @param {number} id */
+function changedScroll(commit, id) {
+  return Boolean(commit.views?.some((/** @type {any} */ view) => view.id === id && view.scroll));
+}

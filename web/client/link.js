@@ -1,0 +1,113 @@
+// @ts-check
+import { Backoff } from "./backoff.js";
+import { Connection } from "./connection.js";
+
+/**
+ * @typedef {"idle" | "connecting" | "open" | "lost" | "gone" | "closed"} LinkState
+ * @typedef {{
+ *   linkOpened(): void,
+ *   linkReceived(message: any, text: string): void,
+ *   linkFailed(reason: string): void,
+ *   linkLost(reason: string): void,
+ *   linkMoved(state: LinkState): void,
+ * }} LinkDelegate
+ *   `linkFailed`: the first connection came to nothing; `linkLost`: one that had been open broke.
+ * @typedef {{
+ *   url: string,
+ *   WebSocket: import("./connection.js").WebSocketClass,
+ *   timers: import("./backoff.js").Timers,
+ *   network?: EventTarget,
+ * }} LinkOptions
+ */
+
+/**
+ * A connection that heals.
+ *
+ *     idle ── start ──► connecting ── arrived ──► open ◄── arrived ──┐
+ *      ▲                    │                       │                │ tries after 100 ms, doubling to 5 s,
+ *      └────── failed ──────┘                      lost ─────────────┘ and as soon as the network is back
+ *                                                   │ end("gone")
+ *     end("closed"), from anywhere ──► closed      gone
+ */
+export class Link {
+  /** @type {LinkState} */
+  state = "idle";
+  #options;
+  #delegate;
+  #backoff;
+  /** @type {Connection | undefined} */
+  #connection;
+  #hurry = () => this.#backoff.hurry();
+
+  /** @param {LinkOptions} options @param {LinkDelegate} delegate */
+  constructor(options, delegate) {
+    this.#options = options;
+    this.#delegate = delegate;
+    this.#backoff = new Backoff(options.timers);
+  }
+
+  start() {
+    this.#options.network?.addEventListener("online", this.#hurry);
+    this.#move("connecting");
+    this.#connect();
+  }
+
+  /** @param {object} message */
+  send(message) {
+    this.#connection?.send(message);
+  }
+
+  /** The greeting is over and the screen is there: from here on actions may go. */
+  arrived() {
+    this.#backoff.reset();
+    this.#move("open");
+  }
+
+  /** Gives this connection up for a new one. @param {string} reason */
+  renew(reason) {
+    this.#connection?.drop();
+    this.connectionClosed(reason);
+  }
+
+  /** @param {"idle" | "gone" | "closed"} state */
+  end(state) {
+    this.#options.network?.removeEventListener("online", this.#hurry);
+    this.#backoff.cancel();
+    this.#connection?.drop();
+    this.#connection = undefined;
+    this.#move(state);
+  }
+
+  connectionOpened() {
+    this.#delegate.linkOpened();
+  }
+
+  /** @param {any} message @param {string} text */
+  connectionReceived(message, text) {
+    this.#delegate.linkReceived(message, text);
+  }
+
+  /** @param {string} reason */
+  connectionClosed(reason) {
+    this.#connection = undefined;
+    if (this.state === "connecting") {
+      this.end("idle");
+      return this.#delegate.linkFailed(reason);
+    }
+    const first = this.state === "open";
+    this.#move("lost");
+    this.#backoff.schedule(() => this.#connect());
+    if (first) this.#delegate.linkLost(reason);
+  }
+
+  #connect() {
+    this.#connection = new Connection(this.#options.url, this.#options.WebSocket, this);
+  }
+
+  /** @param {LinkState} state */
+  #move(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.#delegate.linkMoved(state);
+  }
+}

@@ -1,0 +1,44 @@
+// @ts-check
+import { ActionError } from "./errors.js";
+
+/** @typedef {{kind: string, resolve: (commit: any) => void, reject: (error: Error) => void}} Entry */
+
+/** Actions that were sent and have neither commit nor error. */
+export class PendingActions {
+  /** @type {Map<string, Entry>} */
+  #entries = new Map();
+  #count = 0;
+
+  get size() {
+    return this.#entries.size;
+  }
+
+  /** @param {string} kind @returns {{id: string, answer: Promise<any>}} */
+  add(kind) {
+    const id = `a${++this.#count}`;
+    const answer = new Promise((resolve, reject) => this.#entries.set(id, { kind, resolve, reject }));
+    return { id, answer };
+  }
+
+  /** @param {string} id @param {any} commit */
+  resolve(id, commit) {
+    this.#take(id)?.resolve(commit);
+  }
+
+  /** @param {string} id @param {string} code @param {string} message */
+  reject(id, code, message) {
+    this.#take(id)?.reject(new ActionError({ code, message, action: id }));
+  }
+
+  /** @param {string} code @param {(kind: string, id: string) => string} message */
+  rejectAll(code, message) {
+    for (const [id, { kind }] of [...this.#entries]) this.reject(id, code, message(kind, id));
+  }
+
+  /** @param {string} id @returns {Entry | undefined} */
+  #take(id) {
+    const entry = this.#entries.get(id);
+    this.#entries.delete(id);
+    return entry;
+  }
+}

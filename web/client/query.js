@@ -1,0 +1,130 @@
+// @ts-check
+import { isReachable, isVisible, screenFrame } from "./geometry.js";
+import { textOf } from "./text.js";
+
+/**
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {{id?: number, text?: string, label?: string, identifier?: string, type?: string, controller?: string}} Query
+ * @typedef {{id: number, type: string, controller: string, identifier: string, label: string, text: string,
+ *   frame: import("./geometry.js").Rect, enabled: boolean, selected: boolean}} Found
+ *   `controller`: the class of the nearest controller; what there is none of is "". `frame` is in the screen's coordinates.
+ */
+
+/** @type {Record<string, "string" | "number">} */
+const members = { id: "number", text: "string", label: "string", identifier: "string", type: "string", controller: "string" };
+
+/**
+ * Checks that a value is a query, and says at once what is wrong with it.
+ * @param {unknown} query
+ * @returns {Query}
+ */
+export function checkQuery(query) {
+  const names = Object.keys(members).join(", ");
+  if (typeof query !== "object" || query === null || Array.isArray(query)) {
+    throw new TypeError(`a query is an object such as {text: "Comedy"}, with one or more of ${names}; got ${shown(query)}`);
+  }
+  const entries = Object.entries(query);
+  if (entries.length === 0) throw new TypeError(`an empty query would match everything: name one or more of ${names}`);
+  for (const [name, value] of entries) {
+    if (!Object.hasOwn(members, name)) throw new TypeError(`a query has no member ${shown(name)}: use ${names}`);
+    if (typeof value !== members[name]) throw new TypeError(`a query's ${name} is a ${members[name]}; got ${shown(value)}`);
+  }
+  return query;
+}
+
+/** @param {unknown} value @returns {string} */
+export function shown(value) {
+  if (typeof value === "function") return "a function";
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
+
+/**
+ * Views that match a query, best first: those whose own text it is (the deepest of several, one in another, first), then controls and
+ * rows whose texts make it up; within each, top to bottom, then in document order.
+ * @param {Tree} tree @param {Query} query
+ * @param {(tree: Tree, view: AnyView) => boolean} [seen] which views count: the visible ones, if left out
+ * @returns {AnyView[]}
+ */
+export function matches(tree, query, seen = isVisible) {
+  const views = [...tree.walk()].filter((view) => conforms(tree, view, query, seen) && seen(tree, view));
+  const above = new Set(query.text === undefined ? [] : views.filter((view) => view.text === query.text).flatMap((view) => ancestors(tree, view)));
+  const rank = (/** @type {AnyView} */ view) => (query.text === undefined ? 0 : view.text !== query.text ? 2 : above.has(view) ? 1 : 0);
+  return views
+    .map((view) => ({ view, rank: rank(view), y: screenFrame(tree, view).y }))
+    .sort((a, b) => a.rank - b.rank || a.y - b.y)
+    .map((each) => each.view);
+}
+
+/**
+ * Visible nodes that match, best first.
+ * @param {Tree} tree @param {Query} query @returns {Found[]}
+ */
+export function findAll(tree, query) {
+  return matches(tree, checkQuery(query)).map((view) => describe(tree, view));
+}
+
+/** @param {Tree} tree @param {Query} query @returns {Found | undefined} */
+export function find(tree, query) {
+  return findAll(tree, query)[0];
+}
+
+/**
+ * Views that would match if the scroll views above them were scrolled.
+ * @param {Tree} tree @param {Query} query
+ */
+export const reachableMatches = (tree, query) => matches(tree, query, isReachable);
+
+/** @param {Tree} tree @param {AnyView} view @returns {Found} */
+export function describe(tree, view) {
+  return {
+    id: view.id,
+    type: view.type,
+    controller: tree.controllerOf(view)?.type ?? "",
+    identifier: view.identifier ?? "",
+    label: view.label ?? "",
+    text: textOf(tree, view),
+    frame: screenFrame(tree, view),
+    enabled: isEnabled(tree, view),
+    selected: view.selected,
+  };
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether neither it nor a control above it is disabled */
+export function isEnabled(tree, view) {
+  for (const each of tree.upward(view)) if (!each.enabled) return false;
+  return true;
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} */
+export function isControlOrRow(tree, view) {
+  return view.tappable || tree.inherits(view.type, "UIControl") || tree.inherits(view.type, "UITableViewCell");
+}
+
+/** @param {Tree} tree @param {AnyView} view */
+const ancestors = (tree, view) => [...tree.upward(view)].slice(1);
+
+/**
+ * @param {Tree} tree @param {AnyView} view @param {Query} query
+ * @param {(tree: Tree, view: AnyView) => boolean} seen
+ */
+function conforms(tree, view, query, seen) {
+  return Object.entries(query).every(([name, value]) => tests[name](tree, view, /** @type {any} */ (value), seen));
+}
+
+/** @type {Record<string, (tree: Tree, view: AnyView, value: any, seen: (tree: Tree, view: AnyView) => boolean) => boolean>} */
+const tests = {
+  id: (_, view, id) => view.id === id,
+  text: (tree, view, text, seen) => view.text === text || (view.text === undefined && isControlOrRow(tree, view) && textOf(tree, view, seen) === text),
+  label: (_, view, label) => view.label === label,
+  identifier: (_, view, identifier) => view.identifier === identifier,
+  type: (tree, view, type) => tree.inherits(view.type, type),
+  controller: (tree, view, type) => {
+    const controller = tree.controllerOf(view);
+    return controller !== undefined && tree.inherits(controller.type, type);
+  },
+};

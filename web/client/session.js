@@ -1,0 +1,349 @@
+// @ts-check
+import { ErrorCode, MessageType, SessionState, maximumViewerMessage } from "../protocol.js";
+import { systemTimers } from "./backoff.js";
+import { Emitter } from "./emitter.js";
+import { ActionError, SessionError } from "./errors.js";
+import { Hand } from "./hand.js";
+import { Link } from "./link.js";
+import { outline } from "./outline.js";
+import { PendingActions } from "./pending.js";
+import { find, findAll } from "./query.js";
+import { visibleTexts } from "./text.js";
+import { Tree, TreeError } from "./tree.js";
+import { Waits } from "./wait.js";
+
+/**
+ * @typedef {import("./query.js").Query} Query
+ * @typedef {import("./query.js").Found} Found
+ * @typedef {{
+ *   url: string,
+ *   WebSocket: import("./connection.js").WebSocketClass,
+ *   scene?: string,
+ *   session?: string,
+ *   device?: {width: number, height: number, scale?: number},
+ *   events?: boolean,
+ *   reconnect?: boolean,
+ *   timeout?: number,
+ *   timers?: import("./backoff.js").Timers,
+ *   network?: EventTarget,
+ * }} Options
+ *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `network`: where `online` is heard; the global object, where it can tell.
+ */
+
+const eventLimit = 10_000;
+const startLimit = 30_000;
+
+/**
+ * A viewer of one session: the mirror of its tree, what this viewer does, and a connection that heals (see `Link`).
+ *
+ * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message` (message, text) ahead of
+ * them; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
+ */
+export class Session {
+  tree = new Tree();
+  /** The events received, the newest last: at most 10,000. @type {any[]} */
+  events = [];
+  id = "";
+  epoch = "";
+  viewer = 0;
+  scene = "";
+  title = "";
+  viewers = 0;
+  /** @type {string} */
+  state = SessionState.starting;
+  /** The message of the crash that the session stands in. @type {any} */
+  crash;
+
+  #options;
+  #timers;
+  #link;
+  #emitter = new Emitter();
+  #pending = new PendingActions();
+  #hand = new Hand(this);
+  /** What has been begun and not ended. @type {Set<Promise<any>>} */
+  #outstanding = new Set();
+  /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
+  #starting;
+  #subscribed;
+  /** Whether this connection's hello has been answered. */
+  #greeted = false;
+  /** The epoch that the tree belongs to; "" if it must come anew. */
+  #drawn = "";
+  /** While the gateway tells what was missed: where that began, and the commit that ends it. @type {{from: number, until: number} | undefined} */
+  #returning;
+  #snapshots = 0;
+
+  /** @param {Options} options */
+  constructor(options) {
+    if (Boolean(options.scene) === Boolean(options.session)) throw new TypeError("name either a scene to start or a session to join");
+    this.#options = options;
+    this.#subscribed = options.events ?? false;
+    this.#timers = options.timers ?? systemTimers;
+    this.waits = new Waits(this.#timers);
+    const network = options.network ?? ("addEventListener" in globalThis ? /** @type {any} */ (globalThis) : undefined);
+    this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
+  }
+
+  /** How the connection is: idle, connecting, open, lost, gone or closed. */
+  get link() {
+    return this.#link.state;
+  }
+
+  /**
+   * Connects. Fulfilled after the first snapshot. Rejected with a `SessionError`, after which it may be called again; but if the app
+   * crashed before it had a screen (code "crashed") the connection stays, for a `restart`.
+   * @returns {Promise<void>}
+   */
+  start() {
+    if (this.link !== "idle") return Promise.reject(new SessionError("closed", `a session starts once; this one is ${this.link}`));
+    return new Promise((resolve, reject) => {
+      const { timeout = startLimit, url } = this.#options;
+      const timer = this.#timers.setTimeout(() => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`), timeout);
+      this.#starting = { resolve, reject, timer };
+      this.#link.start();
+    });
+  }
+
+  /** @param {string} event @param {(...values: any[]) => void} listener @returns {() => void} ends it */
+  on(event, listener) {
+    return this.#emitter.on(event, listener);
+  }
+
+  /** @param {string} kind @param {object} members @returns {Promise<any>} the commit that answers it */
+  async send(kind, members) {
+    if (this.link !== "open") {
+      throw new ActionError({ code: this.link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
+    }
+    const { id, answer } = this.#pending.add(kind);
+    const action = { type: MessageType.action, id, kind, ...members };
+    const size = new TextEncoder().encode(JSON.stringify(action)).length;
+    if (size > maximumViewerMessage) this.#pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
+    else this.#link.send(action);
+    return this.#track(answer);
+  }
+
+  /** Asks for events, or for no more. @param {boolean} events */
+  subscribe(events) {
+    this.#subscribed = events;
+    if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
+  }
+
+  /**
+   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
+   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} [options]
+   * @returns {Promise<void>} fulfilled with the new process's snapshot
+   */
+  async restart(mode, { timeout = startLimit } = {}) {
+    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
+    const { crash } = this;
+    const before = this.#snapshots;
+    this.#link.send({ type: MessageType.restart, mode });
+    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
+    try {
+      await wait.until(() => {
+        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
+        return this.#snapshots > before || undefined;
+      });
+    } finally {
+      wait.end();
+    }
+  }
+
+  text() {
+    return visibleTexts(this.tree);
+  }
+
+  outline() {
+    return outline(this.tree);
+  }
+
+  /** @param {Query} query @returns {Found | undefined} */
+  find(query) {
+    return find(this.tree, query);
+  }
+
+  /** @param {Query} query @returns {Found[]} */
+  findAll(query) {
+    return findAll(this.tree, query);
+  }
+
+  /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  async tap(query, options) {
+    return this.#track(this.#hand.tap(query, options));
+  }
+
+  /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
+  async scroll(query, offset) {
+    return this.#track(this.#hand.scroll(query, offset));
+  }
+
+  /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
+  waitFor(query, options) {
+    return this.#hand.waitFor(query, options);
+  }
+
+  /** @returns {Promise<void>} fulfilled once every action of this client has its commit or error */
+  async settled() {
+    while (this.#outstanding.size > 0) await Promise.allSettled(this.#outstanding);
+  }
+
+  /** Closes this connection; the session goes on without it. */
+  close() {
+    if (this.link === "closed") return;
+    this.#link.end("closed");
+    this.#abandon("closed", "the session was closed");
+    this.#emitter.emit("closed");
+  }
+
+  linkOpened() {
+    this.#greeted = false;
+    const { scene, session, device } = this.#options;
+    const rejoin = this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq } : this.id ? { session: this.id } : { scene, session, device };
+    this.#link.send({ type: MessageType.hello, ...rejoin, events: this.#subscribed || undefined });
+    this.#emitter.emit("open");
+  }
+
+  /** @param {any} message @param {string} text */
+  linkReceived(message, text) {
+    this.#emitter.emit("message", message, text);
+    if (this.link === "closed") return;
+    try {
+      const changes = this.#receivers[message.type]?.(message);
+      this.#emitter.emit(message.type, message, changes);
+    } catch (error) {
+      if (!(error instanceof TreeError)) throw error;
+      this.#drawn = "";
+      return this.#link.renew(error.message);
+    }
+    this.#arrive(message);
+    this.waits.look();
+  }
+
+  /** @param {string} reason */
+  linkFailed(reason) {
+    this.#refuse("not-connected", `cannot connect to ${this.#options.url}: ${reason}`);
+  }
+
+  /** @param {string} reason */
+  linkLost(reason) {
+    this.#pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
+    this.#emitter.emit("lost", { reason, at: new Date() });
+    if (this.#options.reconnect === false) this.close();
+  }
+
+  /** @param {string} state */
+  linkMoved(state) {
+    this.#emitter.emit("link", state);
+  }
+
+  /** What each message does to this viewer; what it returns goes to the listeners. @type {Record<string, (message: any) => any>} */
+  #receivers = {
+    hello: (message) => {
+      this.#greeted = true;
+      for (const name of /** @type {const} */ (["epoch", "viewer", "scene", "title", "viewers"])) /** @type {any} */ (this)[name] = message[name];
+      this.id = message.session;
+      this.#enter(message);
+      if (this.link === "lost") this.#returning = { from: this.tree.seq, until: message.seq ?? 0 };
+    },
+    snapshot: (message) => {
+      const changes = this.tree.apply(message);
+      this.#drawn = this.epoch;
+      this.#snapshots += 1;
+      this.#answerBySnapshot(message.answers);
+      return changes;
+    },
+    commit: (message) => {
+      if (this.#drawn !== this.epoch || message.seq !== this.tree.seq + 1) throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
+      const changes = this.tree.apply(message);
+      if (message.action !== undefined && message.viewer === this.viewer) this.#pending.resolve(message.action, message);
+      return changes;
+    },
+    event: (message) => {
+      this.events.push(message);
+      if (this.events.length > eventLimit) this.events.shift();
+    },
+    error: (message) => {
+      if (message.action !== undefined) this.#pending.reject(message.action, message.code, message.message);
+      else if (!this.#greeted) this.#refused(message);
+    },
+    state: (message) => this.#enter(message),
+    viewers: (message) => void (this.viewers = message.count),
+  };
+
+  /** @param {any} message a hello or a state */
+  #enter(message) {
+    this.state = message.state;
+    if (message.state === SessionState.live) this.crash = undefined;
+    else if (message.type === MessageType.state && message.state === SessionState.crashed) this.crash = message;
+  }
+
+  /** Where a message ends the way in, or back, says so. @param {any} message */
+  #arrive(message) {
+    const crashed = message.type === MessageType.state && message.state === SessionState.crashed;
+    if (this.link === "connecting") {
+      if (message.type !== MessageType.snapshot && !crashed) return;
+      this.#link.arrived();
+      if (crashed) return this.#endStart((start) => start.reject(new SessionError(ErrorCode.crashed, message.message)));
+      return this.#endStart((start) => start.resolve());
+    }
+    const way = this.#returning;
+    const snapshot = message.type === MessageType.snapshot;
+    if (!way || !(snapshot || crashed || (this.#drawn === this.epoch && this.tree.seq >= way.until))) return;
+    this.#returning = undefined;
+    this.#link.arrived();
+    this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - way.from, snapshot });
+  }
+
+  /**
+   * A snapshot stands for commits that were never sent, on a connection that is open. Actions that they answered are named in `answers`.
+   * @param {string[] | undefined} answers
+   */
+  #answerBySnapshot(answers) {
+    for (const id of answers ?? []) this.#pending.resolve(id, undefined);
+    if (!answers) this.#pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+  }
+
+  /** The gateway did not answer the hello. @param {{code: string, message: string}} error */
+  #refused({ code, message }) {
+    if (this.link === "connecting") return this.#refuse(code, message);
+    if (code !== ErrorCode.unknownSession) return this.#link.renew(message);
+    this.#link.end("gone");
+    this.#abandon(code, message);
+    this.#emitter.emit("gone", new SessionError(code, message));
+  }
+
+  /** @param {string} code @param {string} message */
+  #refuse(code, message) {
+    if (this.link !== "idle") this.#link.end("idle");
+    this.#endStart((start) => start.reject(new SessionError(code, message)));
+  }
+
+  /** @param {(start: {resolve: () => void, reject: (error: Error) => void}) => void} end */
+  #endStart(end) {
+    const start = this.#starting;
+    if (!start) return;
+    this.#starting = undefined;
+    this.#timers.clearTimeout(start.timer);
+    end(start);
+  }
+
+  /** Nothing will come any more. @param {string} code @param {string} message */
+  #abandon(code, message) {
+    this.#endStart((start) => start.reject(new SessionError(code, message)));
+    this.#pending.rejectAll(code, (kind) => `${kind}: ${message}`);
+    this.waits.fail(() => new SessionError(code, message));
+  }
+
+  /**
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T>}
+   */
+  #track(promise) {
+    this.#outstanding.add(promise);
+    const done = () => void this.#outstanding.delete(promise);
+    promise.then(done, done);
+    return promise;
+  }
+}

@@ -1,0 +1,84 @@
+// @ts-check
+import { ActionKind } from "../protocol.js";
+import { isOpaque, scrollTowards } from "./geometry.js";
+import { describe, isEnabled, matches, reachableMatches, shown } from "./query.js";
+import { visibleTexts } from "./text.js";
+
+/**
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("./query.js").Query} Query
+ * @typedef {{kind: string, members: {target: number, x?: number, y?: number}, last: boolean}} Step
+ *   `last`: false if it only scrolls the target into view.
+ * @typedef {{step: Step} | {obstacle: string}} Assessment
+ */
+
+/**
+ * What a tap on the best match needs next: the tap itself, or a scroll that brings it into view; or what is in its way.
+ *
+ * What is tapped is the nearest control or row at or above the match, as a touch would find it: labels take no touches in UIKit.
+ * @param {Tree} tree @param {Query} query @returns {Assessment}
+ */
+export function assessTap(tree, query) {
+  return assess(tree, query, (view) => {
+    const receiver = nearest(tree, view, (each) => each.tappable) ?? view;
+    const obstacle = !isEnabled(tree, view) ? "is disabled" : blocked(tree, receiver) ? "takes no touches" : undefined;
+    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.tap, members: { target: receiver.id }, last: true } };
+  });
+}
+
+/**
+ * The same for a scroll of the nearest scroll view at or above the best match.
+ * @param {Tree} tree @param {Query} query @param {{x?: number, y?: number}} offset @returns {Assessment}
+ */
+export function assessScroll(tree, query, offset) {
+  return assess(tree, query, (view) => {
+    const receiver = nearest(tree, view, (each) => each.scroll !== undefined) ?? view;
+    if (blocked(tree, receiver)) return { obstacle: `${named(tree, view)} takes no touches` };
+    const [x, y] = receiver.scroll?.offset ?? [0, 0];
+    return { step: { kind: ActionKind.scroll, members: { target: receiver.id, x: offset.x ?? x, y: offset.y ?? y }, last: true } };
+  });
+}
+
+/** @param {Tree} tree @returns {string} the texts on the screen, for an error */
+export function onScreen(tree) {
+  const texts = visibleTexts(tree);
+  const rest = texts.length > 40 ? `, and ${texts.length - 40} more` : "";
+  return texts.length ? texts.slice(0, 40).map((text) => JSON.stringify(text)).join(", ") + rest : "no text";
+}
+
+/**
+ * @param {Tree} tree @param {Query} query @param {(view: AnyView) => Assessment} act
+ * @returns {Assessment}
+ */
+function assess(tree, query, act) {
+  const [visible] = matches(tree, query);
+  if (visible) return act(visible);
+  const [reachable] = reachableMatches(tree, query);
+  if (!reachable) return { obstacle: absence(tree, query) };
+  const scroll = scrollTowards(tree, reachable);
+  if (!scroll || blocked(tree, scroll.target)) return { obstacle: `${named(tree, reachable)} is out of sight` };
+  return { step: { kind: ActionKind.scroll, members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false } };
+}
+
+/** @param {Tree} tree @param {Query} query @returns {string} why nothing that is seen matches */
+export function absence(tree, query) {
+  const [unseen] = matches(tree, query, () => true);
+  if (!unseen) return `nothing matches ${shown(query)}`;
+  return `${named(tree, unseen)} is ${isOpaque(tree, unseen) ? "out of sight" : "hidden"}`;
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {string} */
+function named(tree, view) {
+  const { type, id, text } = describe(tree, view);
+  return `${type} #${id}${text && ` ${JSON.stringify(text)}`}`;
+}
+
+/** @param {Tree} tree @param {AnyView} view @param {(view: AnyView) => boolean} test */
+function nearest(tree, view, test) {
+  for (const each of tree.upward(view)) if (test(each)) return each;
+  return undefined;
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether it, or a view above it, takes no touches */
+const blocked = (tree, view) => nearest(tree, view, (each) => !each.interactive) !== undefined;

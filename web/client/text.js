@@ -1,0 +1,41 @@
+// @ts-check
+import { isVisible, screenFrame } from "./geometry.js";
+
+/**
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ */
+
+/**
+ * What a view says: its own text, or else the texts that are seen below it, joined by spaces.
+ * @param {Tree} tree @param {AnyView} view
+ * @param {(tree: Tree, view: AnyView) => boolean} [seen] which of the views below count
+ * @returns {string}
+ */
+export function textOf(tree, view, seen = isVisible) {
+  if (view.text !== undefined) return view.text;
+  const texts = [];
+  for (const each of tree.walk(view.children)) if (each.text && seen(tree, each)) texts.push(each.text);
+  return texts.join(" ");
+}
+
+/**
+ * The texts on the screen, top to bottom, those of one line from left to right.
+ * A text inside one that says the same (a button and its label) counts once.
+ * @param {Tree} tree @returns {string[]}
+ */
+export function visibleTexts(tree) {
+  const found = [];
+  for (const view of tree.walk()) {
+    if (!view.text || !isVisible(tree, view) || repeatsAbove(tree, view)) continue;
+    const { x, y } = screenFrame(tree, view);
+    found.push({ text: view.text, x, y });
+  }
+  return found.sort((a, b) => a.y - b.y || a.x - b.x).map((each) => each.text);
+}
+
+/** @param {Tree} tree @param {AnyView} view */
+function repeatsAbove(tree, view) {
+  for (let above = tree.parent(view); above; above = tree.parent(above)) if (above.text !== undefined) return above.text === view.text;
+  return false;
+}

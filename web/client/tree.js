@@ -1,0 +1,176 @@
+// @ts-check
+import { View } from "./view.js";
+
+/**
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {{id: number, type: string, parent: number, view: number, title?: string, state: string}} Controller
+ * @typedef {{width: number, height: number, scale: number, safeArea: number[], dark: boolean}} Screen
+ * @typedef {{id: number, view: AnyView, added: boolean, placed: boolean, members: string[]}} ViewChange
+ *   `placed`: it has a new parent or place (always so when added); `members`: names of the members that the message named.
+ * @typedef {{reset: boolean, screen: boolean, views: ViewChange[], removed: number[], controllers: number[], removedControllers: number[]}} Changes
+ *   `views` in the message's order, without those that left in the same turn; `removed` holds every view that left, children before parents.
+ */
+
+/** A message that does not fit the tree that was there: the mirror can no longer be trusted. */
+export class TreeError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = "TreeError";
+  }
+}
+
+/**
+ * The mirror of an app's views and controllers.
+ *
+ * A message is applied in the wire's order: classes and screen; each view in turn (made, placed, changed); then the subtrees that
+ * left, so that a view which moved out of one lives on; then the controllers.
+ */
+export class Tree {
+  /** Sequence number of the last message applied; 0 before the first. */
+  seq = 0;
+  /** @type {Map<number, AnyView>} */
+  views = new Map();
+  /** Ids of the views right on the screen, back to front. @type {number[]} */
+  roots = [];
+  /** @type {Map<number, Controller>} */
+  controllers = new Map();
+  /** Each class's superclass. @type {Map<string, string>} */
+  classes = new Map();
+  /** @type {Screen} */
+  screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
+
+  /**
+   * @param {any} message a snapshot or a commit
+   * @returns {Changes}
+   */
+  apply(message) {
+    const reset = message.type === "snapshot";
+    if (reset) this.#forget();
+    this.seq = message.seq;
+    for (const [name, superclass] of Object.entries(message.classes ?? {})) this.classes.set(name, superclass);
+    if (message.screen) this.screen = { ...this.screen, ...message.screen };
+    const views = (message.views ?? []).map((/** @type {any} */ change) => this.#change(change));
+    const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id));
+    const gone = new Set(removed);
+    return {
+      reset,
+      screen: Boolean(message.screen),
+      views: views.filter((/** @type {ViewChange} */ change) => !gone.has(change.id)),
+      removed,
+      ...this.#changeControllers(message.controllers ?? []),
+    };
+  }
+
+  /** @param {string} type @param {string} ancestor @returns {boolean} whether a class is another, or inherits from it */
+  inherits(type, ancestor) {
+    const seen = new Set();
+    for (let name = /** @type {string | undefined} */ (type); name && !seen.has(name); name = this.classes.get(name)) {
+      if (name === ancestor) return true;
+      seen.add(name);
+    }
+    return false;
+  }
+
+  /** @param {AnyView} view @returns {AnyView | undefined} */
+  parent(view) {
+    return this.views.get(view.parent);
+  }
+
+  /** @param {AnyView} view @returns {Generator<AnyView>} the view and those above it, up to the screen */
+  *upward(view) {
+    for (let at = /** @type {AnyView | undefined} */ (view); at; at = this.parent(at)) yield at;
+  }
+
+  /** @param {number[]} [ids] @returns {Generator<AnyView>} the subtrees of `ids` (all, if left out) in document order */
+  *walk(ids = this.roots) {
+    for (const id of ids) {
+      const view = this.views.get(id);
+      if (!view) continue;
+      yield view;
+      yield* this.walk(view.children);
+    }
+  }
+
+  /** @param {AnyView} view @returns {Controller | undefined} the controller whose view this is, or whose view is nearest above it */
+  controllerOf(view) {
+    for (const at of this.upward(view)) {
+      for (const controller of this.controllers.values()) if (controller.view === at.id) return controller;
+    }
+    return undefined;
+  }
+
+  #forget() {
+    this.views.clear();
+    this.roots = [];
+    this.controllers.clear();
+    this.classes.clear();
+  }
+
+  /** @param {Record<string, any>} change @returns {ViewChange} */
+  #change(change) {
+    const known = this.views.get(change.id);
+    const added = !known;
+    if (added && typeof change.type !== "string") throw new TreeError(`view ${change.id} is not in the tree, and has no type to be made from`);
+    const view = known ?? /** @type {AnyView} */ (new View(change.id, change.type));
+    const placed = change.parent !== undefined;
+    if (added && !placed) throw new TreeError(`view ${change.id} is new and has no parent`);
+    if (placed) this.#place(view, change.parent, change.after ?? 0, added);
+    if (added) this.views.set(view.id, view);
+    return { id: view.id, view, added, placed, members: view.update(change) };
+  }
+
+  /** @param {AnyView} view @param {number} parent @param {number} after @param {boolean} added */
+  #place(view, parent, after, added) {
+    const above = this.views.get(parent);
+    if (parent !== 0 && !above) throw new TreeError(`view ${view.id} belongs under ${parent}, which is not in the tree`);
+    if (above && [...this.upward(above)].includes(view)) throw new TreeError(`view ${view.id} belongs under ${parent}, which is below it`);
+    if (!added) this.#leave(view);
+    const siblings = this.#siblings(parent);
+    const index = after === 0 ? 0 : siblings.indexOf(after) + 1;
+    if (after !== 0 && index === 0) throw new TreeError(`view ${view.id} belongs after ${after}, which is not under ${parent}`);
+    siblings.splice(index, 0, view.id);
+    view.parent = parent;
+  }
+
+  /** @param {number} parent @returns {number[]} */
+  #siblings(parent) {
+    return this.views.get(parent)?.children ?? this.roots;
+  }
+
+  /** @param {AnyView} view */
+  #leave(view) {
+    const siblings = this.#siblings(view.parent);
+    const index = siblings.indexOf(view.id);
+    if (index >= 0) siblings.splice(index, 1);
+  }
+
+  /** @param {number} id @returns {number[]} */
+  #remove(id) {
+    const view = this.views.get(id);
+    if (!view) throw new TreeError(`view ${id} left, but was not in the tree`);
+    this.#leave(view);
+    const ids = [...this.walk([id])].map((each) => each.id).reverse();
+    for (const each of ids) this.views.delete(each);
+    return ids;
+  }
+
+  /** @param {any[]} changes @returns {{controllers: number[], removedControllers: number[]}} */
+  #changeControllers(changes) {
+    /** @type {number[]} */ const controllers = [];
+    /** @type {number[]} */ const removedControllers = [];
+    for (const { removed, ...members } of changes) {
+      const id = members.id;
+      if (removed) {
+        if (this.controllers.delete(id)) removedControllers.push(id);
+        continue;
+      }
+      const old = this.controllers.get(id) ?? { id, type: "", parent: 0, view: 0, state: "disappeared" };
+      const next = { ...old, ...members };
+      if (next.title === null) delete next.title;
+      this.controllers.set(id, next);
+      controllers.push(id);
+    }
+    return { controllers, removedControllers };
+  }
+}

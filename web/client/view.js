@@ -1,0 +1,82 @@
+// @ts-check
+import { ViewMember } from "../protocol.js";
+
+/** Members that say where a view is; the tree keeps them. */
+const placing = new Set([ViewMember.id, ViewMember.type, ViewMember.parent, ViewMember.after]);
+const known = new Set(Object.values(ViewMember).filter((name) => !placing.has(/** @type {any} */ (name))));
+
+/**
+ * A view as the gateway last told it. Members that the wire left out read as their defaults, which stand on the prototype:
+ * `Object.keys(view)` has only what was sent.
+ */
+export class View {
+  /** @param {number} id @param {string} type */
+  constructor(id, type) {
+    /** @type {number} */
+    this.id = id;
+    /** @type {string} */
+    this.type = type;
+    /** The parent's id; 0 is the screen. @type {number} */
+    this.parent = 0;
+    /** Ids of the children, back to front. @type {number[]} */
+    this.children = [];
+  }
+
+  /**
+   * Takes over the members of a message: `null` is back to the default, unknown names are left out.
+   * @param {Record<string, any>} members
+   * @returns {string[]} the names of those that were named
+   */
+  update(members) {
+    const names = Object.keys(members).filter((name) => known.has(/** @type {any} */ (name)));
+    const self = /** @type {Record<string, any>} */ (this);
+    for (const name of names) {
+      if (members[name] === null) delete self[name];
+      else self[name] = members[name];
+    }
+    return names;
+  }
+}
+
+/** What a view's members are where the wire is silent. */
+export const viewDefaults = Object.freeze({
+  frame: Object.freeze([0, 0, 0, 0]),
+  origin: Object.freeze([0, 0]),
+  hidden: false,
+  clip: false,
+  alpha: 1,
+  radius: 0,
+  color: "#000000",
+  enabled: true,
+  interactive: true,
+  selected: false,
+  tappable: false,
+  background: undefined,
+  border: undefined,
+  text: undefined,
+  lines: undefined,
+  font: undefined,
+  shapes: undefined,
+  spinner: undefined,
+  scroll: undefined,
+  role: undefined,
+  label: undefined,
+  identifier: undefined,
+  press: undefined,
+});
+
+// Not assignment: `frozen` members on the prototype would forbid own ones of the same name.
+for (const [name, value] of Object.entries(viewDefaults)) {
+  Object.defineProperty(View.prototype, name, { value, writable: true, configurable: true });
+}
+
+/**
+ * @typedef {View & ViewMembers} AnyView
+ * @typedef {{
+ *   frame: readonly number[], origin: readonly number[], hidden: boolean, clip: boolean, alpha: number, radius: number, color: string,
+ *   enabled: boolean, interactive: boolean, selected: boolean, tappable: boolean, background?: string, border?: [number, string],
+ *   text?: string, lines?: [number, number, number, string][], font?: [number, number],
+ *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
+ *   scroll?: {content: [number, number], offset: [number, number]}, role?: string, label?: string, identifier?: string, press?: string
+ * }} ViewMembers
+ */

@@ -1,0 +1,101 @@
+// @ts-check
+/** @typedef {import("./backoff.js").Timers} Timers */
+
+/** Those who wait for something to become so: each looks again whenever something has changed, and never in between. */
+export class Waits {
+  #timers;
+  /** @type {Set<Wait>} */
+  #open = new Set();
+
+  /** @param {Timers} timers */
+  constructor(timers) {
+    this.#timers = timers;
+  }
+
+  /**
+   * @param {number} timeout in milliseconds
+   * @param {() => Error} explain makes the error when time is up
+   * @returns {Wait}
+   */
+  begin(timeout, explain) {
+    const wait = new Wait(this.#timers, timeout, explain, () => this.#open.delete(wait));
+    this.#open.add(wait);
+    return wait;
+  }
+
+  look() {
+    for (const wait of [...this.#open]) wait.look();
+  }
+
+  /** @param {(wait: Wait) => Error} error */
+  fail(error) {
+    for (const wait of [...this.#open]) wait.fail(error(wait));
+  }
+}
+
+/** One limit of time over several things waited for, one after another. `end` it in a `finally`. */
+export class Wait {
+  #timers;
+  #timer;
+  #ended;
+  /** @type {Error | undefined} */
+  #failure;
+  /** @type {{check: () => any, resolve: (value: any) => void, reject: (error: Error) => void} | undefined} */
+  #current;
+
+  /** @param {Timers} timers @param {number} timeout @param {() => Error} explain @param {() => void} ended */
+  constructor(timers, timeout, explain, ended) {
+    this.#timers = timers;
+    this.#ended = ended;
+    this.#timer = timers.setTimeout(() => this.fail(explain()), timeout);
+  }
+
+  /**
+   * @template T
+   * @param {() => T | undefined} check
+   * @returns {Promise<T>} the first value that is not `undefined`
+   */
+  until(check) {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure);
+      this.#current = { check, resolve, reject };
+      this.look();
+    });
+  }
+
+  /**
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T>} the same, as long as time lasts
+   */
+  within(promise) {
+    const limit = this.until(() => /** @type {T | undefined} */ (undefined));
+    return Promise.race([promise, limit]).finally(() => (this.#current = undefined));
+  }
+
+  look() {
+    const current = this.#current;
+    if (!current) return;
+    try {
+      const value = current.check();
+      if (value === undefined) return;
+      this.#current = undefined;
+      current.resolve(value);
+    } catch (error) {
+      this.#current = undefined;
+      current.reject(/** @type {Error} */ (error));
+    }
+  }
+
+  /** @param {Error} error */
+  fail(error) {
+    this.#failure = error;
+    this.#current?.reject(error);
+    this.#current = undefined;
+  }
+
+  end() {
+    this.#timers.clearTimeout(this.#timer);
+    this.#ended();
+  }
+}

@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * The wire's names, once for JavaScript. Sources/Wire/Names.swift has the same, Sources/Wire/README.md says what they mean.
+ * Keys are the Swift cases, values what stands on the wire.
+ */
+
+/** The WebSocket subprotocol and the version of the format. */
+export const subprotocol = "vitrine.v1";
+
+/** The longest message that a viewer may send, in bytes. */
+export const maximumViewerMessage = 65_536;
+
+/** `type` of a message between a viewer and the gateway. */
+export const MessageType = Object.freeze({
+  hello: "hello",
+  action: "action",
+  subscribe: "subscribe",
+  restart: "restart",
+  snapshot: "snapshot",
+  commit: "commit",
+  event: "event",
+  error: "error",
+  state: "state",
+  viewers: "viewers",
+});
+
+/** `kind` of an action. */
+export const ActionKind = Object.freeze({
+  tap: "tap",
+  scroll: "scroll",
+});
+
+/** `code` of an error. */
+export const ErrorCode = Object.freeze({
+  badJSON: "bad-json",
+  badMessage: "bad-message",
+  tooLarge: "too-large",
+  unknownType: "unknown-type",
+  unknownScene: "unknown-scene",
+  unknownSession: "unknown-session",
+  unknownView: "unknown-view",
+  unknownAction: "unknown-action",
+  hidden: "hidden",
+  disabled: "disabled",
+  notScrollable: "not-scrollable",
+  crashed: "crashed",
+  actionFailed: "action-failed",
+  unavailable: "unavailable",
+});
+
+/** `state` of a session. */
+export const SessionState = Object.freeze({
+  starting: "starting",
+  live: "live",
+  recovering: "recovering",
+  crashed: "crashed",
+});
+
+/** `event` of an event. */
+export const EventKind = Object.freeze({
+  callback: "callback",
+  containment: "containment",
+  action: "action",
+  log: "log",
+});
+
+/** Members of a view, in the order in which they are written. */
+export const ViewMember = Object.freeze({
+  id: "id",
+  type: "type",
+  parent: "parent",
+  after: "after",
+  frame: "frame",
+  origin: "origin",
+  hidden: "hidden",
+  clip: "clip",
+  alpha: "alpha",
+  background: "background",
+  radius: "radius",
+  border: "border",
+  text: "text",
+  lines: "lines",
+  font: "font",
+  color: "color",
+  shapes: "shapes",
+  spinner: "spinner",
+  scroll: "scroll",
+  role: "role",
+  label: "label",
+  identifier: "identifier",
+  enabled: "enabled",
+  interactive: "interactive",
+  selected: "selected",
+  tappable: "tappable",
+  press: "press",
+});
+
+/** Members of a controller, in the order in which they are written. */
+export const ControllerMember = Object.freeze({
+  id: "id",
+  type: "type",
+  parent: "parent",
+  view: "view",
+  title: "title",
+  state: "state",
+  removed: "removed",
+});
