@@ -7,14 +7,26 @@ const style = (node, name, value) =>
   value === undefined ? node.element.style.removeProperty(name) : node.element.style.setProperty(name, value);
 
 const NOWHERE = [0, 0, 0, 0];
-const SIDES = ["left", "top", "width", "height"];
+const SIDES = ["left", "width", "top", "height"];
 
 function place(node) {
   const [x, y, width, height] = node.members.frame ?? NOWHERE;
   const [dx, dy] = node.parent?.members.origin ?? NOWHERE;
-  const box = [x - dx, y - dy, width, height];
-  box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], `${length}px`); });
+  const [, , outerWidth, outerHeight] = node.parent?.members.frame ?? NOWHERE;
+  const box = [...span(x - dx, width, outerWidth), ...span(y - dy, height, outerHeight)];
+  box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
+}
+
+/**
+ * Start and length along one axis. What is thinner than a point is a hairline: it is one of the window's pixels at least, and grows
+ * inward from its container's end, where a neighbour would cover it.
+ */
+function span(start, length, outer) {
+  if (length <= 0 || length >= 1) return [`${start}px`, `${length}px`];
+  const thick = `max(${length}px, var(--pixel))`;
+  const end = start + length;
+  return [outer - end < 0.5 && end <= outer + 0.5 ? `calc(${end}px - ${thick})` : `${start}px`, thick];
 }
 
 function placeChildren(node, { nodes }) {

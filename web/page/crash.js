@@ -19,7 +19,7 @@ export class Crash {
     this.part("message").textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its place already.
     this.part("place").textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
-    this.part("cause").textContent = action ? `It was answering ${what}.${skipped ? " That action is left out from now on." : ""}` : "";
+    this.part("cause").textContent = action ? `Cause: ${what}${skipped ? "; it is left out from now on" : ""}.` : "";
     this.part("details").hidden = !log;
     this.part("log").textContent = lastLines(log ?? "", 40);
     for (const button of this.buttons) button.disabled = false;

@@ -22,7 +22,8 @@ else await welcome();
 async function welcome() {
   document.body.dataset.place = "home";
   try {
-    if ((await scenes).length) moments.show("welcome");
+    const [first] = await scenes;
+    if (first) moments.welcome(first);
     else moments.empty();
   } catch (error) {
     moments.end(error);
@@ -43,6 +44,8 @@ async function begin({ scene, session: id }) {
   try {
     await session.start();
   } catch (error) {
+    // A session whose app has stopped is joined all the same: its card is there.
+    if (session.crash) return;
     header.say("gone");
     moments.end(error);
   }

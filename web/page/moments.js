@@ -23,7 +23,7 @@ export class Moments {
   /** @param {Document} document */
   constructor(document) {
     this.body = document.body;
-    for (const id of ["pill", "recipe", "screen"]) this[id] = document.getElementById(id);
+    for (const id of ["pill", "recipe", "screen", "first"]) this[id] = document.getElementById(id);
     this.dead = ["name", "reason", "way"].map(part => document.getElementById(`dead-${part}`));
   }
 
@@ -32,6 +32,13 @@ export class Moments {
     this.body.dataset.moment = moment;
     this.pill.textContent = "";
     this.screen.toggleAttribute("aria-busy", moment !== "live");
+  }
+
+  /** @param {{id: string, title: string}} scene the first to try */
+  welcome({ id, title }) {
+    this.first.textContent = `Open ${title}`;
+    this.first.href = `/?scene=${encodeURIComponent(id)}`;
+    this.show("welcome");
   }
 
   empty() {

@@ -7,7 +7,7 @@ const PLACING = new Set(["id", "type", "parent", "after"]);
 export class ViewNode {
   /** @type {ViewNode | undefined} */ parent;
   /** Members that are not at their default. @type {Record<string, any>} */ members = {};
-  /** Left, top, width and height as drawn. @type {number[]} */ box = [];
+  /** Left, width, top and height as drawn. @type {string[]} */ box = [];
   /** @type {HTMLElement[]} */ lines = [];
   /** @type {SVGElement | undefined} */ shapes;
   /** @type {SVGElement | undefined} */ spinner;
