@@ -1,5 +1,5 @@
 // @ts-check
-import { isSeeThrough, isVisible } from "./geometry.js";
+import { isOpaque, isSeeThrough, isVisible } from "./geometry.js";
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView
@@ -60,7 +60,7 @@ function viewLine(tree, view) {
     !view.interactive && "takes no touches",
     view.selected && "selected",
     view.tappable && "tappable",
-    !isSeeThrough(view) && !isVisible(tree, view) && "out of sight",
+    isOpaque(tree, view) && !isVisible(tree, view) && "out of sight",
   ];
   return words.filter(Boolean).join(" ");
 }

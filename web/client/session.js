@@ -250,7 +250,7 @@ export class Session {
       const changes = this.tree.apply(message);
       this.#drawn = this.epoch;
       this.#snapshots += 1;
-      this.#answerBySnapshot(message.answers);
+      this.#answerBySnapshot(message);
       return changes;
     },
     commit: (message) => {
@@ -297,11 +297,11 @@ export class Session {
 
   /**
    * A snapshot stands for commits that were never sent, on a connection that is open. Actions that they answered are named in `answers`.
-   * @param {string[] | undefined} answers
+   * @param {any} message
    */
-  #answerBySnapshot(answers) {
-    for (const id of answers ?? []) this.#pending.resolve(id, undefined);
-    if (!answers) this.#pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+  #answerBySnapshot(message) {
+    for (const id of message.answers ?? []) this.#pending.resolve(id, message);
+    if (!message.answers) this.#pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
   }
 
   /** The gateway did not answer the hello. @param {{code: string, message: string}} error */

@@ -1,0 +1,141 @@
+// @ts-check
+/**
+ * A stand-in for the gateway that speaks vitrine.v1 well enough to test the client and to look at the page:
+ *
+ *     node Tests/support/fake-gateway.mjs --port 0
+ */
+import { createServer } from "node:http";
+import { pathToFileURL } from "node:url";
+import { Child } from "./fake/child.mjs";
+import { serveFile } from "./fake/files.mjs";
+import { Movies } from "./fake/movies.mjs";
+import { FakeSession } from "./fake/session.mjs";
+import { ServerSocket } from "./fake/socket.mjs";
+
+const scenes = [
+  { id: "movies", title: "Movies", summary: "Two lists side by side; neither knows the other.", make: (/** @type {any} */ device) => new Movies(device) },
+  { id: "child", title: "Child", summary: "A child covers the content while it loads.", make: (/** @type {any} */ device) => new Child(device) },
+];
+
+/** @typedef {import("./fake/session.mjs").Viewer & {socket: ServerSocket, session?: FakeSession}} Guest */
+
+export class FakeGateway {
+  /** @type {Map<string, FakeSession>} */
+  sessions = new Map();
+  /** Every message that viewers sent, oldest first. @type {any[]} */
+  received = [];
+  /** Refuses handshakes while set: the HTTP status. @type {number | undefined} */
+  refusing;
+  /** The subprotocol that handshakes are answered with. */
+  protocol = "vitrine.v1";
+  #server = createServer((request, response) => this.#answer(request, response));
+  /** @type {Set<Guest>} */
+  #guests = new Set();
+
+  /** @param {{port?: number}} [options] @returns {Promise<string>} the address */
+  start({ port = 0 } = {}) {
+    this.#server.on("upgrade", (request, stream) => this.#upgrade(request, /** @type {any} */ (stream)));
+    return new Promise((resolve, reject) => {
+      this.#server.once("error", reject);
+      this.#server.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${/** @type {any} */ (this.#server.address()).port}`));
+    });
+  }
+
+  /** @returns {Promise<void>} */
+  close() {
+    this.breakAll();
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  /** The only session. */
+  get session() {
+    return /** @type {FakeSession} */ ([...this.sessions.values()].at(-1));
+  }
+
+  /** Every connection breaks, without a close frame. */
+  breakAll() {
+    for (const guest of this.#guests) guest.socket.break();
+  }
+
+  /** Forgets every session, as a gateway without a journal. */
+  forget() {
+    this.sessions.clear();
+  }
+
+  /** Sends a line as it stands to every viewer. @param {string} text */
+  sendRaw(text) {
+    for (const guest of this.#guests) guest.socket.send(text);
+  }
+
+  /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
+  #answer(request, response) {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const json = (/** @type {any} */ value) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+    if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
+    else if (pathname === "/scenes") json({ app: "Fake", scenes: scenes.map(({ id, title, summary }) => ({ id, title, summary })) });
+    else serveFile(pathname, response);
+  }
+
+  /** @param {import("node:http").IncomingMessage} request @param {import("node:net").Socket} stream */
+  #upgrade(request, stream) {
+    if (this.refusing) return void stream.end(`HTTP/1.1 ${this.refusing} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    const socket = new ServerSocket(request, stream, this.protocol);
+    /** @type {Guest} */
+    const guest = { number: 0, subscribed: false, socket, send: (message) => socket.send(JSON.stringify(message)) };
+    this.#guests.add(guest);
+    socket.onmessage = (text) => this.#receive(guest, text);
+    socket.onbinary = () => guest.send({ type: "error", code: "bad-message", message: "a binary frame" });
+    socket.onclose = () => {
+      this.#guests.delete(guest);
+      guest.session?.leave(guest);
+    };
+  }
+
+  /** @param {Guest} guest @param {string} text */
+  #receive(guest, text) {
+    const refuse = (/** @type {string} */ code, /** @type {string} */ message) => guest.send({ type: "error", code, message });
+    let message;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return refuse("bad-json", "not JSON");
+    }
+    this.received.push(message);
+    const handler = this.#handlers[message.type];
+    if (!handler) return refuse("unknown-type", `no message ${message.type}`);
+    if ((message.type === "hello") === Boolean(guest.session)) return refuse("bad-message", `${message.type} out of turn`);
+    handler(guest, message, refuse);
+  }
+
+  /** @type {Record<string, (guest: Guest, message: any, refuse: (code: string, message: string) => void) => void>} */
+  #handlers = {
+    hello: (guest, message, refuse) => {
+      const session = message.session ? this.sessions.get(message.session) : this.#begin(message);
+      if (!session) return message.session ? refuse("unknown-session", `no session ${message.session}`) : refuse("unknown-scene", `no scene ${message.scene}`);
+      guest.session = session;
+      session.join(guest, message);
+    },
+    action: (guest, message) => guest.session?.act(guest, message),
+    subscribe: (guest, message) => void (guest.subscribed = message.events),
+    restart: (guest, message) => guest.session?.restart(message.mode),
+  };
+
+  /** @param {any} hello */
+  #begin({ scene, device }) {
+    const known = scenes.find((each) => each.id === scene);
+    if (!known) return undefined;
+    const id = `fake${String(this.sessions.size + 1).padStart(12, "2")}`.replace(/[^a-z2-7]/g, "a");
+    const session = new FakeSession(id, scene, known.make, device);
+    this.sessions.set(id, session);
+    return session;
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const at = process.argv.indexOf("--port");
+  const gateway = new FakeGateway();
+  console.log(await gateway.start({ port: at < 0 ? 8080 : Number(process.argv[at + 1]) }));
+  const stop = () => gateway.close();
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+}

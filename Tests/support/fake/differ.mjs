@@ -1,0 +1,67 @@
+// @ts-check
+/**
+ * What a fake app shows: nested nodes, `key` unique among siblings. The rest are the wire's members of a view.
+ * @typedef {{key: string, type: string, children?: Node[], [member: string]: any}} Node
+ */
+
+/** Turns one picture of the tree after another into the wire's view changes: ids by path of keys. */
+export class Differ {
+  /** @type {Map<string, number>} */
+  #ids = new Map();
+  /** @type {Map<string, {id: number, parent: number, after: number, members: Record<string, any>}>} */
+  #drawn = new Map();
+  #last = 0;
+
+  /** @param {string} path such as `window/bar/clear` @returns {number} */
+  id(path) {
+    const known = this.#ids.get(path);
+    if (known) return known;
+    this.#ids.set(path, ++this.#last);
+    return this.#last;
+  }
+
+  /** @param {number} id @returns {string} */
+  path(id) {
+    return [...this.#ids].find(([, each]) => each === id)?.[0] ?? "";
+  }
+
+  /** @param {Node} root @returns {{views: any[], removed: number[]}} */
+  diff(root) {
+    const next = new Map();
+    this.#flatten(root, "", 0, 0, next);
+    const views = [...next].map(([path, now]) => this.#change(this.#drawn.get(path), now)).filter(Boolean);
+    const left = [...this.#drawn].filter(([path]) => !next.has(path));
+    const removed = left.filter(([path]) => !left.some(([above]) => path.startsWith(`${above}/`))).map(([, view]) => view.id);
+    for (const [path] of left) this.#ids.delete(path);
+    this.#drawn = next;
+    return { views, removed };
+  }
+
+  /** Everything, as if for the first time. */
+  all() {
+    return [...this.#drawn.values()].map((now) => this.#change(undefined, now));
+  }
+
+  /** @param {Node} node @param {string} above @param {number} parent @param {number} after @param {Map<string, any>} into @returns {number} */
+  #flatten({ key, children = [], ...members }, above, parent, after, into) {
+    const path = above ? `${above}/${key}` : key;
+    const id = this.id(path);
+    into.set(path, { id, parent, after, members: JSON.parse(JSON.stringify(members)) });
+    let sibling = 0;
+    for (const child of children) sibling = this.#flatten(child, path, id, sibling, into);
+    return id;
+  }
+
+  /** @param {any} was @param {any} now */
+  #change(was, now) {
+    const { type, ...members } = now.members;
+    if (!was) return { id: now.id, type, parent: now.parent, after: now.after, ...members };
+    const names = new Set([...Object.keys(was.members), ...Object.keys(members)]);
+    /** @type {Record<string, any>} */ const change = { id: now.id };
+    if (was.parent !== now.parent || was.after !== now.after) Object.assign(change, { parent: now.parent, after: now.after });
+    for (const name of names) {
+      if (name !== "type" && JSON.stringify(was.members[name]) !== JSON.stringify(members[name])) change[name] = members[name] ?? null;
+    }
+    return Object.keys(change).length > 1 ? change : undefined;
+  }
+}

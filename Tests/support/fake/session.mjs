@@ -1,0 +1,221 @@
+// @ts-check
+import { Differ } from "./differ.mjs";
+import { classes } from "./parts.mjs";
+
+/**
+ * A fake app: what it shows, and what taps and scrolls do to it. One that throws has crashed.
+ * @typedef {{
+ *   title: string,
+ *   render(): import("./differ.mjs").Node,
+ *   controllers(): any[],
+ *   tap(path: string): void,
+ *   scroll(path: string, x: number, y: number): void,
+ * }} App
+ * @typedef {{number: number, subscribed: boolean, send(message: any): void}} Viewer
+ */
+
+/** One running session of the fake: app, viewers, the commits so far. */
+export class FakeSession {
+  /** @type {Set<Viewer>} */
+  viewers = new Set();
+  state = "live";
+  seq = 0;
+  /** While true, actions are kept and not answered. */
+  held = false;
+  /** @type {{viewer: Viewer, action: any}[]} */
+  #kept = [];
+  #life = 0;
+  #viewerCount = 0;
+  /** @type {any[]} */
+  #journal = [];
+  /** @type {Map<number, any>} */
+  #history = new Map();
+  /** @type {any} */
+  #crash;
+  /** @type {any[]} */
+  #controllers = [];
+
+  /** @param {string} id @param {string} scene @param {(device: any) => App} make @param {any} device */
+  constructor(id, scene, make, device) {
+    this.id = id;
+    this.scene = scene;
+    this.make = make;
+    this.device = { width: 390, height: 844, scale: 3, ...device };
+    this.#launch();
+  }
+
+  get epoch() {
+    return `e${this.#life}`;
+  }
+
+  /** @param {Viewer} viewer @param {any} hello */
+  join(viewer, hello) {
+    viewer.number = ++this.#viewerCount;
+    viewer.subscribed = hello.events === true;
+    this.viewers.add(viewer);
+    viewer.send(this.#hello(viewer));
+    const missed = [...this.#history.values()].filter((each) => each.seq > hello.since);
+    if (hello.epoch === this.epoch && hello.since <= this.seq && missed.length === this.seq - hello.since) missed.forEach((each) => viewer.send(each));
+    else viewer.send(this.#snapshot());
+    if (this.#crash) viewer.send(this.#crash);
+    this.#tell({ type: "viewers", count: this.viewers.size });
+  }
+
+  /** @param {Viewer} viewer */
+  leave(viewer) {
+    if (this.viewers.delete(viewer)) this.#tell({ type: "viewers", count: this.viewers.size });
+  }
+
+  /** @param {Viewer} viewer @param {any} action */
+  act(viewer, action) {
+    if (this.held) return void this.#kept.push({ viewer, action });
+    const refusal = this.#refusal(action);
+    if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
+    const path = this.#actor(action);
+    const text = this.#text(action.target);
+    this.#event({ action: action.id, event: "action", kind: action.kind, target: action.target, ...(text && { text }) });
+    try {
+      this.#perform(action.kind, path, action);
+    } catch (error) {
+      return this.#die(/** @type {Error} */ (error), viewer, action);
+    }
+    this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y });
+    this.commit({ action: action.id, viewer: viewer.number });
+  }
+
+  /** Answers what was kept. */
+  release() {
+    this.held = false;
+    for (const { viewer, action } of this.#kept.splice(0)) this.act(viewer, action);
+  }
+
+  /** @param {Record<string, any>} [cause] */
+  commit(cause = {}) {
+    const { views, removed } = this.differ.diff(this.app.render());
+    const controllers = this.#changedControllers();
+    const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.seq, ...cause, views, removed, controllers });
+    this.#history.set(message.seq, message);
+    this.#tell(message);
+  }
+
+  /** A commit that reaches nobody: the next one comes with a gap. */
+  skip() {
+    this.seq += 1;
+  }
+
+  /** A new process takes over: the journal is run again. */
+  replace() {
+    this.#tell({ type: "state", state: "recovering" });
+    this.#launch();
+    for (const { kind, path, x, y } of this.#journal) this.#perform(kind, path, { x, y });
+    this.commit();
+    for (const viewer of this.viewers) [this.#hello(viewer), this.#snapshot()].forEach((each) => viewer.send(each));
+  }
+
+  /** @param {"resume" | "afresh"} mode */
+  restart(mode) {
+    if (mode === "afresh") this.#journal = [];
+    this.replace();
+  }
+
+  /** @param {any} message */
+  #tell(message) {
+    for (const viewer of this.viewers) viewer.send(message);
+  }
+
+  /** @param {any} members */
+  #event(members) {
+    for (const viewer of this.viewers) if (viewer.subscribed) viewer.send({ type: "event", time: this.seq, ...members });
+  }
+
+  #launch() {
+    this.#life += 1;
+    this.seq = 0;
+    this.state = "live";
+    this.#crash = undefined;
+    this.#history.clear();
+    this.#controllers = [];
+    this.app = this.make(this.device);
+    this.differ = new Differ();
+    this.commit();
+    this.#history.clear();
+  }
+
+  /** @param {string} kind @param {string} path @param {any} offset */
+  #perform(kind, path, { x, y }) {
+    if (kind === "tap") this.app.tap(path);
+    else this.app.scroll(path, x, y);
+  }
+
+  /** @param {Error} error @param {Viewer} viewer @param {any} action */
+  #die(error, viewer, action) {
+    this.state = "crashed";
+    const { id, kind, target } = action;
+    this.#crash = {
+      type: "state", state: "crashed", message: error.message, file: "Gallery/Movie.swift", line: 12, signal: 5,
+      log: `${error.message}\n0 closure #1 in Movies.tap`, action: { id, kind, target, viewer: viewer.number }, skipped: true,
+    };
+    viewer.send({ type: "error", code: "action-failed", message: `the app died on ${kind}: ${error.message}`, action: id });
+    this.#tell(this.#crash);
+  }
+
+  /** @param {Viewer} viewer */
+  #hello(viewer) {
+    const { id: session, epoch, scene, state, seq } = this;
+    return { type: "hello", protocol: "vitrine.v1", session, epoch, viewer: viewer.number, scene, title: this.app.title, state, viewers: this.viewers.size, seq };
+  }
+
+  #snapshot() {
+    const screen = { ...this.device, safeArea: [47, 0, 34, 0], dark: false };
+    return { type: "snapshot", seq: this.seq, time: this.seq, screen, classes, views: this.differ.all(), controllers: this.#controllers };
+  }
+
+  #changedControllers() {
+    const now = this.app.controllers().map((each) => ({ ...each, view: this.differ.id(each.view) }));
+    const was = this.#controllers;
+    this.#controllers = now;
+    const same = (/** @type {any} */ each) => was.some((old) => JSON.stringify(old) === JSON.stringify(each));
+    const gone = was.filter((old) => !now.some((each) => each.id === old.id)).map(({ id }) => ({ id, removed: true }));
+    return [...now.filter((each) => !same(each)), ...gone];
+  }
+
+  /** @param {Record<string, any>} message */
+  #trim(message) {
+    return Object.fromEntries(Object.entries(message).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+  }
+
+  /** @param {number} id @returns {any[]} the view and those above it */
+  #upward(id) {
+    const all = new Map(this.differ.all().map((each) => [each.id, each]));
+    const chain = [];
+    for (let at = all.get(id); at; at = all.get(at.parent)) chain.push(at);
+    return chain;
+  }
+
+  /** @param {any} action @returns {{code: string, message: string} | undefined} */
+  #refusal({ kind, target, x, y }) {
+    if (this.state === "crashed") return { code: "crashed", message: "the session's process has crashed" };
+    if (kind !== "tap" && kind !== "scroll") return { code: "unknown-action", message: `no action ${kind}` };
+    if (typeof target !== "number") return { code: "bad-message", message: "target is a view's id" };
+    const chain = this.#upward(target);
+    if (chain.length === 0) return { code: "unknown-view", message: `no view ${target} on the screen` };
+    const named = `${chain[0].type} ${target}`;
+    if (chain.some((each) => each.hidden || each.alpha === 0 || each.interactive === false)) return { code: "hidden", message: `${named} cannot be touched` };
+    if (kind === "scroll" && !chain[0].scroll) return { code: "not-scrollable", message: `${named} is no scroll view` };
+    if (kind === "scroll" && !(Number.isFinite(x) && Number.isFinite(y))) return { code: "bad-message", message: "x and y are numbers" };
+    if (chain.find((each) => each.tappable)?.enabled === false) return { code: "disabled", message: `${named} is disabled` };
+    return undefined;
+  }
+
+  /** @param {any} action @returns {string} the path of keys of what acts */
+  #actor({ kind, target }) {
+    const chain = this.#upward(target);
+    const actor = kind === "tap" ? (chain.find((each) => each.tappable) ?? chain[0]) : chain[0];
+    return this.differ.path(actor.id);
+  }
+
+  /** @param {number} id */
+  #text(id) {
+    return this.#upward(id)[0]?.text;
+  }
+}
