@@ -46,11 +46,11 @@ function reach(node) {
 
 const clip = node => style(node, "overflow", node.members.clip && !node.members.scroll ? "clip" : undefined);
 
-function border({ element, members }) {
-  element.toggleAttribute("data-border", Boolean(members.border));
-  if (!members.border) return;
-  element.style.setProperty("--border-width", `${members.border[0]}px`);
-  element.style.setProperty("--border-color", members.border[1]);
+function border(node) {
+  const [width, color] = node.members.border ?? [];
+  node.element.toggleAttribute("data-border", width > 0);
+  style(node, "--border-width", width && `${width}px`);
+  style(node, "--border-color", color);
 }
 
 function type(node) {

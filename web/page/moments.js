@@ -6,7 +6,7 @@ const RETURN_STAYS = 4000;
 
 const DEAD = {
   "unknown-scene": ["No such scene", "All scenes"],
-  "unknown-session": ["This session is over", "All scenes"],
+  "unknown-session": ["No such session", "All scenes"],
   unavailable: ["No session could be started", "Try again"],
 };
 
@@ -27,11 +27,17 @@ export class Moments {
     this.dead = ["name", "reason", "way"].map(part => document.getElementById(`dead-${part}`));
   }
 
+  get now() {
+    return this.body.dataset.moment;
+  }
+
   show(moment) {
     clearTimeout(this.#timer);
     this.body.dataset.moment = moment;
     this.pill.textContent = "";
-    this.screen.toggleAttribute("aria-busy", moment !== "live");
+    this.screen.setAttribute("aria-busy", String(moment !== "live"));
+    // Under the crash card nothing is to be reached; a lost connection leaves the focus where it is.
+    this.screen.inert = moment === "crashed";
   }
 
   /** @param {{id: string, title: string}} scene the first to try */
@@ -76,4 +82,4 @@ export class Moments {
   }
 }
 
-const sentence = text => /[.!?]$/.test(text) ? text : `${text}.`;
+const sentence = text => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

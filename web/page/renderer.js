@@ -12,6 +12,8 @@ import { ViewNode } from "./view-node.js";
  */
 export class Renderer {
   /** @type {Map<number, ViewNode>} */ nodes = new Map();
+  /** Roots that this commit takes away: they do not count as anybody's siblings. @type {Set<Node | null>} */
+  #leaving = new Set();
   /** Told of scroll views as they come and go. */
   scrolling;
 
@@ -21,23 +23,27 @@ export class Renderer {
     this.root = new ViewNode(0, screen);
   }
 
-  commit(message) {
-    for (const change of message.views ?? []) this.#change(change);
-    for (const id of message.removed ?? []) this.#remove(this.nodes.get(id));
+  commit({ views = [], removed = [] }) {
+    this.#draw(views, removed.map(id => this.nodes.get(id)).filter(Boolean));
   }
 
-  snapshot(message) {
-    const views = message.views ?? [];
+  snapshot({ views = [] }) {
     const kept = new Set(views.map(view => view.id));
     const gone = [...this.nodes.values()].filter(node => !kept.has(node.id));
-    for (const view of views) this.#change(this.nodes.get(view.id)?.changeTo(view) ?? view);
-    for (const node of gone) this.#remove(node);
+    this.#draw(views.map(view => this.nodes.get(view.id)?.changeTo(view) ?? view), gone);
   }
 
   /** The view that an element of the screen belongs to. @returns {ViewNode | undefined} */
   nodeOf(element) {
     const view = element?.closest?.("[data-id]");
     return view ? this.nodes.get(Number(view.dataset.id)) : undefined;
+  }
+
+  #draw(changes, gone) {
+    this.#leaving = new Set(gone.map(node => node.element));
+    for (const change of changes) this.#change(change);
+    for (const node of gone) this.#remove(node);
+    this.#leaving.clear();
   }
 
   #change(change) {
@@ -61,13 +67,19 @@ export class Renderer {
   #place(node, { parent, after }) {
     const above = parent ? this.nodes.get(parent) : this.root;
     if (!above) return;
-    const previous = after ? this.nodes.get(after)?.element : above.lastOfInk;
-    const next = previous ? previous.nextSibling : above.element.firstChild;
+    const previous = (after ? this.nodes.get(after)?.element : above.lastOfInk) ?? null;
     const { element } = node;
     node.parent = above;
-    if (element.parentNode === above.element && (next === element || element.previousSibling === (previous ?? null))) return;
+    if (element.parentNode === above.element && this.#before(element) === previous) return;
+    const next = previous ? previous.nextSibling : above.element.firstChild;
     if (element.isConnected && above.element.moveBefore) above.element.moveBefore(element, next);
     else above.element.insertBefore(element, next);
+  }
+
+  #before(element) {
+    let sibling = element.previousSibling;
+    while (this.#leaving.has(sibling)) sibling = sibling.previousSibling;
+    return sibling;
   }
 
   #remove(node) {

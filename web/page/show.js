@@ -61,7 +61,9 @@ export class Show {
     if (message.screen) this.stage.show(message.screen);
     this.focus.around(() => this.renderer[message.type](message));
     this.#costs.set(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), drawn: performance.now() });
-    if (message.action !== undefined && message.viewer !== this.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
+    if (message.action === undefined) this.ticker.later(this.#costs.get(message));
+    else if (message.viewer !== this.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
+    if (this.moments.now === "connecting") this.moments.show("live");
   }
 
   /** Sends an action, and tells what came of it. */
@@ -84,8 +86,10 @@ export class Show {
   }
 
   #nameOf(target) {
-    const members = this.renderer.nodes.get(target)?.members;
-    return members?.text ?? members?.label ? `"${members.text ?? members.label}"` : undefined;
+    const node = this.renderer.nodes.get(target);
+    if (!node) return undefined;
+    const name = node.members.label ?? [...node.element.querySelectorAll(".line")].map(line => line.textContent).join(" ");
+    return name ? `"${name}"` : undefined;
   }
 
   /** The state of the app's process. */
@@ -93,7 +97,7 @@ export class Show {
     const { state } = message;
     this.touches.accepts = state === "live";
     this.header.say(state);
-    if (state === "live") this.moments.show("live");
+    if (state === "live" && this.renderer.nodes.size) this.moments.show("live");
     if (state === "recovering") this.moments.recovering();
     if (state === "crashed") this.stopped(message);
   }
@@ -124,6 +128,7 @@ export class Show {
   async restart(mode) {
     try {
       await this.session.restart(mode);
+      this.stage.screen.focus({ preventScroll: true });
     } catch (error) {
       this.ticker.problem(error.message);
       if (this.session.crash) this.stopped(this.session.crash);

@@ -44,6 +44,7 @@ export class Stage {
     const room = Math.min((clientWidth - 2 * MARGIN.x) / (width + 2 * BEZEL), (clientHeight - 2 * MARGIN.y) / (height + 2 * BEZEL));
     const scale = narrow.matches ? clientWidth / width : room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, 0.25);
     this.device.style.setProperty("zoom", String(scale));
+    this.device.style.setProperty("--scale", String(scale));
     this.device.style.setProperty("--pixel", `${1 / scale / devicePixelRatio}px`);
     this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
   }

@@ -24,11 +24,18 @@ export class Ticker {
    * @param {{who?: string, what: string, events: any[], bytes: number, ms?: number, quietly?: boolean}} told
    */
   action({ who, what, events, bytes, ms, quietly }) {
-    const callbacks = events.filter(event => event.event === "callback").length;
-    const parts = [part("who", who && `${who}: `), what];
-    if (callbacks) parts.push(ARROW(), count(callbacks, "callback"));
-    parts.push(ARROW(), "1 commit", part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`));
-    this.#show("told", parts, quietly);
+    const parts = [part("who", who && `${who}: `), what, ARROW()];
+    this.#show("told", [...parts, ...effects(events), part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`)], quietly);
+  }
+
+  /** A commit that no action caused: what a timer or a loader did after the last one, if controllers heard of it. */
+  later({ events, bytes }) {
+    const line = this.line.querySelector("[data-kind=told]");
+    if (!line || !events.some(event => event.event === "callback")) return;
+    line.querySelector(".later")?.remove();
+    const tail = part("later", " · later ");
+    tail.append(...effects(events), `, ${count(bytes, "B", "B")}`);
+    line.append(tail);
   }
 
   problem(text) {
@@ -47,6 +54,12 @@ export class Ticker {
     this.line.title = kind === "problem" ? line.textContent : "";
     if (!quietly) this.said.textContent = line.textContent;
   }
+}
+
+/** What an action did to the controllers, and that it was drawn. */
+function effects(events) {
+  const callbacks = events.filter(event => event.event === "callback").length;
+  return callbacks ? [count(callbacks, "callback"), ARROW(), "1 commit"] : ["1 commit"];
 }
 
 function part(name, text) {

@@ -42,7 +42,7 @@ export class Touches {
   }
 
   pointermove(event) {
-    if (this.#down && event.isPrimary && !this.#isOn(event)) this.scroll();
+    if (this.#down && event.isPrimary && !this.#isOn(event)) this.#cancel();
   }
 
   pointerup(event) {
@@ -53,14 +53,18 @@ export class Touches {
     else release(down.control);
   }
 
-  /** What ends a touch without a tap: its content moved under it, or it left. */
-  scroll() {
-    release(this.#down?.control);
-    this.#down = undefined;
+  /** A touch whose content moves under it is no tap. */
+  scroll(event) {
+    if (this.#down && event.target.contains(this.#down.target.element)) this.#cancel();
   }
 
-  pointercancel() { this.scroll(); }
-  pointerleave() { this.scroll(); }
+  pointercancel() {
+    this.#cancel();
+  }
+
+  pointerleave() {
+    this.#cancel();
+  }
 
   keydown(event) {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -76,6 +80,11 @@ export class Touches {
   click(event) {
     const target = this.renderer.nodeOf(event.target);
     if (event.detail === 0 && event.pointerType === "" && this.accepts && target) this.#send({ target, control: controlOf(target) });
+  }
+
+  #cancel() {
+    release(this.#down?.control);
+    this.#down = undefined;
   }
 
   #isOn(event, down = this.#down) {

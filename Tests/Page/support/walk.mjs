@@ -110,7 +110,7 @@ export function walk(check) {
   });
 
   check("what is not there is said, with a way on", async ({ open }) => {
-    for (const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "This session is over"]]) {
+    for (const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "No such session"]]) {
       const page = await open(path);
       await page.waitFor(() => document.body.dataset.moment === "dead");
       assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), name);
