@@ -54,7 +54,8 @@ export class Show {
     header.name(session.title);
     header.count(session.viewers);
     stage.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
-    this.turn({ state: session.state });
+    // Live is what has been drawn: the snapshot, or the word of what was missed, comes next.
+    if (session.state !== "live") this.turn({ state: session.state });
   }
 
   draw(message) {
@@ -63,7 +64,7 @@ export class Show {
     this.#costs.set(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), drawn: performance.now() });
     if (message.action === undefined) this.ticker.later(this.#costs.get(message));
     else if (message.viewer !== this.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
-    if (this.moments.now === "connecting") this.moments.show("live");
+    if (this.session.state === "live" && this.session.link !== "lost") this.#live();
   }
 
   /** Sends an action, and tells what came of it. */
@@ -95,11 +96,18 @@ export class Show {
   /** The state of the app's process. */
   turn(message) {
     const { state } = message;
-    this.touches.accepts = state === "live";
+    if (state === "live") return this.#live();
+    this.touches.accepts = false;
     this.header.say(state);
-    if (state === "live" && this.renderer.nodes.size) this.moments.show("live");
     if (state === "recovering") this.moments.recovering();
     if (state === "crashed") this.stopped(message);
+  }
+
+  #live() {
+    if (this.moments.now === "live" || !this.renderer.nodes.size) return;
+    this.touches.accepts = true;
+    this.header.say("live");
+    this.moments.show("live");
   }
 
   stopped(message) {
