@@ -99,3 +99,24 @@ check("when the focused row leaves, its neighbour has the focus", async (at) => 
   await easel.draw({ type: "commit", removed: [1] });
   assert.equal(await focused(), "easel");
 });
+
+check("what cannot be seen or touched is not reached by the keyboard either", async (at) => {
+  const easel = await onEasel(at);
+  const control = { tappable: true, role: "button" };
+  await easel.draw({ type: "snapshot", views: [
+    view(1, 0, 0, { ...control, alpha: 0 }), view(2, 0, 1, { ...control, hidden: true }), view(3, 0, 2, { ...control, enabled: false }),
+    view(4, 0, 3, { ...control, interactive: false }), view(5, 0, 4, control),
+  ] });
+  await easel.page.evaluate(() => window.easel.screen.focus());
+  await easel.page.press("Tab");
+  assert.equal(await easel.page.evaluate(() => document.activeElement?.dataset.id), "5");
+});
+
+check("a spinner breathes where motion is unwelcome", async ({ open }) => {
+  const turning = async (look) => {
+    const easel = await Easel.on(await open("/", look));
+    await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { spinner: "#000000", role: "progress" })] });
+    return easel.page.evaluate(() => getComputedStyle(document.querySelector("#easel .spinner")).animationName);
+  };
+  assert.deepEqual([await turning({}), await turning({ reducedMotion: true })], ["turn", "breathe"]);
+});

@@ -36,11 +36,12 @@ function placeChildren(node, { nodes }) {
   }
 }
 
-/** What is nearly transparent takes no touches, as in UIKit. */
+/** What is nearly transparent takes no touches, as in UIKit, and is told to nobody. */
 function reach(node) {
   const { alpha = 1, interactive = true } = node.members;
   style(node, "opacity", alpha === 1 ? undefined : String(alpha));
-  style(node, "pointer-events", interactive && alpha >= 0.01 ? undefined : "none");
+  style(node, "visibility", alpha < 0.01 ? "hidden" : undefined);
+  style(node, "pointer-events", interactive ? undefined : "none");
   describe(node);
 }
 

@@ -11,15 +11,15 @@ const set = (element, name, value) =>
  */
 export function describe(node) {
   const { element, members } = node;
-  const { tappable = false, enabled = true, selected, label } = members;
-  const role = ROLES[members.role] ?? (tappable ? "button" : undefined);
+  const { tappable = false, enabled = true, interactive = true, selected, label } = members;
+  const role = ROLES[members.role] ?? (tappable ? "button" : label ? "group" : undefined);
   const next = {
     role,
     "aria-label": label ?? (role ? unlikeLines(members) ?? nameless(role) : undefined),
     "aria-level": role === "heading" ? "2" : undefined,
     "aria-disabled": tappable && !enabled ? "true" : undefined,
     "aria-pressed": toggle(node, tappable && role === "button", selected),
-    tabindex: tappable ? (enabled ? "0" : "-1") : undefined,
+    tabindex: tappable ? (enabled && interactive ? "0" : "-1") : undefined,
   };
   for (const name in next) if (next[name] !== (element.getAttribute(name) ?? undefined)) set(element, name, next[name]);
 }

@@ -1,7 +1,9 @@
 // @ts-check
 const BEZEL = 8;
-/** Around the device: air, and the caption below it. */
+/** Around the device, as the style sheet has it: air, and the caption below it. */
 const MARGIN = { x: 24, y: 36 };
+
+const LEAST = 0.45;
 
 /** Where the page changes from a desk to a phone. */
 export const narrow = matchMedia("(max-width: 719px)");
@@ -35,14 +37,14 @@ export class Stage {
 
   /**
    * Zoom lays text out anew at the smaller size, so it stays crisp; at 1 it is exact. On a phone the device is as wide as the window;
-   * elsewhere it fits whole, and grows beyond its own size in quarters only.
+   * elsewhere it fits whole if it stays legible, and grows beyond its own size in quarters only.
    */
   fit() {
     const { clientWidth, clientHeight } = this.stage;
     if (!clientWidth) return;
     const { width, height } = this.size;
     const room = Math.min((clientWidth - 2 * MARGIN.x) / (width + 2 * BEZEL), (clientHeight - 2 * MARGIN.y) / (height + 2 * BEZEL));
-    const scale = narrow.matches ? clientWidth / width : room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, 0.25);
+    const scale = narrow.matches ? clientWidth / width : room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, LEAST);
     this.device.style.setProperty("zoom", String(scale));
     this.device.style.setProperty("--scale", String(scale));
     this.device.style.setProperty("--pixel", `${1 / scale / devicePixelRatio}px`);
