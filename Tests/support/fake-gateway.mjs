@@ -24,6 +24,8 @@ export class FakeGateway {
   sessions = new Map();
   /** Every message that viewers sent, oldest first. @type {any[]} */
   received = [];
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
   /** Refuses handshakes while set: the HTTP status. @type {number | undefined} */
   refusing;
   /** The subprotocol that handshakes are answered with. */
@@ -48,7 +50,21 @@ export class FakeGateway {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** The only session. */
+  /** @param {string} type @param {number} [count] @returns {Promise<any[]>} all messages of a type, once there are so many */
+  heard(type, count = 1) {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = this.received.filter((each) => each.type === type);
+        if (found.length < count) return;
+        this.#listeners.delete(look);
+        resolve(found);
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
+  /** The newest session. */
   get session() {
     return /** @type {FakeSession} */ ([...this.sessions.values()].at(-1));
   }
@@ -106,6 +122,7 @@ export class FakeGateway {
     if (!handler) return refuse("unknown-type", `no message ${message.type}`);
     if ((message.type === "hello") === Boolean(guest.session)) return refuse("bad-message", `${message.type} out of turn`);
     handler(guest, message, refuse);
+    for (const look of [...this.#listeners]) look();
   }
 
   /** @type {Record<string, (guest: Guest, message: any, refuse: (code: string, message: string) => void) => void>} */

@@ -1,6 +1,6 @@
 // @ts-check
 import { ErrorCode } from "../protocol.js";
-import { ActionError } from "./errors.js";
+import { ActionError, SessionError } from "./errors.js";
 import { checkQuery, find, shown } from "./query.js";
 import { absence, assessScroll, assessTap, onScreen } from "./target.js";
 
@@ -51,7 +51,10 @@ export class Hand {
       this.#late(`waitFor ${shown(query)}${gone ? " to be gone" : ""}`, timeout, gone ? "it is still on the screen" : absence(tree, query)),
     );
     try {
-      const found = await wait.until(() => (gone ? !find(tree, query) || undefined : find(tree, query)));
+      const found = await wait.until(() => {
+        this.#requireLife("waitFor");
+        return gone ? !find(tree, query) || undefined : find(tree, query);
+      });
       return found === true ? undefined : found;
     } finally {
       wait.end();
@@ -68,6 +71,7 @@ export class Hand {
     let obstacle = "nothing was seen";
     let tired = -1;
     const ready = () => {
+      this.#requireLife(what);
       if (session.link !== "open") return void (obstacle = "the connection is lost");
       if (session.tree.seq === tired) return undefined;
       const result = assess();
@@ -93,6 +97,12 @@ export class Hand {
     } finally {
       wait.end();
     }
+  }
+
+  /** @param {string} what */
+  #requireLife(what) {
+    const { link } = this.#session;
+    if (link === "closed" || link === "gone") throw new SessionError("closed", `${what}: the session is ${link}`);
   }
 
   /** @param {string} what @param {number} timeout @param {string} obstacle */

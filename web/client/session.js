@@ -1,15 +1,15 @@
 // @ts-check
-import { ErrorCode, MessageType, SessionState, maximumViewerMessage } from "../protocol.js";
+import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { systemTimers } from "./backoff.js";
 import { Emitter } from "./emitter.js";
 import { ActionError, SessionError } from "./errors.js";
 import { Hand } from "./hand.js";
 import { Link } from "./link.js";
+import { Mirror, isCrash } from "./mirror.js";
 import { outline } from "./outline.js";
-import { PendingActions } from "./pending.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
-import { Tree, TreeError } from "./tree.js";
+import { TreeError } from "./tree.js";
 import { Waits } from "./wait.js";
 
 /**
@@ -31,7 +31,6 @@ import { Waits } from "./wait.js";
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
-const eventLimit = 10_000;
 const startLimit = 30_000;
 
 /**
@@ -41,25 +40,11 @@ const startLimit = 30_000;
  * them; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
  */
 export class Session {
-  tree = new Tree();
-  /** The events received, the newest last: at most 10,000. @type {any[]} */
-  events = [];
-  id = "";
-  epoch = "";
-  viewer = 0;
-  scene = "";
-  title = "";
-  viewers = 0;
-  /** @type {string} */
-  state = SessionState.starting;
-  /** The message of the crash that the session stands in. @type {any} */
-  crash;
-
   #options;
   #timers;
   #link;
   #emitter = new Emitter();
-  #pending = new PendingActions();
+  #mirror = new Mirror();
   #hand = new Hand(this);
   /** What has been begun and not ended. @type {Set<Promise<any>>} */
   #outstanding = new Set();
@@ -68,11 +53,8 @@ export class Session {
   #subscribed;
   /** Whether this connection's hello has been answered. */
   #greeted = false;
-  /** The epoch that the tree belongs to; "" if it must come anew. */
-  #drawn = "";
   /** While the gateway tells what was missed: where that began, and the commit that ends it. @type {{from: number, until: number} | undefined} */
   #returning;
-  #snapshots = 0;
 
   /** @param {Options} options */
   constructor(options) {
@@ -83,6 +65,52 @@ export class Session {
     this.waits = new Waits(this.#timers);
     const network = options.network ?? ("addEventListener" in globalThis ? /** @type {any} */ (globalThis) : undefined);
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
+  }
+
+  /** The tree's mirror. It stays the same object. */
+  get tree() {
+    return this.#mirror.tree;
+  }
+
+  /** The events received, the newest last: at most 10,000. */
+  get events() {
+    return this.#mirror.events;
+  }
+
+  get id() {
+    return this.#mirror.id;
+  }
+
+  get epoch() {
+    return this.#mirror.epoch;
+  }
+
+  /** This connection's number in the session. */
+  get viewer() {
+    return this.#mirror.viewer;
+  }
+
+  get scene() {
+    return this.#mirror.scene;
+  }
+
+  get title() {
+    return this.#mirror.title;
+  }
+
+  /** How many watch. */
+  get viewers() {
+    return this.#mirror.viewers;
+  }
+
+  /** A `SessionState`. */
+  get state() {
+    return this.#mirror.state;
+  }
+
+  /** The message of the crash that the session stands in, if it does. */
+  get crash() {
+    return this.#mirror.crash;
   }
 
   /** How the connection is: idle, connecting, open, lost, gone or closed. */
@@ -115,10 +143,10 @@ export class Session {
     if (this.link !== "open") {
       throw new ActionError({ code: this.link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
     }
-    const { id, answer } = this.#pending.add(kind);
+    const { id, answer } = this.#mirror.pending.add(kind);
     const action = { type: MessageType.action, id, kind, ...members };
     const size = new TextEncoder().encode(JSON.stringify(action)).length;
-    if (size > maximumViewerMessage) this.#pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
+    if (size > maximumViewerMessage) this.#mirror.pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
     else this.#link.send(action);
     return this.#track(answer);
   }
@@ -137,13 +165,13 @@ export class Session {
   async restart(mode, { timeout = startLimit } = {}) {
     if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
     const { crash } = this;
-    const before = this.#snapshots;
+    const before = this.#mirror.snapshots;
     this.#link.send({ type: MessageType.restart, mode });
     const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
     try {
       await wait.until(() => {
         if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
-        return this.#snapshots > before || undefined;
+        return this.#mirror.snapshots > before || undefined;
       });
     } finally {
       wait.end();
@@ -198,9 +226,10 @@ export class Session {
 
   linkOpened() {
     this.#greeted = false;
+    this.#returning = undefined;
     const { scene, session, device } = this.#options;
-    const rejoin = this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq } : this.id ? { session: this.id } : { scene, session, device };
-    this.#link.send({ type: MessageType.hello, ...rejoin, events: this.#subscribed || undefined });
+    const place = this.#mirror.place ?? { scene, session, device };
+    this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
     this.#emitter.emit("open");
   }
 
@@ -209,11 +238,10 @@ export class Session {
     this.#emitter.emit("message", message, text);
     if (this.link === "closed") return;
     try {
-      const changes = this.#receivers[message.type]?.(message);
+      const changes = this.#mirror.receive(message);
       this.#emitter.emit(message.type, message, changes);
     } catch (error) {
       if (!(error instanceof TreeError)) throw error;
-      this.#drawn = "";
       return this.#link.renew(error.message);
     }
     this.#arrive(message);
@@ -227,7 +255,7 @@ export class Session {
 
   /** @param {string} reason */
   linkLost(reason) {
-    this.#pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
+    this.#mirror.pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
     this.#emitter.emit("lost", { reason, at: new Date() });
     if (this.#options.reconnect === false) this.close();
   }
@@ -237,71 +265,35 @@ export class Session {
     this.#emitter.emit("link", state);
   }
 
-  /** What each message does to this viewer; what it returns goes to the listeners. @type {Record<string, (message: any) => any>} */
-  #receivers = {
-    hello: (message) => {
-      this.#greeted = true;
-      for (const name of /** @type {const} */ (["epoch", "viewer", "scene", "title", "viewers"])) /** @type {any} */ (this)[name] = message[name];
-      this.id = message.session;
-      this.#enter(message);
-      if (this.link === "lost") this.#returning = { from: this.tree.seq, until: message.seq ?? 0 };
-    },
-    snapshot: (message) => {
-      const changes = this.tree.apply(message);
-      this.#drawn = this.epoch;
-      this.#snapshots += 1;
-      this.#answerBySnapshot(message);
-      return changes;
-    },
-    commit: (message) => {
-      if (this.#drawn !== this.epoch || message.seq !== this.tree.seq + 1) throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
-      const changes = this.tree.apply(message);
-      if (message.action !== undefined && message.viewer === this.viewer) this.#pending.resolve(message.action, message);
-      return changes;
-    },
-    event: (message) => {
-      this.events.push(message);
-      if (this.events.length > eventLimit) this.events.shift();
-    },
-    error: (message) => {
-      if (message.action !== undefined) this.#pending.reject(message.action, message.code, message.message);
-      else if (!this.#greeted) this.#refused(message);
-    },
-    state: (message) => this.#enter(message),
-    viewers: (message) => void (this.viewers = message.count),
-  };
-
-  /** @param {any} message a hello or a state */
-  #enter(message) {
-    this.state = message.state;
-    if (message.state === SessionState.live) this.crash = undefined;
-    else if (message.type === MessageType.state && message.state === SessionState.crashed) this.crash = message;
-  }
-
   /** Where a message ends the way in, or back, says so. @param {any} message */
   #arrive(message) {
-    const crashed = message.type === MessageType.state && message.state === SessionState.crashed;
-    if (this.link === "connecting") {
-      if (message.type !== MessageType.snapshot && !crashed) return;
-      this.#link.arrived();
-      if (crashed) return this.#endStart((start) => start.reject(new SessionError(ErrorCode.crashed, message.message)));
-      return this.#endStart((start) => start.resolve());
-    }
-    const way = this.#returning;
-    const snapshot = message.type === MessageType.snapshot;
-    if (!way || !(snapshot || crashed || (this.#drawn === this.epoch && this.tree.seq >= way.until))) return;
-    this.#returning = undefined;
-    this.#link.arrived();
-    this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - way.from, snapshot });
+    if (message.type === MessageType.hello) this.#greet(message);
+    if (message.type === MessageType.error && !this.#greeted && message.action === undefined) return this.#refused(message);
+    if (this.link === "connecting") this.#arriveFirst(message);
+    else if (this.#returning) this.#arriveAgain(message, this.#returning);
   }
 
-  /**
-   * A snapshot stands for commits that were never sent, on a connection that is open. Actions that they answered are named in `answers`.
-   * @param {any} message
-   */
-  #answerBySnapshot(message) {
-    for (const id of message.answers ?? []) this.#pending.resolve(id, message);
-    if (!message.answers) this.#pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+  /** @param {any} hello `seq`, where the gateway tells it, is the last commit that there was */
+  #greet({ seq = 0 }) {
+    this.#greeted = true;
+    if (this.link === "lost") this.#returning = { from: this.tree.seq, until: seq };
+  }
+
+  /** @param {any} message */
+  #arriveFirst(message) {
+    if (message.type !== MessageType.snapshot && !isCrash(message)) return;
+    this.#link.arrived();
+    this.#endStart((start) => (isCrash(message) ? start.reject(new SessionError(ErrorCode.crashed, message.message)) : start.resolve()));
+  }
+
+  /** @param {any} message @param {{from: number, until: number}} way */
+  #arriveAgain(message, { from, until }) {
+    const snapshot = message.type === MessageType.snapshot;
+    const caughtUp = this.#mirror.isCurrent && this.tree.seq >= until;
+    if (!(snapshot || caughtUp || isCrash(message))) return;
+    this.#returning = undefined;
+    this.#link.arrived();
+    this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - from, snapshot });
   }
 
   /** The gateway did not answer the hello. @param {{code: string, message: string}} error */
@@ -331,7 +323,7 @@ export class Session {
   /** Nothing will come any more. @param {string} code @param {string} message */
   #abandon(code, message) {
     this.#endStart((start) => start.reject(new SessionError(code, message)));
-    this.#pending.rejectAll(code, (kind) => `${kind}: ${message}`);
+    this.#mirror.pending.rejectAll(code, (kind) => `${kind}: ${message}`);
     this.waits.fail(() => new SessionError(code, message));
   }
 

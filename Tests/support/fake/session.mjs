@@ -22,6 +22,8 @@ export class FakeSession {
   seq = 0;
   /** While true, actions are kept and not answered. */
   held = false;
+  /** Alters nodes on their way to the screen. @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} */
+  change;
   /** @type {{viewer: Viewer, action: any}[]} */
   #kept = [];
   #life = 0;
@@ -91,11 +93,17 @@ export class FakeSession {
 
   /** @param {Record<string, any>} [cause] */
   commit(cause = {}) {
-    const { views, removed } = this.differ.diff(this.app.render());
+    const { views, removed } = this.differ.diff(this.#changed(this.app.render()));
     const controllers = this.#changedControllers();
     const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.seq, ...cause, views, removed, controllers });
     this.#history.set(message.seq, message);
     this.#tell(message);
+  }
+
+  /** @param {import("./differ.mjs").Node} node @returns {import("./differ.mjs").Node} */
+  #changed(node) {
+    if (!this.change) return node;
+    return this.change({ ...node, ...(node.children && { children: node.children.map((child) => this.#changed(child)) }) });
   }
 
   /** A commit that reaches nobody: the next one comes with a gap. */

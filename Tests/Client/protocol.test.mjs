@@ -1,0 +1,38 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import * as protocol from "../../web/protocol.js";
+import { swiftEnumerations, swiftConstants } from "../support/swift-names.mjs";
+
+const swift = await readFile(new URL("../../Sources/Wire/Names.swift", import.meta.url), "utf8");
+
+/** Between gateway and app only: no viewer sees these. */
+const notForViewers = new Set(["ProcessMessageType"]);
+
+test("each enumeration of the wire has the same cases in Swift and in JavaScript", () => {
+  const inSwift = Object.entries(swiftEnumerations(swift)).filter(([name]) => !notForViewers.has(name));
+  const inJavaScript = Object.entries(protocol).filter(([, value]) => typeof value === "object");
+  assert.deepEqual(Object.fromEntries(inJavaScript.map(([name, value]) => [name, { ...value }])), Object.fromEntries(inSwift));
+});
+
+test("members are in the same order", () => {
+  const { ViewMember, ControllerMember } = swiftEnumerations(swift);
+  assert.deepEqual(Object.values(protocol.ViewMember), Object.values(ViewMember));
+  assert.deepEqual(Object.values(protocol.ControllerMember), Object.values(ControllerMember));
+});
+
+test("the constants are the same", () => {
+  const { subprotocol, maximumViewerMessage } = protocol;
+  assert.deepEqual({ subprotocol, maximumViewerMessage }, swiftConstants(swift));
+});
+
+test("the comparison sees a case that only Swift has", () => {
+  const more = swift.replace("case tap, scroll", "case tap, scroll, swipe\n  case longPress = \"long-press\"");
+  assert.deepEqual(swiftEnumerations(more).ActionKind, { tap: "tap", scroll: "scroll", swipe: "swipe", longPress: "long-press" });
+});
+
+test("Swift that the comparison cannot read is an error, not an empty list", () => {
+  assert.throws(() => swiftEnumerations(swift.replace("case tap, scroll", "case tap(Int)")), /cannot read: case tap\(Int\)/);
+  assert.throws(() => swiftEnumerations("enum Empty {}"), /no enumeration/);
+});

@@ -1,0 +1,192 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ManualTimers } from "../support/manual-timers.mjs";
+import { next, stage } from "../support/events.mjs";
+
+const comedy = { text: "Comedy", controller: "FilterListViewController" };
+
+/** @param {any} session @returns {string[]} the links it goes through from now on */
+function links(session) {
+  /** @type {string[]} */ const states = [];
+  session.on("link", (/** @type {string} */ state) => states.push(state));
+  return states;
+}
+
+test("a lost connection comes back with the commits that were missed", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join();
+  const states = links(session);
+  const { epoch, tree } = session;
+  const lost = next(session, "lost");
+  gateway.breakAll();
+  const { reason, at } = await lost;
+  assert.match(reason, /closed with code 1006/);
+  assert.ok(at instanceof Date);
+  gateway.session.commit();
+  gateway.session.app?.tap("/filters/Comedy");
+  gateway.session.commit();
+  const back = next(session, "back");
+  timers.advance(100);
+  assert.deepEqual(await back, { commits: 2, snapshot: false });
+  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id, epoch, since: 1 });
+  assert.deepEqual([session.tree, session.tree.seq, session.viewer], [tree, 3, 2]);
+  assert.equal(session.find({ ...comedy, type: "UITableViewCell" })?.selected, true);
+  assert.deepEqual(states, ["lost", "open"]);
+});
+
+test("with nothing missed it is back with the hello", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join();
+  const lost = next(session, "lost");
+  gateway.breakAll();
+  await lost;
+  const back = next(session, "back");
+  timers.advance(100);
+  assert.deepEqual(await back, { commits: 0, snapshot: false });
+});
+
+test("tries come further and further apart, up to five seconds, and begin anew after success", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join();
+  gateway.refusing = 503;
+  const lost = next(session, "lost");
+  gateway.breakAll();
+  await lost;
+  for (const delay of [100, 200, 400, 800, 1600, 3200, 5000, 5000]) {
+    assert.equal(timers.delays.at(-1), delay);
+    const asked = timers.asked();
+    timers.advance(delay);
+    await asked;
+  }
+  gateway.refusing = undefined;
+  const back = next(session, "back");
+  timers.advance(5000);
+  await back;
+  const again = next(session, "lost");
+  gateway.breakAll();
+  await again;
+  assert.equal(timers.delays.at(-1), 100);
+});
+
+test("when the network is back the next try comes at once", async (context) => {
+  const timers = new ManualTimers();
+  const network = new EventTarget();
+  const { gateway, join } = await stage(context, { timers, network });
+  const session = await join();
+  const lost = next(session, "lost");
+  gateway.breakAll();
+  await lost;
+  const back = next(session, "back");
+  network.dispatchEvent(new Event("online"));
+  await back;
+  assert.equal(timers.size, 0);
+});
+
+test("actions under way at a loss are rejected as lost", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  gateway.session.held = true;
+  const answer = session.send("tap", { target: 1 }).catch((/** @type {any} */ error) => error);
+  await gateway.heard("action");
+  gateway.breakAll();
+  const { name, code, message, action } = await answer;
+  assert.deepEqual([name, code, action], ["ActionError", "lost", "a1"]);
+  assert.match(message, /may or may not have been done/);
+  await assert.rejects(session.send("tap", { target: 1 }), { code: "not-connected" });
+});
+
+test("a tap while the connection is lost waits for it", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  const lost = next(session, "lost");
+  gateway.breakAll();
+  await lost;
+  assert.equal((await session.tap(comedy)).type, "commit");
+});
+
+test("a gap in the numbers asks for a whole screen", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  gateway.session.skip();
+  const [lost, back] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.session.commit()]);
+  assert.equal(lost.reason, "commit 3 came after 1");
+  assert.deepEqual(back, { commits: 0, snapshot: true });
+  assert.deepEqual(gateway.received.at(-1), { type: "hello", session: session.id });
+  assert.equal(session.tree.seq, 3);
+});
+
+test("a commit that does not fit the tree asks for a whole screen", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  const [lost, back] = await Promise.all([
+    next(session, "lost"),
+    next(session, "back"),
+    gateway.sendRaw(JSON.stringify({ type: "commit", seq: 2, views: [{ id: 4711, text: "?" }] })),
+  ]);
+  assert.match(lost.reason, /view 4711 is not in the tree/);
+  assert.equal(back.snapshot, true);
+});
+
+for (const text of ["{", "7", '{"type":"surprise"}']) {
+  test(`what is no message ends the connection, not the session: ${text}`, async (context) => {
+    const { gateway, join } = await stage(context);
+    const session = await join();
+    const [lost] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.sendRaw(text)]);
+    assert.match(lost.reason, /no message of vitrine\.v1/);
+  });
+}
+
+test("a process that was replaced meanwhile shows as a snapshot", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join();
+  const lost = next(session, "lost");
+  gateway.breakAll();
+  await lost;
+  gateway.session.replace();
+  const back = next(session, "back");
+  timers.advance(100);
+  assert.deepEqual(await back, { commits: 0, snapshot: true });
+  assert.equal(session.epoch, gateway.session.epoch);
+});
+
+test("a session that the gateway no longer knows is gone, and no more tries are made", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join();
+  const waiting = session.waitFor({ text: "Never" }).catch((/** @type {any} */ error) => error);
+  const lost = next(session, "lost");
+  gateway.breakAll();
+  await lost;
+  gateway.forget();
+  const gone = next(session, "gone");
+  timers.advance(100);
+  assert.equal((await gone).code, "unknown-session");
+  assert.equal(session.link, "gone");
+  assert.equal((await waiting).code, "unknown-session");
+  assert.equal(timers.size, 0);
+  await assert.rejects(session.tap(comedy), /the session is gone/);
+});
+
+test("without reconnect a loss is the end", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join({ scene: "movies", reconnect: false });
+  const closed = next(session, "closed");
+  gateway.breakAll();
+  await closed;
+  assert.equal(session.link, "closed");
+});
+
+test("a subscription is kept over a loss", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  session.subscribe(true);
+  await session.tap(comedy);
+  const [back] = await Promise.all([next(session, "back"), gateway.breakAll()]);
+  await session.tap(comedy);
+  assert.deepEqual([session.events.length, back.snapshot], [2, false]);
+});

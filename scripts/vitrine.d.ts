@@ -1,0 +1,294 @@
+/** Vitrine's client for Node: everything a hand can do at the page. */
+
+/** A rectangle in the screen's coordinates, in points. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What to look for. Members together must all match; at least one is needed. Only visible nodes are found. */
+export interface Query {
+  /** A view's id. */
+  id?: number;
+  /** The whole text of a view, or of a control or row with what it contains, exactly. */
+  text?: string;
+  /** The accessibility label, exactly. */
+  label?: string;
+  /** The accessibility identifier, exactly. */
+  identifier?: string;
+  /** The view's class, or one that it inherits from. */
+  type?: string;
+  /** The class of the nearest controller, or one that it inherits from. */
+  controller?: string;
+}
+
+/** A visible node that matched a query. */
+export interface Found {
+  id: number;
+  /** Its class. */
+  type: string;
+  /** The class of the nearest controller; "" if there is none. */
+  controller: string;
+  /** Its accessibility identifier; "" if there is none. */
+  identifier: string;
+  /** Its accessibility label, where that is not its text; "" if there is none. */
+  label: string;
+  /** Its own text, or the visible texts below it, joined by spaces. */
+  text: string;
+  /** Where it is on the screen. */
+  frame: Rect;
+  /** Whether neither it nor a control around it is disabled. */
+  enabled: boolean;
+  /** Whether it is a selected control or row, or a row with a checkmark. */
+  selected: boolean;
+}
+
+/** A view as the app drew it last; members that were not sent read as their defaults. See Sources/Wire/README.md. */
+export interface View {
+  readonly id: number;
+  readonly type: string;
+  /** The parent's id; 0 is the screen. */
+  readonly parent: number;
+  /** Ids of the children, back to front. */
+  readonly children: readonly number[];
+  /** x, y, width, height in the parent's coordinates. */
+  readonly frame: readonly number[];
+  /** The bounds origin: by how much the children are moved up and left. */
+  readonly origin: readonly number[];
+  readonly hidden: boolean;
+  readonly clip: boolean;
+  readonly alpha: number;
+  readonly background?: string;
+  readonly radius: number;
+  readonly border?: readonly [width: number, color: string];
+  readonly text?: string;
+  /** What is drawn of the text: x, baseline, width, string each. */
+  readonly lines?: readonly (readonly [number, number, number, string])[];
+  /** Size and weight. */
+  readonly font?: readonly [number, number];
+  readonly color: string;
+  readonly shapes?: readonly { d: string; fill?: string; stroke?: string; width?: number }[];
+  readonly spinner?: string;
+  readonly scroll?: { readonly content: readonly [number, number]; readonly offset: readonly [number, number] };
+  readonly role?: string;
+  readonly label?: string;
+  readonly identifier?: string;
+  readonly enabled: boolean;
+  readonly interactive: boolean;
+  readonly selected: boolean;
+  readonly tappable: boolean;
+  readonly press?: string;
+}
+
+/** A view controller. Its id and a view's are separate numbers. */
+export interface Controller {
+  readonly id: number;
+  readonly type: string;
+  /** The parent controller's id; 0 if there is none. */
+  readonly parent: number;
+  /** Its view's id; 0 while it is not loaded. */
+  readonly view: number;
+  readonly title?: string;
+  readonly state: "disappeared" | "appearing" | "appeared" | "disappearing";
+}
+
+/** The mirror of the app's views and controllers. */
+export interface Tree {
+  /** The last commit drawn. */
+  readonly seq: number;
+  readonly views: ReadonlyMap<number, View>;
+  /** Ids of the views right on the screen, back to front. */
+  readonly roots: readonly number[];
+  readonly controllers: ReadonlyMap<number, Controller>;
+  /** Each class's superclass. */
+  readonly classes: ReadonlyMap<string, string>;
+  readonly screen: { width: number; height: number; scale: number; safeArea: number[]; dark: boolean };
+  /** Whether a class is another, or inherits from it. */
+  inherits(type: string, ancestor: string): boolean;
+  /** The parent; undefined for a view right on the screen. */
+  parent(view: View): View | undefined;
+  /** The view and those above it. */
+  upward(view: View): Iterable<View>;
+  /** Subtrees in document order; all, if `ids` is left out. */
+  walk(ids?: readonly number[]): Iterable<View>;
+  /** The controller whose view this is, or whose view is nearest above it. */
+  controllerOf(view: View): Controller | undefined;
+}
+
+/** What a snapshot or a commit changed in the tree. */
+export interface Changes {
+  /** Whether it was a snapshot: everything before is forgotten. */
+  reset: boolean;
+  /** Whether the screen changed. */
+  screen: boolean;
+  views: { id: number; view: View; added: boolean; placed: boolean; members: string[] }[];
+  /** Every view that left, children before parents. */
+  removed: number[];
+  controllers: number[];
+  removedControllers: number[];
+}
+
+/** A message of the wire; `type` says which. */
+export interface Message {
+  type: "hello" | "snapshot" | "commit" | "event" | "error" | "state" | "viewers";
+  [member: string]: any;
+}
+
+/** What changed in one turn of the app: the answer to an action. */
+export interface Commit extends Message {
+  seq: number;
+  time: number;
+  action?: string;
+  viewer?: number;
+}
+
+/** What happened: a callback, a change of containment, an action or a log line. */
+export interface Happening extends Message {
+  type: "event";
+  event: "callback" | "containment" | "action" | "log";
+  time: number;
+  /** The action that caused it. */
+  action?: string;
+}
+
+/** Codes of refusals, as on the wire. */
+export type ErrorCode =
+  | "bad-json"
+  | "bad-message"
+  | "too-large"
+  | "unknown-type"
+  | "unknown-scene"
+  | "unknown-session"
+  | "unknown-view"
+  | "unknown-action"
+  | "hidden"
+  | "disabled"
+  | "not-scrollable"
+  | "crashed"
+  | "action-failed"
+  | "unavailable";
+
+/** An action that was refused, failed, or whose end is not known. */
+export class ActionError extends Error {
+  /** "lost": the connection broke after it was sent, and it may or may not have been done. */
+  readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout";
+  /** The action's id, if it was sent. */
+  readonly action?: string;
+}
+
+/** A session that cannot be begun, joined or kept. */
+export class SessionError extends Error {
+  readonly code: ErrorCode | "not-connected" | "closed" | "timeout";
+}
+
+/** What a session tells its listeners, by the event's name. */
+export interface SessionEvents {
+  hello: (message: Message) => void;
+  snapshot: (message: Commit, changes: Changes) => void;
+  commit: (message: Commit, changes: Changes) => void;
+  event: (message: Happening) => void;
+  error: (message: Message) => void;
+  state: (message: Message) => void;
+  viewers: (message: Message) => void;
+  /** Any message, ahead of its own event, with its text as it came. */
+  message: (message: Message, text: string) => void;
+  /** The socket is open; the session is not yet there. */
+  open: () => void;
+  /** The connection broke; it is being made again. */
+  lost: (loss: { reason: string; at: Date }) => void;
+  /** The connection is back, and so is what was missed: commits, or one snapshot. */
+  back: (way: { commits: number; snapshot: boolean }) => void;
+  /** The gateway no longer knows the session. */
+  gone: (error: SessionError) => void;
+  closed: () => void;
+  /** The connection's state has changed. */
+  link: (state: Session["link"]) => void;
+}
+
+/** A viewer of one session. It sees what the page sees, and can do what a hand can. */
+export class Session {
+  private constructor();
+
+  /** The session's id: `/?session=ID` is its page. */
+  readonly id: string;
+  readonly scene: string;
+  readonly title: string;
+  /** Names the life of the app's process. */
+  readonly epoch: string;
+  /** This connection's number in the session. */
+  readonly viewer: number;
+  /** How many watch. */
+  readonly viewers: number;
+  readonly state: "starting" | "live" | "recovering" | "crashed";
+  /** The message of the crash that the session stands in, if it does. */
+  readonly crash: Message | undefined;
+  /** How the connection is. */
+  readonly link: "idle" | "connecting" | "open" | "lost" | "gone" | "closed";
+  readonly tree: Tree;
+  /** The events received, the newest last, at most 10,000. They come to those who connect with `events: true`. */
+  readonly events: Happening[];
+
+  /** The visible texts, top to bottom, those of one height from left to right. */
+  text(): string[];
+  /** The controllers and views, indented. */
+  outline(): string;
+
+  /** The best match: of views whose own text it is, the deepest; else from top to bottom. */
+  find(query: Query): Found | undefined;
+  /** All matches, the best first. */
+  findAll(query: Query): Found[];
+  /**
+   * Waits until something is visible, or with `gone` until nothing is that matches.
+   * @param options.timeout milliseconds, 5000 if left out
+   */
+  waitFor(query: Query, options?: { timeout?: number; gone?: false }): Promise<Found>;
+  waitFor(query: Query, options: { timeout?: number; gone: boolean }): Promise<Found | undefined>;
+
+  /**
+   * Taps the best match, once it is visible and enabled; scrolls it into view where that helps. Fails with what was on the
+   * screen instead.
+   * @returns the commit that answers it
+   */
+  tap(query: Query, options?: { timeout?: number }): Promise<Commit>;
+  /**
+   * Moves the content of the nearest scroll view at or above the best match; a coordinate that is left out stays.
+   * @returns the commit that answers it
+   */
+  scroll(query: Query, offset: { x?: number; y?: number; timeout?: number }): Promise<Commit>;
+  /** Sends an action as it stands on the wire, without looking first. */
+  send(kind: "tap" | "scroll", members: { target: number; x?: number; y?: number }): Promise<Commit>;
+  /** Fulfilled once every action of this client has its commit or error. */
+  settled(): Promise<void>;
+
+  /** Begins the session's process again: from its journal, or from nothing. Fulfilled with the new screen. */
+  restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;
+  /** Asks for events, or for no more. */
+  subscribe(events: boolean): void;
+  /** @returns a function that ends it */
+  on<Name extends keyof SessionEvents>(event: Name, listener: SessionEvents[Name]): () => void;
+  /** Closes this connection. The session goes on without it. */
+  close(): void;
+}
+
+/** How to connect: either `scene`, which starts a session, or `session`, which joins one. */
+export interface ConnectOptions {
+  scene?: string;
+  session?: string;
+  /** 390 x 844 at scale 3 if left out. Counts only when a session starts. */
+  device?: { width: number; height: number; scale?: number };
+  /** Whether to receive events from the start. */
+  events?: boolean;
+  /** Whether to come back by itself after a loss; true if left out. */
+  reconnect?: boolean;
+  /** Milliseconds until the first screen must be there: 30,000 if left out. */
+  timeout?: number;
+}
+
+/**
+ * Starts a session of a scene, or joins one that runs.
+ * @param url the address as `vitrine serve` prints it, or one of ws:
+ * @returns after the first snapshot
+ */
+export function connect(url: string | URL, options: ConnectOptions): Promise<Session>;

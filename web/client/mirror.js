@@ -1,0 +1,100 @@
+// @ts-check
+import { MessageType, SessionState } from "../protocol.js";
+import { PendingActions } from "./pending.js";
+import { Tree, TreeError } from "./tree.js";
+
+const eventLimit = 10_000;
+
+/** What a viewer knows of a session, message by message. It does no IO. */
+export class Mirror {
+  tree = new Tree();
+  /** The events received, the newest last: at most 10,000. @type {any[]} */
+  events = [];
+  id = "";
+  epoch = "";
+  viewer = 0;
+  scene = "";
+  title = "";
+  viewers = 0;
+  /** @type {string} */
+  state = SessionState.starting;
+  /** The message of the crash that the session stands in. @type {any} */
+  crash;
+  pending = new PendingActions();
+  /** How many snapshots came. */
+  snapshots = 0;
+  /** The epoch that the tree belongs to; "" if it must come anew. */
+  #drawn = "";
+
+  /** Whether the tree is the running process's, so that commits can follow. */
+  get isCurrent() {
+    return this.#drawn !== "" && this.#drawn === this.epoch;
+  }
+
+  /** What a hello says to come back with: the session and how far the tree is; nothing before the first hello was answered. */
+  get place() {
+    if (!this.id) return undefined;
+    return this.#drawn ? { session: this.id, epoch: this.#drawn, since: this.tree.seq } : { session: this.id };
+  }
+
+  /**
+   * @param {any} message
+   * @returns {import("./tree.js").Changes | undefined} of a snapshot or commit
+   * @throws {TreeError} if it does not follow from what was before; the tree is then to come anew
+   */
+  receive(message) {
+    try {
+      return this.#receivers[message.type]?.(message);
+    } catch (error) {
+      if (error instanceof TreeError) this.#drawn = "";
+      throw error;
+    }
+  }
+
+  /** @type {Record<string, (message: any) => any>} */
+  #receivers = {
+    hello: ({ session, epoch, viewer, scene, title, viewers, state }) => {
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state });
+      if (state === SessionState.live) this.crash = undefined;
+    },
+    snapshot: (message) => {
+      const changes = this.tree.apply(message);
+      this.#drawn = this.epoch;
+      this.snapshots += 1;
+      this.#answer(message);
+      return changes;
+    },
+    commit: (message) => {
+      if (!this.isCurrent || message.seq !== this.tree.seq + 1) throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
+      const changes = this.tree.apply(message);
+      if (message.action !== undefined && message.viewer === this.viewer) this.pending.resolve(message.action, message);
+      return changes;
+    },
+    event: (message) => {
+      this.events.push(message);
+      if (this.events.length > eventLimit) this.events.shift();
+    },
+    error: ({ action, code, message }) => {
+      if (action !== undefined) this.pending.reject(action, code, message);
+    },
+    state: (message) => {
+      this.state = message.state;
+      if (message.state === SessionState.live) this.crash = undefined;
+      if (isCrash(message)) this.crash = message;
+    },
+    viewers: ({ count }) => void (this.viewers = count),
+  };
+
+  /**
+   * A snapshot on an open connection stands for commits that never came. Those of this viewer's actions that they answered are
+   * named in `answers`; where it is missing, nobody knows.
+   * @param {any} snapshot
+   */
+  #answer(snapshot) {
+    for (const id of snapshot.answers ?? []) this.pending.resolve(id, snapshot);
+    if (!snapshot.answers) this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+  }
+}
+
+/** @param {any} message */
+export const isCrash = (message) => message.type === MessageType.state && message.state === SessionState.crashed;
