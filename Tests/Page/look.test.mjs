@@ -1,0 +1,35 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const colours = (page) => page.evaluate(() => [document.body, document.getElementById("screen")].map((element) => getComputedStyle(element).backgroundColor));
+
+check("the page follows the system's appearance, the device keeps its own", async ({ open }) => {
+  assert.deepEqual(await colours(await live(await open("/?scene=movies"))), ["rgb(246, 245, 242)", "rgb(255, 255, 255)"]);
+  assert.deepEqual(await colours(await live(await open("/?scene=movies", { dark: true }))), ["rgb(21, 21, 23)", "rgb(255, 255, 255)"]);
+});
+
+check("the device fits every window whole, and is exact where there is room", async ({ open }) => {
+  for (const [width, height] of [[1280, 800], [1920, 1080], [900, 620], [720, 900], [2560, 1440]]) {
+    const page = await live(await open("/?scene=movies", { width, height }));
+    const { device, stage, scale } = await page.evaluate(() => {
+      const box = (id) => document.getElementById(id).getBoundingClientRect().toJSON();
+      return { device: box("device"), stage: box("stage"), scale: document.getElementById("device").style.zoom };
+    });
+    assert.ok(device.top >= stage.top && device.bottom <= stage.bottom && device.left >= stage.left && device.right <= stage.right, `${width} x ${height}`);
+    if (height >= 1080) assert.ok(Number.isInteger(scale * 4), `${width} x ${height} at ${scale}`);
+  }
+});
+
+check("the status bar stands where the screen has a safe area, and only there", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const heights = () => page.evaluate(() => ["status", "home"].map((id) => document.getElementById(id).offsetHeight));
+  assert.deepEqual(await heights(), [47, 5]);
+  await page.evaluate(async () => {
+    const { Stage } = await import("/page/stage.js");
+    new Stage(document).show({ width: 390, height: 844 });
+  });
+  assert.deepEqual(await heights(), [0, 0]);
+});

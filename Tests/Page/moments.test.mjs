@@ -1,0 +1,93 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, texts, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const moment = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+const pill = (page, pattern) => page.waitFor((wanted) => {
+  const text = document.getElementById("pill")?.textContent ?? "";
+  return new RegExp(wanted).test(text) && text;
+}, pattern);
+
+check("a lost connection keeps the picture, refuses input, comes back and says what it caught up", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const before = await texts(page);
+  gateway.refusing = 503;
+  gateway.breakAll();
+  await moment(page, "lost");
+  assert.match(await pill(page, "^Reconnecting"), /^Reconnecting, last seen \d\d:\d\d:\d\d$/);
+  assert.deepEqual(await texts(page), before);
+  const heard = gateway.received.length;
+  await page.click("Comedy");
+  for (let i = 0; i < 4; i++) gateway.session.commit();
+  gateway.refusing = undefined;
+  await moment(page, "live");
+  assert.equal(await pill(page, "^Back"), "Back, 4 commits caught up");
+  assert.ok(gateway.received.slice(heard).every(({ type }) => type === "hello"));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+}, { troubles: /WebSocket connection to/ });
+
+check("a crash shows what, where and why, and a restart goes on before it", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Comedy");
+  await ticker(page, "Comedy");
+  const before = await texts(page);
+  await page.click('[aria-label="Crash the app"]');
+  await moment(page, "crashed");
+  const card = await page.evaluate(() => ["message", "cause", "log"].map((part) => document.getElementById(`crash-${part}`).textContent));
+  assert.deepEqual(card.slice(0, 2), ["Gallery/Movie.swift:12: Fatal error: Index out of range", "Cause: tap \"Crash\"; it is left out from now on."]);
+  assert.match(card[2], /closure #1/);
+  assert.match(await ticker(page, "died"), /^tap \d+: the app died on tap: Gallery/);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "resume");
+  await page.click("#resume");
+  await moment(page, "live");
+  assert.deepEqual(await texts(page), before);
+});
+
+check("a start afresh forgets what was done", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const before = await texts(page);
+  await page.click("Comedy");
+  await ticker(page, "Comedy");
+  await page.click('[aria-label="Crash the app"]');
+  await moment(page, "crashed");
+  await page.click("#afresh");
+  await moment(page, "live");
+  assert.deepEqual(await texts(page), before);
+});
+
+check("a page that opens on a crashed session has its card", async ({ open }) => {
+  const one = await live(await open("/?scene=movies"));
+  await one.click('[aria-label="Crash the app"]');
+  await moment(one, "crashed");
+  const two = await open(`/${await one.evaluate(() => location.search)}`);
+  await moment(two, "crashed");
+  await two.click("#resume");
+  await moment(one, "live");
+  await moment(two, "live");
+});
+
+check("a session that is no more is said to be gone", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.forget();
+  gateway.breakAll();
+  await moment(page, "dead");
+  assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), "No such session");
+}, { troubles: /WebSocket connection to/ });
+
+check("a tap on a disabled control is refused in the ticker", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Sort");
+  assert.match(await ticker(page, "disabled"), /^tap \d+: UI\w+ \d+ is disabled$/);
+});
+
+check("a session that is slow to start shows an outline", async ({ open, gateway }) => {
+  const page = await open("/");
+  await page.waitFor(() => document.body.dataset.moment === "welcome");
+  gateway.refusing = 503;
+  await page.click('[href="/?scene=movies"]');
+  await page.waitFor(() => ["connecting", "dead"].includes(document.body.dataset.moment));
+  gateway.refusing = undefined;
+}, { troubles: /WebSocket connection to/ });

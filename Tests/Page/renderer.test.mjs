@@ -1,0 +1,122 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { Easel } from "./support/easel.mjs";
+import { ground } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const view = (id, parent, after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, 0, 100, 44], ...members });
+const row = (id, after, text) => view(id, 1, after, { frame: [0, (id - 2) * 44, 390, 44], text, lines: [[16, 28, 60, text]], font: [17, 400], tappable: true });
+const list = (count) => [view(1, 0, 0, { frame: [0, 0, 390, 844] }), ...Array.from({ length: count }, (_, i) => row(i + 2, i ? i + 1 : 0, `Row ${i}`))];
+const onEasel = async ({ open }) => Easel.on(await open("/"));
+
+check("of a thousand rows, one that changes costs its own change", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: list(1000) });
+  assert.deepEqual(await easel.draw({ type: "commit", views: [{ id: 500, background: "#D1D1D6" }] }), ["500 style"]);
+  assert.deepEqual(await easel.draw({ type: "commit", views: [{ id: 7, frame: [10, 220, 390, 44] }] }), ["7 style"]);
+  assert.deepEqual(await easel.draw({ type: "commit", views: [{ id: 7, lines: [[16, 28, 60, "Changed"]], text: "Changed" }] }), ["7 text"]);
+  assert.deepEqual(await easel.draw({ type: "commit", views: [{ id: 9, hidden: true }], removed: [11] }), ["9 hidden", "-11"]);
+  assert.deepEqual(await easel.draw({ type: "commit" }), []);
+});
+
+check("a snapshot of what stands there already touches nothing", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: list(50) });
+  assert.deepEqual(await easel.draw({ type: "snapshot", views: list(50) }), []);
+  const changed = list(50).filter(({ id }) => id !== 20).map((each) => each.id === 21 ? { ...each, after: 19 } : each.id === 30 ? { ...each, alpha: 0.5 } : each);
+  assert.deepEqual(await easel.draw({ type: "snapshot", views: changed }), ["30 style", "-20"]);
+});
+
+check("a member that is null is back at its default", async (at) => {
+  const easel = await onEasel(at);
+  const members = {
+    alpha: 0.5, background: "#FF0000", radius: 8, border: [1, "#0000FF"], clip: true, color: "#00FF00", font: [20, 600], hidden: true, interactive: false,
+    shapes: [{ d: "M0 0h9", stroke: "#000000", width: 1 }], spinner: "#000000", text: "A", lines: [[0, 20, 9, "A"]], role: "button", label: "B", tappable: true, enabled: false,
+  };
+  const html = () => easel.page.evaluate(() => window.easel.screen.innerHTML);
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0)] });
+  const before = await html();
+  await easel.draw({ type: "commit", views: [{ id: 1, ...members }] });
+  assert.notEqual(await html(), before);
+  await easel.draw({ type: "commit", views: [{ id: 1, ...Object.fromEntries(Object.keys(members).map((name) => [name, null])) }] });
+  assert.equal(await html(), before);
+});
+
+check("views are placed behind their siblings, moved between parents, and leave with all below them", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0), view(2, 1, 0), view(3, 1, 2), view(4, 0, 1), view(5, 4, 0, { text: "T", lines: [[0, 9, 9, "T"]] })] });
+  assert.deepEqual(await easel.outline(), ["1", " 2", " 3", "4", " 5"]);
+  await easel.draw({ type: "commit", views: [{ id: 3, parent: 5, after: 0 }, { id: 2, parent: 5, after: 3 }] });
+  assert.deepEqual(await easel.outline(), ["1", "4", " 5", "  3", "  2"]);
+  await easel.draw({ type: "commit", views: [{ id: 2, parent: 1, after: 0 }], removed: [4] });
+  assert.deepEqual(await easel.outline(), ["1", " 2"]);
+  assert.deepEqual(await easel.page.evaluate(() => [...window.easel.renderer.nodes.keys()]), [1, 2]);
+});
+
+check("frames are the parent's, less its origin", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { frame: [10, 20, 300, 400], border: [5, "#000000"] }), view(2, 1, 0, { frame: [30, 40.5, 50, 60] })] });
+  assert.deepEqual(await easel.box(2), [40, 60.5, 50, 60]);
+  await easel.draw({ type: "commit", views: [{ id: 1, origin: [5, 10] }] });
+  assert.deepEqual(await easel.box(2), [35, 50.5, 50, 60]);
+});
+
+check("a hairline is a pixel at least, and stays inside its row", async (at) => {
+  const easel = await onEasel(at);
+  await easel.page.evaluate(() => window.easel.screen.style.setProperty("--pixel", "1px"));
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0), view(2, 1, 0, { frame: [0, 43.75, 100, 0.25] }), view(3, 1, 2, { frame: [0, 0, 100, 0.25] })] });
+  assert.deepEqual([await easel.box(2), await easel.box(3)], [[0, 43, 100, 1], [0, 0, 100, 1]]);
+});
+
+// Widths by HarfBuzz from the same font bytes.
+const WIDTHS = [
+  ["Alien", 17, 400, 39.409], ["2h, Comedy, rating: 4.0", 12, 400, 132.102], ["Wave To AVA: fi ffl -> 1:2", 17, 400, 194.438], ["Movies", 17, 600, 59.053],
+  ["Übergröße № 5", 15.5, 400, 113.322], ["  two  spaces ", 20, 400, 130.398], ["Wave To AVA: fi ffl -> 1:2", 17, 600, 197.643],
+];
+
+check("a line is as wide as the server measured it, and its foot is on the baseline", async (at) => {
+  const easel = await onEasel(at);
+  const views = WIDTHS.map(([text, size, weight, width], i) => view(i + 1, 0, i, { frame: [0, i * 50, 300, 50], text, lines: [[16, 28.5, width, text]], font: [size, weight] }));
+  await easel.draw({ type: "snapshot", views });
+  const boxes = await easel.page.evaluate(() => [...window.easel.screen.querySelectorAll(".line")].map((line) => line.getBoundingClientRect().toJSON()));
+  WIDTHS.forEach(([text, , , width], i) => {
+    assert.ok(Math.abs(boxes[i].width - width) <= 0.5, `${text}: ${boxes[i].width}, measured ${width}`);
+    assert.equal(boxes[i].left, 16);
+    assert.ok(Math.abs(boxes[i].bottom - (i * 50 + 28.5)) < 0.02, `${text}: foot at ${boxes[i].bottom}`);
+  });
+});
+
+check("when the focused row leaves, its neighbour has the focus", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: list(5) });
+  const focused = () => easel.page.evaluate(() => document.activeElement?.dataset.id ?? document.activeElement?.id);
+  await easel.page.evaluate(() => window.easel.renderer.nodes.get(3).element.focus());
+  await easel.draw({ type: "commit", views: [{ id: 4, parent: 1, after: 0 }, { id: 4, frame: [0, 60, 390, 44] }], removed: [3] });
+  assert.equal(await focused(), "4");
+  await easel.draw({ type: "commit", views: [{ id: 4, enabled: false }] });
+  assert.equal(await focused(), "4");
+  await easel.draw({ type: "commit", removed: [1] });
+  assert.equal(await focused(), "easel");
+});
+
+check("what cannot be seen or touched is not reached by the keyboard either", async (at) => {
+  const easel = await onEasel(at);
+  const control = { tappable: true, role: "button" };
+  await easel.draw({ type: "snapshot", views: [
+    view(1, 0, 0, { ...control, alpha: 0 }), view(2, 0, 1, { ...control, hidden: true }), view(3, 0, 2, { ...control, enabled: false }),
+    view(4, 0, 3, { ...control, interactive: false }), view(5, 0, 4, control),
+  ] });
+  await easel.page.evaluate(() => window.easel.screen.focus());
+  await easel.page.press("Tab");
+  assert.equal(await easel.page.evaluate(() => document.activeElement?.dataset.id), "5");
+});
+
+check("a spinner breathes where motion is unwelcome", async ({ open }) => {
+  const turning = async (look) => {
+    const easel = await Easel.on(await open("/", look));
+    await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { spinner: "#000000", role: "progress" })] });
+    return easel.page.evaluate(() => getComputedStyle(document.querySelector("#easel .spinner")).animationName);
+  };
+  assert.deepEqual([await turning({}), await turning({ reducedMotion: true })], ["turn", "breathe"]);
+});

@@ -1,0 +1,55 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { Easel } from "./support/easel.mjs";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const scroll = (y, height = 5000) => ({ content: [390, height], offset: [0, y] });
+const top = (easel) => easel.page.evaluate(() => window.easel.renderer.nodes.get(1).element.scrollTop);
+const told = (easel) => easel.page.evaluate(() => window.easel.reports.map(({ told }) => told));
+const frames = (easel, n = 3) => easel.page.evaluate(async (n) => { while (n--) await new Promise(requestAnimationFrame); }, n);
+const scrollTo = (easel, y) => easel.page.evaluate((y) => { window.easel.renderer.nodes.get(1).element.scrollTop = y; }, y);
+const begin = async ({ open }) => {
+  const easel = await Easel.on(await open("/"));
+  await easel.draw({ type: "snapshot", views: [{ id: 1, type: "UIScrollView", parent: 0, after: 0, frame: [0, 0, 390, 844], scroll: scroll(100) }] });
+  return easel;
+};
+
+check("the app's offset is shown, and not told back to it", async (at) => {
+  const easel = await begin(at);
+  assert.equal(await top(easel), 100);
+  await easel.draw({ type: "commit", views: [{ id: 1, scroll: scroll(300) }] });
+  await frames(easel);
+  assert.equal(await top(easel), 300);
+  assert.deepEqual(await told(easel), []);
+});
+
+check("one report is on its way at a time, and the last place is told", async (at) => {
+  const easel = await begin(at);
+  for (const y of [200, 300, 400]) {
+    await scrollTo(easel, y);
+    await frames(easel);
+  }
+  assert.deepEqual(await told(easel), [[1, 0, 200]]);
+  await easel.draw({ type: "commit", views: [{ id: 1, scroll: scroll(200) }] });
+  assert.equal(await top(easel), 400, "the app's late word does not pull a scrolling viewer back");
+  await easel.page.evaluate(() => window.easel.reports[0].resolve());
+  await frames(easel);
+  assert.deepEqual(await told(easel), [[1, 0, 200], [1, 0, 400]]);
+  await easel.draw({ type: "commit", views: [{ id: 1, scroll: scroll(350) }] });
+  await easel.page.evaluate(() => window.easel.reports[1].resolve());
+  await frames(easel);
+  assert.equal(await top(easel), 350, "at rest the app's word counts");
+  assert.equal((await told(easel)).length, 2);
+});
+
+check("a wheel over a list scrolls it on every page, and cancels no later tap", async ({ open }) => {
+  const one = await live(await open("/?scene=movies", { height: 600 }));
+  const two = await live(await open(`/${await one.evaluate(() => location.search)}`, { height: 600 }));
+  await one.wheel(await one.at("Alien"), 120);
+  await ticker(one, "^scroll to ");
+  await two.waitFor(() => [...document.querySelectorAll("#screen .scroll")].some((list) => list.scrollTop > 50));
+  await one.click("Comedy");
+  await ticker(one, '^tap "Comedy"');
+});

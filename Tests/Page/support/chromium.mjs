@@ -1,0 +1,97 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Page } from "./page.mjs";
+
+const executable = process.env.CHROMIUM ?? "chromium";
+
+/**
+ * A Chromium of our own, spoken to over `--remote-debugging-pipe`: JSON messages that end in NUL, to its descriptor 3, from its 4.
+ *
+ *     const browser = await Chromium.launch();
+ *     const page = await browser.open("http://127.0.0.1:8080/", { width: 1280, height: 800 });
+ *     await browser.close();
+ */
+export class Chromium {
+  #process;
+  #profile;
+  #next = 1;
+  #calls = new Map();
+  #pages = new Map();
+  #rest = "";
+  #ended;
+
+  static async launch() {
+    const profile = await mkdtemp(join(tmpdir(), "vitrine-page-"));
+    return new Chromium(profile);
+  }
+
+  constructor(profile) {
+    this.#profile = profile;
+    this.#process = spawn(executable, [
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run", "--disable-extensions",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank",
+    ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    this.#ended = new Promise(resolve => {
+      this.#process.once("exit", resolve);
+      this.#process.once("error", resolve);
+    });
+    this.#ended.then(error => this.#fail(error instanceof Error ? error : new Error("Chromium has ended")));
+    const [, , , , output] = this.#process.stdio;
+    output.setEncoding("utf8").on("data", text => this.#read(text));
+    this.#process.stdio[3].on("error", () => {});
+  }
+
+  /**
+   * A new page in a profile of its own.
+   * @param {string} [url] @param {{width?: number, height?: number, scale?: number, dark?: boolean, touch?: boolean, reducedMotion?: boolean}} [look]
+   */
+  async open(url, look = {}) {
+    const { browserContextId } = await this.call("Target.createBrowserContext");
+    const { targetId } = await this.call("Target.createTarget", { url: "about:blank", browserContextId });
+    const { sessionId } = await this.call("Target.attachToTarget", { targetId, flatten: true });
+    const page = new Page((method, params) => this.call(method, params, sessionId), () => this.call("Target.disposeBrowserContext", { browserContextId }));
+    this.#pages.set(sessionId, page);
+    await page.start(look);
+    if (url) await page.goto(url);
+    return page;
+  }
+
+  call(method, params = {}, sessionId = undefined) {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#calls.set(id, { resolve, reject, method });
+      this.#process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
+  }
+
+  /** Ends the browser, by its own process only, and takes its profile away. */
+  async close() {
+    this.call("Browser.close").catch(() => {});
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), 5000);
+    await this.#ended;
+    clearTimeout(timer);
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  #read(text) {
+    const messages = (this.#rest + text).split("\0");
+    this.#rest = messages.pop() ?? "";
+    for (const message of messages) this.#receive(JSON.parse(message));
+  }
+
+  #receive({ id, result, error, method, params, sessionId }) {
+    if (id === undefined) return this.#pages.get(sessionId)?.hear(method, params);
+    const call = this.#calls.get(id);
+    this.#calls.delete(id);
+    if (error) call?.reject(new Error(`${call.method}: ${error.message}`));
+    else call?.resolve(result);
+  }
+
+  #fail(error) {
+    for (const { reject } of this.#calls.values()) reject(error);
+    this.#calls.clear();
+  }
+}

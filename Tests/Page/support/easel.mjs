@@ -1,0 +1,66 @@
+// @ts-check
+/**
+ * A renderer of the page's own modules on a screen of its own, without a session: draws messages and logs what that did to the document.
+ *
+ *     const easel = await Easel.on(page);
+ *     await easel.draw({ type: "snapshot", views: [...] });
+ *     assert.deepEqual(await easel.draw({ type: "commit", views: [{ id: 2, hidden: true }] }), ["2 hidden"]);
+ */
+export class Easel {
+  constructor(page) {
+    this.page = page;
+  }
+
+  static async on(page) {
+    await page.evaluate(async () => {
+      const [{ Renderer }, { Scrolling }, { Focus }] = await Promise.all(["renderer", "scrolling", "focus"].map((name) => import(`/page/${name}.js`)));
+      const screen = document.createElement("div");
+      screen.id = "easel";
+      screen.className = "screen";
+      screen.tabIndex = -1;
+      Object.assign(screen.style, { position: "fixed", left: "0", top: "0", width: "390px", height: "844px", zIndex: "9" });
+      document.body.append(screen);
+      const reports = [];
+      const report = (...told) => new Promise((resolve) => reports.push({ told, resolve }));
+      const renderer = new Renderer(screen, new Scrolling(report));
+      Object.assign(window, { easel: { screen, renderer, focus: new Focus(screen, renderer), reports } });
+      await Promise.all(["400 17px Inter", "600 17px Inter"].map((font) => document.fonts.load(font)));
+    });
+    return new Easel(page);
+  }
+
+  /** Draws, and gives every change that the document saw: `+2` and `-2` for a view's element, `2 style` for an attribute, `2 text` for what it says. */
+  draw(message) {
+    return this.page.evaluate(async (message) => {
+      const { screen, renderer, focus } = window.easel;
+      const observer = new MutationObserver(() => {});
+      observer.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
+      focus.around(() => renderer[message.type](message));
+      const id = (node) => (node.closest ? node : node.parentElement)?.closest("[data-id]")?.dataset.id ?? "screen";
+      const name = (node) => node.dataset?.id ?? `${node.className?.baseVal ?? node.className ?? "text"}`;
+      const log = observer.takeRecords().flatMap(({ type, target, attributeName, addedNodes, removedNodes }) => {
+        if (type === "attributes") return [`${id(target)} ${attributeName}`];
+        if (type === "characterData" || target.matches(".line")) return [`${id(target)} text`];
+        return [...[...removedNodes].map((node) => `-${name(node)}`), ...[...addedNodes].map((node) => `+${name(node)}`)];
+      });
+      observer.disconnect();
+      return log;
+    }, message);
+  }
+
+  /** Where a view stands, in the window. */
+  box(id) {
+    return this.page.evaluate((id) => {
+      const { left, top, width, height } = window.easel.renderer.nodes.get(id).element.getBoundingClientRect();
+      return [left, top, width, height];
+    }, id);
+  }
+
+  /** The views' ids as they stand in the document, indented. */
+  outline() {
+    return this.page.evaluate(() => {
+      const lines = (element, depth) => [...element.children].flatMap((child) => child.dataset.id ? [`${" ".repeat(depth)}${child.dataset.id}`, ...lines(child, depth + 1)] : []);
+      return lines(window.easel.screen, 0);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+// @ts-check
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { FakeGateway } from "../../support/fake-gateway.mjs";
+import { Chromium } from "./chromium.mjs";
+
+/**
+ * What page tests stand on: one Chromium a file, one gateway a test (or the one at `url`), and after each test that no page had anything
+ * to complain of.
+ *
+ *     const { check } = ground();
+ *     check("a tap narrows the list", async ({ open }) => { const page = await open("/?scene=movies"); ... });
+ */
+export function ground({ url = undefined } = {}) {
+  /** @type {Chromium} */ let browser;
+  before(async () => { browser = await Chromium.launch(); }, { timeout: 30_000 });
+  after(() => browser?.close(), { timeout: 30_000 });
+
+  /** @param {string} sentence @param {(at: any) => Promise<void>} body @param {{troubles?: RegExp}} [expected] console messages that belong to the matter */
+  const check = (sentence, body, { troubles } = {}) => test(sentence, { timeout: 60_000 }, async () => {
+    const gateway = url ? undefined : new FakeGateway();
+    const base = url ?? await gateway?.start();
+    const pages = [];
+    const open = async (path, look) => {
+      const page = await browser.open(new URL(path, base).href, look);
+      pages.push(page);
+      return page;
+    };
+    try {
+      await body({ open, gateway, base });
+      assert.deepEqual(pages.flatMap((page) => page.problems).filter((problem) => !troubles?.test(problem)), []);
+    } finally {
+      await Promise.all(pages.map((page) => page.close()));
+      await gateway?.close();
+    }
+  });
+  return { check };
+}
+
+/** Waits for a session's picture. */
+export async function live(page) {
+  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector("#screen .line"));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page;
+}
+
+/** The texts on the device, as the page draws them. */
+export const texts = (page) => page.evaluate(() => [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) => line.textContent));
+
+/** Waits until the ticker tells of something that fits. @param {string} pattern a regular expression */
+export const ticker = (page, pattern) => page.waitFor((wanted) => {
+  const text = document.getElementById("ticker")?.textContent ?? "";
+  return new RegExp(wanted).test(text) && text;
+}, pattern);

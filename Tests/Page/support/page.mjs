@@ -1,0 +1,149 @@
+// @ts-check
+import { writeFile } from "node:fs/promises";
+
+const KEYS = {
+  Enter: { code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
+  " ": { code: "Space", windowsVirtualKeyCode: 32, text: " " },
+  Tab: { code: "Tab", windowsVirtualKeyCode: 9 },
+};
+
+/** One page of Chromium: what a person does with it, and what it says. */
+export class Page {
+  /** Console errors and warnings, failed requests that the console tells of, and uncaught exceptions. @type {string[]} */
+  problems = [];
+  #call;
+  #close;
+  #loaded;
+
+  constructor(call, close) {
+    this.#call = call;
+    this.#close = close;
+  }
+
+  /** A protocol command to this page. */
+  raw(method, params = {}) {
+    return this.#call(method, params);
+  }
+
+  async start(look) {
+    await Promise.all(["Page", "Runtime", "Log"].map(domain => this.#call(`${domain}.enable`)));
+    await this.look(look);
+  }
+
+  /** @param {{width?: number, height?: number, scale?: number, dark?: boolean, touch?: boolean, reducedMotion?: boolean}} look */
+  async look({ width = 1280, height = 800, scale = 1, dark = false, touch = false, reducedMotion = false }) {
+    await this.#call("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false });
+    await this.#call("Emulation.setTouchEmulationEnabled", { enabled: touch });
+    await this.#call("Emulation.setEmulatedMedia", { features: [
+      { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
+      { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "no-preference" },
+    ] });
+  }
+
+  hear(method, params) {
+    ({
+      "Page.loadEventFired": () => this.#loaded?.(),
+      "Runtime.exceptionThrown": () => this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text),
+      "Runtime.consoleAPICalled": () => {
+        if (["error", "warning", "assert"].includes(params.type)) this.problems.push(params.args.map(arg => arg.value ?? arg.description).join(" "));
+      },
+      "Log.entryAdded": () => {
+        if (["error", "warning"].includes(params.entry.level)) this.problems.push(`${params.entry.text} ${params.entry.url ?? ""}`.trim());
+      },
+    })[method]?.();
+  }
+
+  async goto(url) {
+    const loaded = new Promise(resolve => { this.#loaded = resolve; });
+    const { errorText } = await this.#call("Page.navigate", { url });
+    if (errorText) throw new Error(`${url}: ${errorText}`);
+    await loaded;
+  }
+
+  async reload() {
+    const loaded = new Promise(resolve => { this.#loaded = resolve; });
+    await this.#call("Page.reload");
+    await loaded;
+  }
+
+  /**
+   * Runs a function in the page with JSON arguments; its value, awaited, comes back.
+   * @param {Function | string} what
+   */
+  async evaluate(what, ...args) {
+    const expression = typeof what === "string" ? what : `(${what})(...${JSON.stringify(args)})`;
+    const { result, exceptionDetails } = await this.#call("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true, userGesture: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
+  /** Waits, looking once a frame, until the function gives something true, and gives that. */
+  async waitFor(what, ...args) {
+    const { value, text } = await this.evaluate(`(async () => {
+      const look = ${what}, end = performance.now() + 10000;
+      for (;;) {
+        let value;
+        try { value = await look(...${JSON.stringify(args)}) } catch {}
+        if (value) return { value };
+        if (performance.now() > end) return { text: document.body.innerText };
+        await new Promise(resolve => setTimeout(resolve, 16));
+      }
+    })()`);
+    if (value === undefined) throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
+    return value;
+  }
+
+  /** The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`. */
+  at(what) {
+    return this.waitFor(wanted => {
+      const fits = /^[#.[]/.test(wanted) ? element => element.matches(wanted) : element => element.textContent.trim() === wanted;
+      const found = [...document.body.querySelectorAll("*")].filter(element => fits(element) && element.checkVisibility()).at(-1);
+      if (!found) return undefined;
+      const { left, top, width, height } = found.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }, what);
+  }
+
+  async mouse(type, { x, y }, more = {}) {
+    await this.#call("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left", clickCount: 1, ...more });
+  }
+
+  async click(what) {
+    const point = typeof what === "string" ? await this.at(what) : what;
+    for (const type of ["mouseMoved", "mousePressed", "mouseReleased"]) await this.mouse(type, point);
+  }
+
+  async wheel(point, deltaY) {
+    await this.#call("Input.dispatchMouseEvent", { type: "mouseWheel", ...point, deltaX: 0, deltaY });
+  }
+
+  async touch(what) {
+    const point = typeof what === "string" ? await this.at(what) : what;
+    await this.#call("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await this.#call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  /** @param {"Enter" | " " | "Tab"} key */
+  async press(key) {
+    await this.#call("Input.dispatchKeyEvent", { type: "keyDown", key, ...KEYS[key] });
+    await this.#call("Input.dispatchKeyEvent", { type: "keyUp", key, ...KEYS[key] });
+  }
+
+  /** What assistive technology is told: `role name (states)`, one a node that is not ignored. */
+  async accessibility() {
+    const { nodes } = await this.#call("Accessibility.getFullAXTree");
+    return nodes.filter(node => !node.ignored).map(({ role, name, properties = [] }) => {
+      const states = properties.filter(({ name, value }) => ["disabled", "pressed"].includes(name) && value.value && value.value !== "false").map(({ name }) => name);
+      return `${role?.value} ${name?.value ?? ""}${states.length ? ` (${states})` : ""}`.trim();
+    });
+  }
+
+  async screenshot(path) {
+    const { data } = await this.#call("Page.captureScreenshot", { format: "png" });
+    await writeFile(path, Buffer.from(data, "base64"));
+  }
+
+  async close() {
+    await this.#close();
+  }
+}

@@ -1,0 +1,121 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { live, texts, ticker } from "./ground.mjs";
+
+/** Films shown, by what their rows say. */
+const films = async (page) => (await texts(page)).filter((text) => /rating: \d/.test(text));
+
+const onlyComedies = (page) => page.waitFor(() => {
+  const lines = [...document.querySelectorAll("#screen .line")].map((line) => line.textContent ?? "").filter((text) => /rating: \d/.test(text));
+  return lines.length > 0 && lines.every((text) => text.includes("Comedy"));
+});
+
+/**
+ * A newcomer's walk through the page: what must hold of every gateway that has the scenes `movies` and `child`.
+ * @param {(sentence: string, body: (at: any) => Promise<void>) => void} check
+ */
+export function walk(check) {
+  check("the first page lists the scenes, and a link opens one", async ({ open }) => {
+    const page = await open("/");
+    await page.waitFor(() => document.body.dataset.moment === "welcome");
+    assert.deepEqual((await page.evaluate(() => [...document.querySelectorAll("#scenes a")].map((link) => link.getAttribute("href")))).slice(0, 2).sort(), ["/?scene=child", "/?scene=movies"]);
+    await page.click('[href="/?scene=movies"]');
+    await live(page);
+    assert.equal(await page.evaluate(() => document.title), "Movies · Vitrine");
+  });
+
+  check("a click on a filter shows the press at once and narrows the list", async ({ open }) => {
+    const page = await live(await open("/?scene=movies"));
+    const before = await films(page);
+    const point = await page.at("Comedy");
+    await page.mouse("mousePressed", point);
+    assert.ok(await page.waitFor(() => document.querySelector("#screen .pressed")));
+    await page.mouse("mouseReleased", point);
+    await onlyComedies(page);
+    assert.ok((await films(page)).length < before.length);
+    assert.match(await ticker(page, "1 commit"), /^tap "Comedy"→(\d+ callbacks?→)?1 commit, [\d,]+ B, [\d,]+ ms$/);
+    await page.waitFor(() => !document.querySelector("#screen .pressed"));
+  });
+
+  check("a press that leaves its row is no tap", async ({ open }) => {
+    const page = await live(await open("/?scene=movies"));
+    await page.mouse("mousePressed", await page.at("Comedy"));
+    const elsewhere = await page.at("Drama");
+    await page.mouse("mouseMoved", elsewhere, { button: "left", buttons: 1 });
+    assert.equal(await page.evaluate(() => document.querySelectorAll(".pressed").length), 0);
+    await page.mouse("mouseReleased", elsewhere);
+    assert.match(await page.evaluate(() => document.getElementById("ticker").textContent), /^Tap something/);
+  });
+
+  check("a touch does what a click does", async ({ open }) => {
+    const page = await live(await open("/?scene=movies", { touch: true }));
+    await page.touch("Comedy");
+    await onlyComedies(page);
+  });
+
+  check("the keyboard reaches a filter, taps it with Space and Enter, and stays there", async ({ open }) => {
+    const page = await live(await open("/?scene=movies"));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await page.evaluate(() => document.getElementById("screen").focus());
+    for (let i = 0; i < 60 && await focused() !== "Comedy"; i++) await page.press("Tab");
+    assert.equal(await focused(), "Comedy");
+    assert.notEqual(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "none");
+    await page.press(" ");
+    await onlyComedies(page);
+    assert.equal(await focused(), "Comedy");
+    await page.press("Enter");
+    await page.waitFor(() => [...document.querySelectorAll("#screen .line")].some((line) => /Drama, rating/.test(line.textContent ?? "")));
+  });
+
+  check("a reload keeps the session, its filters and its address", async ({ open }) => {
+    const page = await live(await open("/?scene=movies"));
+    const address = await page.evaluate(() => location.search);
+    assert.match(address, /^\?session=[a-z2-7]{16}$/);
+    await page.click("Comedy");
+    await onlyComedies(page);
+    await page.reload();
+    await live(page);
+    await onlyComedies(page);
+    assert.equal(await page.evaluate(() => location.search), address);
+  });
+
+  check("two pages of one session see the same, and each hears what the other did", async ({ open }) => {
+    const one = await live(await open("/?scene=movies"));
+    const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
+    assert.ok(await one.waitFor(() => document.getElementById("viewers")?.textContent === "2 viewers"));
+    await one.click("Comedy");
+    await onlyComedies(two);
+    assert.deepEqual(await texts(two), await texts(one));
+    assert.match(await ticker(two, "^viewer"), /^viewer 1: tap "Comedy"→/);
+  });
+
+  check("a phone's window is filled by a device of its own size", async ({ open }) => {
+    const page = await live(await open("/?scene=movies", { width: 360, height: 740, scale: 3, touch: true }));
+    const box = await page.evaluate(() => {
+      const { left, width, height } = document.getElementById("screen").getBoundingClientRect();
+      return { left, width, height, window: innerWidth, wide: document.documentElement.scrollWidth };
+    });
+    assert.deepEqual(box, { left: 0, width: 360, height: 660, window: 360, wide: 360 });
+    await page.touch("Comedy");
+    await onlyComedies(page);
+  });
+
+  check("assistive technology is told of roles, names and states", async ({ open }) => {
+    const page = await live(await open("/?scene=movies"));
+    const told = await page.accessibility();
+    for (const wanted of ["heading Movies", "button Comedy", "button Clear Filter"]) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+    await page.click("Comedy");
+    await onlyComedies(page);
+    assert.ok((await page.accessibility()).includes("button Comedy (pressed)"));
+  });
+
+  check("what is not there is said, with a way on", async ({ open }) => {
+    for (const [path, name] of [["/?scene=nowhere", "No such scene"], ["/?session=aaaaaaaaaaaaaaaa", "No such session"]]) {
+      const page = await open(path);
+      await page.waitFor(() => document.body.dataset.moment === "dead");
+      assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), name);
+      await page.click("#dead-way");
+      await page.waitFor(() => document.body.dataset.moment === "welcome");
+    }
+  });
+}

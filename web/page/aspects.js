@@ -1,0 +1,94 @@
+// @ts-check
+import { describe } from "./description.js";
+import { drawLines, drawShapes, drawSpinner } from "./ink.js";
+
+/** Sets a style, or takes it away where there is nothing to say. */
+const style = (node, name, value) =>
+  value === undefined ? node.element.style.removeProperty(name) : node.element.style.setProperty(name, value);
+
+const NOWHERE = [0, 0, 0, 0];
+const SIDES = ["left", "width", "top", "height"];
+
+function place(node) {
+  const [x, y, width, height] = node.members.frame ?? NOWHERE;
+  const [dx, dy] = node.parent?.members.origin ?? NOWHERE;
+  const [, , outerWidth, outerHeight] = node.parent?.members.frame ?? NOWHERE;
+  const box = [...span(x - dx, width, outerWidth), ...span(y - dy, height, outerHeight)];
+  box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
+  node.box = box;
+}
+
+/**
+ * Start and length along one axis. What is thinner than a point is a hairline: it is one of the window's pixels at least, and grows
+ * inward from its container's end, where a neighbour would cover it.
+ */
+function span(start, length, outer) {
+  if (length <= 0 || length >= 1) return [`${start}px`, `${length}px`];
+  const thick = `max(${length}px, var(--pixel))`;
+  const end = start + length;
+  return [outer - end < 0.5 && end <= outer + 0.5 ? `calc(${end}px - ${thick})` : `${start}px`, thick];
+}
+
+function placeChildren(node, { nodes }) {
+  for (const child of node.element.children) {
+    const view = nodes.get(Number(child.dataset?.id));
+    if (view) place(view);
+  }
+}
+
+/** What is nearly transparent takes no touches, as in UIKit, and is told to nobody. */
+function reach(node) {
+  const { alpha = 1, interactive = true } = node.members;
+  style(node, "opacity", alpha === 1 ? undefined : String(alpha));
+  style(node, "visibility", alpha < 0.01 ? "hidden" : undefined);
+  style(node, "pointer-events", interactive ? undefined : "none");
+  describe(node);
+}
+
+const clip = node => style(node, "overflow", node.members.clip && !node.members.scroll ? "clip" : undefined);
+
+function border(node) {
+  const [width, color] = node.members.border ?? [];
+  node.element.toggleAttribute("data-border", width > 0);
+  style(node, "--border-width", width && `${width}px`);
+  style(node, "--border-color", color);
+}
+
+function type(node) {
+  const [size, weight] = node.members.font ?? [];
+  style(node, "font-size", size && `${size}px`);
+  style(node, "font-weight", weight && String(weight));
+  drawLines(node);
+}
+
+/** What draws each member. Members that share a drawing share its function, so that it runs once a commit. */
+export const aspects = {
+  frame: place,
+  origin: placeChildren,
+  hidden: node => { node.element.hidden = Boolean(node.members.hidden); },
+  clip,
+  alpha: reach,
+  interactive: reach,
+  background: node => style(node, "background-color", node.members.background),
+  radius: node => style(node, "border-radius", node.members.radius && `${node.members.radius}px`),
+  border,
+  lines: drawLines,
+  font: type,
+  color: node => style(node, "color", node.members.color),
+  shapes: drawShapes,
+  spinner: drawSpinner,
+  scroll: (node, { scrolling }) => {
+    clip(node);
+    scrolling.draw(node);
+  },
+  role: describe,
+  label: describe,
+  text: describe,
+  enabled: describe,
+  selected: describe,
+  tappable: describe,
+  identifier: ({ element, members }) => {
+    if (members.identifier === undefined) delete element.dataset.identifier;
+    else element.dataset.identifier = members.identifier;
+  },
+};

@@ -1,0 +1,52 @@
+// @ts-check
+import { Session } from "../client/session.js";
+import { asked, keep, liveAddress } from "./address.js";
+import { Header } from "./header.js";
+import { Moments } from "./moments.js";
+import { Rail } from "./rail.js";
+import { Show } from "./show.js";
+import { Stage } from "./stage.js";
+
+const stage = new Stage(document);
+const header = new Header(document);
+const moments = new Moments(document);
+const rail = new Rail(document);
+const wish = asked(location);
+
+stage.start();
+const scenes = rail.load();
+if (wish.session || wish.scene) await begin(wish);
+else await welcome();
+
+/** No scene yet: what this is, and the scenes to choose from. */
+async function welcome() {
+  document.body.dataset.place = "home";
+  try {
+    const [first] = await scenes;
+    if (first) moments.welcome(first);
+    else moments.empty();
+  } catch (error) {
+    moments.end(error);
+  }
+}
+
+async function begin({ scene, session: id }) {
+  scenes.catch(() => {});
+  rail.mark(scene);
+  moments.show("connecting");
+  header.say("connecting");
+  const session = new Session({
+    url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, device: stage.preferredDevice }), events: true, reconnect: true,
+  });
+  Object.assign(window, { vitrine: session });
+  new Show(session, { stage, header, moments }).start();
+  session.on("hello", () => { keep(session.id); rail.mark(session.scene); });
+  try {
+    await session.start();
+  } catch (error) {
+    // A session whose app has stopped is joined all the same: its card is there.
+    if (session.crash) return;
+    header.say("gone");
+    moments.end(error);
+  }
+}

@@ -1,0 +1,85 @@
+// @ts-check
+import { timeOfDay } from "./stage.js";
+
+/** How long the word of a return stays. */
+const RETURN_STAYS = 4000;
+
+const DEAD = {
+  "unknown-scene": ["No such scene", "All scenes"],
+  "unknown-session": ["No such session", "All scenes"],
+  unavailable: ["No session could be started", "Try again"],
+};
+
+const RECIPE = `import UIKit
+
+final class HelloViewController: UIViewController {
+  override func viewDidLoad() { view.backgroundColor = .systemYellow }
+}`;
+
+/** What the stage shows when it is not simply live. `body` names the moment, the style sheets do the rest. */
+export class Moments {
+  #timer;
+
+  /** @param {Document} document */
+  constructor(document) {
+    this.body = document.body;
+    for (const id of ["pill", "recipe", "screen", "first"]) this[id] = document.getElementById(id);
+    this.dead = ["name", "reason", "way"].map(part => document.getElementById(`dead-${part}`));
+  }
+
+  get now() {
+    return this.body.dataset.moment;
+  }
+
+  show(moment) {
+    clearTimeout(this.#timer);
+    this.body.dataset.moment = moment;
+    this.pill.textContent = "";
+    this.screen.setAttribute("aria-busy", String(moment !== "live"));
+    // Under the crash card nothing is to be reached; a lost connection leaves the focus where it is.
+    this.screen.inert = moment === "crashed";
+  }
+
+  /** @param {{id: string, title: string}} scene the first to try */
+  welcome({ id, title }) {
+    this.first.textContent = `Open ${title}`;
+    this.first.href = `/?scene=${encodeURIComponent(id)}`;
+    this.show("welcome");
+  }
+
+  empty() {
+    this.recipe.textContent = RECIPE;
+    this.show("empty");
+  }
+
+  /** @param {Date | undefined} seen when the picture was last known to be true */
+  lost(seen) {
+    this.show("lost");
+    this.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
+  }
+
+  recovering() {
+    this.show("recovering");
+    this.pill.textContent = "Restoring…";
+  }
+
+  back(commits, snapshot) {
+    this.show("live");
+    const what = snapshot ? "drawn anew" : commits === 0 ? "nothing missed" : `${commits} ${commits === 1 ? "commit" : "commits"} caught up`;
+    this.pill.textContent = `Back, ${what}`;
+    this.#timer = setTimeout(() => { this.pill.textContent = ""; }, RETURN_STAYS);
+  }
+
+  /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */
+  end({ code = "", message }, again = location.href) {
+    const [name, way] = DEAD[code] ?? ["No connection", "Try again"];
+    const [title, reason, link] = this.dead;
+    title.textContent = name;
+    reason.textContent = sentence(message);
+    link.textContent = way;
+    link.href = way === "Try again" ? again : "/";
+    this.show("dead");
+  }
+}
+
+const sentence = text => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -1,0 +1,97 @@
+// @ts-check
+import { ViewNode } from "./view-node.js";
+
+/**
+ * Draws commits: one element a view, and no more work than the commit says.
+ *
+ *   views      each changed view, in order: made if new, placed if `parent` is there, then its changed members drawn
+ *   removed    roots that left, with all below them
+ *
+ * A snapshot is drawn as the change from what stands there: views keep their elements by id, so focus and scrolling outlive a
+ * reconnection, and a view that is as it was costs nothing.
+ */
+export class Renderer {
+  /** @type {Map<number, ViewNode>} */ nodes = new Map();
+  /** Roots that this commit takes away: they do not count as anybody's siblings. @type {Set<Node | null>} */
+  #leaving = new Set();
+  /** Told of scroll views as they come and go. */
+  scrolling;
+
+  /** @param {HTMLElement} screen */
+  constructor(screen, scrolling) {
+    this.scrolling = scrolling;
+    this.root = new ViewNode(0, screen);
+  }
+
+  commit({ views = [], removed = [] }) {
+    this.#draw(views, removed.map(id => this.nodes.get(id)).filter(Boolean));
+  }
+
+  snapshot({ views = [] }) {
+    const kept = new Set(views.map(view => view.id));
+    const gone = [...this.nodes.values()].filter(node => !kept.has(node.id));
+    this.#draw(views.map(view => this.nodes.get(view.id)?.changeTo(view) ?? view), gone);
+  }
+
+  /** The view that an element of the screen belongs to. @returns {ViewNode | undefined} */
+  nodeOf(element) {
+    const view = element?.closest?.("[data-id]");
+    return view ? this.nodes.get(Number(view.dataset.id)) : undefined;
+  }
+
+  #draw(changes, gone) {
+    this.#leaving = new Set(gone.map(node => node.element));
+    for (const change of changes) this.#change(change);
+    for (const node of gone) this.#remove(node);
+    this.#leaving.clear();
+  }
+
+  #change(change) {
+    const node = this.nodes.get(change.id) ?? this.#make(change);
+    if (!node) return;
+    if (change.parent !== undefined) this.#place(node, change);
+    node.update(change, this);
+  }
+
+  #make({ id, type }) {
+    if (type === undefined) return undefined;
+    const element = this.root.element.ownerDocument.createElement("div");
+    element.className = "view";
+    element.dataset.id = id;
+    const node = new ViewNode(id, element);
+    this.nodes.set(id, node);
+    return node;
+  }
+
+  /** Moves only what is elsewhere: moving an element would end its scrolling and, in older browsers, its focus. */
+  #place(node, { parent, after }) {
+    const above = parent ? this.nodes.get(parent) : this.root;
+    if (!above) return;
+    const previous = (after ? this.nodes.get(after)?.element : above.lastOfInk) ?? null;
+    const { element } = node;
+    node.parent = above;
+    if (element.parentNode === above.element && this.#before(element) === previous) return;
+    const next = previous ? previous.nextSibling : above.element.firstChild;
+    if (element.isConnected && above.element.moveBefore) above.element.moveBefore(element, next);
+    else above.element.insertBefore(element, next);
+  }
+
+  #before(element) {
+    let sibling = element.previousSibling;
+    while (this.#leaving.has(sibling)) sibling = sibling.previousSibling;
+    return sibling;
+  }
+
+  #remove(node) {
+    if (!node || this.nodes.get(node.id) !== node) return;
+    for (const element of node.element.querySelectorAll("[data-id]")) this.#forget(this.nodes.get(Number(element.dataset.id)));
+    this.#forget(node);
+    node.element.remove();
+  }
+
+  #forget(node) {
+    if (!node) return;
+    this.nodes.delete(node.id);
+    this.scrolling.left(node);
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-check
+const BEZEL = 8;
+/** Around the device, as the style sheet has it: air, and the caption below it. */
+const MARGIN = { x: 24, y: 36 };
+
+const LEAST = 0.45;
+
+/** Where the page changes from a desk to a phone. */
+export const narrow = matchMedia("(max-width: 719px)");
+
+/** The device on the stage: its size, its scale, and the chrome drawn over its safe areas. */
+export class Stage {
+  size = { width: 390, height: 844 };
+
+  /** @param {Document} document */
+  constructor(document) {
+    for (const id of ["stage", "device", "screen", "status", "home", "clock", "caption"]) this[id] = document.getElementById(id);
+  }
+
+  start() {
+    new ResizeObserver(() => this.fit()).observe(this.stage);
+    this.#tick();
+    this.show(this.size);
+  }
+
+  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean}} screen */
+  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false }) {
+    this.size = { width, height };
+    this.screen.style.setProperty("width", `${width}px`);
+    this.screen.style.setProperty("height", `${height}px`);
+    this.screen.toggleAttribute("data-dark", dark);
+    this.status.hidden = top < 20;
+    this.status.style.setProperty("height", `${top}px`);
+    this.home.hidden = bottom < 20;
+    this.fit();
+  }
+
+  /**
+   * Zoom lays text out anew at the smaller size, so it stays crisp; at 1 it is exact. On a phone the device is as wide as the window;
+   * elsewhere it fits whole if it stays legible, and grows beyond its own size in quarters only.
+   */
+  fit() {
+    const { clientWidth, clientHeight } = this.stage;
+    if (!clientWidth) return;
+    const { width, height } = this.size;
+    const room = Math.min((clientWidth - 2 * MARGIN.x) / (width + 2 * BEZEL), (clientHeight - 2 * MARGIN.y) / (height + 2 * BEZEL));
+    const scale = narrow.matches ? clientWidth / width : room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, LEAST);
+    this.device.style.setProperty("zoom", String(scale));
+    this.device.style.setProperty("--scale", String(scale));
+    this.device.style.setProperty("--pixel", `${1 / scale / devicePixelRatio}px`);
+    this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
+  }
+
+  /** What a new session's device should be here: the window's own size on a phone, else the gateway's choice. */
+  get preferredDevice() {
+    if (!narrow.matches) return undefined;
+    const scale = Math.min(3, Math.max(1, Math.round(devicePixelRatio)));
+    return { width: Math.max(100, this.stage.clientWidth), height: Math.max(100, this.stage.clientHeight), scale };
+  }
+
+  #tick() {
+    const now = new Date();
+    this.clock.textContent = timeOfDay(now).slice(0, 5);
+    setTimeout(() => this.#tick(), 60_000 - now.getTime() % 60_000);
+  }
+}
+
+/** @param {Date} date */
+export const timeOfDay = date => date.toLocaleTimeString("en-GB");

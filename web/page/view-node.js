@@ -1,0 +1,49 @@
+// @ts-check
+import { aspects } from "./aspects.js";
+
+const PLACING = new Set(["id", "type", "parent", "after"]);
+
+/** One view on the screen: its element, its members as last told, and the parts that draw them. */
+export class ViewNode {
+  /** @type {ViewNode | undefined} */ parent;
+  /** Members that are not at their default. @type {Record<string, any>} */ members = {};
+  /** Left, width, top and height as drawn. @type {string[]} */ box = [];
+  /** @type {HTMLElement[]} */ lines = [];
+  /** @type {SVGElement | undefined} */ shapes;
+  /** @type {SVGElement | undefined} */ spinner;
+  /** @type {HTMLElement | undefined} */ sizer;
+
+  /** @param {number} id @param {HTMLElement} element */
+  constructor(id, element) {
+    this.id = id;
+    this.element = element;
+  }
+
+  /** The element's own drawing stands before its child views, in this order: sizer, shapes, spinner, lines. */
+  get lastOfInk() {
+    return this.lines.at(-1) ?? this.spinner ?? this.shapes ?? this.sizer;
+  }
+
+  /** Takes the changed members, then draws each aspect that one of them touches, once. */
+  update(change, renderer) {
+    const touched = new Set();
+    for (const name in change) {
+      if (PLACING.has(name)) continue;
+      if (change[name] === null) delete this.members[name];
+      else this.members[name] = change[name];
+      if (aspects[name]) touched.add(aspects[name]);
+    }
+    if (change.parent !== undefined && this.members.frame) touched.add(aspects.frame);
+    for (const draw of touched) draw(this, renderer);
+  }
+
+  /** The change that makes this view what a snapshot says; members that are equal are left out. */
+  changeTo(view) {
+    const change = { id: view.id, parent: view.parent, after: view.after };
+    for (const name in this.members) if (!(name in view)) change[name] = null;
+    for (const name in view) {
+      if (!PLACING.has(name) && JSON.stringify(view[name]) !== JSON.stringify(this.members[name])) change[name] = view[name];
+    }
+    return change;
+  }
+}
