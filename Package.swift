@@ -40,7 +40,11 @@ let package = Package(
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "ContainerKit", "_Testing_UIKit"]),
-    .testTarget(name: "GatewayTests", dependencies: ["Gateway", "Wire"]),
+    .testTarget(
+      name: "GatewayTests", dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp"],
+      exclude: ["App"]),
+    // A nursery without UIKit, for the gateway's tests.
+    .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
