@@ -49,3 +49,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `scripts/test` builds with warnings as errors: here, in the package's own targets only, and where nobody else depends on it.
+if Context.environment["VITRINE_STRICT"] != nil {
+  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-warnings-as-errors"])]
+  }
+}

@@ -34,7 +34,8 @@ final class EventLoop {
   func open(headers: [(name: String, value: String)], offersCompression: Bool) throws(GatewayError) {
     lws_set_log_level(0, nil)
     var info = lws_context_creation_info()
-    info.port = -1  // CONTEXT_PORT_NO_LISTEN_SERVER: `Listener` binds, so that the address is exactly the one asked for.
+    // CONTEXT_PORT_NO_LISTEN_SERVER: `Listener` binds, so that the address is exactly the one asked for.
+    info.port = -1
     info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS) | UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8)
     info.user = Unmanaged.passUnretained(self).toOpaque()
     info.pt_serv_buf_size = 1 << 16
