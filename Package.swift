@@ -40,8 +40,19 @@ let package = Package(
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "ContainerKit", "_Testing_UIKit"]),
-    .testTarget(name: "GatewayTests", dependencies: ["Gateway", "Wire"]),
+    .testTarget(
+      name: "GatewayTests", dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp"],
+      exclude: ["App"]),
+    // A nursery without UIKit, for the gateway's tests.
+    .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `scripts/test` builds with warnings as errors: here, in the package's own targets only, and where nobody else depends on it.
+if Context.environment["VITRINE_STRICT"] != nil {
+  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-warnings-as-errors"])]
+  }
+}

@@ -7,7 +7,10 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 pid_t vitrine_fork(void) { return fork(); }
@@ -89,3 +92,34 @@ int vitrine_wait_readable(int descriptor) {
 }
 
 void vitrine_buffer_output_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+int vitrine_signal_descriptor(const int *signals, int count) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int index = 0; index < count; index++) sigaddset(&set, signals[index]);
+  if (sigprocmask(SIG_BLOCK, &set, NULL) < 0) return -1;
+  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int vitrine_read_signal(int descriptor) {
+  struct signalfd_siginfo information;
+  ssize_t received = read(descriptor, &information, sizeof information);
+  return received == sizeof information ? (int)information.ssi_signo : 0;
+}
+
+void vitrine_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+int vitrine_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+int vitrine_channel(int sockets[2], int ends[2]) {
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) < 0) return -1;
+  if (pipe2(ends, O_CLOEXEC) == 0) return 0;
+  close(sockets[0]);
+  close(sockets[1]);
+  return -1;
+}
+
+int vitrine_has_children(void) {
+  siginfo_t information;
+  return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0;
+}

@@ -21,3 +21,21 @@ int vitrine_wait_readable(int descriptor);
 
 /// Standard output goes out line by line, also where it is a pipe.
 void vitrine_buffer_output_by_line(void);
+
+/// Blocks `count` signals and returns a descriptor (close-on-exec, non-blocking) that tells of them, or -1. See signalfd(2).
+int vitrine_signal_descriptor(const int *signals, int count);
+
+/// Reads one signal's number from such a descriptor; 0 when none waits.
+int vitrine_read_signal(int descriptor);
+
+/// Makes this process the parent of descendants whose own parent dies, so that it can wait for them. See PR_SET_CHILD_SUBREAPER.
+void vitrine_adopt_orphans(void);
+
+/// accept4(2) with close-on-exec and non-blocking set: variadic or overlaid calls that Swift cannot spell.
+int vitrine_accept(int listener);
+
+/// What a process is given: a connected pair of sockets and a pipe, all close-on-exec. Returns 0, or -1 with none of them open.
+int vitrine_channel(int sockets[2], int ends[2]);
+
+/// Whether this process has a child, running or not waited for.
+int vitrine_has_children(void);

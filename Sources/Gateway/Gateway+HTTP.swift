@@ -1,0 +1,48 @@
+import Wire
+
+/// What the gateway answers over HTTP, and whom it lets upgrade.
+extension Gateway: Server {
+  func answer(_ request: Request) -> Response {
+    guard site.serves(host: request.host) else { return .text(421, "this host is not served here") }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      var refusal = Response.text(405, "only GET and HEAD are answered")
+      refusal.headers += [("allow", "GET, HEAD"), ("connection", "close")]
+      return refusal
+    }
+    switch request.path {
+    case "/": return web.answer("index.html", ifNoneMatch: request.ifNoneMatch)
+    case "/healthz": return .json(health)
+    case "/scenes": return .json(.array(processes.nursery.app.scenes.map(\.json)))
+    case let path where path.hasPrefix("/fonts/"):
+      return fonts?.answer(String(path.dropFirst("/fonts/".count)), ifNoneMatch: request.ifNoneMatch)
+        ?? .text(404, "the fonts are not installed")
+    case let path where path.hasPrefix("/"):
+      return web.answer(String(path.dropFirst()), ifNoneMatch: request.ifNoneMatch)
+    default: return .text(400, "a path begins with /")
+    }
+  }
+
+  func upgrade(_ request: Request, _ connection: OpaquePointer) -> Upgrade {
+    guard site.serves(host: request.host) else { return .refuse(.text(403, "this host is not served here")) }
+    guard site.admits(origin: request.origin, host: request.host) else {
+      return .refuse(.text(403, "pages of other sites are not let in"))
+    }
+    switch request.path {
+    case "/live":
+      // The library would take the first one it knows; it knows no other, but a request without one would pass.
+      guard request.subprotocols.contains(Names.subprotocol) else {
+        return .refuse(.text(400, "the subprotocol \(Names.subprotocol) is required"))
+      }
+      return .accept(LiveConnection(connection, in: loop, gateway: self))
+    case "/echo" where options.isDiagnosing: return .accept(EchoConnection(connection, in: loop))
+    default: return .refuse(.text(404, "there is no socket here"))
+    }
+  }
+
+  private var health: JSON {
+    [
+      "status": "ok", "app": .string(processes.nursery.app.name), "sessions": .integer(sessions.count),
+      "viewers": .integer(connections.values.count { $0.place != nil }),
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import Wire
+
+/// Which session a viewer's hello leads to.
+extension Gateway {
+  func connected(_ connection: LiveConnection) { connections[ObjectIdentifier(connection)] = connection }
+
+  func disconnected(_ connection: LiveConnection) {
+    connections[ObjectIdentifier(connection)] = nil
+    stopIfAlone()
+  }
+
+  func session(for hello: Hello) throws(Refusal) -> SessionHost {
+    guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
+    switch hello.goal {
+    case .scene(let scene): return try begin(scene, on: hello.device)
+    case .session(let id):
+      if let running = sessions[id] { return running }
+      return try bringBack(id)
+    }
+  }
+
+  private func begin(_ scene: String, on device: Device) throws(Refusal) -> SessionHost {
+    let title = try title(of: scene)
+    try makeRoom()
+    let header = SessionHeader(
+      id: SessionID.make(), app: processes.nursery.app.name, scene: scene, device: device, created: Self.timestamp())
+    do throws(JournalError) {
+      let journal = try JournalFile.create(header, in: options.journal)
+      return host(History(header: header), title, journal)
+    } catch { throw Refusal(code: .unavailable, message: "the journal could not be written: \(error)") }
+  }
+
+  private func bringBack(_ id: String) throws(Refusal) -> SessionHost {
+    let found: (file: JournalFile, history: History, torn: Int)?
+    do throws(JournalError) {
+      found = SessionID.isValid(id) ? try JournalFile.open(id, in: options.journal) : nil
+    } catch {
+      loop.logger.error("session \(id): its journal cannot be used: \(error)")
+      throw Refusal(code: .unavailable, message: "the journal of session \(id) cannot be used: \(error)")
+    }
+    guard let found else {
+      throw Refusal(code: .unknownSession, message: "there is no session `\(id.shortened)`")
+    }
+    if found.torn > 0 { loop.logger.warning("session \(id): a torn last line of \(found.torn) bytes was dropped") }
+    let title = try title(of: found.history.header.scene)
+    try makeRoom()
+    return host(found.history, title, found.file)
+  }
+
+  private func host(_ history: History, _ title: String, _ journal: JournalFile) -> SessionHost {
+    let session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
+    let host = SessionHost(session, processes, in: loop)
+    host.onEnd = { [unowned self] in sessions[host.id] = nil }
+    sessions[host.id] = host
+    host.start()
+    return host
+  }
+
+  private func title(of scene: String) throws(Refusal) -> String {
+    guard let found = processes.nursery.app.scene(scene) else {
+      throw Refusal(code: .unknownScene, message: "there is no scene `\(scene.shortened)`")
+    }
+    return found.title
+  }
+
+  /// At the bound the session that has been alone for the longest gives way; its journal brings it back.
+  private func makeRoom() throws(Refusal) {
+    guard sessions.count >= Self.maximumSessions else { return }
+    let alone = sessions.values.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }
+    guard let alone else {
+      throw Refusal(code: .unavailable, message: "there are \(Self.maximumSessions) sessions already")
+    }
+    alone.end()
+    sessions[alone.id] = nil
+  }
+
+  private static func makeEpoch() -> String {
+    let text = String(UInt32.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: 8 - text.count) + text
+  }
+
+  private static func timestamp() -> String {
+    var seconds = Glibc.time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

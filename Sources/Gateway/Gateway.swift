@@ -1,0 +1,91 @@
+import CProcess
+import Glibc
+import Logging
+import Wire
+
+/// What a gateway is told when it starts.
+package struct GatewayOptions: Sendable {
+  package var app: String
+  package var host: String
+  package var port: Int
+  package var journal: String
+  package var web: String
+  package var isDiagnosing: Bool
+
+  package init(app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool) {
+    (self.app, self.host, self.port) = (app, host, port)
+    (self.journal, self.web, self.isDiagnosing) = (journal, web, isDiagnosing)
+  }
+}
+
+/// The gateway: viewers on one side, the app's processes on the other, a journal between them.
+package final class Gateway {
+  /// Sessions with a process at one time.
+  static let maximumSessions = 256
+
+  let options: GatewayOptions
+  let loop: EventLoop
+  let processes: Processes
+  let site: Site
+  let web: StaticFiles
+  let fonts: StaticFiles?
+  var sessions: [String: SessionHost] = [:]
+  var connections: [ObjectIdentifier: LiveConnection] = [:]
+  private let listener: Listener
+  private var failure: GatewayError?
+  private var isAnnounced = false
+  var isStopping = false
+  lazy var stopTimer = LoopTimer(in: loop) { [unowned self] in stopTimePassed() }
+
+  /// Checks everything that can be checked before anything is started, and binds the address.
+  package init(_ options: GatewayOptions, logger: Logger) throws(GatewayError) {
+    self.options = options
+    try JournalFolder.prepare(options.journal)
+    guard let web = StaticFiles(folder: options.web) else { throw .web(options.web, reason: "it is not a folder") }
+    self.web = web
+    fonts = StaticFiles(folder: FontFiles.directory, names: Set(FontFiles.served.values))
+    guard access(options.app, F_OK) == 0 else { throw .app(options.app, reason: "there is no such file") }
+    guard !StaticFiles.isFolder(options.app), access(options.app, X_OK) == 0 else {
+      throw .app(options.app, reason: "it is not executable")
+    }
+    loop = EventLoop(logger: logger)
+    listener = try Listener(host: options.host, port: options.port, in: loop)
+    site = Site(host: options.host, port: listener.port)
+    processes = Processes(options.app, in: loop)
+    try loop.open(headers: site.headers, offersCompression: options.isDiagnosing)
+  }
+
+  /// Serves until a signal ends it. `announce` gets the address when the app is ready.
+  package func run(announce: @escaping (String) -> Void) throws(GatewayError) {
+    loop.server = self
+    vitrine_adopt_orphans()
+    let signals = Signals([SIGTERM, SIGINT, SIGCHLD]) { [unowned self] signal in
+      if signal == SIGCHLD { childEnded() } else { stop() }
+    }
+    guard loop.adopt(signals) else { throw .loop("it takes no signals") }
+    processes.nursery.onReady = { [unowned self] in ready(announce) }
+    processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
+    processes.nursery.start()
+    loop.run()
+    if let failure { throw failure }
+  }
+
+  private func ready(_ announce: (String) -> Void) {
+    guard !isAnnounced else { return }
+    isAnnounced = true
+    guard loop.adopt(listener) else { return fail(.loop("it takes no listening socket")) }
+    announce(site.url)
+  }
+
+  /// An app that never was ready ends the gateway; one that was is tried again.
+  private func appFailed(_ reason: String) -> Bool {
+    if !isAnnounced { fail(.app(options.app, reason: reason)) }
+    return isAnnounced
+  }
+
+  private func fail(_ error: GatewayError) {
+    failure = error
+    processes.kill()
+    loop.stop()
+  }
+}

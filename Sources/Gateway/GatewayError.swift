@@ -1,0 +1,18 @@
+/// Why the gateway cannot start: one line a person can act on.
+package enum GatewayError: Error, CustomStringConvertible {
+  case loop(String)
+  case address(host: String, port: Int, reason: String)
+  case app(String, reason: String)
+  case journal(String, reason: String)
+  case web(String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .loop(let reason): "the event loop cannot start: \(reason)"
+    case .address(let host, let port, let reason): "cannot listen on \(host) port \(port): \(reason)"
+    case .app(let path, let reason): "the app \(path) cannot be used: \(reason)"
+    case .journal(let path, let reason): "the journal folder \(path) cannot be used: \(reason)"
+    case .web(let path, let reason): "the page folder \(path) cannot be used: \(reason)"
+    }
+  }
+}

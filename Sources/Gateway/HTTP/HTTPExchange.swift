@@ -1,0 +1,75 @@
+import CLibWebSockets
+
+/// A response on its way.
+final class HTTPExchange: Peer {
+  /// What is written at once of a body.
+  private static let chunk = 1 << 15
+
+  private let response: Response
+  private let isHead: Bool
+  private let connection: OpaquePointer
+  private unowned let loop: EventLoop
+  private var written = 0
+
+  init(_ response: Response, to request: Request, on connection: OpaquePointer, in loop: EventLoop) {
+    self.response = response
+    isHead = request.method == "HEAD"
+    self.connection = connection
+    self.loop = loop
+  }
+
+  /// Writes the head; the body follows when the connection can take it.
+  func start() -> Bool {
+    guard writeHead() else { return false }
+    if hasBody { lws_callback_on_writable(connection) } else { return complete() }
+    return true
+  }
+
+  func writeable() -> Bool {
+    let end = min(written + Self.chunk, response.body.count)
+    let isLast = end == response.body.count
+    let kind = isLast ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP
+    guard loop.write(response.body[written..<end], to: connection, as: kind) else { return false }
+    written = end
+    if isLast { return complete() }
+    lws_callback_on_writable(connection)
+    return true
+  }
+
+  /// For an upgrade refused, where libwebsockets completes the transaction itself.
+  func writeAtOnce() -> Bool {
+    writeHead() && (!hasBody || loop.write(response.body, to: connection, as: LWS_WRITE_HTTP_FINAL))
+  }
+
+  private var hasBody: Bool { !isHead && response.status != 304 && !response.body.isEmpty }
+
+  private func complete() -> Bool { lws_http_transaction_completed(connection) == 0 }
+
+  private func writeHead() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: vitrine_lws_headroom + 4096)
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      let start = buffer.baseAddress! + vitrine_lws_headroom
+      let end = buffer.baseAddress! + buffer.count
+      var place: UnsafeMutablePointer<UInt8>? = start
+      guard lws_add_http_header_status(connection, UInt32(response.status), &place, end) == 0 else { return false }
+      for header in response.headers {
+        let failed = (header.name + ":").withCString { name in
+          header.value.withCString { value in
+            lws_add_http_header_by_name(
+              connection, cast(name), cast(value), Int32(header.value.utf8.count), &place, end)
+          }
+        }
+        guard failed == 0 else { return false }
+      }
+      if response.status != 304 {
+        guard lws_add_http_header_content_length(connection, lws_filepos_t(response.body.count), &place, end) == 0
+        else { return false }
+      }
+      return lws_finalize_write_http_header(connection, start, &place, end) == 0
+    }
+  }
+
+  private func cast(_ text: UnsafePointer<CChar>) -> UnsafePointer<UInt8> {
+    UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+  }
+}

@@ -1,0 +1,48 @@
+import CLibWebSockets
+
+/// An HTTP request, as far as the gateway looks at it.
+struct Request: Equatable {
+  var method: String
+  /// Decoded, without the query.
+  var path: String
+  var host: String?
+  var origin: String?
+  var subprotocols: [String] = []
+  var ifNoneMatch: String?
+}
+
+extension Request {
+  /// Reads what libwebsockets has parsed. Without a `path` it takes the request line's.
+  init(_ connection: OpaquePointer, path: String?) {
+    var start: UnsafeMutablePointer<CChar>?
+    var length: Int32 = 0
+    method = Self.name(of: lws_http_get_uri_and_method(connection, &start, &length))
+    let line = start.map { start in
+      start.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
+        String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
+      }
+    }
+    self.path = path ?? line ?? ""
+    host = Self.header(WSI_TOKEN_HOST, connection)
+    origin = Self.header(WSI_TOKEN_ORIGIN, connection)
+    ifNoneMatch = Self.header(WSI_TOKEN_HTTP_IF_NONE_MATCH, connection)
+    let protocols = Self.header(WSI_TOKEN_PROTOCOL, connection) ?? ""
+    subprotocols = protocols.split(separator: ",").map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
+  }
+
+  private static func name(of method: Int32) -> String {
+    let names = ["GET", "POST", "OPTIONS", "PUT", "PATCH", "DELETE", "CONNECT", "HEAD"]
+    return names.indices.contains(Int(method)) ? names[Int(method)] : ""
+  }
+
+  private static func header(_ token: lws_token_indexes, _ connection: OpaquePointer) -> String? {
+    let length = lws_hdr_total_length(connection, token)
+    guard length > 0 else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(length) + 1) { buffer, count in
+      buffer.withMemoryRebound(to: CChar.self) { characters in
+        count = max(0, Int(lws_hdr_copy(connection, characters.baseAddress, length + 1, token)))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

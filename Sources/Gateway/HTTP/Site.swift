@@ -1,0 +1,62 @@
+/// The site that the gateway is: which `Host` and `Origin` it answers to, so that no other site's page can reach it through the browser,
+/// by a name of its own that it points here or by a cross-site request.
+struct Site {
+  let host: String
+  let port: Int
+
+  /// The address that a person opens.
+  var url: String { "http://\(Self.bracketed(host)):\(port)" }
+
+  /// The wildcard addresses listen on every interface, which have addresses that are not known here: any literal address will do there.
+  private var isWildcard: Bool { host == "0.0.0.0" || host == "::" }
+
+  func serves(host value: String?) -> Bool {
+    guard let value, let asked = Self.split(value, defaultPort: 80), asked.port == port else { return false }
+    let known = ["127.0.0.1", "localhost", "[::1]", Self.bracketed(host).lowercased()]
+    return known.contains(asked.host) || isWildcard && Self.isLiteral(asked.host)
+  }
+
+  /// Whether a request of this origin comes from our own page, or from no page at all.
+  func admits(origin: String?, host: String?) -> Bool {
+    guard let origin else { return true }
+    guard let host, let scheme = origin.firstRange(of: "://") else { return false }
+    let defaultPort = origin[..<scheme.lowerBound] == "https" ? 443 : 80
+    guard ["http", "https"].contains(origin[..<scheme.lowerBound]),
+      let a = Self.split(String(origin[scheme.upperBound...]), defaultPort: defaultPort),
+      let b = Self.split(host, defaultPort: defaultPort)
+    else { return false }
+    return a == b
+  }
+
+  /// With every HTTP response. `ws:` is named for engines whose 'self' does not hold it.
+  var headers: [(name: String, value: String)] {
+    let sockets = Set(["127.0.0.1", "localhost", host]).filter { !$0.contains(":") }.sorted()
+    let connect = sockets.map { " ws://\($0):\(port)" }.joined()
+    let policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'\(connect); "
+      + "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    return [
+      ("content-security-policy", policy), ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
+      ("cross-origin-resource-policy", "same-origin"), ("cross-origin-opener-policy", "same-origin"),
+    ]
+  }
+
+  private static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+
+  private static func isLiteral(_ host: String) -> Bool {
+    host.hasPrefix("[")
+      || host.split(separator: ".", omittingEmptySubsequences: false).count == 4
+        && host.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+  }
+
+  private static func split(_ value: String, defaultPort: Int) -> (host: String, port: Int)? {
+    let value = value.lowercased()
+    let nameEnd = value.hasPrefix("[") ? value.firstIndex(of: "]").map(value.index(after:)) : value.firstIndex(of: ":")
+    let name = value[..<(nameEnd ?? value.endIndex)]
+    let rest = value[name.endIndex...]
+    guard !name.isEmpty else { return nil }
+    if rest.isEmpty { return (String(name), defaultPort) }
+    guard rest.first == ":", let port = Int(rest.dropFirst()) else { return nil }
+    return (String(name), port)
+  }
+}

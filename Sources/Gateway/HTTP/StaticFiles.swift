@@ -1,0 +1,99 @@
+import Glibc
+import Wire
+
+/// The files of one folder, and nothing that lies outside it.
+struct StaticFiles {
+  /// Without symbolic links.
+  private let root: String
+  /// The only names served, where not all are.
+  private let names: Set<String>?
+
+  init?(folder: String, names: Set<String>? = nil) {
+    guard let root = Self.real(folder), Self.isFolder(root) else { return nil }
+    (self.root, self.names) = (root, names)
+  }
+
+  /// The answer to a GET or HEAD of a path below the folder, relative to it.
+  func answer(_ path: String, ifNoneMatch: String?) -> Response {
+    let pieces = path.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = pieces.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains { $0 < 32 || $0 == 92 } }
+    guard isPlain, names?.contains(path) ?? true, let file = Self.real(root + "/" + path),
+      file.hasPrefix(root + "/"), !file.dropFirst(root.count).contains("/."), let opened = File(file)
+    else { return .text(404, "not found") }
+    defer { close(opened.descriptor) }
+    let headers = [
+      ("content-type", ContentType.of(path)), ("cache-control", "no-cache"), ("etag", opened.validator),
+    ]
+    if Self.matches(ifNoneMatch, opened.validator) { return Response(status: 304, headers: headers) }
+    guard let bytes = opened.read() else { return .text(404, "not found") }
+    return Response(status: 200, headers: headers, body: bytes)
+  }
+
+  private static func matches(_ header: String?, _ validator: String) -> Bool {
+    guard let header else { return false }
+    let given = header.split(separator: ",").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+    return given.contains { $0 == "*" || ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == validator }
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private struct File {
+    let descriptor: Int32
+    let information: stat
+
+    init?(_ path: String) {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard descriptor >= 0 else { return nil }
+      var information = stat()
+      guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+        close(descriptor)
+        return nil
+      }
+      self.information = information
+    }
+
+    var validator: String {
+      let modified = information.st_mtim
+      let parts = [Int(information.st_ino), Int(information.st_size), modified.tv_sec, modified.tv_nsec]
+      return "\"" + parts.map { String($0, radix: 36) }.joined(separator: "-") + "\""
+    }
+
+    func read() -> [UInt8]? {
+      var isWhole = false
+      let size = Int(information.st_size)
+      let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        while count < size {
+          let got = Glibc.read(descriptor, buffer.baseAddress! + count, size - count)
+          if got <= 0 { break }
+          count += got
+        }
+        isWhole = count == size
+      }
+      return isWhole ? bytes : nil
+    }
+  }
+}
+
+/// What kind of file a name stands for.
+enum ContentType {
+  private static let known = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "mjs": "text/javascript; charset=utf-8", "json": "application/json", "svg": "image/svg+xml", "otf": "font/otf",
+    "woff2": "font/woff2", "png": "image/png", "ico": "image/x-icon", "txt": "text/plain; charset=utf-8",
+    "webmanifest": "application/manifest+json",
+  ]
+
+  static func of(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
+    return known[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+  }
+}

@@ -1,0 +1,49 @@
+import Wire
+
+/// What a journal's lines come to: the actions since the last reset, those to leave out marked.
+struct History: Equatable {
+  var header: SessionHeader
+  var actions: [JournaledAction] = []
+  var lastNumber = 0
+  var lastViewer = 0
+  /// Bytes of whole lines. What is beyond them is a line that was torn while it was written.
+  private(set) var length = 0
+
+  init(header: SessionHeader) { self.header = header }
+
+  init(parsing bytes: [UInt8]) throws(JournalError) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // The last piece lies behind the last newline: it is empty, or it is torn and its action was never delivered.
+    var whole = lines.dropLast()
+    if let last = whole.last, whole.count > 1, Self.record(last) == nil { whole = whole.dropLast() }
+    guard let first = whole.first else { throw JournalError(description: "it has no whole line") }
+    guard case .session(let header) = Self.record(first) else {
+      throw JournalError(description: "line 1 is not a session of version \(SessionHeader.version)")
+    }
+    self.init(header: header)
+    for (index, line) in whole.enumerated() {
+      guard let record = Self.record(line) else {
+        throw JournalError(description: "line \(index + 1) is damaged")
+      }
+      length += line.count + 1
+      take(record)
+    }
+  }
+
+  private mutating func take(_ record: JournalRecord) {
+    switch record {
+    case .session: break
+    case .action(let action):
+      actions.append(action)
+      lastNumber = max(lastNumber, action.number)
+      lastViewer = max(lastViewer, action.viewer)
+    case .skip(let number, _):
+      if let index = actions.lastIndex(where: { $0.number == number }) { actions[index].isSkipped = true }
+    case .reset: actions = []
+    }
+  }
+
+  private static func record(_ line: some Sequence<UInt8>) -> JournalRecord? {
+    (try? JSON(parsing: line)).flatMap(JournalRecord.init)
+  }
+}

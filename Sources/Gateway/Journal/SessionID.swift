@@ -1,0 +1,12 @@
+/// The names of sessions: 16 characters of `a-z2-7`, 80 bits that nobody guesses.
+enum SessionID {
+  private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567")
+
+  static func make() -> String { String((0..<16).map { _ in alphabet.randomElement()! }) }
+
+  /// Whether a text is a session's name. It becomes part of a path, so nothing else may pass.
+  static func isValid(_ text: String) -> Bool {
+    text.utf8.count == 16
+      && text.utf8.allSatisfy { (97...122).contains($0) || (50...55).contains($0) }
+  }
+}

@@ -1,0 +1,72 @@
+import CLibWebSockets
+
+/// The one function that libwebsockets calls: it finds who is meant and passes on what happened.
+func eventLoopCallback(
+  _ connection: OpaquePointer?, _ reason: lws_callback_reasons, _: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?, _ length: Int
+) -> Int32 {
+  guard let connection, let context = lws_get_context(connection), let user = lws_context_user(context) else {
+    return 0
+  }
+  let loop = Unmanaged<EventLoop>.fromOpaque(user).takeUnretainedValue()
+  let bytes = UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length)
+  return loop.handle(reason, connection, bytes)
+}
+
+extension EventLoop {
+  /// Returns 0 to go on and -1 to close, libwebsockets' way.
+  fileprivate func handle(
+    _ reason: lws_callback_reasons, _ connection: OpaquePointer, _ bytes: UnsafeRawBufferPointer
+  ) -> Int32 {
+    let peer = peers[connection]
+    switch reason {
+    case LWS_CALLBACK_RAW_RX_FILE: return verdict((peer as? any DescriptorPeer)?.readable())
+    case LWS_CALLBACK_RAW_WRITEABLE_FILE: return verdict((peer as? any DescriptorPeer)?.writeable())
+    case LWS_CALLBACK_RAW_CLOSE_FILE: (peer as? any DescriptorPeer)?.closed()
+
+    case LWS_CALLBACK_HTTP: return request(connection, path: bytes)
+    case LWS_CALLBACK_HTTP_WRITEABLE: return verdict((peer as? HTTPExchange)?.writeable())
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return upgrade(connection, to: bytes)
+
+    case LWS_CALLBACK_CONFIRM_EXTENSION_OKAY:
+      return (peer as? any WebSocketPeer)?.allowsCompression == true ? 0 : 1
+    case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketPeer)?.opened()
+    case LWS_CALLBACK_RECEIVE:
+      return verdict((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
+    case LWS_CALLBACK_SERVER_WRITEABLE: return verdict((peer as? any WebSocketPeer)?.writeable())
+    case LWS_CALLBACK_CLOSED: (peer as? any WebSocketPeer)?.closed()
+
+    case LWS_CALLBACK_WSI_DESTROY: peers[connection] = nil
+    default: break
+    }
+    return 0
+  }
+
+  private func verdict(_ goesOn: Bool?) -> Int32 { goesOn == false ? -1 : 0 }
+
+  private func request(_ connection: OpaquePointer, path: UnsafeRawBufferPointer) -> Int32 {
+    guard let server else { return -1 }
+    let request = Request(connection, path: String(decoding: path, as: UTF8.self))
+    let exchange = HTTPExchange(server.answer(request), to: request, on: connection, in: self)
+    peers[connection] = exchange
+    return verdict(exchange.start())
+  }
+
+  /// 0 lets libwebsockets go on with the upgrade, 1 says that an answer was written.
+  private func upgrade(_ connection: OpaquePointer, to kind: UnsafeRawBufferPointer) -> Int32 {
+    guard let server else { return -1 }
+    let request = Request(connection, path: nil)
+    let response: Response
+    if lws_hdr_total_length(connection, WSI_TOKEN_UPGRADE) == 9 {  // "websocket"; the other one is "h2c"
+      switch server.upgrade(request, connection) {
+      case .accept(let peer):
+        peers[connection] = peer
+        return 0
+      case .refuse(let refusal): response = refusal
+      }
+    } else {
+      response = server.answer(request)
+    }
+    return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce() ? 1 : -1
+  }
+}

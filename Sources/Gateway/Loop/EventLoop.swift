@@ -1,0 +1,133 @@
+import CLibWebSockets
+import Glibc
+import Logging
+
+/// The one loop of the gateway, on libwebsockets, in one thread: sockets, pipes, signals and timers all wait in it.
+///
+/// Who lives on a connection is looked up by its address in `peers`; libwebsockets holds no reference to any object of ours but this
+/// one, which outlives it.
+final class EventLoop {
+  /// Messages that a client may send at `/echo`, and the point from which `/live` stops listening.
+  static let largestMessage = 16 << 20
+  private static let liveProtocol = "vitrine.v1"
+  // With a space in its name no client can ask for it.
+  private static let ownProtocol = "vitrine own"
+
+  let logger: Logger
+  private(set) var context: OpaquePointer?
+  private(set) var vhost: OpaquePointer?
+  var peers: [OpaquePointer: any Peer] = [:]
+  var server: (any Server)?
+  private var isStopped = false
+  private var scratch = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(logger: Logger) { self.logger = logger }
+
+  /// Milliseconds of a clock that only goes forward.
+  var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// Makes the context. `headers` go with every HTTP response.
+  func open(headers: [(name: String, value: String)], offersCompression: Bool) throws(GatewayError) {
+    lws_set_log_level(0, nil)
+    var info = lws_context_creation_info()
+    // CONTEXT_PORT_NO_LISTEN_SERVER: `Listener` binds, so that the address is exactly the one asked for.
+    info.port = -1
+    info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS) | UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8)
+    info.user = Unmanaged.passUnretained(self).toOpaque()
+    info.pt_serv_buf_size = 1 << 16
+    info.fd_limit_per_thread = UInt32(Limits.raiseDescriptors())
+    info.max_http_header_data = 8192
+    info.max_http_header_pool = 256
+    guard let context = lws_create_context(&info) else { throw .loop("libwebsockets gave no context") }
+    self.context = context
+    info.protocols = UnsafePointer(protocols())
+    info.headers = Self.options(headers)
+    info.server_string = UnsafePointer(strdup("vitrine"))
+    info.retry_and_idle_policy = UnsafePointer(Self.keepalive())
+    if offersCompression { info.extensions = UnsafePointer(Self.deflate()) }
+    guard let vhost = lws_create_vhost(context, &info) else { throw .loop("libwebsockets gave no host") }
+    self.vhost = vhost
+  }
+
+  func run() {
+    while !isStopped, lws_service(context, 0) >= 0 {}
+  }
+
+  func stop() {
+    isStopped = true
+    lws_cancel_service(context)
+  }
+
+  /// Takes a descriptor into the loop, which closes it in the end. False: it could not, and has closed it.
+  func adopt(_ peer: any DescriptorPeer) -> Bool {
+    guard let connection = vitrine_lws_adopt_file(vhost, peer.descriptor, Self.ownProtocol) else { return false }
+    peer.connection = connection
+    peers[connection] = peer
+    return true
+  }
+
+  /// Bytes with the room in front that libwebsockets writes its framing into.
+  func write(_ bytes: some Collection<UInt8>, to connection: OpaquePointer, as kind: lws_write_protocol) -> Bool {
+    let count = bytes.count
+    if scratch.count < vitrine_lws_headroom + count {
+      scratch = [UInt8](repeating: 0, count: vitrine_lws_headroom + count)
+    }
+    return scratch.withUnsafeMutableBufferPointer { buffer in
+      _ = UnsafeMutableBufferPointer(rebasing: buffer[vitrine_lws_headroom...]).update(fromContentsOf: bytes)
+      return lws_write(connection, buffer.baseAddress! + vitrine_lws_headroom, count, kind) >= 0
+    }
+  }
+}
+
+// MARK: - Tables that libwebsockets keeps pointers to. There is one loop a process, and they live as long as it.
+
+extension EventLoop {
+  private func protocols() -> UnsafeMutablePointer<lws_protocols> {
+    let names = [Self.ownProtocol, Self.liveProtocol]
+    let table = UnsafeMutablePointer<lws_protocols>.allocate(capacity: names.count + 1)
+    for (index, name) in names.enumerated() {
+      var entry = lws_protocols()
+      entry.name = UnsafePointer(strdup(name))
+      entry.callback = eventLoopCallback
+      entry.rx_buffer_size = 1 << 16
+      (table + index).initialize(to: entry)
+    }
+    (table + names.count).initialize(to: lws_protocols())
+    return table
+  }
+
+  private static func options(_ pairs: [(name: String, value: String)]) -> UnsafePointer<lws_protocol_vhost_options>? {
+    var next: UnsafePointer<lws_protocol_vhost_options>?
+    for pair in pairs.reversed() {
+      let entry = UnsafeMutablePointer<lws_protocol_vhost_options>.allocate(capacity: 1)
+      entry.initialize(to: lws_protocol_vhost_options())
+      entry.pointee.next = next
+      entry.pointee.name = UnsafePointer(strdup(pair.name + ":"))
+      entry.pointee.value = UnsafePointer(strdup(pair.value))
+      next = UnsafePointer(entry)
+    }
+    return next
+  }
+
+  /// A connection that says nothing for half a minute is pinged, and closed when it stays silent: dead peers are noticed.
+  private static func keepalive() -> UnsafeMutablePointer<lws_retry_bo_t> {
+    let policy = UnsafeMutablePointer<lws_retry_bo_t>.allocate(capacity: 1)
+    policy.initialize(to: lws_retry_bo_t())
+    policy.pointee.secs_since_valid_ping = 30
+    policy.pointee.secs_since_valid_hangup = 45
+    return policy
+  }
+
+  private static func deflate() -> UnsafeMutablePointer<lws_extension> {
+    let table = UnsafeMutablePointer<lws_extension>.allocate(capacity: 2)
+    table.initialize(repeating: lws_extension(), count: 2)
+    table.pointee.name = UnsafePointer(strdup("permessage-deflate"))
+    table.pointee.callback = lws_extension_callback_pm_deflate
+    table.pointee.client_offer = UnsafePointer(strdup("permessage-deflate; client_no_context_takeover"))
+    return table
+  }
+}

@@ -1,0 +1,66 @@
+import CLibWebSockets
+import CProcess
+import Glibc
+
+/// The socket that waits for connections. It is bound here and not by libwebsockets, whose `iface` 127.0.0.1 listens on every address.
+final class Listener: DescriptorPeer {
+  let descriptor: Int32
+  let port: Int
+  var connection: OpaquePointer?
+  private let loop: EventLoop
+  /// Given up for a moment when descriptors run out, to take a connection and close it: otherwise it would wait, and wake the loop, for ever.
+  private var reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
+
+  init(host: String, port: Int, in loop: EventLoop) throws(GatewayError) {
+    self.loop = loop
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    var found: UnsafeMutablePointer<addrinfo>?
+    let failure = getaddrinfo(host, String(port), &hints, &found)
+    guard failure == 0, let address = found else {
+      throw .address(host: host, port: port, reason: String(cString: gai_strerror(failure)))
+    }
+    defer { freeaddrinfo(found) }
+    descriptor = socket(
+      address.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    guard bind(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0, listen(descriptor, 128) == 0
+    else {
+      throw .address(host: host, port: port, reason: String(cString: strerror(errno)))
+    }
+    self.port = Listener.port(of: descriptor)
+  }
+
+  func readable() -> Bool {
+    for _ in 0..<32 {
+      let accepted = vitrine_accept(descriptor)
+      if accepted >= 0 {
+        _ = lws_adopt_socket_vhost(loop.vhost, accepted)
+      } else if errno == EMFILE || errno == ENFILE {
+        shed()
+      } else {
+        return true
+      }
+    }
+    return true
+  }
+
+  private func shed() {
+    close(reserve)
+    let accepted = vitrine_accept(descriptor)
+    if accepted >= 0 { close(accepted) }
+    reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  }
+
+  private static func port(of descriptor: Int32) -> Int {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutableBytes(of: &storage) { bytes in
+      getsockname(descriptor, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self), &length)
+      // In both families the port follows the family's two bytes, in network order.
+      return Int(bytes[2]) << 8 | Int(bytes[3])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CLibWebSockets
+
+/// Who lives on a connection of the loop.
+protocol Peer: AnyObject {}
+
+/// A descriptor that is no network connection. The functions return false to have it closed.
+protocol DescriptorPeer: Peer {
+  var descriptor: Int32 { get }
+  var connection: OpaquePointer? { get set }
+  func readable() -> Bool
+  func writeable() -> Bool
+  /// The descriptor is about to be closed; what is left in it can still be read.
+  func closed()
+}
+
+extension DescriptorPeer {
+  func writeable() -> Bool { true }
+  func closed() {}
+}
+
+/// A WebSocket. The functions return false to have it closed.
+protocol WebSocketPeer: Peer {
+  var allowsCompression: Bool { get }
+  func opened()
+  func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool
+  func writeable() -> Bool
+  func closed()
+}
+
+/// What a piece of a WebSocket message is to the whole.
+struct Fragment {
+  var isFirst: Bool
+  var isLast: Bool
+  var isBinary: Bool
+}
+
+extension Fragment {
+  init(_ connection: OpaquePointer) {
+    isFirst = lws_is_first_fragment(connection) != 0
+    isLast = lws_is_final_fragment(connection) != 0
+    isBinary = lws_frame_is_binary(connection) != 0
+  }
+}
+
+/// Who answers HTTP requests.
+protocol Server: AnyObject {
+  func answer(_ request: Request) -> Response
+  func upgrade(_ request: Request, _ connection: OpaquePointer) -> Upgrade
+}
+
+enum Upgrade {
+  case accept(any WebSocketPeer)
+  case refuse(Response)
+}

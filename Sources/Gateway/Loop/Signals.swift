@@ -1,0 +1,32 @@
+import CProcess
+import Glibc
+
+/// Signals as a descriptor of the loop.
+final class Signals: DescriptorPeer {
+  let descriptor: Int32
+  var connection: OpaquePointer?
+  private let onSignal: (Int32) -> Void
+
+  init(_ signals: [Int32], onSignal: @escaping (Int32) -> Void) {
+    signal(SIGPIPE, SIG_IGN)
+    descriptor = vitrine_signal_descriptor(signals, Int32(signals.count))
+    self.onSignal = onSignal
+  }
+
+  func readable() -> Bool {
+    while case let number = vitrine_read_signal(descriptor), number != 0 { onSignal(number) }
+    return true
+  }
+}
+
+/// What the system lets one process have.
+enum Limits {
+  /// Raises the number of descriptors as far as the gateway may need, and returns it.
+  static func raiseDescriptors() -> Int {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = min(limit.rlim_max, 8192)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return Int(limit.rlim_cur)
+  }
+}

@@ -1,0 +1,188 @@
+import CProcess
+import Glibc
+import Logging
+import Wire
+
+/// The app's executable, started once and warm, from which each session's process is forked.
+///
+/// When it dies it is started again, at once if it had been ready, and otherwise after a delay that grows; the sessions go on. After three
+/// failures in a row it rests until the next session asks for it.
+final class Nursery {
+  static let readyTime = 20_000
+  private static let maximumFailures = 3
+
+  struct Birth {
+    let session: String
+    let descriptors: [Int32]
+    let failed: (String) -> Void
+  }
+
+  let executable: String
+  private let loop: EventLoop
+  private let logger: Logger
+  private(set) var app = AppDescription()
+  private(set) var pid: Int32?
+  private(set) var isReady = false
+  private var isStopping = false
+  private var failures = 0
+  private var socket: Stream?
+  private var log: Stream?
+  private var lines = LineBuffer()
+  private var logLines = LineBuffer()
+  private var lastWords = LogTail()
+  private var waiting: [Birth] = []
+  private var problem: String?
+  private lazy var readyTimer = LoopTimer(in: loop) { [weak self] in self?.readyTimePassed() }
+  private lazy var restTimer = LoopTimer(in: loop) { [weak self] in self?.start() }
+
+  /// It is ready; called again for each new start.
+  var onReady: () -> Void = {}
+  /// It cannot be started, and why. True: try again.
+  var onFailure: (String) -> Bool = { _ in true }
+  /// What it says of the sessions' processes.
+  var onMessage: (JSON) -> Void = { _ in }
+
+  init(_ executable: String, in loop: EventLoop) {
+    self.executable = executable
+    self.loop = loop
+    var logger = loop.logger
+    logger[metadataKey: "process"] = "nursery"
+    self.logger = logger
+  }
+
+  /// Has a process forked, now or when the nursery is warm.
+  func fork(_ birth: Birth) {
+    guard isReady, let socket else {
+      waiting.append(birth)
+      if pid == nil, failures >= Self.maximumFailures { start() }
+      return
+    }
+    let message: JSON = ["type": "fork", "session": .string(birth.session)]
+    socket.write(Array((message.text + "\n").utf8), with: birth.descriptors)
+  }
+
+  func start() {
+    guard pid == nil, !isStopping else { return }
+    var sockets: [Int32] = [-1, -1]
+    var pipe: [Int32] = [-1, -1]
+    guard vitrine_channel(&sockets, &pipe) == 0 else {
+      return failed("no socket or pipe: \(String(cString: strerror(errno)))")
+    }
+    let started = spawn(socket: sockets[1], output: pipe[1])
+    close(sockets[1])
+    close(pipe[1])
+    (lines, logLines, lastWords, problem) = (LineBuffer(), LineBuffer(), LogTail(), nil)
+    socket = Stream(sockets[0], in: loop) { [weak self] in
+      self?.received($0)
+    } onEnd: { [weak self] in
+      self?.kill()
+    }
+    log = Stream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
+    guard started > 0 else { return failed(String(cString: strerror(-started))) }
+    pid = started
+    readyTimer.schedule(after: Self.readyTime)
+  }
+
+  /// Its process has ended.
+  func exited(_ exit: Exit) {
+    log?.drain()
+    socket?.drain()
+    if case let rest = logLines.takeRest(), !rest.isEmpty { logger.info("\(String(decoding: rest, as: UTF8.self))") }
+    let wasReady = isReady
+    (pid, isReady) = (nil, false)
+    readyTimer.cancel()
+    socket?.close()
+    log?.close()
+    guard !isStopping else { return }
+    if wasReady {
+      logger.warning("\(exit.description); it is started again")
+      failures = 0
+      return start()
+    }
+    let words = lastWords.text.split(separator: "\n").last.map { ": \($0)" } ?? ""
+    failed(problem ?? "\(exit.description) before it was ready\(words)")
+  }
+
+  func stop() {
+    isStopping = true
+    socket?.close()
+  }
+
+  func kill() { if let pid { Glibc.kill(pid, SIGKILL) } }
+
+  private func spawn(socket: Int32, output: Int32) -> Int32 {
+    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), nil]
+    let environment: [UnsafeMutablePointer<CChar>?] = NurseryEnvironment.make().map { strdup($0) } + [nil]
+    defer { (arguments + environment).forEach { free($0) } }
+    return vitrine_spawn(executable, arguments, environment, socket, output)
+  }
+
+  private func readyTimePassed() {
+    problem = "it was not ready within \(Self.readyTime / 1000) seconds"
+    kill()
+  }
+
+  private func failed(_ reason: String) {
+    failures += 1
+    logger.error("\(executable): \(reason)")
+    guard onFailure(reason) else { return }
+    guard failures >= Self.maximumFailures else { return restTimer.schedule(after: 250 << failures) }
+    let births = waiting
+    waiting = []
+    for birth in births {
+      birth.descriptors.forEach { close($0) }
+      birth.failed(reason)
+    }
+  }
+
+  private func received(_ bytes: [UInt8]) {
+    for line in lines.append(bytes) {
+      guard let message = try? JSON(parsing: line) else {
+        logger.warning("it wrote a line that is no message")
+        continue
+      }
+      if message["type"]?.string == ProcessMessageType.ready.rawValue {
+        becameReady(message)
+      } else {
+        onMessage(message)
+      }
+    }
+  }
+
+  private func becameReady(_ message: JSON) {
+    app = AppDescription(ready: message)
+    (isReady, failures) = (true, 0)
+    readyTimer.cancel()
+    let births = waiting
+    waiting = []
+    births.forEach(fork)
+    onReady()
+  }
+
+  private func printed(_ bytes: [UInt8]) {
+    lastWords.append(bytes)
+    for line in logLines.append(bytes) { logger.info("\(String(decoding: line, as: UTF8.self))") }
+  }
+}
+
+/// What the app's processes find in their environment.
+enum NurseryEnvironment {
+  private static let own = [
+    "VITRINE_NURSERY=3",
+    // The same order of sets and dictionaries in every process: a replay comes to the same screen.
+    "SWIFT_DETERMINISTIC_HASHING=1",
+    // A short backtrace of the thread that crashed: it takes some hundredths of a second.
+    "SWIFT_BACKTRACE=enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=32",
+  ]
+
+  static func make() -> [String] {
+    var inherited: [String] = []
+    var place = environ
+    while let entry = place.pointee {
+      inherited.append(String(cString: entry))
+      place += 1
+    }
+    let names = own.map { String($0.prefix { $0 != "=" }) + "=" }
+    return inherited.filter { entry in !names.contains { entry.hasPrefix($0) } } + own
+  }
+}

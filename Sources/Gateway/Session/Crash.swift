@@ -1,0 +1,71 @@
+import Wire
+
+/// How a process ended: what wait(2) says.
+struct Exit: Equatable {
+  var status = 0
+  var signal = 0
+
+  /// Someone ended it: it is not the app's fault.
+  var isFromOutside: Bool { [1, 2, 9, 15].contains(signal) }
+
+  var description: String {
+    signal != 0 ? "The app process died of signal \(signal)" : "The app process exited with status \(status)"
+  }
+}
+
+/// What a process's last words say about its death.
+struct Crash: Equatable {
+  var message: String
+  var file: String?
+  var line: Int?
+
+  /// Swift prints `Module/File.swift:12: Fatal error: text`. Where that names the standard library's own file, the first line of the
+  /// backtrace that names a source (`... in App at /path/File.swift:12:3`) says where it was.
+  init(log: String, otherwise: String) {
+    let lines = log.split(separator: "\n")
+    let said = lines.last { line in Crash.place(line).map { Crash.isVerdict($0.text) } ?? false }
+    guard let said, let place = Crash.place(said) else {
+      let bare = lines.last { Crash.isVerdict($0) }
+      self.init(message: bare.map(String.init) ?? otherwise, file: nil, line: nil)
+      return
+    }
+    guard place.file.hasPrefix("Swift/"), let frame = lines.lazy.compactMap(Crash.frame).first else {
+      self.init(message: String(said), file: place.file, line: place.line)
+      return
+    }
+    self.init(message: "\(frame.file):\(frame.line): \(place.text)", file: frame.file, line: frame.line)
+  }
+
+  private init(message: String, file: String?, line: Int?) {
+    (self.message, self.file, self.line) = (message, file, line)
+  }
+
+  private static func isVerdict(_ text: Substring) -> Bool {
+    ["Fatal error", "Precondition failed", "Assertion failed"].contains { text.hasPrefix($0) }
+  }
+
+  private static func place(_ line: Substring) -> (file: String, line: Int, text: Substring)? {
+    guard let match = line.firstMatch(of: #/^(.+\.swift):(\d+): (.*)$/#), let number = Int(match.2) else { return nil }
+    return (String(match.1), number, match.3)
+  }
+
+  private static func frame(_ line: Substring) -> (file: String, line: Int)? {
+    guard let match = line.firstMatch(of: #/ in .* at (/.+\.swift):(\d+)(:\d+)?$/#), let number = Int(match.2) else {
+      return nil
+    }
+    return (match.1.split(separator: "/").suffix(2).joined(separator: "/"), number)
+  }
+}
+
+/// The last of what a process printed.
+struct LogTail {
+  static let maximum = 8192
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ more: some Collection<UInt8>) {
+    bytes.append(contentsOf: more)
+    if bytes.count > Self.maximum * 2 { bytes.removeFirst(bytes.count - Self.maximum) }
+  }
+
+  var text: String { String(decoding: bytes.suffix(Self.maximum), as: UTF8.self) }
+}

@@ -1,0 +1,66 @@
+import Wire
+
+/// One app process's part in a session: its epoch, and what its commits came to.
+struct Life {
+  let epoch: String
+  private(set) var mirror = Mirror()
+  /// The number of the last commit; 0 before the first.
+  private(set) var seq = 0
+  private var time = 0
+  private var recent = CommitRing()
+
+  init(epoch: String) { self.epoch = epoch }
+
+  /// Takes a commit in, unless its number is not the next one.
+  mutating func take(_ commit: JSON, bytes: [UInt8]) -> Bool {
+    guard let number = commit["seq"]?.integer, number == seq + 1 else { return false }
+    seq = number
+    time = commit["time"]?.integer ?? time
+    mirror.apply(commit)
+    recent.append(bytes, seq: number)
+    return true
+  }
+
+  /// The commits after `since` in order, or `nil` where some of them are gone.
+  func commits(after since: Int) -> [[UInt8]]? { since <= seq ? recent.commits(after: since, upTo: seq) : nil }
+
+  var snapshot: JSON {
+    var message = JSON.Object()
+    message["type"] = .string(MessageType.snapshot.rawValue)
+    message["seq"] = .integer(seq)
+    message["time"] = .integer(time)
+    mirror.addSnapshot(to: &message)
+    return .object(message)
+  }
+}
+
+/// The last commits as they were written, for viewers that reconnect; bounded by count and by bytes.
+struct CommitRing {
+  static let maximumCount = 256
+  static let maximumBytes = 1 << 20
+
+  private var commits: [(seq: Int, bytes: [UInt8])] = []
+  private var start = 0
+  private var bytes = 0
+
+  mutating func append(_ commit: [UInt8], seq: Int) {
+    commits.append((seq, commit))
+    bytes += commit.count
+    while commits.count - start > Self.maximumCount || bytes > Self.maximumBytes {
+      bytes -= commits[start].bytes.count
+      commits[start].bytes = []
+      start += 1
+    }
+    // Compacting only when half is spent keeps appending at constant cost.
+    guard start > Self.maximumCount else { return }
+    commits.removeFirst(start)
+    start = 0
+  }
+
+  func commits(after since: Int, upTo last: Int) -> [[UInt8]]? {
+    let kept = commits[start...]
+    guard since != last else { return [] }
+    guard let first = kept.first, since >= 0, first.seq <= since + 1 else { return nil }
+    return kept.dropFirst(since + 1 - first.seq).map(\.bytes)
+  }
+}

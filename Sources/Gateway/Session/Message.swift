@@ -1,0 +1,49 @@
+import Wire
+
+/// A message to viewers, as it goes over the wire.
+struct Message: Equatable {
+  /// What becomes of a message to a viewer that reads too slowly.
+  enum Kind {
+    /// A later snapshot stands for it.
+    case screen
+    case event
+    /// It is kept.
+    case word
+  }
+
+  let kind: Kind
+  let bytes: [UInt8]
+
+  init(_ kind: Kind, _ bytes: [UInt8]) { (self.kind, self.bytes) = (kind, bytes) }
+
+  init(_ type: MessageType, _ members: JSON) {
+    var object = JSON.Object()
+    object["type"] = .string(type.rawValue)
+    for (key, value) in members.object?.members ?? [] { object[key] = value }
+    self.init(.word, Array(JSON.object(object).text.utf8))
+  }
+
+  static func snapshot(_ life: Life) -> Message { Message(.screen, Array(life.snapshot.text.utf8)) }
+
+  static func error(_ refusal: Refusal) -> Message {
+    var members: JSON = ["code": .string(refusal.code.rawValue), "message": .string(refusal.message)]
+    if let action = refusal.action { members[setting: "action"] = .string(action) }
+    return Message(.error, members)
+  }
+
+  static func viewers(_ count: Int) -> Message { Message(.viewers, ["count": .integer(count)]) }
+
+  static func state(_ state: SessionState) -> Message { Message(.state, ["state": .string(state.rawValue)]) }
+}
+
+extension JSON {
+  /// Sets a member of an object; on any other value it does nothing.
+  subscript(setting key: String) -> JSON? {
+    get { self[key] }
+    set {
+      guard case .object(var object) = self else { return }
+      object[key] = newValue
+      self = .object(object)
+    }
+  }
+}

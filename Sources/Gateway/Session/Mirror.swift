@@ -1,0 +1,146 @@
+import Wire
+
+/// What is on the screen of a session: the sum of its process's commits, kept so that a snapshot never needs the process.
+///
+/// Views are a dictionary of nodes whose children form a doubly linked list of ids, so applying a commit costs what the commit holds.
+/// It knows no member of a view but `id`, `type`, `parent` and `after`: what the app writes passes through as it is.
+struct Mirror {
+  /// A view and its place. 0 is no view, and as a parent the screen.
+  struct Node {
+    var members = JSON.Object()
+    var parent = 0
+    var firstChild = 0
+    var lastChild = 0
+    var previous = 0
+    var next = 0
+  }
+
+  /// Values by name, in the order in which they first came.
+  private var screen: JSON?
+  private var classes = JSON.Object()
+  private var knownClasses: Set<String> = []
+  private var nodes: [Int: Node] = [0: Node()]
+  private var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
+  private var controllersSeen = 0
+
+  func contains(view: Int) -> Bool { view != 0 && nodes[view] != nil }
+
+  /// Applies what a commit changes; entries that make no sense change nothing.
+  mutating func apply(_ commit: JSON) {
+    if let screen = commit["screen"] { self.screen = screen }
+    if let found = commit["classes"]?.object {
+      for (name, parent) in found.members where knownClasses.insert(name).inserted { classes[name] = parent }
+    }
+    for view in commit["views"]?.array ?? [] { if let object = view.object { apply(view: object) } }
+    for root in commit["removed"]?.array ?? [] { if let id = root.integer { remove(id) } }
+    for controller in commit["controllers"]?.array ?? [] {
+      if let object = controller.object { apply(controller: object) }
+    }
+  }
+
+  /// The members of a commit from nothing.
+  func addSnapshot(to message: inout JSON.Object) {
+    message["screen"] = screen
+    if !classes.isEmpty { message["classes"] = .object(classes) }
+    message["views"] = .array(views())
+    let listed = controllers.values.sorted { $0.order < $1.order }
+    message["controllers"] = .array(listed.map { .object($0.members) })
+  }
+
+  private mutating func apply(controller change: JSON.Object) {
+    guard let id = change["id"]?.integer else { return }
+    guard change["removed"]?.bool != true else {
+      controllers[id] = nil
+      return
+    }
+    if controllers[id] == nil {
+      controllersSeen += 1
+      controllers[id] = (controllersSeen, JSON.Object())
+    }
+    for (key, value) in change.members { controllers[id]?.members[key] = value == .null ? nil : value }
+  }
+
+  private mutating func apply(view change: JSON.Object) {
+    guard let id = change["id"]?.integer, id > 0, nodes[id] != nil || change["type"] != nil else { return }
+    if nodes[id] == nil { nodes[id] = Node() }
+    for (key, value) in change.members where !["id", "parent", "after"].contains(key) {
+      nodes[id]?.members[key] = value == .null ? nil : value
+    }
+    if let parent = change["parent"]?.integer { place(id, under: parent, after: change["after"]?.integer ?? 0) }
+  }
+}
+
+// MARK: - The tree
+
+extension Mirror {
+  private mutating func place(_ id: Int, under parent: Int, after sibling: Int) {
+    guard nodes[parent] != nil, !holds(id, parent) else { return }
+    detach(id)
+    // A sibling that is somewhere else: the end is the best guess.
+    let previous =
+      sibling == 0 || nodes[sibling]?.parent == parent && sibling != id ? sibling : nodes[parent]!.lastChild
+    let next = previous == 0 ? nodes[parent]!.firstChild : nodes[previous]!.next
+    nodes[id]!.parent = parent
+    nodes[id]!.previous = previous
+    nodes[id]!.next = next
+    if previous == 0 { nodes[parent]!.firstChild = id } else { nodes[previous]!.next = id }
+    if next == 0 { nodes[parent]!.lastChild = id } else { nodes[next]!.previous = id }
+  }
+
+  private mutating func detach(_ id: Int) {
+    guard let node = nodes[id], node.previous != 0 || nodes[node.parent]?.firstChild == id else { return }
+    if node.previous == 0 { nodes[node.parent]!.firstChild = node.next } else { nodes[node.previous]!.next = node.next }
+    if node.next == 0 {
+      nodes[node.parent]!.lastChild = node.previous
+    } else {
+      nodes[node.next]!.previous = node.previous
+    }
+    nodes[id]!.previous = 0
+    nodes[id]!.next = 0
+  }
+
+  /// Whether `view` is `ancestor` or below it.
+  private func holds(_ ancestor: Int, _ view: Int) -> Bool {
+    var current = view
+    while current != 0, current != ancestor { current = nodes[current]?.parent ?? 0 }
+    return current == ancestor
+  }
+
+  private mutating func remove(_ id: Int) {
+    guard id != 0, nodes[id] != nil else { return }
+    detach(id)
+    var left = [id]
+    while let current = left.popLast() {
+      guard let node = nodes.removeValue(forKey: current) else { continue }
+      var child = node.firstChild
+      while child != 0 {
+        left.append(child)
+        child = nodes[child]?.next ?? 0
+      }
+    }
+  }
+
+  /// All views, parents and earlier siblings first.
+  private func views() -> [JSON] {
+    var result: [JSON] = []
+    result.reserveCapacity(nodes.count)
+    var left = [nodes[0]!.firstChild]
+    while let id = left.popLast() {
+      guard id != 0, let node = nodes[id] else { continue }
+      result.append(written(id, node))
+      left.append(node.next)
+      left.append(node.firstChild)
+    }
+    return result
+  }
+
+  private func written(_ id: Int, _ node: Node) -> JSON {
+    var object = JSON.Object()
+    object["id"] = .integer(id)
+    object["type"] = node.members["type"]
+    object["parent"] = .integer(node.parent)
+    object["after"] = .integer(node.previous)
+    for (key, value) in node.members.members where key != "type" { object[key] = value }
+    return .object(object)
+  }
+}

@@ -1,0 +1,117 @@
+import Wire
+
+/// How a process's end is understood, and what follows.
+///
+/// First everything that it wrote and printed is taken in. Then:
+/// - ended from outside, or vanished: a new process replays the journal, and nothing is lost;
+/// - died by its own fault before it answered an action: a new process tries once more, and if it dies on the same action again,
+///   that action is left out from then on, and the session waits for a `restart`;
+/// - died by its own fault with nothing to answer: the session waits for a `restart`.
+extension Session {
+  mutating func socketClosed(now: Int) {
+    process?.isSocketClosed = true
+    ending(now)
+  }
+
+  mutating func exited(_ exit: Exit, now: Int) {
+    process?.exit = exit
+    ending(now)
+  }
+
+  /// No process could be started.
+  mutating func startFailed(_ reason: String, now: Int) {
+    process = nil
+    for number in viewers.keys.sorted() {
+      refuse(Refusal(code: .unavailable, message: "no process could be started: \(reason)"), to: number)
+    }
+    wait(as: ["message": .string("No process could be started: \(reason)")])
+  }
+
+  private mutating func ending(_ now: Int) {
+    guard let known = process else { return }
+    process?.endingSince = known.endingSince ?? now
+    concludeIfKnown(now)
+  }
+
+  mutating func concludeIfKnown(_ now: Int) {
+    guard let process, let since = process.endingSince else { return }
+    let isKnown = process.isSocketClosed && process.exit != nil
+    if isKnown || now >= since + Self.verdictDelay { conclude(process, now) }
+  }
+
+  private mutating func conclude(_ process: Process, _ now: Int) {
+    add(.stop(isBusy: true))
+    let isFault = process.exit.map { !$0.isFromOutside } ?? false
+    guard isFault, let exit = process.exit else { return recover(from: process, now) }
+    let crash = Crash(log: process.log.text, otherwise: exit.description)
+    guard let head = inFlight.first else { return wait(after: process, crash, action: nil) }
+    let number = actions[head].number
+    faults[number, default: 0] += 1
+    guard faults[number]! > 1 else { return recover(from: process, now) }
+    skip(head, because: crash.message)
+    wait(after: process, crash, action: actions[head])
+  }
+
+  /// Tries again, unless that has led nowhere too often.
+  private mutating func recover(from process: Process, _ now: Int) {
+    if let liveSince, now - liveSince >= Self.steadyTime { strikes = 0 }
+    strikes += liveSince == nil ? 4 : 1
+    guard strikes < Self.maximumStrikes else {
+      let reason = process.exit?.description ?? "The app process vanished"
+      return wait(
+        after: process, Crash(log: "", otherwise: "\(reason), again and again: it is not started any more"), action: nil
+      )
+    }
+    begin(.recovering, now)
+  }
+
+  mutating func begin(_ state: SessionState, _ now: Int) {
+    self.state = state
+    sendAll(.state(state))
+    if isPublished { shown = life }
+    isPublished = false
+    life = Life(epoch: makeEpoch())
+    launch(now)
+  }
+
+  /// Leaves an action out from now on, and tells its sender.
+  mutating func skip(_ index: Int, because reason: String) {
+    let action = actions[index]
+    do throws(JournalError) { try journal.append(.skip(number: action.number, message: reason)) } catch {
+      add(.warn("action \(action.number) could not be marked as skipped: \(error)"))
+    }
+    actions[index].isSkipped = true
+    faults[action.number] = nil
+    refuse(Refusal(code: .actionFailed, message: reason, action: action.request.id), to: action.viewer)
+  }
+
+  private mutating func wait(after process: Process, _ crash: Crash, action: JournaledAction?) {
+    var members: JSON = ["message": .string(crash.message)]
+    if let file = crash.file { members[setting: "file"] = .string(file) }
+    if let line = crash.line { members[setting: "line"] = .integer(line) }
+    members[setting: "log"] = .string(process.log.text)
+    if let exit = process.exit, exit.signal != 0 { members[setting: "signal"] = .integer(exit.signal) }
+    if let action {
+      members[setting: "action"] = [
+        "id": .string(action.request.id), "kind": .string(action.request.kind.rawValue),
+        "target": .integer(action.request.target), "viewer": .integer(action.viewer),
+      ]
+      members[setting: "skipped"] = true
+    }
+    wait(as: members)
+  }
+
+  /// Waits for a `restart`, with the last picture standing.
+  private mutating func wait(as members: JSON) {
+    process = nil
+    if shown == nil, life.seq > 0 { publish() }
+    state = .crashed
+    strikes = 0
+    var all: JSON = ["state": .string(SessionState.crashed.rawValue)]
+    for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
+    let message = Message(.state, all)
+    crash = message
+    add(.warn("crashed: \(members["message"]?.string ?? "")"))
+    sendAll(message)
+  }
+}

@@ -1,0 +1,57 @@
+import Wire
+
+/// A session anew, when a viewer says so; and what only time brings.
+extension Session {
+  mutating func restart(_ mode: RestartMode, now: Int) {
+    let isRunning = process != nil && process?.endingSince == nil
+    let head = isRunning ? inFlight.first : nil
+    switch mode {
+    case .resume:
+      if let head { skip(head, because: "The session was restarted while it was busy with this action") }
+    case .afresh:
+      do throws(JournalError) { try journal.append(.reset) } catch {
+        return add(.warn("the journal could not be reset: \(error)"))
+      }
+      forgetActions()
+    }
+    if process != nil { add(.stop(isBusy: head != nil)) }
+    strikes = 0
+    begin(mode == .afresh ? .starting : .recovering, now)
+  }
+
+  /// When `tick` is to be called next.
+  var deadline: Int? {
+    var times: [Int] = []
+    if let idleSince { times.append(idleSince + Self.idleTime) }
+    if let since = process?.endingSince {
+      times.append(since + Self.verdictDelay)
+    } else if let process, state != .live, life.seq > 0 {
+      if next < actions.count, inFlight.isEmpty { times.append(due(actions[next])) }
+      if !isPublished { times.append(process.launchedAt + Self.quietReplay) }
+    }
+    return times.min()
+  }
+
+  mutating func tick(now: Int) {
+    concludeIfKnown(now)
+    if let process, state != .live, life.seq > 0, now >= process.launchedAt + Self.quietReplay { publish() }
+    pump(now)
+    if let idleSince, now >= idleSince + Self.idleTime {
+      if process != nil { add(.stop(isBusy: false)) }
+      process = nil
+      add(.end)
+    }
+  }
+
+  private mutating func forgetActions() {
+    let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
+    for action in waiting where !action.isSkipped && action.number > answered {
+      refuse(
+        Refusal(code: .actionFailed, message: "the session began afresh first", action: action.request.id),
+        to: action.viewer)
+    }
+    actions = []
+    faults = [:]
+    answered = lastNumber
+  }
+}

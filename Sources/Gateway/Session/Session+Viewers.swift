@@ -1,0 +1,87 @@
+import Wire
+
+/// Viewers come, act and go.
+extension Session {
+  /// What a viewer that joins now is shown.
+  var visible: Life { isPublished ? life : shown ?? life }
+
+  /// Lets a viewer in and returns its number.
+  mutating func join(_ hello: Hello, now: Int) -> Int {
+    lastViewer += 1
+    let number = lastViewer
+    idleSince = nil
+    viewers[number] = Viewer(wantsEvents: hello.events, toldEpoch: visible.epoch)
+    send(self.hello(to: number), to: number)
+    if hello.epoch == visible.epoch, let since = hello.since, let missed = visible.commits(after: since) {
+      for commit in missed { send(Message(.screen, commit), to: number) }
+    } else if visible.seq > 0 {
+      send(.snapshot(visible), to: number)
+    }
+    if let crash { send(crash, to: number) }
+    tellCount(except: number)
+    updateSubscription()
+    return number
+  }
+
+  mutating func leave(_ viewer: Int, now: Int) {
+    guard viewers.removeValue(forKey: viewer) != nil else { return }
+    if viewers.isEmpty { idleSince = now }
+    tellCount(except: viewer)
+    updateSubscription()
+  }
+
+  /// A message of a viewer that has joined.
+  mutating func receive(_ message: ViewerMessage, from viewer: Int, now: Int) {
+    switch message {
+    case .hello: refuse(Refusal(code: .badMessage, message: "a hello is a connection's first message"), to: viewer)
+    case .action(let request):
+      do throws(Refusal) { try act(request, from: viewer, now: now) } catch { refuse(error, to: viewer) }
+    case .subscribe(let events):
+      viewers[viewer]?.wantsEvents = events
+      updateSubscription()
+    case .restart(let mode): restart(mode, now: now)
+    }
+  }
+
+  mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }
+
+  func hello(to viewer: Int) -> Message {
+    Message(
+      .hello,
+      [
+        "protocol": .string(Names.subprotocol), "session": .string(header.id), "epoch": .string(visible.epoch),
+        "viewer": .integer(viewer), "scene": .string(header.scene), "title": .string(title),
+        "state": .string(state.rawValue), "viewers": .integer(viewers.count),
+      ])
+  }
+
+  private mutating func tellCount(except viewer: Int) {
+    let others = viewers.keys.filter { $0 != viewer }.sorted()
+    if !others.isEmpty { add(.send(.viewers(viewers.count), to: others)) }
+  }
+
+  /// Accepts an action: first into the journal, then to the process.
+  private mutating func act(_ request: ActionRequest, from viewer: Int, now: Int) throws(Refusal) {
+    func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
+      Refusal(code: code, message: message, action: request.id)
+    }
+    guard state != .crashed else { throw refusal(.crashed, "the session waits for a restart") }
+    guard visible.mirror.contains(view: request.target) else {
+      throw refusal(.unknownView, "there is no view \(request.target)")
+    }
+    guard actions.count - next + inFlight.count < Self.maximumPending else {
+      throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
+    }
+    let action = JournaledAction(
+      number: lastNumber + 1, time: max(actions.last?.time ?? 0, time(now)),
+      after: state == .live ? life.seq : max(actions.last?.after ?? 0, isPublished ? life.seq : 0),
+      viewer: viewer, request: request)
+    do throws(JournalError) { try journal.append(.action(action)) } catch {
+      add(.warn("an action was refused: \(error)"))
+      throw refusal(.unavailable, "the journal could not be written: \(error)")
+    }
+    lastNumber = action.number
+    actions.append(action)
+    pump(now)
+  }
+}

@@ -1,0 +1,116 @@
+import Wire
+
+/// One app launch, its journal and its viewers: everything that is decided about a session, and nothing that does IO.
+///
+/// ```
+///            first commit          socket closes
+///  starting ─────────────▶ live ─────────────────▶ (what ended it?) ── a fault, for the second time on one action,
+///                           ▲                        │                  or with no action pending ──▶ crashed
+///                           │ journal replayed       ▼                                                  │
+///                           └──────────────────── recovering ◀──────────── restart ─────────────────────┘
+/// ```
+///
+/// What happens to it comes in as calls with the time in milliseconds; what is to be done comes out as `effects`. Only the journal is
+/// called directly: an action that could not be written was never accepted.
+struct Session {
+  let header: SessionHeader
+  let title: String
+  let journal: any Journal
+  let makeEpoch: () -> String
+
+  private(set) var effects: [Effect] = []
+  var state: SessionState
+  var viewers: [Int: Viewer] = [:]
+  var lastViewer: Int
+  /// When the last viewer left; `nil` while there is one.
+  var idleSince: Int?
+
+  /// The process that runs now, and what it has shown.
+  var process: Process?
+  var life: Life
+  /// Whether viewers see `life`. While a replay runs they see `shown` instead: what was there before.
+  var isPublished = false
+  var shown: Life?
+
+  /// The actions accepted since the beginning or the last reset.
+  var actions: [JournaledAction]
+  var lastNumber: Int
+  /// The number of the last action whose answer viewers have had.
+  var answered: Int
+  /// Index of the next action for the process, and those that it has and has not answered.
+  var next = 0
+  var inFlight: [Int] = []
+  /// The session's time `anchor.time` was at `anchor.now`: the clock of the journal, which stands still while nothing runs.
+  var anchor = (now: 0, time: 0)
+
+  /// Deaths by fault, by the number of the action that was not answered.
+  var faults: [Int: Int] = [:]
+  var strikes = 0
+  var liveSince: Int?
+  var crash: Message?
+
+  struct Viewer {
+    var wantsEvents: Bool
+    /// The epoch of the last hello it got.
+    var toldEpoch: String
+  }
+
+  enum Effect: Equatable {
+    case send(Message, to: [Int])
+    /// Start a process and send it this line.
+    case start(launch: [UInt8])
+    /// Send the process a line.
+    case deliver([UInt8])
+    /// End the process; kill it at once if it is busy.
+    case stop(isBusy: Bool)
+    /// The session has been alone for too long: the journal stays.
+    case end
+    /// Something for the log.
+    case warn(String)
+  }
+
+  /// A session from its journal: a new one has only the header.
+  init(_ history: History, title: String, journal: any Journal, makeEpoch: @escaping () -> String) {
+    header = history.header
+    self.title = title
+    self.journal = journal
+    self.makeEpoch = makeEpoch
+    actions = history.actions
+    lastNumber = history.lastNumber
+    lastViewer = history.lastViewer
+    // What the gateway before this one has shown of them is not known, and none of its viewers waits here.
+    answered = history.lastNumber
+    state = history.actions.isEmpty ? .starting : .recovering
+    life = Life(epoch: makeEpoch())
+  }
+
+  mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  mutating func add(_ effect: Effect) { effects.append(effect) }
+
+  mutating func send(_ message: Message, to viewer: Int) {
+    if viewers[viewer] != nil { add(.send(message, to: [viewer])) }
+  }
+
+  mutating func sendAll(_ message: Message) {
+    if !viewers.isEmpty { add(.send(message, to: viewers.keys.sorted())) }
+  }
+}
+
+/// Times, in milliseconds, and other bounds of a session.
+extension Session {
+  /// How long a dead process's exit report and last words are waited for.
+  static let verdictDelay = 250
+  /// How long a replay may run behind the picture of before.
+  static let quietReplay = 1000
+  /// How long a session outlives its last viewer.
+  static let idleTime = 600_000
+  /// Actions that may wait for one process.
+  static let maximumPending = 1024
+  /// Deaths without progress: one before the session was live counts 4, one soon after 1.
+  static let maximumStrikes = 20
+  static let steadyTime = 5000
+}

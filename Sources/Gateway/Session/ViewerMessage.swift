@@ -1,0 +1,148 @@
+import Wire
+
+/// What a viewer may say, checked member by member.
+enum ViewerMessage: Equatable {
+  case hello(Hello)
+  case action(ActionRequest)
+  case subscribe(events: Bool)
+  case restart(RestartMode)
+}
+
+struct Hello: Equatable {
+  enum Goal: Equatable {
+    case scene(String)
+    case session(String)
+  }
+
+  var goal: Goal
+  var device = Device()
+  var epoch: String?
+  var since: Int?
+  var events = false
+}
+
+/// The size of a screen in points, and its pixels a point.
+struct Device: Equatable {
+  var width = 390.0
+  var height = 844.0
+  var scale = 3
+
+  var json: JSON { ["width": .number(width), "height": .number(height), "scale": .integer(scale)] }
+}
+
+struct ActionRequest: Equatable {
+  var id: String
+  var kind: ActionKind
+  var target: Int
+  var x: Double?
+  var y: Double?
+}
+
+enum RestartMode: String { case resume, afresh }
+
+/// A message, or what it asks for, refused: the error that answers it.
+struct Refusal: Error, Equatable {
+  var code: ErrorCode
+  var message: String
+  var action: String?
+}
+
+extension ViewerMessage {
+  init(parsing bytes: [UInt8]) throws(Refusal) {
+    let json: JSON
+    do throws(JSONError) { json = try JSON(parsing: bytes) } catch {
+      throw Refusal(code: .badJSON, message: "\(error)")
+    }
+    guard case .object(let object) = json else { throw Refusal(code: .badJSON, message: "a message is a JSON object") }
+    guard let type = object["type"]?.string else {
+      throw Refusal(code: .badMessage, message: "`type` is a string")
+    }
+    switch MessageType(rawValue: type) {
+    case .hello: self = .hello(try Hello(object))
+    case .action: self = .action(try ActionRequest(object))
+    case .subscribe:
+      guard let events = object["events"]?.bool else {
+        throw Refusal(code: .badMessage, message: "`events` is true or false")
+      }
+      self = .subscribe(events: events)
+    case .restart:
+      guard let mode = object["mode"]?.string.flatMap(RestartMode.init(rawValue:)) else {
+        throw Refusal(code: .badMessage, message: "`mode` is `resume` or `afresh`")
+      }
+      self = .restart(mode)
+    default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
+    }
+  }
+}
+
+extension Hello {
+  init(_ object: JSON.Object) throws(Refusal) {
+    if let session = object["session"] {
+      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` is a string") }
+      goal = .session(id)
+    } else {
+      guard let scene = object["scene"]?.string else {
+        throw Refusal(code: .badMessage, message: "a hello names a `scene` or a `session`")
+      }
+      goal = .scene(scene)
+    }
+    if let value = object["device"] {
+      guard let device = Device(value) else {
+        throw Refusal(
+          code: .badMessage, message: "`device` has a width and a height of 100...4096 and a scale of 1, 2 or 3")
+      }
+      self.device = device
+    }
+    if let value = object["epoch"] {
+      guard let epoch = value.string else { throw Refusal(code: .badMessage, message: "`epoch` is a string") }
+      self.epoch = epoch
+    }
+    if let value = object["since"] {
+      guard let since = value.integer, since >= 0 else {
+        throw Refusal(code: .badMessage, message: "`since` is a commit's number")
+      }
+      self.since = since
+    }
+    if let value = object["events"] {
+      guard let events = value.bool else { throw Refusal(code: .badMessage, message: "`events` is true or false") }
+      self.events = events
+    }
+  }
+}
+
+extension Device {
+  init?(_ json: JSON) {
+    guard let width = json["width"]?.double, let height = json["height"]?.double,
+      (100...4096).contains(width), (100...4096).contains(height),
+      let scale = (json["scale"] ?? .integer(3)).integer, (1...3).contains(scale)
+    else { return nil }
+    self.init(width: width, height: height, scale: scale)
+  }
+}
+
+extension ActionRequest {
+  init(_ object: JSON.Object) throws(Refusal) {
+    guard let id = object["id"]?.string, (1...64).contains(id.utf8.count) else {
+      throw Refusal(code: .badMessage, message: "an action's `id` is a string of 1...64 bytes")
+    }
+    func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
+      Refusal(code: code, message: message, action: id)
+    }
+    guard let kind = object["kind"]?.string else { throw refusal(.badMessage, "`kind` is a string") }
+    guard let known = ActionKind(rawValue: kind) else {
+      throw refusal(.unknownAction, "no action of kind `\(kind.shortened)`")
+    }
+    guard let target = object["target"]?.integer else { throw refusal(.badMessage, "`target` is a view's id") }
+    (self.id, self.kind, self.target) = (id, known, target)
+    guard known == .scroll else { return }
+    guard let x = object["x"]?.double, let y = object["y"]?.double, x.isFinite, y.isFinite else {
+      throw refusal(.badMessage, "a scroll has the numbers `x` and `y`")
+    }
+    (self.x, self.y) = (x, y)
+  }
+}
+
+extension String {
+  /// At most 64 characters: what a stranger wrote is quoted no further.
+  var shortened: String { count <= 64 ? self : prefix(64) + "…" }
+}

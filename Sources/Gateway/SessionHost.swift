@@ -1,0 +1,97 @@
+import Logging
+import Wire
+
+/// A session with the world around it: it does what the session decides, and tells it what happened and when.
+final class SessionHost {
+  let id: String
+  private let loop: EventLoop
+  private let processes: Processes
+  private let logger: Logger
+  private var session: Session
+  private var process: SessionProcess?
+  private var connections: [Int: LiveConnection] = [:]
+  private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
+  var onEnd: () -> Void = {}
+
+  init(_ session: Session, _ processes: Processes, in loop: EventLoop) {
+    id = session.header.id
+    (self.session, self.processes, self.loop) = (session, processes, loop)
+    var logger = loop.logger
+    logger[metadataKey: "session"] = "\(session.header.id)"
+    self.logger = logger
+  }
+
+  /// What is on the screen, for a viewer that has missed too much.
+  var snapshot: Message? { session.visible.seq > 0 ? .snapshot(session.visible) : nil }
+
+  var idleSince: Int? { session.idleSince }
+
+  func start() { update { session, now in session.start(now: now) } }
+
+  func join(_ hello: Hello, _ connection: LiveConnection) -> Int {
+    let number = session.join(hello, now: loop.now)
+    connections[number] = connection
+    settle()
+    return number
+  }
+
+  func leave(_ viewer: Int) {
+    connections[viewer] = nil
+    update { session, now in session.leave(viewer, now: now) }
+  }
+
+  func receive(_ message: ViewerMessage, from viewer: Int) {
+    update { session, now in session.receive(message, from: viewer, now: now) }
+  }
+
+  func refuse(_ refusal: Refusal, to viewer: Int) {
+    update { session, _ in session.refuse(refusal, to: viewer) }
+  }
+
+  /// Ends the process; the journal stays.
+  func end() {
+    timer.cancel()
+    process?.stop(isBusy: false)
+    process = nil
+  }
+
+  private func tick() { update { session, now in session.tick(now: now) } }
+
+  private func update(_ change: (inout Session, Int) -> Void) {
+    change(&session, loop.now)
+    settle()
+  }
+
+  /// Does what the session wants done, which may lead to more, and sets the timer.
+  private func settle() {
+    while case let effects = session.takeEffects(), !effects.isEmpty { effects.forEach(perform) }
+    if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
+  }
+
+  private func perform(_ effect: Session.Effect) {
+    switch effect {
+    case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
+    case .start(let launch): start(launch)
+    case .deliver(let line): process?.write(line)
+    case .stop(let isBusy):
+      process?.stop(isBusy: isBusy)
+      process = nil
+    case .warn(let text): logger.warning("\(text)")
+    case .end:
+      end()
+      onEnd()
+    }
+  }
+
+  private func start(_ launch: [UInt8]) {
+    let started = processes.start(session: id) { [weak self] reason in
+      self?.update { session, now in session.startFailed(reason, now: now) }
+    }
+    started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
+    started.onLog = { [weak self] bytes in self?.session.receive(log: bytes) }
+    started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
+    started.onExit = { [weak self] exit in self?.update { session, now in session.exited(exit, now: now) } }
+    process = started
+    started.write(launch)
+  }
+}

@@ -1,0 +1,103 @@
+import CLibWebSockets
+import Wire
+
+/// A viewer's WebSocket: messages in, whole and bounded; messages out through its outbox.
+final class LiveConnection: WebSocketPeer {
+  /// How long a client may take to say hello, in milliseconds.
+  static let helloTime = 30_000
+
+  let allowsCompression = false
+  private let connection: OpaquePointer
+  private unowned let loop: EventLoop
+  private unowned let gateway: Gateway
+  private var outbox = Outbox()
+  private var assembly = MessageAssembly()
+  private var closing: (code: UInt16, reason: String)?
+  private lazy var helloTimer = LoopTimer(in: loop) { [weak self] in
+    self?.close(code: 1008, reason: "no hello came")
+  }
+
+  /// The session it has joined, and its number there.
+  private(set) var place: (session: SessionHost, viewer: Int)?
+
+  init(_ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway) {
+    (self.connection, self.loop, self.gateway) = (connection, loop, gateway)
+  }
+
+  func send(_ message: Message) {
+    outbox.push(message)
+    if outbox.isBeyondHelp { close(code: 1008, reason: "messages are not being read") }
+    lws_callback_on_writable(connection)
+  }
+
+  func close(code: UInt16, reason: String) {
+    closing = closing ?? (code, reason)
+    lws_callback_on_writable(connection)
+  }
+
+  func opened() {
+    gateway.connected(self)
+    helloTimer.schedule(after: Self.helloTime)
+  }
+
+  func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool {
+    switch assembly.take(bytes, fragment) {
+    case .unfinished: break
+    case .message(let message): handle(message)
+    case .tooLarge:
+      refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
+    case .binary: refuse(Refusal(code: .badMessage, message: "a message is a text frame"))
+    case .endless:
+      setCloseReason(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
+      return false
+    }
+    return true
+  }
+
+  func writeable() -> Bool {
+    if let closing {
+      setCloseReason(closing.code, closing.reason)
+      return false
+    }
+    switch outbox.pop() {
+    case nil: return true
+    case .message(let message): guard write(message) else { return false }
+    case .freshSnapshot:
+      if let snapshot = place?.session.snapshot { guard write(snapshot) else { return false } }
+    }
+    if !outbox.isEmpty { lws_callback_on_writable(connection) }
+    return true
+  }
+
+  func closed() {
+    helloTimer.cancel()
+    if let place { place.session.leave(place.viewer) }
+    place = nil
+    gateway.disconnected(self)
+  }
+
+  /// The session is over for this viewer: it may say hello again.
+  func leftSession() { place = nil }
+
+  private func handle(_ bytes: [UInt8]) {
+    do throws(Refusal) {
+      let message = try ViewerMessage(parsing: bytes)
+      if let place { return place.session.receive(message, from: place.viewer) }
+      guard case .hello(let hello) = message else {
+        throw Refusal(code: .badMessage, message: "a hello comes first")
+      }
+      let session = try gateway.session(for: hello)
+      helloTimer.cancel()
+      place = (session, session.join(hello, self))
+    } catch { refuse(error) }
+  }
+
+  private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
+
+  private func write(_ message: Message) -> Bool { loop.write(message.bytes, to: connection, as: LWS_WRITE_TEXT) }
+
+  private func setCloseReason(_ code: UInt16, _ reason: String) {
+    var text = Array(reason.utf8)
+    lws_close_reason(connection, lws_close_status(UInt32(code)), &text, text.count)
+  }
+}

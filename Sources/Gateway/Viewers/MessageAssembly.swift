@@ -1,0 +1,26 @@
+import Wire
+
+/// A WebSocket message put together from its pieces, as far as it is wanted: what is too long is counted and dropped while it comes.
+struct MessageAssembly {
+  enum Result: Equatable {
+    case unfinished
+    case message([UInt8])
+    case tooLarge
+    case binary
+    /// It has passed the point where listening ends.
+    case endless
+  }
+
+  private var bytes: [UInt8] = []
+  private var length = 0
+
+  mutating func take(_ piece: UnsafeRawBufferPointer, _ fragment: Fragment) -> Result {
+    if fragment.isFirst { (bytes, length) = ([], 0) }
+    length += piece.count
+    if length > EventLoop.largestMessage { return .endless }
+    if length <= Names.maximumViewerMessage, !fragment.isBinary { bytes.append(contentsOf: piece) } else { bytes = [] }
+    guard fragment.isLast else { return .unfinished }
+    if length > Names.maximumViewerMessage { return .tooLarge }
+    return fragment.isBinary ? .binary : .message(bytes)
+  }
+}

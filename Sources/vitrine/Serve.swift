@@ -1,0 +1,43 @@
+import ArgumentParser
+import Gateway
+import Glibc
+import Logging
+
+/// `vitrine serve`: the gateway, until a signal ends it.
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Serves an app's scenes over HTTP and WebSocket.")
+
+  @Option(help: "The app's executable (default: Gallery, beside vitrine).")
+  var app: String?
+
+  @Option(help: "The address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 picks a free one.")
+  var port = 8080
+
+  @Option(help: "The folder of the sessions' journals (default: vitrine/sessions in the user's state folder).")
+  var journal: String?
+
+  @Option(help: "The folder of the page (default: web, in a folder above vitrine).")
+  var web: String?
+
+  @Flag(help: "Adds /echo, for WebSocket test suites.")
+  var diagnostics = false
+
+  func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
+    guard !host.isEmpty else { throw ValidationError("--host is an address") }
+  }
+
+  func run() throws {
+    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+    let options = GatewayOptions(
+      app: app ?? Places.app, host: host, port: port, journal: journal ?? Places.journal, web: try web ?? Places.web(),
+      isDiagnosing: diagnostics)
+    try Gateway(options, logger: Logger(label: "vitrine")).run { address in
+      print(address)
+      fflush(nil)
+    }
+  }
+}

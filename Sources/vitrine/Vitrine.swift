@@ -1,0 +1,23 @@
+import ArgumentParser
+import Glibc
+
+/// The command line. Misuse is said in one line and ends with 64, what fails later with 1.
+@main
+struct Vitrine: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vitrine", abstract: "Runs UIKit view-controller code and shows it live in the browser.",
+    subcommands: [Serve.self])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let code = exitCode(for: error)
+      guard !code.isSuccess else { exit(withError: error) }
+      let line = "vitrine: \(message(for: error))\n"
+      write(STDERR_FILENO, line, line.utf8.count)
+      Glibc.exit(code.rawValue)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Glibc
+import Wire
+
+/// A session: a label that counts taps, and buttons that do what an app should not.
+struct SessionProcess {
+  /// Views by what a tap on them does.
+  enum Button: Int, CaseIterable {
+    case count = 3, trap, exit, hang, disabled, hidden, scroll, later, trapLater, flood, trapOnce, speak
+  }
+
+  let socket: Int32
+  var rest: [UInt8] = []
+  var seq = 0
+  var count = 0
+  var wantsEvents = false
+  /// What is done once, when nothing has been heard for 30 ms.
+  var later: Button?
+
+  init(socket: Int32) { self.socket = socket }
+
+  mutating func run() -> Never {
+    while true {
+      var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      if poll(&waiting, 1, later == nil ? -1 : 30) == 0 { timePassed() } else { receive() }
+    }
+  }
+
+  private mutating func receive() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let got = read(socket, &bytes, bytes.count)
+    guard got > 0 else { Glibc.exit(0) }
+    rest += bytes[..<got]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = Array(rest[..<end])
+      rest.removeFirst(end + 1)
+      if let message = try? JSON(parsing: line) { handle(message) }
+    }
+  }
+
+  private mutating func handle(_ message: JSON) {
+    switch message["type"]?.string {
+    case "launch":
+      wantsEvents = message["events"]?.bool ?? false
+      if message["scene"]?.string == "broken" { fatalError("nothing works here") }
+      begin()
+    case "subscribe": wantsEvents = message["events"]?.bool ?? false
+    case "action": act(message)
+    default: break
+    }
+  }
+
+  private mutating func begin() {
+    var views: [JSON] = [
+      ["id": 1, "type": "UIView", "parent": 0, "after": 0, "frame": [0, 0, 390, 844]],
+      ["id": 2, "type": "UILabel", "parent": 1, "after": 0, "text": "0", "identifier": .string("\(getpid())")],
+    ]
+    for button in Button.allCases {
+      views.append([
+        "id": .integer(button.rawValue), "type": "UIButton", "parent": 1, "after": .integer(button.rawValue - 1),
+        "text": .string("\(button)"),
+      ])
+    }
+    commit([
+      "screen": ["width": 390, "height": 844, "scale": 3, "safeArea": [0, 0, 0, 0], "dark": false],
+      "classes": ["UILabel": "UIView", "UIButton": "UIView"], "views": .array(views),
+      "controllers": [["id": 1, "type": "CounterViewController", "parent": 0, "view": 1, "state": "appeared"]],
+    ])
+  }
+
+  private mutating func act(_ message: JSON) {
+    let target = message["target"]?.integer ?? 0
+    let answer: JSON = ["action": message["id"] ?? nil, "viewer": message["viewer"] ?? nil]
+    if wantsEvents {
+      say(["type": "event", "time": .integer(seq), "event": "action", "kind": "tap", "target": .integer(target)])
+    }
+    if message["kind"]?.string == "scroll", target != Button.scroll.rawValue {
+      return refuse("not-scrollable", answer)
+    }
+    switch Button(rawValue: target) {
+    case .count: show(count + 1, answer)
+    case .trap: fatalError("you tapped the trap")
+    case .exit: Glibc.exit(7)
+    case .hang: while true { pause() }
+    case .disabled: refuse("disabled", answer)
+    case .hidden: refuse("hidden", answer)
+    case .later, .trapLater:
+      later = Button(rawValue: target)
+      commit(answer)
+    case .flood: commit(with(answer, "views", [["id": 1, "label": .string(String(repeating: "x", count: 300_000))]]))
+    case .trapOnce:
+      let marker = getenv("TEST_APP_MARKER").map { String(cString: $0) } ?? "/nonexistent"
+      if access(marker, F_OK) != 0 {
+        close(creat(marker, 0o600))
+        fatalError("only once")
+      }
+      show(count + 100, answer)
+    case .speak:
+      print("said aloud")
+      fflush(nil)
+      commit(answer)
+    default: commit(answer)
+    }
+  }
+
+  private mutating func timePassed() {
+    defer { later = nil }
+    if later == .trapLater { fatalError("too late") }
+    show(count + 1000, [:])
+  }
+
+  private mutating func show(_ count: Int, _ answer: JSON) {
+    self.count = count
+    commit(with(answer, "views", [["id": 2, "text": .string("\(count)")]]))
+  }
+
+  private func refuse(_ code: String, _ answer: JSON) {
+    say(with(with(with(answer, "type", "error"), "code", .string(code)), "message", "no"))
+  }
+
+  private mutating func commit(_ members: JSON) {
+    seq += 1
+    say(with(with(with(members, "type", "commit"), "seq", .integer(seq)), "time", .integer(seq * 10)))
+  }
+
+  private func with(_ json: JSON, _ key: String, _ value: JSON) -> JSON {
+    guard case .object(var object) = json else { return json }
+    object[key] = value
+    return .object(object)
+  }
+
+  private func say(_ message: JSON) {
+    let bytes = Array((message.text + "\n").utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let more = bytes[sent...].withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
+      if more <= 0 { Glibc.exit(0) }
+      sent += more
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct SessionDeathTests {
+  /// A live session with one viewer and one action answered.
+  private func live() -> Stage {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1")
+    return stage
+  }
+
+  private let recovery = ["kill", "1 ← state recovering", "start"]
+
+  @Test(arguments: [1, 2, 9, 15])
+  func `a process ended from outside is replaced, and what was on the screen comes back at once`(signal: Int) {
+    var stage = live()
+    #expect(stage.die(Exit(signal: signal)) == recovery)
+    #expect(stage.commit() == ["app ← action 1"])
+    #expect(stage.commit("a1") == ["1 ← hello e2 live", "1 ← snapshot 2"])
+  }
+
+  @Test func `an action that was not answered is done again where viewers see it`() {
+    var stage = live()
+    _ = stage.tap("a2") + stage.die(.kill) + stage.commit()
+    #expect(stage.commit("a1") == ["1 ← hello e2 recovering", "1 ← snapshot 2", "app ← action 2"])
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2", "1 ← state live"])
+  }
+
+  @Test func `a process that vanished without a word counts as ended from outside, after a short wait`() {
+    var stage = live()
+    #expect(stage.die(nil).isEmpty)
+    #expect(stage.session.deadline == Session.verdictDelay)
+    #expect(stage.pass(Session.verdictDelay) == recovery)
+  }
+
+  @Test func `a report that comes before the socket closes is waited with`() {
+    var stage = live()
+    #expect(stage.play { $0.exited(.kill, now: $1) }.isEmpty)
+    #expect(stage.commit() == ["1 ← commit 3"])
+    #expect(stage.play { $0.socketClosed(now: $1) } == recovery)
+  }
+
+  @Test func `an action on which the process dies twice is left out, and the session waits`() {
+    var stage = live()
+    let words = "App/Movie.swift:12: Fatal error: Index out of range\n"
+    _ = stage.tap("a2")
+    #expect(stage.die(.trap, saying: words) == recovery)
+    _ = stage.commit() + stage.commit("a1")
+    #expect(
+      stage.die(.trap, saying: words) == [
+        "kill", "1 ← error action-failed a2",
+        "warn: crashed: App/Movie.swift:12: Fatal error: Index out of range", "1 ← state crashed a2 skipped",
+      ])
+    #expect(
+      stage.journal.lines.last
+        == #"{"type":"skip","number":2,"message":"App/Movie.swift:12: Fatal error: Index out of range"}"#)
+    #expect(stage.tap("a3") == ["1 ← error crashed a3"])
+    #expect(stage.say(.restart(.resume)) == ["1 ← state recovering", "start"])
+    _ = stage.commit()
+    #expect(stage.commit("a1") == ["1 ← hello e4 live", "1 ← snapshot 2"])
+  }
+
+  @Test func `a fault that does not come again skips nothing`() {
+    var stage = live()
+    _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1")
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2", "1 ← state live"])
+    _ = stage.tap("a3")
+    #expect(stage.die(.trap) == recovery)
+    #expect(!stage.journal.lines.contains { $0.contains("skip") })
+  }
+
+  @Test func `a death from outside between two faults counts for nothing`() {
+    var stage = live()
+    _ = stage.tap("a2") + stage.die(.kill) + stage.commit() + stage.commit("a1")
+    #expect(stage.die(.trap) == recovery)
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.die(.kill) == recovery)
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.die(.trap).last == "1 ← state crashed a2 skipped")
+  }
+
+  @Test func `a fault with nothing to answer waits for a restart and skips nothing`() {
+    var stage = live()
+    #expect(
+      stage.die(Exit(status: 3)) == [
+        "kill", "warn: crashed: The app process exited with status 3", "1 ← state crashed",
+      ])
+    #expect(stage.join() == ["2 ← hello e1 crashed", "2 ← snapshot 2", "2 ← state crashed", "1 ← viewers 2"])
+  }
+
+  @Test func `the state of a crash tells its place, its log and its action`() throws {
+    var stage = live()
+    _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1")
+    _ = stage.die(.trap, saying: "hello\nApp/Movie.swift:12: Fatal error: no\n")
+    let crash = try #require(stage.session.crash)
+    let expected =
+      #"{"type":"state","state":"crashed","message":"App/Movie.swift:12: Fatal error: no","file":"App/Movie.swift","line":12,"#
+      + #""log":"hello\nApp/Movie.swift:12: Fatal error: no\n","signal":5,"#
+      + #""action":{"id":"a2","kind":"tap","target":1,"viewer":1},"skipped":true}"#
+    #expect(String(decoding: crash.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `deaths without progress come to an end, and skip nothing`() {
+    var stage = live()
+    for _ in 0..<4 { #expect(stage.die(.kill) == recovery) }
+    _ = stage.tap("a2")
+    #expect(stage.die(.kill).last == "1 ← state crashed")
+    #expect(!stage.journal.lines.contains { $0.contains("skip") })
+    #expect(stage.say(.restart(.resume)) == ["1 ← state recovering", "start"])
+    _ = stage.commit()
+    #expect(stage.commit("a1") == ["1 ← hello e6 recovering", "1 ← snapshot 2", "app ← action 2"])
+  }
+
+  @Test func `commits that were written before the end count`() {
+    var stage = live()
+    _ = stage.tap("a2")
+    #expect(stage.play { $0.exited(.trap, now: $1) }.isEmpty)
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
+    #expect(stage.play { $0.socketClosed(now: $1) }.last == "1 ← state crashed")
+  }
+
+  @Test func `a restart of a busy session leaves out what it is busy with`() {
+    var stage = live()
+    _ = stage.tap("a2") + stage.tap("a3")
+    #expect(
+      stage.say(.restart(.resume)) == ["1 ← error action-failed a2", "kill", "1 ← state recovering", "start"])
+    _ = stage.commit()
+    #expect(stage.commit("a1") == ["1 ← hello e2 recovering", "1 ← snapshot 2", "app ← action 3"])
+    #expect(stage.commit("a3") == ["1 ← commit 3 a3", "1 ← state live"])
+  }
+
+  @Test func `a restart afresh begins from nothing, behind a reset`() {
+    var stage = live()
+    _ = stage.tap("a2")
+    #expect(
+      stage.say(.restart(.afresh)) == ["1 ← error action-failed a2", "kill", "1 ← state starting", "start"])
+    #expect(stage.journal.lines.last == #"{"type":"reset"}"#)
+    #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1"])
+    #expect(stage.tap("a3") == ["app ← action 3"])
+  }
+}

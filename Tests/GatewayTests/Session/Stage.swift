@@ -1,0 +1,143 @@
+import Wire
+
+@testable import Gateway
+
+/// A journal in memory.
+final class MemoryJournal: Journal {
+  var records: [JournalRecord] = []
+  var failure: JournalError?
+
+  func append(_ record: JournalRecord) throws(JournalError) {
+    if let failure { throw failure }
+    records.append(record)
+  }
+
+  var lines: [String] { records.map(\.json.text) }
+}
+
+/// A session whose process, viewers and clock are played by the test. What the session does comes out as lines to read.
+struct Stage {
+  var session: Session
+  let journal = MemoryJournal()
+  var now = 0
+  private var seq = 0
+
+  /// With actions it is a session of before.
+  init(journaled actions: [JournaledAction] = []) {
+    let device = Device()
+    var history = History(
+      header: SessionHeader(id: "aaaaaaaaaaaaaaaa", app: "App", scene: "movies", device: device, created: ""))
+    history.actions = actions
+    history.lastNumber = actions.map(\.number).max() ?? 0
+    history.lastViewer = actions.map(\.viewer).max() ?? 0
+    let epochs = Epochs()
+    session = Session(history, title: "Movies", journal: journal) { epochs.next() }
+  }
+
+  private final class Epochs {
+    private var count = 0
+    func next() -> String {
+      count += 1
+      return "e\(count)"
+    }
+  }
+
+  mutating func start() -> [String] { play { $0.start(now: $1) } }
+
+  mutating func join(epoch: String? = nil, since: Int? = nil, events: Bool = false) -> [String] {
+    play {
+      _ = $0.join(Hello(goal: .session("aaaaaaaaaaaaaaaa"), epoch: epoch, since: since, events: events), now: $1)
+    }
+  }
+
+  mutating func leave(_ viewer: Int) -> [String] { play { $0.leave(viewer, now: $1) } }
+
+  mutating func tap(_ id: String, on target: Int = 1, by viewer: Int = 1) -> [String] {
+    let request = ActionRequest(id: id, kind: .tap, target: target)
+    return play { $0.receive(.action(request), from: viewer, now: $1) }
+  }
+
+  mutating func say(_ message: ViewerMessage, by viewer: Int = 1) -> [String] {
+    play { $0.receive(message, from: viewer, now: $1) }
+  }
+
+  /// The process writes its next commit; the first one draws view 1.
+  mutating func commit(_ action: String? = nil, by viewer: Int = 1) -> [String] {
+    seq += 1
+    var message: JSON = ["type": "commit", "seq": .integer(seq), "time": .integer(now)]
+    if let action { message = message.with("action", .string(action)).with("viewer", .integer(viewer)) }
+    let views: JSON =
+      seq == 1 ? [["id": 1, "type": "UIView", "parent": 0, "after": 0]] : [["id": 1, "label": .string("\(seq)")]]
+    return write(message.with("views", views))
+  }
+
+  mutating func write(_ message: JSON) -> [String] {
+    play { $0.receive(line: Array(message.text.utf8), now: $1) }
+  }
+
+  /// The process ends: its socket closes, and the nursery says why.
+  mutating func die(_ exit: Exit?, saying log: String = "") -> [String] {
+    seq = 0
+    return play { session, now in
+      session.receive(log: Array(log.utf8))
+      session.socketClosed(now: now)
+      if let exit { session.exited(exit, now: now) }
+    }
+  }
+
+  mutating func pass(_ milliseconds: Int) -> [String] {
+    now += milliseconds
+    return play { $0.tick(now: $1) }
+  }
+
+  /// Does a thing and returns what came of it.
+  mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
+    change(&session, now)
+    return session.takeEffects().map { effect in
+      if case .stop = effect { seq = 0 }
+      return written(effect)
+    }
+  }
+
+  private func written(_ effect: Session.Effect) -> String {
+    switch effect {
+    case .send(let message, let viewers):
+      return "\(viewers.map(String.init).joined(separator: ",")) ← \(summary(message.bytes))"
+    case .start: return "start"
+    case .deliver(let line): return "app ← \(summary(line))"
+    case .stop(let isBusy): return isBusy ? "kill" : "stop"
+    case .end: return "end"
+    case .warn(let text): return "warn: \(text)"
+    }
+  }
+
+  /// A message's type and what tells it from others.
+  private func summary(_ bytes: [UInt8]) -> String {
+    guard let message = try? JSON(parsing: bytes) else { return "?" }
+    let keys = ["type", "number", "seq", "epoch", "state", "code", "count", "action", "events", "skipped"]
+    return keys.compactMap { key in
+      guard let value = message[key] else { return nil }
+      if value.object != nil { return value["id"]?.string }
+      return value.string ?? "\(key == "skipped" ? "skipped" : value.text)"
+    }.joined(separator: " ")
+  }
+}
+
+extension JSON {
+  func with(_ key: String, _ value: JSON) -> JSON {
+    var copy = self
+    copy[setting: key] = value
+    return copy
+  }
+}
+
+extension Exit {
+  static let trap = Exit(signal: 5)
+  static let kill = Exit(signal: 9)
+}
+
+func action(_ number: Int, time: Int = 0, after: Int = 1, viewer: Int = 1, id: String? = nil) -> JournaledAction {
+  JournaledAction(
+    number: number, time: time, after: after, viewer: viewer,
+    request: ActionRequest(id: id ?? "a\(number)", kind: .tap, target: 1))
+}

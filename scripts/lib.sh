@@ -1,0 +1,28 @@
+# What the scripts share. Everything here talks on standard error: standard output is the caller's.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+say() { printf '\033[1m▸ %s\033[0m\n' "$*" >&2; }
+fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
+
+# Installs the Debian packages that are missing among the arguments.
+need_packages() {
+  local missing=() package
+  for package; do
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  command -v apt-get >/dev/null || fail "these packages are missing, and there is no apt-get: ${missing[*]}"
+  say "Installing ${missing[*]}"
+  local sudo=()
+  [ "$(id -u)" -eq 0 ] || sudo=(sudo)
+  "${sudo[@]}" apt-get update -q >&2 || say "The package lists could not all be refreshed"
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" >&2 \
+    || fail "apt-get could not install ${missing[*]}"
+}
+
+# What building and running need.
+prepare() {
+  command -v swift >/dev/null || fail "Swift 6.3 is needed: https://www.swift.org/install/linux"
+  need_packages libwebsockets-dev libjson-c-dev libharfbuzz-dev fonts-inter pkg-config
+}
