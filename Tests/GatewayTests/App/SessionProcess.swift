@@ -69,7 +69,7 @@ struct SessionProcess {
 
   private mutating func act(_ message: JSON) {
     let target = message["target"]?.integer ?? 0
-    let answer: JSON = ["action": message["id"] ?? nil, "viewer": message["viewer"] ?? nil]
+    let answer: JSON = ["action": message["id"] ?? .null, "viewer": message["viewer"] ?? .null]
     if wantsEvents {
       say(["type": "event", "time": .integer(seq), "event": "action", "kind": "tap", "target": .integer(target)])
     }
