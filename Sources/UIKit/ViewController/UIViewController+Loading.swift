@@ -46,7 +46,7 @@ extension UIViewController {
   }
 
   /// A number that tells instances apart in messages.
-  nonisolated var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16) }
+  nonisolated var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16) }
 
   func titleChanged() {
     storedNavigationItem?.controllerTitleChanged()

@@ -1,0 +1,60 @@
+import Wire
+
+@testable import UIKit
+
+/// The tree as a viewer has it, by the wire's rules alone: placements in order, then removals.
+struct ViewerTree {
+  private var parents: [Int: Int] = [:]
+  private var siblings: [Int: [Int]] = [:]
+
+  mutating func apply(_ commit: JSON) {
+    for view in commit["views"]?.array ?? [] {
+      guard let id = view["id"]?.integer, let parent = view["parent"]?.integer, let previous = view["after"]?.integer else { continue }
+      leave(id)
+      let index = previous == 0 ? 0 : siblings[parent]!.firstIndex(of: previous)! + 1
+      siblings[parent, default: []].insert(id, at: index)
+      parents[id] = parent
+    }
+    for id in commit["removed"]?.array ?? [] {
+      precondition(parents[id.integer!] != nil, "\(id) is not here")
+      remove(id.integer!)
+    }
+  }
+
+  private mutating func leave(_ id: Int) {
+    guard let parent = parents.removeValue(forKey: id) else { return }
+    siblings[parent]!.removeAll { $0 == id }
+  }
+
+  private mutating func remove(_ id: Int) {
+    leave(id)
+    for child in siblings.removeValue(forKey: id) ?? [] { remove(child) }
+  }
+
+  /// The subtree as text: `2(3(5) 4)`.
+  func children(of id: Int) -> String {
+    let inner = (siblings[id] ?? []).map(children(of:))
+    return "\(id)" + (inner.isEmpty ? "" : "(\(inner.joined(separator: " ")))")
+  }
+
+  @MainActor static func children(of view: UIView) -> String {
+    let inner = view.subviews.map(children(of:))
+    return "\(view.assignedID)" + (inner.isEmpty ? "" : "(\(inner.joined(separator: " ")))")
+  }
+}
+
+/// The same numbers on every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func next(upTo bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}

@@ -1,0 +1,157 @@
+import Testing
+import Wire
+
+@testable import UIKit
+
+/// Numbers in sections, and a log of what the table asks and tells.
+private class Numbers: UITableViewController {
+  var sections = [[1, 2, 3]]
+  var titles: [String?] = [nil]
+  var log: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(Subtitled.self, forCellReuseIdentifier: "Cell")
+  }
+
+  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+  override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { titles[section] }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    log.append("cell \(indexPath.section).\(indexPath.row)")
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
+    cell.textLabel?.text = "\(sections[indexPath.section][indexPath.row])"
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    log.append("willSelect \(indexPath.row)")
+    return indexPath
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.append("didSelect \(indexPath.row)") }
+  override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    log.append("didDeselect \(indexPath.row)")
+  }
+
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  var shown: [String] { tableView.visibleCells.map { $0.textLabel?.text ?? "" } }
+}
+
+private class Subtitled: UITableViewCell {
+  override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .subtitle, reuseIdentifier: reuseIdentifier) }
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor @Suite struct TableTests {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let numbers = Numbers(style: .plain)
+  var table: UITableView { numbers.tableView }
+
+  private func show() {
+    window.rootViewController = numbers
+    window.makeKeyAndVisible()
+    CommitCycle.current.settle()
+  }
+
+  private func tap(_ row: Int) { table.cellForRow(at: IndexPath(row: row, section: 0))?.tapped() }
+
+  @Test func `cells are of the registered class, made by the subclass's own init`() {
+    show()
+    let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
+    #expect(cell is Subtitled && cell?.detailTextLabel != nil)
+  }
+
+  @Test func `rows are asked for once, at the first layout`() {
+    _ = numbers.view
+    #expect(numbers.takeLog() == [])
+    show()
+    #expect(numbers.takeLog() == ["cell 0.0", "cell 0.1", "cell 0.2"])
+    #expect(numbers.shown == ["1", "2", "3"])
+  }
+
+  @Test func `a reload takes the rows' own cells again, in order`() {
+    show()
+    let before = table.visibleCells
+    numbers.sections = [[1, 5]]
+    table.reloadData()
+    CommitCycle.current.settle()
+    #expect(numbers.shown == ["1", "5"])
+    #expect(table.visibleCells == Array(before.prefix(2)))
+    #expect(before[2].superview == nil)
+  }
+
+  @Test func `reloadRows asks for those rows only, and keeps the cell`() {
+    show()
+    _ = numbers.takeLog()
+    let before = table.visibleCells
+    numbers.sections = [[1, 9, 3]]
+    table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
+    #expect(numbers.takeLog() == ["cell 0.1"])
+    #expect(numbers.shown == ["1", "9", "3"] && table.visibleCells == before)
+  }
+
+  @Test func `a tap selects, and the one before is deselected`() {
+    show()
+    _ = numbers.takeLog()
+    tap(0)
+    #expect(numbers.takeLog() == ["willSelect 0", "didSelect 0"])
+    tap(2)
+    #expect(numbers.takeLog() == ["willSelect 2", "didDeselect 0", "didSelect 2"])
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
+    table.deselectRow(at: IndexPath(row: 2, section: 0), animated: true)
+    #expect(table.indexPathForSelectedRow == nil && numbers.takeLog() == [])
+  }
+
+  @Test func `only rows in sight and half a screen around have cells`() {
+    numbers.sections = [Array(0..<1000)]
+    show()
+    #expect(table.rows.cells.count <= 2 * 844 / 44 + 1)
+    table.contentOffset.y = 20_000
+    CommitCycle.current.settle()
+    #expect(table.rows.cells.count <= 2 * 844 / 44 + 2)
+    #expect(numbers.shown.first == "454")
+    #expect(table.subviews.compactMap { ($0 as? UITableViewCell)?.textLabel?.text } == table.rows.cells.keys.sorted().map { "\($0.row)" })
+  }
+
+  @Test func `sections have their titles above them, in the order in which they are read`() {
+    numbers.sections = [[1], [2, 3]]
+    numbers.titles = ["One", "Two"]
+    show()
+    let read = table.subviews.map { view in
+      (view as? UITableViewHeaderFooterView)?.textLabel?.text ?? (view as? UITableViewCell)?.textLabel?.text ?? ""
+    }
+    #expect(read == ["One", "1", "Two", "2", "3"])
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 1)) == CGRect(x: 0, y: 28 + 44 + 28 + 44, width: 390, height: 44))
+    let header = table.headerView(forSection: 1)
+    table.reloadData()
+    CommitCycle.current.settle()
+    #expect(table.headerView(forSection: 1) === header)
+  }
+
+  @Test func `content starts below what covers the top`() {
+    show()
+    #expect(table.adjustedContentInset.top == 47 && table.contentOffset.y == -47)
+  }
+
+  @Test func `a viewer's scrolling is clamped to the content`() {
+    numbers.sections = [Array(0..<100)]
+    show()
+    table.userScrolled(toCommitted: CGPoint(x: 0, y: 1e9))
+    #expect(table.contentOffset.y == 100 * 44 + 34 - 844)
+    table.userScrolled(toCommitted: CGPoint(x: 0, y: -50))
+    #expect(table.contentOffset.y == -47)
+  }
+
+  @Test func `a checkmark is a shape and a state`() {
+    show()
+    let cell = table.visibleCells[0]
+    cell.accessoryType = .checkmark
+    let told = cell.describe()
+    #expect(told[.selected] == true && told[.shapes]?.array?.count == 2)
+    cell.accessoryType = .none
+    #expect(cell.describe()[.selected] == nil)
+  }
+}
