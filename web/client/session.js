@@ -308,7 +308,7 @@ export class Session {
    */
   #refused({ code, message }) {
     if (this.link === "connecting") return this.#refuse(code, message);
-    if (code !== ErrorCode.unknownSession) return this.#link.renew(message);
+    if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.renew(message);
     this.#link.end("gone");
     this.#abandon(code, message);
     this.#emitter.emit("gone", new SessionError(code, message));

@@ -122,6 +122,11 @@ export class FakeSession {
     for (const viewer of this.viewers) [this.#hello(viewer), this.#snapshot()].forEach((each) => viewer.send(each));
   }
 
+  /** What a viewer gets that reads too slowly: a snapshot without announcement. */
+  refresh() {
+    this.#tell(this.#snapshot());
+  }
+
   /** @param {"resume" | "afresh"} mode */
   restart(mode) {
     if (mode === "afresh") this.#journal = [];
