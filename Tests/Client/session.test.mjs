@@ -170,6 +170,14 @@ test("connect refuses what it cannot use", async () => {
   await assert.rejects(connect("http://127.0.0.1:1", /** @type {any} */ ({})), /either a scene to start or a session to join/);
 });
 
+test("a listener may close the session", async (context) => {
+  const { join } = await stage(context);
+  const session = await join();
+  session.on("commit", () => session.close());
+  assert.equal((await session.tap(comedy)).type, "commit");
+  assert.equal(session.link, "closed");
+});
+
 test("close ends only the connection", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();

@@ -48,8 +48,8 @@ export class Mirror {
     try {
       return this.#receivers[message.type]?.(message);
     } catch (error) {
-      if (error instanceof TreeError) this.#drawn = "";
-      throw error;
+      this.#drawn = "";
+      throw error instanceof TreeError ? error : new TreeError(`a ${message.type} that cannot be read: ${/** @type {Error} */ (error).message}`);
     } finally {
       this.#announced = message.type === MessageType.hello || message.type === MessageType.state;
     }

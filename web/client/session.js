@@ -10,7 +10,6 @@ import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
-import { TreeError } from "./tree.js";
 import { Waits } from "./wait.js";
 
 /**
@@ -240,13 +239,14 @@ export class Session {
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
     if (this.link === "closed") return;
+    let changes;
     try {
-      const changes = this.#mirror.receive(message);
-      this.#emitter.emit(message.type, message, changes);
+      changes = this.#mirror.receive(message);
     } catch (error) {
-      if (!(error instanceof TreeError)) throw error;
-      return this.#link.renew(error.message);
+      return this.#link.renew(/** @type {Error} */ (error).message);
     }
+    this.#emitter.emit(message.type, message, changes);
+    if (this.link === "closed") return;
     this.#arrive(message);
     this.waits.look();
   }
