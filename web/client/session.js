@@ -238,7 +238,7 @@ export class Session {
   /** @param {any} message @param {string} text */
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
-    if (this.link === "closed") return;
+    if (this.#isClosed) return;
     let changes;
     try {
       changes = this.#mirror.receive(message);
@@ -246,9 +246,14 @@ export class Session {
       return this.#link.renew(/** @type {Error} */ (error).message);
     }
     this.#emitter.emit(message.type, message, changes);
-    if (this.link === "closed") return;
+    if (this.#isClosed) return;
     this.#arrive(message);
     this.waits.look();
+  }
+
+  /** Asked anew each time: a listener may have closed it. */
+  get #isClosed() {
+    return this.link === "closed";
   }
 
   /** @param {string} reason */
