@@ -10,7 +10,11 @@ const list = { type: "UITableView", controller: "MovieListViewController" };
 /** @param {Promise<any>} promise @returns {Promise<any>} its error */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
-/** A session, and time that passes only when a test says so. @param {import("node:test").TestContext} context @param {any} [options] */
+/**
+ * A session, and time that passes only when a test says so.
+ * @param {import("node:test").TestContext} context
+ * @param {any} [options]
+ */
 async function still(context, options) {
   const timers = new ManualTimers();
   const set = await stage(context, { timers });

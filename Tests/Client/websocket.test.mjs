@@ -4,7 +4,12 @@ import { test } from "node:test";
 import { WebSocket } from "../../scripts/node/websocket.mjs";
 import { RawServer, accepting } from "../support/raw-server.mjs";
 
-/** A client, and what it tells, one line each. @param {string} url @param {string[]} [protocols] @param {any} [settings] */
+/**
+ * A client, and what it tells, one line each.
+ * @param {string} url
+ * @param {string[]} [protocols]
+ * @param {any} [settings]
+ */
 function client(url, protocols, settings) {
   const socket = new WebSocket(url, protocols, settings);
   /** @type {string[]} */ const log = [];
@@ -21,7 +26,11 @@ function client(url, protocols, settings) {
   return { socket, log, until };
 }
 
-/** An open one. @param {import("node:test").TestContext} context @param {any} [settings] */
+/**
+ * An open one.
+ * @param {import("node:test").TestContext} context
+ * @param {any} [settings]
+ */
 async function opened(context, settings) {
   const server = new RawServer();
   const set = client(await server.start(context), [], settings);

@@ -22,11 +22,11 @@ const scenes = [
 export class FakeGateway {
   /** @type {Map<string, FakeSession>} */
   sessions = new Map();
-  /** Every message that viewers sent, oldest first. @type {any[]} */
+  /** @type {any[]} Every message that viewers sent, oldest first. */
   received = [];
   /** @type {Set<() => void>} */
   #listeners = new Set();
-  /** Refuses handshakes while set: the HTTP status. @type {number | undefined} */
+  /** @type {number | undefined} Refuses handshakes while set: the HTTP status. */
   refusing;
   /** The subprotocol that handshakes are answered with. */
   protocol = "vitrine.v1";
@@ -34,7 +34,7 @@ export class FakeGateway {
   /** @type {Set<Guest>} */
   #guests = new Set();
 
-  /** @param {{port?: number}} [options] @returns {Promise<string>} the address */
+  /** @param {{port?: number}} options @returns {Promise<string>} the address */
   start({ port = 0 } = {}) {
     this.#server.on("upgrade", (request, stream) => this.#upgrade(request, /** @type {any} */ (stream)));
     return new Promise((resolve, reject) => {
@@ -79,7 +79,10 @@ export class FakeGateway {
     this.sessions.clear();
   }
 
-  /** Sends a line as it stands to every viewer. @param {string} text */
+  /**
+   * Sends a line as it stands to every viewer.
+   * @param {string} text
+   */
   sendRaw(text) {
     for (const guest of this.#guests) guest.socket.send(text);
   }

@@ -2,7 +2,7 @@
 
 /** Time that stands still until it is told to pass. */
 export class ManualTimers {
-  /** Delays asked for, in order: `[100, 200]`. @type {number[]} */
+  /** @type {number[]} Delays asked for, in order: `[100, 200]`. */
   delays = [];
   /** @type {Map<number, {at: number, run: () => void}>} */
   #waiting = new Map();
@@ -34,7 +34,10 @@ export class ManualTimers {
     return this.#waiting.size;
   }
 
-  /** Runs what is due within so many milliseconds, in order. @param {number} duration */
+  /**
+   * Runs what is due within so many milliseconds, in order.
+   * @param {number} duration
+   */
   advance(duration) {
     const until = this.#now + duration;
     for (let next = this.#next(until); next; next = this.#next(until)) {

@@ -31,17 +31,22 @@ export function treeOf(text, members) {
 
 /** @param {Tree} tree @returns {string} the sketch of a tree */
 export function drawn(tree) {
-  const write = (/** @type {number[]} */ ids, /** @type {number} */ depth) => /** @type {string[]} */ (
-    ids.flatMap((id) => {
-      const { id: _, type, parent, children, frame, ...members } = /** @type {any} */ ({ ...tree.views.get(id) });
-      const rest = Object.entries(members).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}=${JSON.stringify(value)}`));
-      return [`${"  ".repeat(depth)}${id} ${type}${frame ? ` @${frame}` : ""}${rest.join("")}`, ...write(children, depth + 1)];
-    })
-  );
-  return write(tree.roots, 0).join("\n");
+  return drawnLines(tree, tree.roots, 0).join("\n");
 }
 
-/** Takes the indentation that all lines share, and empty first and last lines, away. @param {string} text */
+/** @param {Tree} tree @param {number[]} ids @param {number} depth @returns {string[]} */
+function drawnLines(tree, ids, depth) {
+  return ids.flatMap((id) => {
+    const { id: _, type, parent, children, frame, ...members } = /** @type {any} */ ({ ...tree.views.get(id) });
+    const rest = Object.entries(members).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}=${JSON.stringify(value)}`));
+    return [`${"  ".repeat(depth)}${id} ${type}${frame ? ` @${frame}` : ""}${rest.join("")}`, ...drawnLines(tree, children, depth + 1)];
+  });
+}
+
+/**
+ * Takes the indentation that all lines share, and empty first and last lines, away.
+ * @param {string} text
+ */
 export function trimmed(text) {
   return lines(text).map(({ depth, line }) => "  ".repeat(depth) + line).join("\n");
 }

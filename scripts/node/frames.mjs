@@ -25,9 +25,9 @@ export const isControl = (opcode) => opcode >= 0x8;
 export class FrameReader {
   #queue = new ByteQueue();
   #limit;
-  /** The frame whose payload is awaited. @type {{fin: boolean, opcode: number, length: number} | undefined} */
+  /** @type {{fin: boolean, opcode: number, length: number} | undefined} The frame whose payload is awaited. */
   #head;
-  /** The two first bytes, while the long length is awaited. @type {Buffer | undefined} */
+  /** @type {Buffer | undefined} The two first bytes, while the long length is awaited. */
   #start;
 
   /** @param {number} limit the longest payload to accept, in bytes */

@@ -119,7 +119,10 @@ export class WebSocket {
     this.#timer = setTimeout(() => this.#socket?.destroy(), this.#settings.closeTimeout).unref();
   }
 
-  /** The other side cannot be understood any more (7.1.7). @param {ProtocolError} error */
+  /**
+   * The other side cannot be understood any more (7.1.7).
+   * @param {ProtocolError} error
+   */
   #breach(error) {
     this.onerror({ message: error.message, error });
     this.#end = { code: error.code, reason: error.message, wasClean: false };
@@ -127,7 +130,10 @@ export class WebSocket {
     this.#socket?.removeAllListeners("data").resume().end();
   }
 
-  /** There is no connection. @param {Error} error */
+  /**
+   * There is no connection.
+   * @param {Error} error
+   */
   #fail(error) {
     if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;

@@ -19,7 +19,7 @@ export class Backoff {
   /** @type {(() => void) | undefined} */
   #run;
 
-  /** @param {Timers} timers @param {{first?: number, limit?: number}} [delays] in milliseconds */
+  /** @param {Timers} timers @param {{first?: number, limit?: number}} delays in milliseconds */
   constructor(timers, { first = 100, limit = 5000 } = {}) {
     this.#timers = timers;
     this.#first = first;

@@ -37,7 +37,11 @@ export class Connection {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** Closes it without a word to the delegate. @param {number} [code] @param {string} [reason] */
+  /**
+   * Closes it without a word to the delegate.
+   * @param {number} [code]
+   * @param {string} [reason]
+   */
   drop(code = 1000, reason = "") {
     this.#over = true;
     this.#socket.close(code, reason);
@@ -65,7 +69,10 @@ export class Connection {
     this.#delegate.connectionClosed(this.#trouble || reason || `the connection closed with code ${code}`);
   }
 
-  /** What the other side sent cannot be gone on from. @param {string} reason */
+  /**
+   * What the other side sent cannot be gone on from.
+   * @param {string} reason
+   */
   #breach(reason) {
     this.drop(4002, "protocol error");
     this.#delegate.connectionClosed(reason);

@@ -13,7 +13,7 @@ export class ActionError extends Error {
     this.name = "ActionError";
     /** An `ErrorCode` of the wire, or a code of this client: lost, not-connected, closed, timeout. */
     this.code = code;
-    /** The action's id, if it was sent. @type {string | undefined} */
+    /** @type {string | undefined} The action's id, if it was sent. */
     this.action = action;
   }
 }

@@ -31,7 +31,7 @@ export class Hand {
     this.#session = session;
   }
 
-  /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  /** @param {Query} query @param {{timeout?: number}} options @returns {Promise<any>} the commit */
   async tap(query, { timeout = patience } = {}) {
     checkQuery(query);
     return this.#perform(`tap ${shown(query)}`, timeout, () => assessTap(this.#session.tree, query));
@@ -43,7 +43,7 @@ export class Hand {
     return this.#perform(`scroll ${shown(query)} to ${shown({ x, y })}`, timeout, () => assessScroll(this.#session.tree, query, { x, y }));
   }
 
-  /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
+  /** @param {Query} query @param {{timeout?: number, gone?: boolean}} options @returns {Promise<Found | undefined>} */
   async waitFor(query, { timeout = patience, gone = false } = {}) {
     checkQuery(query);
     const tree = this.#session.tree;

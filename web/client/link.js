@@ -63,7 +63,10 @@ export class Link {
     this.#move("open");
   }
 
-  /** Gives this connection up for a new one. @param {string} reason */
+  /**
+   * Gives this connection up for a new one.
+   * @param {string} reason
+   */
   renew(reason) {
     this.#connection?.drop();
     this.connectionClosed(reason);

@@ -17,7 +17,7 @@ import { isOpaque, isSeeThrough, isVisible } from "./geometry.js";
  *
  * Controllers without a loaded view follow at the end.
  * @param {Tree} tree
- * @param {{only?: "visible"}} [options] `only: "visible"` leaves out what does not show
+ * @param {{only?: "visible"}} options `only: "visible"` leaves out what does not show
  * @returns {string}
  */
 export function outline(tree, { only } = {}) {

@@ -7,9 +7,9 @@ import { Hand } from "./hand.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
 import { outline } from "./outline.js";
+import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
-import { TreeError } from "./tree.js";
 import { Waits } from "./wait.js";
 
 /**
@@ -46,14 +46,13 @@ export class Session {
   #emitter = new Emitter();
   #mirror = new Mirror();
   #hand = new Hand(this);
-  /** What has been begun and not ended. @type {Set<Promise<any>>} */
-  #outstanding = new Set();
+  #outstanding = new Outstanding();
   /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
   #starting;
   #subscribed;
   /** Whether this connection's hello has been answered. */
   #greeted = false;
-  /** While the gateway tells what was missed: where that began, and the commit that ends it. @type {{from: number, until: number} | undefined} */
+  /** @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and the commit that ends it. */
   #returning;
 
   /** @param {Options} options */
@@ -148,10 +147,13 @@ export class Session {
     const size = new TextEncoder().encode(JSON.stringify(action)).length;
     if (size > maximumViewerMessage) this.#mirror.pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
     else this.#link.send(action);
-    return this.#track(answer);
+    return this.#outstanding.track(answer);
   }
 
-  /** Asks for events, or for no more. @param {boolean} events */
+  /**
+   * Asks for events, or for no more.
+   * @param {boolean} events
+   */
   subscribe(events) {
     this.#subscribed = events;
     if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
@@ -159,7 +161,7 @@ export class Session {
 
   /**
    * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} [options]
+   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
    * @returns {Promise<void>} fulfilled with the new process's snapshot
    */
   async restart(mode, { timeout = startLimit } = {}) {
@@ -198,12 +200,12 @@ export class Session {
 
   /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async tap(query, options) {
-    return this.#track(this.#hand.tap(query, options));
+    return this.#outstanding.track(this.#hand.tap(query, options));
   }
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
-    return this.#track(this.#hand.scroll(query, offset));
+    return this.#outstanding.track(this.#hand.scroll(query, offset));
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
@@ -212,8 +214,8 @@ export class Session {
   }
 
   /** @returns {Promise<void>} fulfilled once every action of this client has its commit or error */
-  async settled() {
-    while (this.#outstanding.size > 0) await Promise.allSettled(this.#outstanding);
+  settled() {
+    return this.#outstanding.settled();
   }
 
   /** Closes this connection; the session goes on without it. */
@@ -236,16 +238,22 @@ export class Session {
   /** @param {any} message @param {string} text */
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
-    if (this.link === "closed") return;
+    if (this.#isClosed) return;
+    let changes;
     try {
-      const changes = this.#mirror.receive(message);
-      this.#emitter.emit(message.type, message, changes);
+      changes = this.#mirror.receive(message);
     } catch (error) {
-      if (!(error instanceof TreeError)) throw error;
-      return this.#link.renew(error.message);
+      return this.#link.renew(/** @type {Error} */ (error).message);
     }
+    this.#emitter.emit(message.type, message, changes);
+    if (this.#isClosed) return;
     this.#arrive(message);
     this.waits.look();
+  }
+
+  /** Asked anew each time: a listener may have closed it. */
+  get #isClosed() {
+    return this.link === "closed";
   }
 
   /** @param {string} reason */
@@ -265,7 +273,10 @@ export class Session {
     this.#emitter.emit("link", state);
   }
 
-  /** Where a message ends the way in, or back, says so. @param {any} message */
+  /**
+   * Where a message ends the way in, or back, says so.
+   * @param {any} message
+   */
   #arrive(message) {
     if (message.type === MessageType.hello) this.#greet(message);
     if (message.type === MessageType.error && !this.#greeted && message.action === undefined) return this.#refused(message);
@@ -296,10 +307,13 @@ export class Session {
     this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - from, snapshot });
   }
 
-  /** The gateway did not answer the hello. @param {{code: string, message: string}} error */
+  /**
+   * The gateway did not answer the hello.
+   * @param {{code: string, message: string}} error
+   */
   #refused({ code, message }) {
     if (this.link === "connecting") return this.#refuse(code, message);
-    if (code !== ErrorCode.unknownSession) return this.#link.renew(message);
+    if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.renew(message);
     this.#link.end("gone");
     this.#abandon(code, message);
     this.#emitter.emit("gone", new SessionError(code, message));
@@ -320,22 +334,14 @@ export class Session {
     end(start);
   }
 
-  /** Nothing will come any more. @param {string} code @param {string} message */
+  /**
+   * Nothing will come any more.
+   * @param {string} code
+   * @param {string} message
+   */
   #abandon(code, message) {
     this.#endStart((start) => start.reject(new SessionError(code, message)));
     this.#mirror.pending.rejectAll(code, (kind) => `${kind}: ${message}`);
     this.waits.fail(() => new SessionError(code, message));
-  }
-
-  /**
-   * @template T
-   * @param {Promise<T>} promise
-   * @returns {Promise<T>}
-   */
-  #track(promise) {
-    this.#outstanding.add(promise);
-    const done = () => void this.#outstanding.delete(promise);
-    promise.then(done, done);
-    return promise;
   }
 }

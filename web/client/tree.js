@@ -31,11 +31,11 @@ export class Tree {
   seq = 0;
   /** @type {Map<number, AnyView>} */
   views = new Map();
-  /** Ids of the views right on the screen, back to front. @type {number[]} */
+  /** @type {number[]} Ids of the views right on the screen, back to front. */
   roots = [];
   /** @type {Map<number, Controller>} */
   controllers = new Map();
-  /** Each class's superclass. @type {Map<string, string>} */
+  /** @type {Map<string, string>} Each class's superclass. */
   classes = new Map();
   /** @type {Screen} */
   screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };

@@ -16,9 +16,9 @@ export class View {
     this.id = id;
     /** @type {string} */
     this.type = type;
-    /** The parent's id; 0 is the screen. @type {number} */
+    /** @type {number} The parent's id; 0 is the screen. */
     this.parent = 0;
-    /** Ids of the children, back to front. @type {number[]} */
+    /** @type {number[]} Ids of the children, back to front. */
     this.children = [];
   }
 

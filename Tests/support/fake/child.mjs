@@ -3,7 +3,7 @@ import { bar, button, label } from "./parts.mjs";
 
 /**
  * Content under a bar, with a child over it while it loads. The loader is a tap on `Finish`, so that no test has to wait.
- * @implements {import("./session.mjs").App}
+ * It is an `App` of session.mjs.
  */
 export class Child {
   title = "Child";

@@ -17,7 +17,7 @@ const filters = [
 
 /**
  * Two lists side by side: taps on the right one's rows filter the left one. `Sort` is disabled, `Debug` hidden, `Crash` ends the process.
- * @implements {import("./session.mjs").App}
+ * It is an `App` of session.mjs.
  */
 export class Movies {
   title = "Movies";

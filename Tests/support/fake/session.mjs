@@ -22,7 +22,7 @@ export class FakeSession {
   seq = 0;
   /** While true, actions are kept and not answered. */
   held = false;
-  /** Alters nodes on their way to the screen. @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} */
+  /** @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} Alters nodes on their way to the screen. */
   change;
   /** @type {{viewer: Viewer, action: any}[]} */
   #kept = [];
@@ -43,7 +43,9 @@ export class FakeSession {
     this.scene = scene;
     this.make = make;
     this.device = { width: 390, height: 844, scale: 3, ...device };
-    this.#launch();
+    this.app = make(this.device);
+    this.differ = new Differ();
+    this.#begin();
   }
 
   get epoch() {
@@ -93,11 +95,16 @@ export class FakeSession {
 
   /** @param {Record<string, any>} [cause] */
   commit(cause = {}) {
+    this.#tell(this.#record(cause));
+  }
+
+  /** @param {Record<string, any>} [cause] */
+  #record(cause) {
     const { views, removed } = this.differ.diff(this.#changed(this.app.render()));
     const controllers = this.#changedControllers();
     const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.seq, ...cause, views, removed, controllers });
     this.#history.set(message.seq, message);
-    this.#tell(message);
+    return message;
   }
 
   /** @param {import("./differ.mjs").Node} node @returns {import("./differ.mjs").Node} */
@@ -116,8 +123,13 @@ export class FakeSession {
     this.#tell({ type: "state", state: "recovering" });
     this.#launch();
     for (const { kind, path, x, y } of this.#journal) this.#perform(kind, path, { x, y });
-    this.commit();
+    this.#record();
     for (const viewer of this.viewers) [this.#hello(viewer), this.#snapshot()].forEach((each) => viewer.send(each));
+  }
+
+  /** What a viewer gets that reads too slowly: a snapshot without announcement. */
+  refresh() {
+    this.#tell(this.#snapshot());
   }
 
   /** @param {"resume" | "afresh"} mode */
@@ -137,15 +149,19 @@ export class FakeSession {
   }
 
   #launch() {
+    this.app = this.make(this.device);
+    this.differ = new Differ();
+    this.#begin();
+  }
+
+  #begin() {
     this.#life += 1;
     this.seq = 0;
     this.state = "live";
     this.#crash = undefined;
     this.#history.clear();
     this.#controllers = [];
-    this.app = this.make(this.device);
-    this.differ = new Differ();
-    this.commit();
+    this.#record();
     this.#history.clear();
   }
 

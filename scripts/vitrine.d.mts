@@ -1,0 +1,2 @@
+// TypeScript looks for this name beside vitrine.mjs.
+export * from "./vitrine.js";

@@ -1,0 +1,24 @@
+// @ts-check
+
+/** What has been begun and not ended. */
+export class Outstanding {
+  /** @type {Set<Promise<any>>} */
+  #promises = new Set();
+
+  /**
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T>} the same
+   */
+  track(promise) {
+    this.#promises.add(promise);
+    const done = () => void this.#promises.delete(promise);
+    promise.then(done, done);
+    return promise;
+  }
+
+  /** @returns {Promise<void>} fulfilled once everything has ended, also what began meanwhile */
+  async settled() {
+    while (this.#promises.size > 0) await Promise.allSettled(this.#promises);
+  }
+}
