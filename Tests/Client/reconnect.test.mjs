@@ -131,6 +131,13 @@ test("a commit that does not fit the tree asks for a whole screen", async (conte
   assert.equal(back.snapshot, true);
 });
 
+test("a commit that cannot be read asks for a whole screen", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  const [lost] = await Promise.all([next(session, "lost"), next(session, "back"), gateway.sendRaw('{"type":"commit","seq":2,"views":7}')]);
+  assert.match(lost.reason, /a commit that cannot be read/);
+});
+
 for (const text of ["{", "7", '{"type":"surprise"}']) {
   test(`what is no message ends the connection, not the session: ${text}`, async (context) => {
     const { gateway, join } = await stage(context);

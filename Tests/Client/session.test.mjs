@@ -119,20 +119,30 @@ test("a crash fails the action, tells everyone, and a restart brings the screen 
   assert.notDeepEqual(session.text(), filtered);
 });
 
-test("a process that is replaced shows through as a new epoch", async (context) => {
+test("a process that is replaced shows as a new epoch, and answers what the one before had not", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   const { epoch } = session;
   gateway.session.held = true;
-  const lost = session.tap(comedy).catch((/** @type {any} */ error) => error.code);
+  const tap = session.tap(comedy);
   await gateway.heard("action");
   const snapshot = next(session, "snapshot");
   gateway.session.replace();
   await snapshot;
   assert.notEqual(session.epoch, epoch);
-  assert.equal(await lost, "lost");
-  gateway.session.held = false;
-  assert.equal((await session.tap(comedy)).type, "commit");
+  gateway.session.release();
+  assert.equal((await tap).action, "a1");
+});
+
+test("a snapshot instead of commits leaves actions without their answer", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  gateway.session.held = true;
+  const error = session.tap(comedy).catch((/** @type {any} */ reason) => reason);
+  await gateway.heard("action");
+  gateway.session.refresh();
+  assert.equal((await error).code, "lost");
+  await session.settled();
 });
 
 test("an unknown scene, and an unknown session, are refused by code", async (context) => {
@@ -158,6 +168,14 @@ test("connect refuses what it cannot use", async () => {
   await assert.rejects(connect("127.0.0.1", { scene: "movies" }), /an address looks like/);
   await assert.rejects(connect("ftp://127.0.0.1", { scene: "movies" }), /starts with http: or ws:/);
   await assert.rejects(connect("http://127.0.0.1:1", /** @type {any} */ ({})), /either a scene to start or a session to join/);
+});
+
+test("a listener may close the session", async (context) => {
+  const { join } = await stage(context);
+  const session = await join();
+  session.on("commit", () => session.close());
+  assert.equal((await session.tap(comedy)).type, "commit");
+  assert.equal(session.link, "closed");
 });
 
 test("close ends only the connection", async (context) => {

@@ -83,11 +83,14 @@ check("a tap on a disabled control is refused in the ticker", async ({ open }) =
   assert.match(await ticker(page, "disabled"), /^tap \d+: UI\w+ \d+ is disabled$/);
 });
 
-check("a session that is slow to start shows an outline", async ({ open, gateway }) => {
+check("where there is no gateway that is said, and trying again is a link", async ({ open, gateway }) => {
   const page = await open("/");
   await page.waitFor(() => document.body.dataset.moment === "welcome");
   gateway.refusing = 503;
   await page.click('[href="/?scene=movies"]');
-  await page.waitFor(() => ["connecting", "dead"].includes(document.body.dataset.moment));
+  await moment(page, "dead");
+  assert.equal(await page.evaluate(() => document.getElementById("dead-name").textContent), "No connection");
   gateway.refusing = undefined;
+  await page.click("#dead-way");
+  await live(page);
 }, { troubles: /WebSocket connection to/ });

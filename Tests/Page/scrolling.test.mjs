@@ -53,3 +53,11 @@ check("a wheel over a list scrolls it on every page, and cancels no later tap", 
   await one.click("Comedy");
   await ticker(one, '^tap "Comedy"');
 });
+
+check("a finger that scrolls does not tap", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies", { height: 600, touch: true }));
+  await page.drag(await page.at("Heat"), 150);
+  await ticker(page, "^scroll to ");
+  assert.deepEqual([...new Set(gateway.received.filter(({ type }) => type === "action").map(({ kind }) => kind))], ["scroll"]);
+  assert.equal(await page.evaluate(() => document.querySelectorAll(".pressed").length), 0);
+});

@@ -92,7 +92,7 @@ export class FakeGateway {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const json = (/** @type {any} */ value) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
-    else if (pathname === "/scenes") json({ app: "Fake", scenes: scenes.map(({ id, title, summary }) => ({ id, title, summary })) });
+    else if (pathname === "/scenes") json(scenes.map(({ id, title, summary }) => ({ id, title, summary })));
     else serveFile(pathname, response);
   }
 

@@ -34,6 +34,15 @@ export function drawn(tree) {
   return drawnLines(tree, tree.roots, 0).join("\n");
 }
 
+/** @param {Tree} tree @param {number[]} ids @param {number} depth @returns {string[]} */
+function drawnLines(tree, ids, depth) {
+  return ids.flatMap((id) => {
+    const { id: _, type, parent, children, frame, ...members } = /** @type {any} */ ({ ...tree.views.get(id) });
+    const rest = Object.entries(members).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}=${JSON.stringify(value)}`));
+    return [`${"  ".repeat(depth)}${id} ${type}${frame ? ` @${frame}` : ""}${rest.join("")}`, ...drawnLines(tree, children, depth + 1)];
+  });
+}
+
 /**
  * Takes the indentation that all lines share, and empty first and last lines, away.
  * @param {string} text

@@ -25,6 +25,8 @@ export class Mirror {
   snapshots = 0;
   /** The epoch that the tree belongs to; "" if it must come anew. */
   #drawn = "";
+  /** Whether the message before was one that announces a process. */
+  #announced = false;
 
   /** Whether the tree is the running process's, so that commits can follow. */
   get isCurrent() {
@@ -46,8 +48,10 @@ export class Mirror {
     try {
       return this.#receivers[message.type]?.(message);
     } catch (error) {
-      if (error instanceof TreeError) this.#drawn = "";
-      throw error;
+      this.#drawn = "";
+      throw error instanceof TreeError ? error : new TreeError(`a ${message.type} that cannot be read: ${/** @type {Error} */ (error).message}`);
+    } finally {
+      this.#announced = message.type === MessageType.hello || message.type === MessageType.state;
     }
   }
 
@@ -61,7 +65,7 @@ export class Mirror {
       const changes = this.tree.apply(message);
       this.#drawn = this.epoch;
       this.snapshots += 1;
-      this.#answer(message);
+      this.#losesAnswers();
       return changes;
     },
     commit: (message) => {
@@ -86,13 +90,12 @@ export class Mirror {
   };
 
   /**
-   * A snapshot on an open connection stands for commits that never came. Those of this viewer's actions that they answered are
-   * named in `answers`; where it is missing, nobody knows.
-   * @param {any} snapshot
+   * A snapshot right after a hello or a state shows a process that took over: it answers what was sent to the one before. Any other
+   * stands for commits that were dropped because this viewer read too slowly, and the answers with them.
    */
-  #answer(snapshot) {
-    for (const id of snapshot.answers ?? []) this.pending.resolve(id, snapshot);
-    if (!snapshot.answers) this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+  #losesAnswers() {
+    if (this.#announced) return;
+    this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
   }
 }
 

@@ -10,7 +10,6 @@ import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
-import { TreeError } from "./tree.js";
 import { Waits } from "./wait.js";
 
 /**
@@ -239,16 +238,22 @@ export class Session {
   /** @param {any} message @param {string} text */
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
-    if (this.link === "closed") return;
+    if (this.#isClosed) return;
+    let changes;
     try {
-      const changes = this.#mirror.receive(message);
-      this.#emitter.emit(message.type, message, changes);
+      changes = this.#mirror.receive(message);
     } catch (error) {
-      if (!(error instanceof TreeError)) throw error;
-      return this.#link.renew(error.message);
+      return this.#link.renew(/** @type {Error} */ (error).message);
     }
+    this.#emitter.emit(message.type, message, changes);
+    if (this.#isClosed) return;
     this.#arrive(message);
     this.waits.look();
+  }
+
+  /** Asked anew each time: a listener may have closed it. */
+  get #isClosed() {
+    return this.link === "closed";
   }
 
   /** @param {string} reason */
@@ -308,7 +313,7 @@ export class Session {
    */
   #refused({ code, message }) {
     if (this.link === "connecting") return this.#refuse(code, message);
-    if (code !== ErrorCode.unknownSession) return this.#link.renew(message);
+    if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.renew(message);
     this.#link.end("gone");
     this.#abandon(code, message);
     this.#emitter.emit("gone", new SessionError(code, message));

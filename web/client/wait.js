@@ -41,6 +41,8 @@ export class Wait {
   #ended;
   /** @type {Error | undefined} */
   #failure;
+  /** @type {(error: Error) => void} */
+  #late = () => {};
   /** @type {{check: () => any, resolve: (value: any) => void, reject: (error: Error) => void} | undefined} */
   #current;
 
@@ -48,7 +50,7 @@ export class Wait {
   constructor(timers, timeout, explain, ended) {
     this.#timers = timers;
     this.#ended = ended;
-    this.#timer = timers.setTimeout(() => this.fail(explain()), timeout);
+    this.#timer = timers.setTimeout(() => this.#expire(explain()), timeout);
   }
 
   /**
@@ -66,12 +68,12 @@ export class Wait {
 
   /**
    * @template T
-   * @param {Promise<T>} promise
+   * @param {Promise<T>} promise which ends by itself when there is no more to come
    * @returns {Promise<T>} the same, as long as time lasts
    */
   within(promise) {
-    const limit = this.until(() => /** @type {T | undefined} */ (undefined));
-    return Promise.race([promise, limit]).finally(() => (this.#current = undefined));
+    const late = new Promise((_, reject) => (this.#late = reject));
+    return Promise.race([promise, late]);
   }
 
   look() {
@@ -93,6 +95,12 @@ export class Wait {
     this.#failure = error;
     this.#current?.reject(error);
     this.#current = undefined;
+  }
+
+  /** @param {Error} error */
+  #expire(error) {
+    this.fail(error);
+    this.#late(error);
   }
 
   end() {

@@ -45,7 +45,7 @@ function reach(node) {
   describe(node);
 }
 
-const clip = node => style(node, "overflow", node.members.clip && !node.members.scroll ? "clip" : undefined);
+const clip = (node) => style(node, "overflow", node.members.clip && !node.members.scroll ? "clip" : undefined);
 
 function border(node) {
   const [width, color] = node.members.border ?? [];
@@ -65,16 +65,16 @@ function type(node) {
 export const aspects = {
   frame: place,
   origin: placeChildren,
-  hidden: node => { node.element.hidden = Boolean(node.members.hidden); },
+  hidden: (node) => { node.element.hidden = Boolean(node.members.hidden); },
   clip,
   alpha: reach,
   interactive: reach,
-  background: node => style(node, "background-color", node.members.background),
-  radius: node => style(node, "border-radius", node.members.radius && `${node.members.radius}px`),
+  background: (node) => style(node, "background-color", node.members.background),
+  radius: (node) => style(node, "border-radius", node.members.radius && `${node.members.radius}px`),
   border,
   lines: drawLines,
   font: type,
-  color: node => style(node, "color", node.members.color),
+  color: (node) => style(node, "color", node.members.color),
   shapes: drawShapes,
   spinner: drawSpinner,
   scroll: (node, { scrolling }) => {

@@ -3,8 +3,8 @@
 export class Crash {
   /** @param {Document} document @param {(mode: "resume" | "afresh") => void} restart */
   constructor(document, restart) {
-    this.part = name => document.getElementById(name ? `crash-${name}` : "crash");
-    this.buttons = ["resume", "afresh"].map(mode => {
+    this.part = (name) => document.getElementById(name ? `crash-${name}` : "crash");
+    this.buttons = ["resume", "afresh"].map((mode) => {
       const button = document.getElementById(mode);
       button.addEventListener("click", () => {
         for (const each of this.buttons) each.disabled = true;

@@ -26,11 +26,11 @@ export function describe(node) {
 
 /** The whole text, where the lines drawn show it cut or broken. */
 function unlikeLines({ text, lines = [] }) {
-  return text && lines.map(line => line[3]).join("") !== text ? text : undefined;
+  return text && lines.map((line) => line[3]).join("") !== text ? text : undefined;
 }
 
 /** A progress indicator has no text of its own to be named by. */
-const nameless = role => role === "progressbar" ? "In progress" : undefined;
+const nameless = (role) => role === "progressbar" ? "In progress" : undefined;
 
 /** What was selected once can be told as not selected from then on. */
 function toggle(node, tappable, selected) {

@@ -27,7 +27,7 @@ export class Focus {
   #restore() {
     if (!this.#held || isThere(this.#held.node.element)) return;
     const { at, above } = this.#held;
-    for (const container of [...above.map(node => node.element), this.screen]) {
+    for (const container of [...above.map((node) => node.element), this.screen]) {
       const control = isThere(container) && nearest(container, at);
       if (control) return control.focus({ preventScroll: true });
     }
@@ -41,7 +41,7 @@ function ancestors(node) {
   return list;
 }
 
-const isThere = element => element.isConnected && element.checkVisibility();
+const isThere = (element) => element.isConnected && element.checkVisibility();
 
 function middle(element) {
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -24,7 +24,7 @@ async function welcome() {
   try {
     const [first] = await scenes;
     if (first) moments.welcome(first);
-    else moments.empty();
+    else moments.show("empty");
   } catch (error) {
     moments.end(error);
   }

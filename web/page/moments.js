@@ -10,12 +10,6 @@ const DEAD = {
   unavailable: ["No session could be started", "Try again"],
 };
 
-const RECIPE = `import UIKit
-
-final class HelloViewController: UIViewController {
-  override func viewDidLoad() { view.backgroundColor = .systemYellow }
-}`;
-
 /** What the stage shows when it is not simply live. `body` names the moment, the style sheets do the rest. */
 export class Moments {
   #timer;
@@ -23,8 +17,8 @@ export class Moments {
   /** @param {Document} document */
   constructor(document) {
     this.body = document.body;
-    for (const id of ["pill", "recipe", "screen", "first"]) this[id] = document.getElementById(id);
-    this.dead = ["name", "reason", "way"].map(part => document.getElementById(`dead-${part}`));
+    for (const id of ["pill", "screen", "first"]) this[id] = document.getElementById(id);
+    this.dead = ["name", "reason", "way"].map((part) => document.getElementById(`dead-${part}`));
   }
 
   get now() {
@@ -45,11 +39,6 @@ export class Moments {
     this.first.textContent = `Open ${title}`;
     this.first.href = `/?scene=${encodeURIComponent(id)}`;
     this.show("welcome");
-  }
-
-  empty() {
-    this.recipe.textContent = RECIPE;
-    this.show("empty");
   }
 
   /** @param {Date | undefined} seen when the picture was last known to be true */
@@ -82,4 +71,4 @@ export class Moments {
   }
 }
 
-const sentence = text => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

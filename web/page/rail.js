@@ -11,8 +11,7 @@ export class Rail {
   async load() {
     const answer = await fetch("/scenes");
     if (!answer.ok) throw new Error(`The list of scenes did not come: ${answer.status} ${answer.statusText}`);
-    const scenes = await answer.json();
-    this.scenes = Array.isArray(scenes) ? scenes : scenes.scenes;
+    this.scenes = await answer.json();
     this.list.replaceChildren(...this.scenes.map(item));
     this.mark(this.current);
     return this.scenes;

@@ -24,13 +24,13 @@ export class Renderer {
   }
 
   commit({ views = [], removed = [] }) {
-    this.#draw(views, removed.map(id => this.nodes.get(id)).filter(Boolean));
+    this.#draw(views, removed.map((id) => this.nodes.get(id)).filter(Boolean));
   }
 
   snapshot({ views = [] }) {
-    const kept = new Set(views.map(view => view.id));
-    const gone = [...this.nodes.values()].filter(node => !kept.has(node.id));
-    this.#draw(views.map(view => this.nodes.get(view.id)?.changeTo(view) ?? view), gone);
+    const kept = new Set(views.map((view) => view.id));
+    const gone = [...this.nodes.values()].filter((node) => !kept.has(node.id));
+    this.#draw(views.map((view) => this.nodes.get(view.id)?.changeTo(view) ?? view), gone);
   }
 
   /** The view that an element of the screen belongs to. @returns {ViewNode | undefined} */
@@ -40,7 +40,7 @@ export class Renderer {
   }
 
   #draw(changes, gone) {
-    this.#leaving = new Set(gone.map(node => node.element));
+    this.#leaving = new Set(gone.map((node) => node.element));
     for (const change of changes) this.#change(change);
     for (const node of gone) this.#remove(node);
     this.#leaving.clear();

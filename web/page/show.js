@@ -6,7 +6,7 @@ import { Scrolling } from "./scrolling.js";
 import { Ticker, wordsFor } from "./ticker.js";
 import { Touches } from "./touches.js";
 
-const bytesOf = text => new TextEncoder().encode(text).length;
+const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /**
  * One session on the stage: messages to the screen, input to the session, both to the ticker.
@@ -26,9 +26,9 @@ export class Show {
     const { screen } = stage;
     this.renderer = new Renderer(screen, new Scrolling((target, x, y) => this.perform("scroll", { target, x, y })));
     this.focus = new Focus(screen, this.renderer);
-    this.touches = new Touches(screen, this.renderer, target => this.perform("tap", { target }).catch(() => {}));
+    this.touches = new Touches(screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}));
     this.ticker = new Ticker(document);
-    this.crash = new Crash(document, mode => this.restart(mode));
+    this.crash = new Crash(document, (mode) => this.restart(mode));
   }
 
   start() {
@@ -37,14 +37,14 @@ export class Show {
     const hear = {
       message: (_, text) => { this.#bytes = bytesOf(text); this.#seen = new Date(); },
       hello: () => this.hello(),
-      snapshot: message => this.draw(message),
-      commit: message => this.draw(message),
-      event: message => this.ticker.event(message),
-      state: message => this.turn(message),
+      snapshot: (message) => this.draw(message),
+      commit: (message) => this.draw(message),
+      event: (message) => this.ticker.event(message),
+      state: (message) => this.turn(message),
       viewers: ({ count }) => this.header.count(count),
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
-      gone: error => this.gone(error),
+      gone: (error) => this.gone(error),
     };
     for (const name in hear) session.on(name, hear[name]);
   }
@@ -81,7 +81,7 @@ export class Show {
 
   #tell(commit, { who, sent, ...did }) {
     const { bytes, events, drawn } = this.#costs.get(commit) ?? { bytes: 0, events: [], drawn: performance.now() };
-    const action = { ...events.find(event => event.event === "action"), ...did };
+    const action = { ...events.find((event) => event.event === "action"), ...did };
     const what = wordsFor({ kind: "action", ...action }, this.#nameOf(action.target));
     this.ticker.action({ who, what, events, bytes, ms: sent && drawn - sent, quietly: action.kind === "scroll" });
   }
@@ -89,7 +89,7 @@ export class Show {
   #nameOf(target) {
     const node = this.renderer.nodes.get(target);
     if (!node) return undefined;
-    const name = node.members.label ?? [...node.element.querySelectorAll(".line")].map(line => line.textContent).join(" ");
+    const name = node.members.label ?? [...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ");
     return name ? `"${name}"` : undefined;
   }
 

@@ -66,4 +66,4 @@ export class Stage {
 }
 
 /** @param {Date} date */
-export const timeOfDay = date => date.toLocaleTimeString("en-GB");
+export const timeOfDay = (date) => date.toLocaleTimeString("en-GB");

@@ -31,7 +31,7 @@ export class Ticker {
   /** A commit that no action caused: what a timer or a loader did after the last one, if controllers heard of it. */
   later({ events, bytes }) {
     const line = this.line.querySelector("[data-kind=told]");
-    if (!line || !events.some(event => event.event === "callback")) return;
+    if (!line || !events.some((event) => event.event === "callback")) return;
     line.querySelector(".later")?.remove();
     const tail = part("later", " · later ");
     tail.append(...effects(events), `, ${count(bytes, "B", "B")}`);
@@ -58,7 +58,7 @@ export class Ticker {
 
 /** What an action did to the controllers, and that it was drawn. */
 function effects(events) {
-  const callbacks = events.filter(event => event.event === "callback").length;
+  const callbacks = events.filter((event) => event.event === "callback").length;
   return callbacks ? [count(callbacks, "callback"), ARROW(), "1 commit"] : ["1 commit"];
 }
 
@@ -72,7 +72,7 @@ function part(name, text) {
 
 const ARROW = () => part("arrow", "→");
 const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const milliseconds = ms => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
+const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
 /** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
 export function wordsFor({ kind, target, text, x, y }, fallback) {

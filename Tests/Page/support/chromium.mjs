@@ -34,13 +34,13 @@ export class Chromium {
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run", "--disable-extensions",
       "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank",
     ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-    this.#ended = new Promise(resolve => {
+    this.#ended = new Promise((resolve) => {
       this.#process.once("exit", resolve);
       this.#process.once("error", resolve);
     });
-    this.#ended.then(error => this.#fail(error instanceof Error ? error : new Error("Chromium has ended")));
+    this.#ended.then((error) => this.#fail(error instanceof Error ? error : new Error("Chromium has ended")));
     const [, , , , output] = this.#process.stdio;
-    output.setEncoding("utf8").on("data", text => this.#read(text));
+    output.setEncoding("utf8").on("data", (text) => this.#read(text));
     this.#process.stdio[3].on("error", () => {});
   }
 

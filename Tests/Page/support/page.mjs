@@ -26,7 +26,7 @@ export class Page {
   }
 
   async start(look) {
-    await Promise.all(["Page", "Runtime", "Log"].map(domain => this.#call(`${domain}.enable`)));
+    await Promise.all(["Page", "Runtime", "Log"].map((domain) => this.#call(`${domain}.enable`)));
     await this.look(look);
   }
 
@@ -45,7 +45,7 @@ export class Page {
       "Page.loadEventFired": () => this.#loaded?.(),
       "Runtime.exceptionThrown": () => this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text),
       "Runtime.consoleAPICalled": () => {
-        if (["error", "warning", "assert"].includes(params.type)) this.problems.push(params.args.map(arg => arg.value ?? arg.description).join(" "));
+        if (["error", "warning", "assert"].includes(params.type)) this.problems.push(params.args.map((arg) => arg.value ?? arg.description).join(" "));
       },
       "Log.entryAdded": () => {
         if (["error", "warning"].includes(params.entry.level)) this.problems.push(`${params.entry.text} ${params.entry.url ?? ""}`.trim());
@@ -54,14 +54,14 @@ export class Page {
   }
 
   async goto(url) {
-    const loaded = new Promise(resolve => { this.#loaded = resolve; });
+    const loaded = new Promise((resolve) => { this.#loaded = resolve; });
     const { errorText } = await this.#call("Page.navigate", { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
     await loaded;
   }
 
   async reload() {
-    const loaded = new Promise(resolve => { this.#loaded = resolve; });
+    const loaded = new Promise((resolve) => { this.#loaded = resolve; });
     await this.#call("Page.reload");
     await loaded;
   }
@@ -95,9 +95,9 @@ export class Page {
 
   /** The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`. */
   at(what) {
-    return this.waitFor(wanted => {
-      const fits = /^[#.[]/.test(wanted) ? element => element.matches(wanted) : element => element.textContent.trim() === wanted;
-      const found = [...document.body.querySelectorAll("*")].filter(element => fits(element) && element.checkVisibility()).at(-1);
+    return this.waitFor((wanted) => {
+      const fits = /^[#.[]/.test(wanted) ? (element) => element.matches(wanted) : (element) => element.textContent.trim() === wanted;
+      const found = [...document.body.querySelectorAll("*")].filter((element) => fits(element) && element.checkVisibility()).at(-1);
       if (!found) return undefined;
       const { left, top, width, height } = found.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
@@ -117,6 +117,14 @@ export class Page {
     await this.#call("Input.dispatchMouseEvent", { type: "mouseWheel", ...point, deltaX: 0, deltaY });
   }
 
+  /** A finger that drags the content up by so many pixels. */
+  async drag(point, distance) {
+    const at = (moved) => ({ touchPoints: [{ x: point.x, y: point.y - moved }] });
+    await this.#call("Input.dispatchTouchEvent", { type: "touchStart", ...at(0) });
+    for (let moved = 10; moved <= distance; moved += 10) await this.#call("Input.dispatchTouchEvent", { type: "touchMove", ...at(moved) });
+    await this.#call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
   async touch(what) {
     const point = typeof what === "string" ? await this.at(what) : what;
     await this.#call("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
@@ -132,7 +140,7 @@ export class Page {
   /** What assistive technology is told: `role name (states)`, one a node that is not ignored. */
   async accessibility() {
     const { nodes } = await this.#call("Accessibility.getFullAXTree");
-    return nodes.filter(node => !node.ignored).map(({ role, name, properties = [] }) => {
+    return nodes.filter((node) => !node.ignored).map(({ role, name, properties = [] }) => {
       const states = properties.filter(({ name, value }) => ["disabled", "pressed"].includes(name) && value.value && value.value !== "false").map(({ name }) => name);
       return `${role?.value} ${name?.value ?? ""}${states.length ? ` (${states})` : ""}`.trim();
     });

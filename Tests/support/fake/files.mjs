@@ -14,7 +14,11 @@ const types = /** @type {Record<string, string>} */ ({
 /** As strict as the real gateway's. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'";
 
-/** Answers a GET with a file of `web/`, or of the fonts. @param {string} path @param {import("node:http").ServerResponse} response */
+/**
+ * Answers a GET with a file of `web/`, or of the fonts.
+ * @param {string} path
+ * @param {import("node:http").ServerResponse} response
+ */
 export async function serveFile(path, response) {
   const [root, rest] = path.startsWith("/fonts/") ? [fonts, path.slice(7)] : [web, path === "/" ? "index.html" : path.slice(1)];
   const file = join(root, normalize(decodeURIComponent(rest)));

@@ -95,11 +95,16 @@ export class FakeSession {
 
   /** @param {Record<string, any>} [cause] */
   commit(cause = {}) {
+    this.#tell(this.#record(cause));
+  }
+
+  /** @param {Record<string, any>} [cause] */
+  #record(cause) {
     const { views, removed } = this.differ.diff(this.#changed(this.app.render()));
     const controllers = this.#changedControllers();
     const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.seq, ...cause, views, removed, controllers });
     this.#history.set(message.seq, message);
-    this.#tell(message);
+    return message;
   }
 
   /** @param {import("./differ.mjs").Node} node @returns {import("./differ.mjs").Node} */
@@ -118,8 +123,13 @@ export class FakeSession {
     this.#tell({ type: "state", state: "recovering" });
     this.#launch();
     for (const { kind, path, x, y } of this.#journal) this.#perform(kind, path, { x, y });
-    this.commit();
+    this.#record();
     for (const viewer of this.viewers) [this.#hello(viewer), this.#snapshot()].forEach((each) => viewer.send(each));
+  }
+
+  /** What a viewer gets that reads too slowly: a snapshot without announcement. */
+  refresh() {
+    this.#tell(this.#snapshot());
   }
 
   /** @param {"resume" | "afresh"} mode */
@@ -151,7 +161,7 @@ export class FakeSession {
     this.#crash = undefined;
     this.#history.clear();
     this.#controllers = [];
-    this.commit();
+    this.#record();
     this.#history.clear();
   }
 
