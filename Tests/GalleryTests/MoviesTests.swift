@@ -40,7 +40,10 @@ import Testing
     let comedies = ["The General", "Groundhog Day", "Playtime", "Some Like It Hot"]
     #expect(titles(container.movieListVC) == comedies)
     tap("Action", in: container.filterListVC)
-    #expect(titles(container.movieListVC) == ["The General", "Groundhog Day", "Mad Max 2", "Playtime", "Seven Samurai", "Some Like It Hot", "Speed"])
+    #expect(
+      titles(container.movieListVC) == [
+        "The General", "Groundhog Day", "Mad Max 2", "Playtime", "Seven Samurai", "Some Like It Hot", "Speed",
+      ])
     tap("5 stars", in: container.filterListVC)
     #expect(titles(container.movieListVC) == ["Playtime", "Seven Samurai"])
     tap("3 hours", in: container.filterListVC)
@@ -53,7 +56,9 @@ import Testing
     let container = container()
     tap("Comedy", in: container.filterListVC)
     func checked() -> [String] {
-      container.filterListVC.tableView.visibleCells.filter { $0.accessoryType == .checkmark }.map { $0.textLabel?.text ?? "" }
+      container.filterListVC.tableView.visibleCells.filter { $0.accessoryType == .checkmark }.map {
+        $0.textLabel?.text ?? ""
+      }
     }
     #expect(checked() == ["Comedy"])
     container.clearFilterTapped(self)
@@ -67,7 +72,8 @@ import Testing
     window.frame.size = size
     CommitCycle.current.settle()
     let (filters, movies) = (container.filterListContainerView.frame, container.movieListContainerView.frame)
-    #expect(abs(filters.width / movies.width - 0.7) < 0.001 && filters.maxX < movies.minX && filters.height == movies.height)
+    #expect(
+      abs(filters.width / movies.width - 0.7) < 0.001 && filters.maxX < movies.minX && filters.height == movies.height)
     #expect(container.filterListVC.view.frame == container.filterListContainerView.bounds)
   }
 

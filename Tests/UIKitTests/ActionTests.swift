@@ -5,76 +5,82 @@ import Wire
 
 /// What a viewer may do, and what it is told when it may not.
 @MainActor @Suite struct ActionTests {
-  let commits = Commits()
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  let button = UIButton(type: .system)
-  let presses = Counter()
+  @MainActor private class Fixture {
+    let commits = Commits()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let button = UIButton(type: .system)
+    var presses = 0
 
-  class Counter { var count = 0 }
+    init() {
+      button.frame = CGRect(x: 100, y: 100, width: 100, height: 44)
+      button.setTitle("Press", for: .normal)
+      button.addAction(UIAction { [unowned self] _ in presses += 1 }, for: .touchUpInside)
+      window.isHidden = false
+      window.addSubview(button)
+      _ = commits.turn()
+    }
 
-  init() {
-    button.frame = CGRect(x: 100, y: 100, width: 100, height: 44)
-    button.setTitle("Press", for: .normal)
-    button.addAction(UIAction { [presses] _ in presses.count += 1 }, for: .touchUpInside)
-    window.isHidden = false
-    window.addSubview(button)
-    _ = commits.turn()
-  }
+    func tap(_ id: Int) -> String { act(["kind": "tap", "target": .integer(id)]) }
 
-  private func tap(_ id: Int) -> String { act(["kind": "tap", "target": .integer(id)]) }
-
-  private func act(_ message: JSON) -> String {
-    do {
-      try Action(message).perform()
-      return "done"
-    } catch {
-      return error.code.rawValue
+    func act(_ message: JSON) -> String {
+      do {
+        try Action(message).perform()
+        return "done"
+      } catch {
+        return error.code.rawValue
+      }
     }
   }
 
   @Test func `a tap reaches the control at or above the target`() {
-    #expect(tap(button.assignedID) == "done")
-    #expect(tap(button.titleLabel!.assignedID) == "done")
-    #expect(presses.count == 2)
+    let f = Fixture()
+    #expect(f.tap(f.button.assignedID) == "done")
+    #expect(f.tap(f.button.titleLabel!.assignedID) == "done")
+    #expect(f.presses == 2)
   }
 
   @Test func `a tap on nothing that acts is a touch on nothing`() {
-    #expect(tap(window.assignedID) == "done")
-    #expect(presses.count == 0)
+    let f = Fixture()
+    #expect(f.tap(f.window.assignedID) == "done")
+    #expect(f.presses == 0)
   }
 
   @Test func `views that are unknown, hidden, transparent, closed, clipped away or covered refuse`() {
-    #expect(tap(4711) == "unknown-view")
-    button.isHidden = true
-    #expect(tap(button.assignedID) == "hidden")
-    button.isHidden = false
-    button.alpha = 0
-    #expect(tap(button.assignedID) == "hidden")
-    button.alpha = 1
-    button.isUserInteractionEnabled = false
-    #expect(tap(button.titleLabel!.assignedID) == "hidden")
-    button.isUserInteractionEnabled = true
-    button.frame.origin.x = 500
-    #expect(tap(button.assignedID) == "hidden")
-    button.frame.origin.x = 100
-    window.addSubview(UIView(frame: window.bounds))
-    #expect(tap(button.assignedID) == "hidden")
-    #expect(presses.count == 0)
+    let f = Fixture()
+    #expect(f.tap(4711) == "unknown-view")
+    f.button.isHidden = true
+    #expect(f.tap(f.button.assignedID) == "hidden")
+    f.button.isHidden = false
+    f.button.alpha = 0
+    #expect(f.tap(f.button.assignedID) == "hidden")
+    f.button.alpha = 1
+    f.button.isUserInteractionEnabled = false
+    #expect(f.tap(f.button.titleLabel!.assignedID) == "hidden")
+    f.button.isUserInteractionEnabled = true
+    f.button.frame.origin.x = 500
+    #expect(f.tap(f.button.assignedID) == "hidden")
+    f.button.frame.origin.x = 100
+    f.window.addSubview(UIView(frame: f.window.bounds))
+    #expect(f.tap(f.button.assignedID) == "hidden")
+    #expect(f.presses == 0)
   }
 
   @Test func `a disabled control refuses`() {
-    button.isEnabled = false
-    #expect(tap(button.assignedID) == "disabled")
+    let f = Fixture()
+    f.button.isEnabled = false
+    #expect(f.tap(f.button.assignedID) == "disabled")
   }
 
   @Test func `a view that left the window is unknown`() {
-    button.removeFromSuperview()
-    _ = commits.turn()
-    #expect(tap(button.assignedID) == "unknown-view")
+    let f = Fixture()
+    f.button.removeFromSuperview()
+    _ = f.commits.turn()
+    #expect(f.tap(f.button.assignedID) == "unknown-view")
   }
 
   @Test func `kinds that do not exist and views that do not scroll are refused`() {
-    #expect(act(["kind": "stroke", "target": .integer(button.assignedID)]) == "unknown-action")
-    #expect(act(["kind": "scroll", "target": .integer(button.assignedID), "x": 0, "y": 1]) == "not-scrollable")
+    let f = Fixture()
+    #expect(f.act(["kind": "stroke", "target": .integer(f.button.assignedID)]) == "unknown-action")
+    #expect(f.act(["kind": "scroll", "target": .integer(f.button.assignedID), "x": 0, "y": 1]) == "not-scrollable")
   }
 }

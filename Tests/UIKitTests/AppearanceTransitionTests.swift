@@ -14,7 +14,9 @@ import Testing
 
   private func begin(_ appearing: Bool) { c.beginAppearanceTransition(appearing, animated: true) }
   private func end() { c.endAppearanceTransition() }
-  private var told: [String] { stage.transcript.take().map { String($0.dropFirst(2)) }.filter { !$0.hasPrefix("viewIs") } }
+  private var told: [String] {
+    stage.transcript.take().map { String($0.dropFirst(2)) }.filter { !$0.hasPrefix("viewIs") }
+  }
 
   private func appear() {
     begin(true)

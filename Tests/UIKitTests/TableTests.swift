@@ -15,7 +15,9 @@ private class Numbers: UITableViewController {
   }
 
   override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
   override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { titles[section] }
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     log.append("cell \(indexPath.section).\(indexPath.row)")
@@ -27,7 +29,9 @@ private class Numbers: UITableViewController {
     log.append("willSelect \(indexPath.row)")
     return indexPath
   }
-  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.append("didSelect \(indexPath.row)") }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    log.append("didSelect \(indexPath.row)")
+  }
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     log.append("didDeselect \(indexPath.row)")
   }
@@ -41,7 +45,9 @@ private class Numbers: UITableViewController {
 }
 
 private class Subtitled: UITableViewCell {
-  override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .subtitle, reuseIdentifier: reuseIdentifier) }
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+  }
   required init?(coder: NSCoder) { nil }
 }
 
@@ -113,7 +119,9 @@ private class Subtitled: UITableViewCell {
     CommitCycle.current.settle()
     #expect(table.rows.cells.count <= 2 * 844 / 44 + 2)
     #expect(numbers.shown.first == "454")
-    #expect(table.subviews.compactMap { ($0 as? UITableViewCell)?.textLabel?.text } == table.rows.cells.keys.sorted().map { "\($0.row)" })
+    #expect(
+      table.subviews.compactMap { ($0 as? UITableViewCell)?.textLabel?.text }
+        == table.rows.cells.keys.sorted().map { "\($0.row)" })
   }
 
   @Test func `sections have their titles above them, in the order in which they are read`() {
@@ -124,7 +132,8 @@ private class Subtitled: UITableViewCell {
       (view as? UITableViewHeaderFooterView)?.textLabel?.text ?? (view as? UITableViewCell)?.textLabel?.text ?? ""
     }
     #expect(read == ["One", "1", "Two", "2", "3"])
-    #expect(table.rectForRow(at: IndexPath(row: 1, section: 1)) == CGRect(x: 0, y: 28 + 44 + 28 + 44, width: 390, height: 44))
+    #expect(
+      table.rectForRow(at: IndexPath(row: 1, section: 1)) == CGRect(x: 0, y: 28 + 44 + 28 + 44, width: 390, height: 44))
     let header = table.headerView(forSection: 1)
     table.reloadData()
     CommitCycle.current.settle()
@@ -140,7 +149,8 @@ private class Subtitled: UITableViewCell {
     numbers.sections = [Array(0..<100)]
     show()
     table.userScrolled(toCommitted: CGPoint(x: 0, y: 1e9))
-    #expect(table.contentOffset.y == 100 * 44 + 34 - 844)
+    let end: CGFloat = 100 * 44 + 34 - 844
+    #expect(table.contentOffset.y == end)
     table.userScrolled(toCommitted: CGPoint(x: 0, y: -50))
     #expect(table.contentOffset.y == -47)
   }

@@ -15,7 +15,7 @@ import Wire
     #expect(view.frame == CGRect(x: 45, y: 45, width: 10, height: 10))
   }
 
-  private static let resized: [(UIView.AutoresizingMask, CGRect)] = [
+  nonisolated private static let resized: [(UIView.AutoresizingMask, CGRect)] = [
     (.flexibleWidth, CGRect(x: 10, y: 20, width: 130, height: 40)),
     (.flexibleLeftMargin, CGRect(x: 110, y: 20, width: 30, height: 40)),
     ([.flexibleRightMargin, .flexibleBottomMargin], CGRect(x: 10, y: 20, width: 30, height: 40)),
@@ -150,7 +150,8 @@ import Wire
   @Test func `a button calls its actions in order, with itself as sender`() throws {
     let button = UIButton(type: .system)
     var log: [String] = []
-    button.addAction(UIAction(identifier: .init("a")) { log.append("a \($0.sender as? UIButton === button)") }, for: .touchUpInside)
+    button.addAction(
+      UIAction(identifier: .init("a")) { log.append("a \($0.sender as? UIButton === button)") }, for: .touchUpInside)
     button.addAction(UIAction(identifier: .init("b")) { _ in log.append("b") }, for: .primaryActionTriggered)
     button.addAction(UIAction(identifier: .init("a")) { _ in log.append("a2") }, for: .touchUpInside)
     try button.tapped()

@@ -8,14 +8,20 @@ struct Content {
 /// Takes its time, as a network does.
 @MainActor
 class ContentLoader {
-  /// Seconds from asking to the answer.
-  let delay: TimeInterval
+  /// Runs work after a number of seconds.
+  typealias Delay = @MainActor (TimeInterval, @escaping @MainActor () -> Void) -> Void
+
+  private let delay: Delay
   private var loads = 0
 
-  init(delay: TimeInterval = 1.5) { self.delay = delay }
+  init(
+    delay: @escaping Delay = { seconds, work in DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { work() } }
+  ) {
+    self.delay = delay
+  }
 
   func load(completion: @escaping @MainActor (Content) -> Void) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [self] in
+    delay(1.5) { [self] in
       loads += 1
       completion(
         Content(

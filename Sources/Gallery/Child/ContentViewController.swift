@@ -54,7 +54,8 @@ class ContentViewController: UIViewController {
     let (heading, below) = above.divided(atDistance: 40, from: .minYEdge)
     titleLabel.frame = heading
     let text = below.divided(atDistance: 8, from: .minYEdge).remainder
-    textLabel.frame = CGRect(origin: text.origin, size: CGSize(width: text.width, height: textLabel.sizeThatFits(text.size).height))
+    textLabel.frame = CGRect(
+      origin: text.origin, size: CGSize(width: text.width, height: textLabel.sizeThatFits(text.size).height))
     reloadButton.frame = button
   }
 }

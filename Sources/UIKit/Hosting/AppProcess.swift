@@ -24,7 +24,8 @@ enum AppProcess {
 
   /// Runs `vitrine serve` on this executable, with the arguments given here.
   private static func becomeGateway() -> Never {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    let executable =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
     let gateway = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("vitrine").path
     let arguments = [gateway, "serve", "--app", executable] + CommandLine.arguments.dropFirst()
     var pointers = arguments.map { strdup($0) } + [nil]

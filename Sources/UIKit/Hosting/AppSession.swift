@@ -15,7 +15,8 @@ final class AppSession {
   private var isLaunched = false
   private let begun = MonotonicClock.milliseconds
 
-  init(connection: Int32, scenes: [CataloguedScene], makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
+  init(connection: Int32, scenes: [CataloguedScene], makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate)
+  {
     self.connection = connection
     self.scenes = scenes
     self.makeDelegate = makeDelegate

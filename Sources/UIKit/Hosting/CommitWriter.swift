@@ -93,7 +93,9 @@ final class CommitWriter {
   private func placeChildren(of superview: UIView, into part: inout CommitPart) {
     var previous = 0
     for view in superview.storedSubviews {
-      if view.isMisplaced || view.committed == nil { place(view, parent: superview.assignedID, after: previous, into: &part) }
+      if view.isMisplaced || view.committed == nil {
+        place(view, parent: superview.assignedID, after: previous, into: &part)
+      }
       previous = view.assignedID
     }
   }
@@ -166,7 +168,9 @@ final class CommitWriter {
     listedControllers = listed
   }
 
-  private func list(_ controller: UIViewController, parent: Int, in listed: inout [Int: UIViewController], into part: inout CommitPart) {
+  private func list(
+    _ controller: UIViewController, parent: Int, in listed: inout [Int: UIViewController], into part: inout CommitPart
+  ) {
     let id = controller.assignedID
     listed[id] = controller
     var now: [ControllerMember: JSON] = [.parent: .integer(parent), .state: .string(controller.appearance.rawValue)]

@@ -24,7 +24,8 @@ struct Nursery {
     send([
       "type": .string(ProcessMessageType.ready.rawValue),
       "app": .string(ProcessInfo.processInfo.processName),
-      "scenes": .array(scenes.map { ["id": .string($0.id), "title": .string($0.title), "summary": .string($0.summary)] }),
+      "scenes": .array(
+        scenes.map { ["id": .string($0.id), "title": .string($0.title), "summary": .string($0.summary)] }),
     ])
     var descriptors: [Int32] = []
     while true {
@@ -48,7 +49,9 @@ struct Nursery {
     defer { close(log) }
     if let fault = NurseryState.fault {
       close(connection)
-      send(["type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session), "message": .string(fault)])
+      send([
+        "type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session), "message": .string(fault),
+      ])
       return nil
     }
     let pid = vitrine_fork()
@@ -64,7 +67,10 @@ struct Nursery {
     close(connection)
     guard pid > 0 else {
       let reason = String(cString: strerror(errno))
-      send(["type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session), "message": .string(reason)])
+      send([
+        "type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session),
+        "message": .string(reason),
+      ])
       return nil
     }
     sessions[pid] = session
@@ -81,7 +87,11 @@ struct Nursery {
       message["type"] = .string(ProcessMessageType.exited.rawValue)
       message["session"] = .string(session)
       message["pid"] = .integer(Int(pid))
-      if signal == 0 { message["status"] = .integer(Int(status >> 8 & 0xff)) } else { message["signal"] = .integer(Int(signal)) }
+      if signal == 0 {
+        message["status"] = .integer(Int(status >> 8 & 0xff))
+      } else {
+        message["signal"] = .integer(Int(signal))
+      }
       send(.object(message))
     }
   }

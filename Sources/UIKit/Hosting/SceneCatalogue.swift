@@ -6,7 +6,9 @@ package struct CataloguedScene: Sendable {
   package let summary: String
   package let makeRoot: @MainActor @Sendable () -> UIViewController
 
-  package init(id: String, title: String, summary: String, makeRoot: @escaping @MainActor @Sendable () -> UIViewController) {
+  package init(
+    id: String, title: String, summary: String, makeRoot: @escaping @MainActor @Sendable () -> UIViewController
+  ) {
     self.id = id
     self.title = title
     self.summary = summary

@@ -39,7 +39,10 @@ enum CellAccessory {
     [
       ["d": .string(SVGPath.circle(x, middle, 10)), "stroke": .colour(tint) ?? .null, "width": 1.5],
       ["d": .string(SVGPath.circle(x, middle - 4.5, 1.2)), "fill": .colour(tint) ?? .null],
-      ["d": .string(SVGPath.line([(x, middle - 1), (x, middle + 5.5)])), "stroke": .colour(tint) ?? .null, "width": 1.5],
+      [
+        "d": .string(SVGPath.line([(x, middle - 1), (x, middle + 5.5)])), "stroke": .colour(tint) ?? .null,
+        "width": 1.5,
+      ],
     ]
   }
 }
@@ -47,7 +50,8 @@ enum CellAccessory {
 /// Path data, in a view's own coordinates.
 enum SVGPath {
   static func line(_ points: [(CGFloat, CGFloat)]) -> String {
-    points.enumerated().map { ($0.offset == 0 ? "M" : "L") + number($0.element.0) + " " + number($0.element.1) }.joined()
+    points.enumerated().map { ($0.offset == 0 ? "M" : "L") + number($0.element.0) + " " + number($0.element.1) }
+      .joined()
   }
 
   static func rectangle(_ rect: CGRect) -> String {

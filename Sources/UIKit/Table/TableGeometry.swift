@@ -21,7 +21,9 @@ struct TableGeometry {
     sections.enumerated().flatMap { number, section -> [IndexPath] in
       guard section.header.y <= range.upperBound, section.footer.end >= range.lowerBound else { return [] }
       let first = section.rows.partitioningIndex { $0.end > range.lowerBound }
-      return section.rows[first...].prefix { $0.y <= range.upperBound }.indices.map { IndexPath(row: $0, section: number) }
+      return section.rows[first...].prefix { $0.y <= range.upperBound }.indices.map {
+        IndexPath(row: $0, section: number)
+      }
     }
   }
 }

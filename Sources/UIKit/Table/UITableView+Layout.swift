@@ -111,11 +111,13 @@ extension UITableView {
     for (number, section) in geometry.sections.enumerated() {
       place(section.header, in: range, at: number, views: \.headers) { table, old in
         table.tableDelegate?.tableView(table, viewForHeaderInSection: number)
-          ?? table.titleView(table.dataSource?.tableView(table, titleForHeaderInSection: number), isHeader: true, old: old)
+          ?? table.titleView(
+            table.dataSource?.tableView(table, titleForHeaderInSection: number), isHeader: true, old: old)
       }
       place(section.footer, in: range, at: number, views: \.footers) { table, old in
         table.tableDelegate?.tableView(table, viewForFooterInSection: number)
-          ?? table.titleView(table.dataSource?.tableView(table, titleForFooterInSection: number), isHeader: false, old: old)
+          ?? table.titleView(
+            table.dataSource?.tableView(table, titleForFooterInSection: number), isHeader: false, old: old)
       }
     }
     let count = geometry.sections.count
@@ -155,8 +157,11 @@ extension UITableView {
     let wanted = storedSubviews.enumerated().sorted { a, b in
       (a.element.frame.minY, a.offset) < (b.element.frame.minY, b.offset)
     }.map(\.element)
-    let staying = Set(wanted.longestIncreasing { view in storedSubviews.firstIndex { $0 === view }! }.map(ObjectIdentifier.init))
-    for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) { restack(view, at: index) }
+    let staying = Set(
+      wanted.longestIncreasing { view in storedSubviews.firstIndex { $0 === view }! }.map(ObjectIdentifier.init))
+    for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) {
+      restack(view, at: index)
+    }
   }
 }
 
@@ -189,7 +194,9 @@ extension Array {
       previous[index] = place > 0 ? tails[place - 1] : nil
       if place == tails.count { tails.append(index) } else { tails[place] = index }
     }
-    return sequence(first: tails.last, next: { $0.map { previous[$0] } }).prefix { $0 != nil }.compactMap { $0.map { self[$0] } }
-      .reversed()
+    return sequence(first: tails.last, next: { $0.map { previous[$0] } }).prefix { $0 != nil }.compactMap {
+      $0.map { self[$0] }
+    }
+    .reversed()
   }
 }

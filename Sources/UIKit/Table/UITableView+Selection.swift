@@ -4,7 +4,9 @@ extension UITableView {
     guard allowsSelection, let path = indexPath(for: cell) else { return }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
     if allowsMultipleSelection, selected.contains(path) { return deselectByTouch(path) }
-    guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else { return }
+    guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else {
+      return
+    }
     if !allowsMultipleSelection {
       for other in selected.sorted() where other != chosen { deselectByTouch(other) }
     }
@@ -13,7 +15,9 @@ extension UITableView {
   }
 
   private func deselectByTouch(_ path: IndexPath) {
-    guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willDeselectRowAt: path) else { return }
+    guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willDeselectRowAt: path) else {
+      return
+    }
     deselect(chosen, animated: false)
     tableDelegate?.tableView(self, didDeselectRowAt: chosen)
   }

@@ -3,7 +3,9 @@ import Wire
 /// A row of a table.
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
   public let reuseIdentifier: String?

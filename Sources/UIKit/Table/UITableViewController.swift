@@ -54,7 +54,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     fatalError(
-      "NSInternalInconsistencyException: UITableView dataSource returned no cell: \(type(of: self)) must implement tableView(_:cellForRowAt:)")
+      "NSInternalInconsistencyException: UITableView dataSource returned no cell: \(type(of: self)) must implement tableView(_:cellForRowAt:)"
+    )
   }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
@@ -71,7 +72,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
   open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
-  open func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+  }
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}

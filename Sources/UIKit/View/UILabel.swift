@@ -40,7 +40,8 @@ open class UILabel: UIView {
     let lines = Paragraph(text, font: font.textFont, width: width, maximumLines: numberOfLines).lines
     let screen = UIScreen.main
     return CGSize(
-      width: screen.roundedUp(lines.map(\.width).max() ?? 0), height: screen.roundedUp(CGFloat(lines.count) * font.lineHeight))
+      width: screen.roundedUp(lines.map(\.width).max() ?? 0),
+      height: screen.roundedUp(CGFloat(lines.count) * font.lineHeight))
   }
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }

@@ -56,7 +56,8 @@ open class UIScrollView: UIView {
     case .automatic, .scrollableAxes:
       return contentInset.adding(
         UIEdgeInsets(
-          top: safe.top, left: scrollsSideways ? safe.left : 0, bottom: safe.bottom, right: scrollsSideways ? safe.right : 0))
+          top: safe.top, left: scrollsSideways ? safe.left : 0, bottom: safe.bottom,
+          right: scrollsSideways ? safe.right : 0))
     }
   }
 

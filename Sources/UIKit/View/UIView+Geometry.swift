@@ -33,10 +33,13 @@ extension UIView {
     let mask = autoresizingMask
     let horizontal = AutoresizedSpan(origin: frame.minX, length: frame.width).resized(
       from: old.width, to: new.width,
-      flexible: (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)))
+      flexible: (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+    )
     let vertical = AutoresizedSpan(origin: frame.minY, length: frame.height).resized(
       from: old.height, to: new.height,
-      flexible: (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)))
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+      ))
     frame = CGRect(x: horizontal.origin, y: vertical.origin, width: horizontal.length, height: vertical.length)
   }
 
@@ -131,6 +134,7 @@ extension CGRect {
 
 extension UIEdgeInsets {
   func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
-    UIEdgeInsets(top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
+    UIEdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
   }
 }

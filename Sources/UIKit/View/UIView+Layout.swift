@@ -34,7 +34,9 @@ extension UIView {
       guard needsLayout || layoutNeededBelow else { return }
       layoutOnce()
     }
-    Log.write("Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: a view needs layout again each time it is laid out.")
+    Log.write(
+      "Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: a view needs layout again each time it is laid out."
+    )
     CommitCycle.current.schedule()
   }
 

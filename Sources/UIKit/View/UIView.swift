@@ -55,7 +55,8 @@ open class UIView: UIResponder {
   open var center: CGPoint {
     get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
     set {
-      setFrame(CGRect(origin: .init(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2), size: frame.size))
+      setFrame(
+        CGRect(origin: .init(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2), size: frame.size))
     }
   }
 
@@ -110,7 +111,9 @@ open class UIView: UIResponder {
   open func bringSubviewToFront(_ view: UIView) { restack(view, at: storedSubviews.count - 1) }
   open func sendSubviewToBack(_ view: UIView) { restack(view, at: 0) }
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
-  open func isDescendant(of view: UIView) -> Bool { sequence(first: self, next: \.storedSuperview).contains { $0 === view } }
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.storedSuperview).contains { $0 === view }
+  }
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   open func didAddSubview(_ subview: UIView) {}

@@ -33,7 +33,8 @@ struct AppearanceChange {
       }
       // Inner ones first: a controller that was added without addChild gets its did before the one around it.
       CommitCycle.current.afterCommit {
-        for controller in appeared.reversed() where controller.appearance == .appearing && !controller.hasOpenTransition {
+        for controller in appeared.reversed() where controller.appearance == .appearing && !controller.hasOpenTransition
+        {
           controller.completeAppearance()
         }
       }

@@ -49,6 +49,8 @@ open class UINavigationController: UIViewController {
 extension UIViewController {
   /// The nearest navigation controller around this one.
   public var navigationController: UINavigationController? {
-    sequence(first: self.parent, next: { $0?.parent }).prefix { $0 != nil }.lazy.compactMap { $0 as? UINavigationController }.first
+    sequence(first: self.parent, next: { $0?.parent }).prefix { $0 != nil }.lazy.compactMap {
+      $0 as? UINavigationController
+    }.first
   }
 }

@@ -1,7 +1,8 @@
 extension UIViewController {
   func link(_ child: UIViewController) {
     if sequence(first: self, next: \.storedParent).contains(where: { $0 === child }) {
-      fatalError("UIViewControllerHierarchyInconsistency: \(child) can't be added to \(self): it would be its own ancestor")
+      fatalError(
+        "UIViewControllerHierarchyInconsistency: \(child) can't be added to \(self): it would be its own ancestor")
     }
     if child.storedParent != nil { child.removeFromParent() }
     if let requested = child.storedView?.storedSuperview?.nearestController, requested !== self {

@@ -20,7 +20,9 @@ open class UIViewController: UIResponder {
   /// The callback that is being sent has been told already.
   var isAnnounced = false
   /// What a container of UIKit's own covers of this controller's view.
-  var containerSafeAreaInsets = UIEdgeInsets.zero { didSet { if containerSafeAreaInsets != oldValue { storedView?.setNeedsLayout() } } }
+  var containerSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if containerSafeAreaInsets != oldValue { storedView?.setNeedsLayout() } }
+  }
   var storedNavigationItem: UINavigationItem?
   var committed: [ControllerMember: JSON]?
   /// Given at birth, in the order in which the app makes controllers: the same in every replay.

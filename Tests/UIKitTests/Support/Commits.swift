@@ -9,6 +9,8 @@ final class Commits {
 
   init() {
     CommitCycle.current.settle()
+    // Windows of tests that wait for something.
+    for window in CommitCycle.current.windows { CommitCycle.current.remove(window) }
     CommitCycle.current.writer = CommitWriter(clock: { 0 }) { [weak self] in self?.messages.append($0) }
   }
 
@@ -18,6 +20,4 @@ final class Commits {
     CommitCycle.current.runTurn()
     return messages.flatMap { $0[member]?.array ?? [] }.map(\.text)
   }
-
-  func stop() { CommitCycle.current.writer = nil }
 }

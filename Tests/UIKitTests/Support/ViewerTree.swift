@@ -9,7 +9,8 @@ struct ViewerTree {
 
   mutating func apply(_ commit: JSON) {
     for view in commit["views"]?.array ?? [] {
-      guard let id = view["id"]?.integer, let parent = view["parent"]?.integer, let previous = view["after"]?.integer else { continue }
+      guard let id = view["id"]?.integer, let parent = view["parent"]?.integer, let previous = view["after"]?.integer
+      else { continue }
       leave(id)
       let index = previous == 0 ? 0 : siblings[parent]!.firstIndex(of: previous)! + 1
       siblings[parent, default: []].insert(id, at: index)
@@ -23,7 +24,7 @@ struct ViewerTree {
 
   private mutating func leave(_ id: Int) {
     guard let parent = parents.removeValue(forKey: id) else { return }
-    siblings[parent]!.removeAll { $0 == id }
+    siblings[parent]?.removeAll { $0 == id }
   }
 
   private mutating func remove(_ id: Int) {
