@@ -21,6 +21,8 @@ open class UITableViewCell: UIView {
     prepare()
   }
 
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil
