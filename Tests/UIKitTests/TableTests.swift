@@ -160,8 +160,8 @@ private class Subtitled: UITableViewCell {
     let cell = table.visibleCells[0]
     cell.accessoryType = .checkmark
     let told = cell.describe()
-    #expect(told[.selected] == true && told[.shapes]?.array?.count == 2)
+    #expect(told[.selected] == true && told[.shapes]?.array?.count == 1)
     cell.accessoryType = .none
-    #expect(cell.describe()[.selected] == nil)
+    #expect(cell.describe()[.selected] == nil && cell.describe()[.shapes] == nil)
   }
 }

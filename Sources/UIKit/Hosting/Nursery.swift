@@ -54,6 +54,7 @@ struct Nursery {
       ])
       return nil
     }
+    let begun = MonotonicClock.microseconds
     let pid = vitrine_fork()
     if pid == 0 {
       close(socket)
@@ -74,7 +75,10 @@ struct Nursery {
       return nil
     }
     sessions[pid] = session
-    send(["type": .string(ProcessMessageType.forked.rawValue), "session": .string(session), "pid": .integer(Int(pid))])
+    send([
+      "type": .string(ProcessMessageType.forked.rawValue), "session": .string(session), "pid": .integer(Int(pid)),
+      "microseconds": .integer(MonotonicClock.microseconds - begun),
+    ])
     return nil
   }
 

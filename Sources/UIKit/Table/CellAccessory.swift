@@ -54,10 +54,6 @@ enum SVGPath {
       .joined()
   }
 
-  static func rectangle(_ rect: CGRect) -> String {
-    "M\(number(rect.minX)) \(number(rect.minY))h\(number(rect.width))v\(number(rect.height))h\(number(-rect.width))z"
-  }
-
   static func circle(_ x: CGFloat, _ y: CGFloat, _ r: CGFloat) -> String {
     let (arc, d) = ("a\(number(r)) \(number(r)) 0 1 0 ", number(2 * r))
     return "M\(number(x - r)) \(number(y))\(arc)\(d) 0\(arc)-\(d) 0z"

@@ -24,7 +24,10 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { reloadData() } }
   }
-  open var separatorColor: UIColor? = .separator { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
+  open var separatorColor: UIColor? = .separator { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
+  }
   open var allowsSelection = true { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   open var allowsMultipleSelection = false
   open var tableHeaderView: UIView? { didSet { replaceEdgeView(oldValue, with: tableHeaderView) } }

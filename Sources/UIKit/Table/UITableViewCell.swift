@@ -6,6 +6,7 @@ open class UITableViewCell: UIView {
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
   public let reuseIdentifier: String?
@@ -13,6 +14,7 @@ open class UITableViewCell: UIView {
   private var labels: (text: UILabel?, detail: UILabel?)
   weak var table: UITableView?
   private var isLastOfSection = false
+  private var separator: UIView?
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
@@ -80,7 +82,7 @@ open class UITableViewCell: UIView {
 
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsCommit() } }
   /// Where the line below the row begins and ends.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsCommit() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
 
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsCommit() } } }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
@@ -91,7 +93,7 @@ open class UITableViewCell: UIView {
   func note(isLast: Bool) {
     guard isLast != isLastOfSection else { return }
     isLastOfSection = isLast
-    setNeedsCommit()
+    setNeedsLayout()
   }
 
   open override func layoutSubviews() {
@@ -108,6 +110,7 @@ open class UITableViewCell: UIView {
     let room = CGRect(
       x: 16, y: 0, width: max(0, contentView.bounds.width - 16 - right), height: contentView.bounds.height)
     CellLabels.place(labels.text, labels.detail, style, in: room)
+    layoutSeparator()
   }
 
   override var isTappable: Bool { table?.allowsSelection ?? false }
@@ -122,21 +125,34 @@ open class UITableViewCell: UIView {
     }
     if isSelected, selectionStyle != .none { members[.background] = .colour(.systemGray4) }
     if isSelected || accessoryType == .checkmark { members[.selected] = true }
-    var shapes = CellAccessory.shapes(accessoryView == nil ? accessoryType : .none, in: bounds, tint: tintColor)
-    if let line = separator { shapes.append(line) }
+    let shapes = CellAccessory.shapes(accessoryView == nil ? accessoryType : .none, in: bounds, tint: tintColor)
     if !shapes.isEmpty { members[.shapes] = .array(shapes) }
     return members
   }
 
-  private var separator: JSON? {
-    guard let table, let colour = table.separatorColor.flatMap(JSON.colour) else { return nil }
-    if isLastOfSection, table.style == .insetGrouped { return nil }
+  /// A view of its own, and the last: viewers draw views thinner than a pixel one pixel wide.
+  private func layoutSeparator() {
+    guard let table, table.separatorStyle == .singleLine, table.separatorColor != nil,
+      !(isLastOfSection && table.style == .insetGrouped)
+    else {
+      separator?.removeFromSuperview()
+      separator = nil
+      return
+    }
+    let line = separator ?? UITableViewCellSeparatorView()
+    line.backgroundColor = table.separatorColor
     let left = isLastOfSection && table.style == .grouped ? 0 : separatorInset.left
     let hair = 1 / UIScreen.main.scale
-    let line = CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
-    return ["d": .string(SVGPath.rectangle(line)), "fill": colour]
+    line.frame = CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
+    if separator == nil {
+      separator = line
+      addSubview(line)
+    }
   }
 }
+
+/// The line below a row.
+final class UITableViewCellSeparatorView: UIView {}
 
 /// Gives cells of a class that is known by its metatype only. A subclass overrides `init(style:reuseIdentifier:)` in the same place of its table as this
 /// class, whose init is `required` and so may be called there. (See `Launchable`.)

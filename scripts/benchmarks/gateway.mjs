@@ -1,0 +1,59 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export const bin = process.env.VITRINE_BIN ?? "";
+
+/** Runs a gateway over the gallery, on a free port with a journal of its own, for as long as the work takes. @template T @param {(gateway: Gateway) => Promise<T>} work */
+export async function withGateway(work) {
+  const journal = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
+  const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, "Gallery"), "--port", "0", "--diagnostics", "--journal", journal], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log = createInterface({ input: child.stderr });
+  const exited = once(child, "exit");
+  try {
+    const [url] = await once(createInterface({ input: child.stdout }), "line");
+    return await work(new Gateway(url, child.pid ?? 0, log));
+  } finally {
+    child.kill("SIGTERM");
+    await exited;
+    await rm(journal, { recursive: true });
+  }
+}
+
+export class Gateway {
+  /** @param {string} url @param {number} pid @param {import("node:readline").Interface} log its standard error, by line */
+  constructor(url, pid, log) {
+    Object.assign(this, { url, pid, log });
+    this.url = url;
+    this.pid = pid;
+    this.log = log;
+  }
+
+  /** The app's nursery. */
+  async nursery() {
+    return (await children(this.pid))[0];
+  }
+
+  /** The sessions' processes. */
+  async sessions() {
+    return children(await this.nursery());
+  }
+}
+
+/** @param {number} pid @returns {Promise<number[]>} */
+async function children(pid) {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8")));
+  return lists.join(" ").split(" ").filter(Boolean).map(Number);
+}
+
+/** The middle one. @param {number[]} values */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

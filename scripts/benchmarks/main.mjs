@@ -1,0 +1,39 @@
+// @ts-check
+// Runs the benchmarks by name and prints them as a table; see scripts/bench.
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { memory, start } from "./sessions.mjs";
+import { tap } from "./tap.mjs";
+
+/**
+ * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
+ * @typedef {{name: string, value: number, unit: string, baseline: number, ratio: number, must: number, aim: number, ok: boolean}} Figure
+ */
+
+/** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
+const benchmarks = { start, memory, tap };
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
+const names = positionals.length ? positionals : Object.keys(benchmarks);
+const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));
+if (unknown) {
+  console.error(`bench: there is no benchmark '${unknown}'; there are ${Object.keys(benchmarks).join(", ")}`);
+  process.exit(64);
+}
+
+/** @type {Figure[]} */
+const figures = [];
+for (const name of names) {
+  for (const figure of await benchmarks[name]()) {
+    const ratio = round(figure.value / figure.baseline);
+    figures.push({ ...figure, value: round(figure.value), baseline: round(figure.baseline), ratio, ok: ratio <= figure.must });
+  }
+}
+console.table(Object.fromEntries(figures.map(({ name, ...rest }) => [name, rest])));
+if (values.json) await writeFile(values.json, JSON.stringify(figures, null, 2) + "\n");
+process.exit(figures.every((figure) => figure.ok) ? 0 : 1);
+
+/** Three digits that count. @param {number} value */
+function round(value) {
+  return Number(value.toPrecision(3));
+}
