@@ -32,7 +32,8 @@ let package = Package(
     // The gateway's side.
     .target(
       name: "Gateway",
-      dependencies: ["Wire", "CLibWebSockets", "CProcess", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["Wire", "CLibWebSockets", "CProcess", .product(name: "Logging", package: "swift-log")],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
       dependencies: ["Gateway", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -4,7 +4,9 @@ import Wire
 @testable import Gateway
 
 @Suite struct AssemblyTests {
-  private func take(_ assembly: inout MessageAssembly, _ count: Int, first: Bool = true, last: Bool = true, binary: Bool = false)
+  private func take(
+    _ assembly: inout MessageAssembly, _ count: Int, first: Bool = true, last: Bool = true, binary: Bool = false
+  )
     -> MessageAssembly.Result
   {
     [UInt8](repeating: 65, count: count).withUnsafeBytes {
@@ -37,10 +39,11 @@ import Wire
   }
 
   @Test func `bytes become lines, however they come`() {
-    var buffer = LineBuffer()
+    var buffer = LineBuffer(limit: 9)
     #expect(buffer.append(Array("a".utf8)).isEmpty)
     #expect(buffer.append(Array("b\n\nc\nd".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["ab", "", "c"])
     #expect(buffer.append(Array("\n".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["d"])
     #expect(buffer.takeRest().isEmpty)
+    #expect(buffer.append(Array("0123456789".utf8)).count == 1)
   }
 }

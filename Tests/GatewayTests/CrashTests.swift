@@ -25,7 +25,9 @@ import Testing
 
   @Test func `without a place there is the text, and without a text the signal`() {
     #expect(Crash(log: "Fatal error: no\n", otherwise: "?").message == "Fatal error: no")
-    #expect(Crash(log: "App/A.swift:3: I said something\n", otherwise: Exit.trap.description).message == "The app process died of signal 5")
+    #expect(
+      Crash(log: "App/A.swift:3: I said something\n", otherwise: Exit.trap.description).message
+        == "The app process died of signal 5")
   }
 
   @Test func `of a long log the end is kept`() {

@@ -7,9 +7,11 @@ import Wire
   private let header =
     #"{"type":"session","version":1,"session":"aaaaaaaaaaaaaaaa","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"created":"x"}"#
     + "\n"
-  private let first = #"{"type":"action","number":1,"time":5,"after":1,"viewer":3,"id":"a","kind":"tap","target":2}"# + "\n"
+  private let first =
+    #"{"type":"action","number":1,"time":5,"after":1,"viewer":3,"id":"a","kind":"tap","target":2}"# + "\n"
   private let second =
-    #"{"type":"action","number":2,"time":9,"after":2,"viewer":1,"id":"b","kind":"scroll","target":2,"x":0,"y":4.5}"# + "\n"
+    #"{"type":"action","number":2,"time":9,"after":2,"viewer":1,"id":"b","kind":"scroll","target":2,"x":0,"y":4.5}"#
+    + "\n"
 
   private func read(_ text: String) throws(JournalError) -> History { try History(parsing: Array(text.utf8)) }
 

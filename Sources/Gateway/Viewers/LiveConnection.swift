@@ -5,6 +5,8 @@ import Wire
 final class LiveConnection: WebSocketPeer {
   /// How long a client may take to say hello, in milliseconds.
   static let helloTime = 30_000
+  /// How long a client may take to let itself be closed, in seconds.
+  private static let closeTime: Int32 = 5
 
   let allowsCompression = false
   private let connection: OpaquePointer
@@ -25,14 +27,18 @@ final class LiveConnection: WebSocketPeer {
   }
 
   func send(_ message: Message) {
+    guard closing == nil else { return }
     outbox.push(message)
     if outbox.isBeyondHelp { close(code: 1008, reason: "messages are not being read") }
     lws_callback_on_writable(connection)
   }
 
+  /// Says why and closes, soon, or in any case after a few seconds: a client that does not read hears nothing.
   func close(code: UInt16, reason: String) {
-    closing = closing ?? (code, reason)
+    guard closing == nil else { return }
+    closing = (code, reason)
     lws_callback_on_writable(connection)
+    lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTime)
   }
 
   func opened() {
@@ -75,9 +81,6 @@ final class LiveConnection: WebSocketPeer {
     place = nil
     gateway.disconnected(self)
   }
-
-  /// The session is over for this viewer: it may say hello again.
-  func leftSession() { place = nil }
 
   private func handle(_ bytes: [UInt8]) {
     do throws(Refusal) {

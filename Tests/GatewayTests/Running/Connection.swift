@@ -39,7 +39,7 @@ final class Connection {
     let bytes = Array(bytes)
     var sent = 0
     while sent < bytes.count {
-      let more = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+      let more = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       guard more > 0 else { throw ClientError(description: "cannot write: \(String(cString: strerror(errno)))") }
       sent += more
     }

@@ -39,11 +39,13 @@ final class RunningGateway {
     let folder = try home ?? TemporaryFolder()
     self.home = folder
     process.executableURL = URL(fileURLWithPath: Self.folder + "/vitrine")
-    let given = ["serve", "--app", app, "--journal", journal ?? folder.path + "/journal", "--web", web ?? folder.path + "/web"]
+    let given = [
+      "serve", "--app", app, "--journal", journal ?? folder.path + "/journal", "--web", web ?? folder.path + "/web",
+    ]
     process.arguments = given + (arguments.contains("--port") ? [] : ["--port", "0"]) + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
-    FileManager.default.createFile(atPath: folder.path + "/errors", contents: nil)
+    try folder.write("", to: "errors")
     process.standardError = FileHandle(forWritingAtPath: folder.path + "/errors")
     process.standardInput = FileHandle.nullDevice
     try process.run()
@@ -69,7 +71,8 @@ final class RunningGateway {
 
   func get(_ path: String, method: String = "GET", _ headers: [String: String] = [:]) throws -> HTTPAnswer {
     let connection = try Connection(port: port)
-    return try connection.request(method, path, ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 })
+    return try connection.request(
+      method, path, ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 })
   }
 
   func connect(_ path: String = "/live") throws -> WebSocketClient { try WebSocketClient(port: port, path: path) }

@@ -11,7 +11,8 @@ import Wire
     var snapshot = JSON.Object()
     mirror.addSnapshot(to: &snapshot)
     return (snapshot["views"]?.array ?? []).map { view in
-      "\(view["id"]!.text)<\(view["parent"]!.text)>\(view["after"]!.text)" + (view["label"].map { " \($0.string ?? "null")" } ?? "")
+      "\(view["id"]!.text)<\(view["parent"]!.text)>\(view["after"]!.text)"
+        + (view["label"].map { " \($0.string ?? "null")" } ?? "")
     }
   }
 

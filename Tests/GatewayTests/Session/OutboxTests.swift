@@ -21,7 +21,8 @@ import Wire
     for _ in 0..<Outbox.maximumCount { outbox.push(screen()) }
     outbox.push(word)
     outbox.push(screen())
-    #expect([outbox.pop(), outbox.pop(), outbox.pop(), outbox.pop()] == [.message(word), .message(word), .freshSnapshot, nil])
+    #expect(
+      [outbox.pop(), outbox.pop(), outbox.pop(), outbox.pop()] == [.message(word), .message(word), .freshSnapshot, nil])
     outbox.push(screen(7))
     #expect(outbox.pop() == .message(screen(7)))
   }
