@@ -34,7 +34,8 @@ extension Gateway: Server {
         return .refuse(.text(400, "the subprotocol \(Names.subprotocol) is required"))
       }
       return .accept(LiveConnection(connection, in: loop, gateway: self))
-    case "/echo" where options.isDiagnosing: return .accept(EchoConnection(connection, in: loop))
+    case "/echo" where options.isDiagnosing:
+      return .accept(EchoConnection(connection, in: loop, offered: request.extensions))
     default: return .refuse(.text(404, "there is no socket here"))
     }
   }

@@ -53,8 +53,11 @@ final class LiveConnection: WebSocketPeer {
     case .tooLarge:
       refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
     case .binary: refuse(Refusal(code: .badMessage, message: "a message is a text frame"))
+    case .notText:
+      setCloseReason(1007, "a text is UTF-8", on: connection)
+      return false
     case .endless:
-      setCloseReason(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
+      setCloseReason(1009, "a message is at most \(Names.maximumViewerMessage) bytes", on: connection)
       return false
     }
     return true
@@ -62,7 +65,7 @@ final class LiveConnection: WebSocketPeer {
 
   func writeable() -> Bool {
     if let closing {
-      setCloseReason(closing.code, closing.reason)
+      setCloseReason(closing.code, closing.reason, on: connection)
       return false
     }
     switch outbox.pop() {
@@ -98,9 +101,4 @@ final class LiveConnection: WebSocketPeer {
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
 
   private func write(_ message: Message) -> Bool { loop.write(message.bytes, to: connection, as: LWS_WRITE_TEXT) }
-
-  private func setCloseReason(_ code: UInt16, _ reason: String) {
-    var text = Array(reason.utf8)
-    lws_close_reason(connection, lws_close_status(UInt32(code)), &text, text.count)
-  }
 }

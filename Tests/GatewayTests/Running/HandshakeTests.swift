@@ -54,8 +54,31 @@ import Testing
     #expect(try client.receive() == .binary(large))
     try client.frame(1, [0xc3, 0x28])
     #expect(try client.receive() == .closed(1007))
-    let deflating = try WebSocketClient(
-      port: gateway.port, path: "/echo", protocols: nil, headers: ["Sec-WebSocket-Extensions": "permessage-deflate"])
-    #expect(deflating.answer.headers["sec-websocket-extensions"]?.hasPrefix("permessage-deflate") == true)
+  }
+
+  @Test func `the echo takes what is compressed`() throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    func connect(_ offer: String) throws -> WebSocketClient {
+      try WebSocketClient(
+        port: gateway.port, path: "/echo", protocols: nil, headers: ["Sec-WebSocket-Extensions": offer])
+    }
+    let client = try connect("permessage-deflate; client_max_window_bits")
+    #expect(client.answer.headers["sec-websocket-extensions"]?.hasPrefix("permessage-deflate") == true)
+    // RFC 7692, 7.2.3: "Hello", the same in two frames, by reference to it, and nothing; RSV1 is 0x40.
+    try client.frame(0x41, [0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00])
+    #expect(try client.receive() == .text("Hello"))
+    try client.frame(0x41, [0xf2, 0x48, 0xcd], isLast: false)
+    try client.frame(0, [0xc9, 0xc9, 0x07, 0x00])
+    #expect(try client.receive() == .text("Hello"))
+    for _ in 0..<3 {
+      try client.frame(0x41, [0x00])
+      #expect(try client.receive() == .text(""))
+    }
+    try client.say("plain")
+    #expect(try client.receive() == .text("plain"))
+    try client.frame(0x41, [0xff, 0xff])
+    #expect(try client.receive() == .closed(1007))
+    let small = try connect("permessage-deflate; server_max_window_bits=9")
+    #expect(small.answer.status == 101 && small.answer.headers["sec-websocket-extensions"] == nil)
   }
 }
