@@ -54,6 +54,9 @@ extension Gateway {
     // By the id: a session that is over must be let go, and its journal's lock with it.
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host
+    loop.logger.info(
+      "a session of \(history.header.scene) \(history.actions.isEmpty ? "begins" : "comes back by its journal")",
+      metadata: ["session": "\(host.id)"])
     host.start()
     return host
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Bytes put together into lines.
 struct LineBuffer {
   /// A line that grows beyond this is taken as it is: what comes without end is not kept without end.
@@ -8,13 +10,14 @@ struct LineBuffer {
 
   /// The lines that are whole now, without their ends.
   mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
-    let pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var lines: [[UInt8]] = []
-    for piece in pieces.dropLast() {
-      rest += piece
+    var start = 0
+    while let end = Self.newline(in: bytes, from: start) {
+      rest += bytes[start..<end]
       lines.append(takeRest())
+      start = end + 1
     }
-    rest += pieces.last ?? []
+    rest += bytes[start...]
     if rest.count > limit { lines.append(takeRest()) }
     return lines
   }
@@ -23,6 +26,15 @@ struct LineBuffer {
   mutating func takeRest() -> [UInt8] {
     defer { rest = [] }
     return rest
+  }
+
+  private static func newline(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, start < buffer.count,
+        let found = memchr(base + start, 10, buffer.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
   }
 }
 

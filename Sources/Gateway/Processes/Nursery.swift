@@ -124,8 +124,8 @@ final class Nursery {
 
   private func failed(_ reason: String) {
     failures += 1
-    logger.error("\(executable): \(reason)")
     guard onFailure(reason) else { return }
+    logger.error("\(executable): \(reason)")
     guard failures >= Self.maximumFailures else { return restTimer.schedule(after: 250 << failures) }
     let births = waiting
     waiting = []
