@@ -19,6 +19,7 @@ let package = Package(
     .systemLibrary(name: "CJSON", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CProcess"),
 
     // The app's side.
@@ -32,7 +33,8 @@ let package = Package(
     // The gateway's side.
     .target(
       name: "Gateway",
-      dependencies: ["Wire", "CLibWebSockets", "CProcess", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["Wire", "CLibWebSockets", "CZlib", "CProcess", .product(name: "Logging", package: "swift-log")],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
       dependencies: ["Gateway", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

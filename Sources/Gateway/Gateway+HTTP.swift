@@ -29,12 +29,13 @@ extension Gateway: Server {
     }
     switch request.path {
     case "/live":
-      // The library would take the first one it knows; it knows no other, but a request without one would pass.
+      // libwebsockets answers with the one it knows, but lets a request without any pass.
       guard request.subprotocols.contains(Names.subprotocol) else {
         return .refuse(.text(400, "the subprotocol \(Names.subprotocol) is required"))
       }
       return .accept(LiveConnection(connection, in: loop, gateway: self))
-    case "/echo" where options.isDiagnosing: return .accept(EchoConnection(connection, in: loop))
+    case "/echo" where options.isDiagnosing:
+      return .accept(EchoConnection(connection, in: loop, offered: request.extensions))
     default: return .refuse(.text(404, "there is no socket here"))
     }
   }

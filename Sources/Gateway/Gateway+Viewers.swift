@@ -51,8 +51,12 @@ extension Gateway {
   private func host(_ history: History, _ title: String, _ journal: JournalFile) -> SessionHost {
     let session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
     let host = SessionHost(session, processes, in: loop)
-    host.onEnd = { [unowned self] in sessions[host.id] = nil }
+    // By the id: a session that is over must be let go, and its journal's lock with it.
+    host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host
+    loop.logger.info(
+      "a session of \(history.header.scene) \(history.actions.isEmpty ? "begins" : "comes back by its journal")",
+      metadata: ["session": "\(host.id)"])
     host.start()
     return host
   }

@@ -90,7 +90,10 @@ final class SessionHost {
     started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
     started.onLog = { [weak self] bytes in self?.session.receive(log: bytes) }
     started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
-    started.onExit = { [weak self] exit in self?.update { session, now in session.exited(exit, now: now) } }
+    started.onExit = { [weak self] exit in
+      self?.logger.info("\(exit.description)")
+      self?.update { session, now in session.exited(exit, now: now) }
+    }
     process = started
     started.write(launch)
   }

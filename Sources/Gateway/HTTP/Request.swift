@@ -8,6 +8,8 @@ struct Request: Equatable {
   var host: String?
   var origin: String?
   var subprotocols: [String] = []
+  /// The WebSocket extensions offered, as they were written.
+  var extensions = ""
   var ifNoneMatch: String?
 }
 
@@ -26,6 +28,7 @@ extension Request {
     host = Self.header(WSI_TOKEN_HOST, connection)
     origin = Self.header(WSI_TOKEN_ORIGIN, connection)
     ifNoneMatch = Self.header(WSI_TOKEN_HTTP_IF_NONE_MATCH, connection)
+    extensions = Self.header(WSI_TOKEN_EXTENSIONS, connection) ?? ""
     let protocols = Self.header(WSI_TOKEN_PROTOCOL, connection) ?? ""
     subprotocols = protocols.split(separator: ",").map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
   }

@@ -34,6 +34,8 @@ extension EventLoop {
     case LWS_CALLBACK_RECEIVE:
       return verdict((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
     case LWS_CALLBACK_SERVER_WRITEABLE: return verdict((peer as? any WebSocketPeer)?.writeable())
+    // What it says is its reason, after two bytes, is UTF-8 too.
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return verdict(UTF8Check.isValid(bytes.dropFirst(2)))
     case LWS_CALLBACK_CLOSED: (peer as? any WebSocketPeer)?.closed()
 
     case LWS_CALLBACK_WSI_DESTROY: peers[connection] = nil

@@ -34,9 +34,9 @@ final class EventLoop {
   func open(headers: [(name: String, value: String)], offersCompression: Bool) throws(GatewayError) {
     lws_set_log_level(0, nil)
     var info = lws_context_creation_info()
-    // CONTEXT_PORT_NO_LISTEN_SERVER: `Listener` binds, so that the address is exactly the one asked for.
+    // CONTEXT_PORT_NO_LISTEN: `Listener` binds, so that the address is exactly the one asked for.
     info.port = -1
-    info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS) | UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8)
+    info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS)
     info.user = Unmanaged.passUnretained(self).toOpaque()
     info.pt_serv_buf_size = 1 << 16
     info.fd_limit_per_thread = UInt32(Limits.raiseDescriptors())
@@ -120,14 +120,5 @@ extension EventLoop {
     policy.pointee.secs_since_valid_ping = 30
     policy.pointee.secs_since_valid_hangup = 45
     return policy
-  }
-
-  private static func deflate() -> UnsafeMutablePointer<lws_extension> {
-    let table = UnsafeMutablePointer<lws_extension>.allocate(capacity: 2)
-    table.initialize(repeating: lws_extension(), count: 2)
-    table.pointee.name = UnsafePointer(strdup("permessage-deflate"))
-    table.pointee.callback = lws_extension_callback_pm_deflate
-    table.pointee.client_offer = UnsafePointer(strdup("permessage-deflate; client_no_context_takeover"))
-    return table
   }
 }

@@ -37,6 +37,9 @@ final class Listener: DescriptorPeer {
     for _ in 0..<32 {
       let accepted = vitrine_accept(descriptor)
       if accepted >= 0 {
+        // Messages are small and none waits for the answer to another.
+        var yes: Int32 = 1
+        setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
         _ = lws_adopt_socket_vhost(loop.vhost, accepted)
       } else if errno == EMFILE || errno == ENFILE {
         shed()

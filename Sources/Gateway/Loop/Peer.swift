@@ -27,11 +27,20 @@ protocol WebSocketPeer: Peer {
   func closed()
 }
 
+extension WebSocketPeer {
+  func setCloseReason(_ code: UInt16, _ reason: String, on connection: OpaquePointer) {
+    var text = Array(reason.utf8)
+    lws_close_reason(connection, lws_close_status(UInt32(code)), &text, text.count)
+  }
+}
+
 /// What a piece of a WebSocket message is to the whole.
 struct Fragment {
   var isFirst: Bool
   var isLast: Bool
   var isBinary: Bool
+  /// RSV1 of the message's first frame: it is compressed.
+  var isCompressed = false
 }
 
 extension Fragment {
@@ -39,6 +48,7 @@ extension Fragment {
     isFirst = lws_is_first_fragment(connection) != 0
     isLast = lws_is_final_fragment(connection) != 0
     isBinary = lws_frame_is_binary(connection) != 0
+    isCompressed = lws_get_reserved_bits(connection) & 0x40 != 0
   }
 }
 

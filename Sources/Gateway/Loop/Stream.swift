@@ -105,27 +105,3 @@ final class Stream: DescriptorPeer {
     }
   }
 }
-
-/// Bytes put together into lines.
-struct LineBuffer {
-  private var rest: [UInt8] = []
-
-  /// The lines that are whole now, without their ends.
-  mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
-    let pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard pieces.count > 1 else {
-      rest += bytes
-      return []
-    }
-    var lines = pieces.dropLast().map(Array.init)
-    lines[0] = rest + lines[0]
-    rest = Array(pieces.last!)
-    return lines
-  }
-
-  /// What was never ended.
-  mutating func takeRest() -> [UInt8] {
-    defer { rest = [] }
-    return rest
-  }
-}

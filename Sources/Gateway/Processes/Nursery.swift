@@ -27,8 +27,8 @@ final class Nursery {
   private var failures = 0
   private var socket: Stream?
   private var log: Stream?
-  private var lines = LineBuffer()
-  private var logLines = LineBuffer()
+  private var lines = LineBuffer.messages
+  private var logLines = LineBuffer.text
   private var lastWords = LogTail()
   private var waiting: [Birth] = []
   private var problem: String?
@@ -71,7 +71,7 @@ final class Nursery {
     let started = spawn(socket: sockets[1], output: pipe[1])
     close(sockets[1])
     close(pipe[1])
-    (lines, logLines, lastWords, problem) = (LineBuffer(), LineBuffer(), LogTail(), nil)
+    (lines, logLines, lastWords, problem) = (.messages, .text, LogTail(), nil)
     socket = Stream(sockets[0], in: loop) { [weak self] in
       self?.received($0)
     } onEnd: { [weak self] in
@@ -124,8 +124,8 @@ final class Nursery {
 
   private func failed(_ reason: String) {
     failures += 1
-    logger.error("\(executable): \(reason)")
     guard onFailure(reason) else { return }
+    logger.error("\(executable): \(reason)")
     guard failures >= Self.maximumFailures else { return restTimer.schedule(after: 250 << failures) }
     let births = waiting
     waiting = []

@@ -11,8 +11,8 @@ final class SessionProcess {
   private let logger: Logger
   private var socket: Stream?
   private var log: Stream?
-  private var lines = LineBuffer()
-  private var logLines = LineBuffer()
+  private var lines = LineBuffer.messages
+  private var logLines = LineBuffer.text
   private var pid: Int32?
   private var hasExited = false
   private var isStopped = false

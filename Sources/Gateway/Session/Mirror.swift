@@ -57,14 +57,14 @@ struct Mirror {
       controllersSeen += 1
       controllers[id] = (controllersSeen, JSON.Object())
     }
-    for (key, value) in change.members { controllers[id]?.members[key] = value == .null ? nil : value }
+    for (key, value) in change.members { controllers[id]?.members[key] = value == .null ? JSON?.none : value }
   }
 
   private mutating func apply(view change: JSON.Object) {
     guard let id = change["id"]?.integer, id > 0, nodes[id] != nil || change["type"] != nil else { return }
     if nodes[id] == nil { nodes[id] = Node() }
     for (key, value) in change.members where !["id", "parent", "after"].contains(key) {
-      nodes[id]?.members[key] = value == .null ? nil : value
+      nodes[id]?.members[key] = value == .null ? JSON?.none : value
     }
     if let parent = change["parent"]?.integer { place(id, under: parent, after: change["after"]?.integer ?? 0) }
   }

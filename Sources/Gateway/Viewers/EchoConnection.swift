@@ -2,26 +2,31 @@ import CLibWebSockets
 
 /// `/echo`, with `--diagnostics`: what comes goes back, so that a test suite for WebSockets can look at this end of one.
 final class EchoConnection: WebSocketPeer {
-  let allowsCompression = true
+  private static let largest = EventLoop.largestMessage * 4
+
+  let allowsCompression: Bool
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
   private var bytes: [UInt8] = []
+  private var isCompressed = false
+  private var text = UTF8Check()
+  private lazy var inflater = Inflater()
   private var waiting: [(bytes: [UInt8], isBinary: Bool)] = []
 
-  init(_ connection: OpaquePointer, in loop: EventLoop) { (self.connection, self.loop) = (connection, loop) }
+  /// An offer that asks for a smaller window of ours cannot be answered through the library, and is declined.
+  init(_ connection: OpaquePointer, in loop: EventLoop, offered extensions: String) {
+    (self.connection, self.loop) = (connection, loop)
+    allowsCompression = !extensions.contains("server_max_window_bits")
+  }
 
   func opened() {}
 
   func received(_ piece: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool {
+    if fragment.isFirst { (bytes, text, isCompressed) = ([], UTF8Check(), fragment.isCompressed) }
     bytes.append(contentsOf: piece)
-    guard bytes.count <= EventLoop.largestMessage * 2 else { return false }
-    guard fragment.isLast else { return true }
-    waiting.append((bytes, fragment.isBinary))
-    bytes = []
-    // What has not been echoed is not read past: a client that never reads fills its own buffers.
-    if waiting.count >= 16 { lws_rx_flow_control(connection, 0) }
-    lws_callback_on_writable(connection)
-    return true
+    guard bytes.count <= Self.largest else { return refuse(1009, "too large") }
+    if !isCompressed, !fragment.isBinary, !text.take(piece) { return refuse(1007, "not UTF-8") }
+    return fragment.isLast ? finish(isBinary: fragment.isBinary) : true
   }
 
   func writeable() -> Bool {
@@ -35,4 +40,24 @@ final class EchoConnection: WebSocketPeer {
   }
 
   func closed() {}
+
+  private func finish(isBinary: Bool) -> Bool {
+    if isCompressed {
+      guard let inflated = inflater?.inflate(bytes, limit: Self.largest) else { return refuse(1007, "not deflated") }
+      bytes = inflated
+      if !isBinary, !text.take(bytes) { return refuse(1007, "not UTF-8") }
+    }
+    guard isBinary || text.isComplete else { return refuse(1007, "not UTF-8") }
+    waiting.append((bytes, isBinary))
+    bytes = []
+    // What has not been echoed is not read past: a client that never reads fills its own buffers.
+    if waiting.count >= 16 { lws_rx_flow_control(connection, 0) }
+    lws_callback_on_writable(connection)
+    return true
+  }
+
+  private func refuse(_ code: UInt16, _ reason: String) -> Bool {
+    setCloseReason(code, reason, on: connection)
+    return false
+  }
 }

@@ -5,6 +5,8 @@ import Wire
 final class LiveConnection: WebSocketPeer {
   /// How long a client may take to say hello, in milliseconds.
   static let helloTime = 30_000
+  /// How long a client may take to let itself be closed, in seconds.
+  private static let closeTime: Int32 = 5
 
   let allowsCompression = false
   private let connection: OpaquePointer
@@ -25,14 +27,18 @@ final class LiveConnection: WebSocketPeer {
   }
 
   func send(_ message: Message) {
+    guard closing == nil else { return }
     outbox.push(message)
     if outbox.isBeyondHelp { close(code: 1008, reason: "messages are not being read") }
     lws_callback_on_writable(connection)
   }
 
+  /// Says why and closes, soon, or in any case after a few seconds: a client that does not read hears nothing.
   func close(code: UInt16, reason: String) {
-    closing = closing ?? (code, reason)
+    guard closing == nil else { return }
+    closing = (code, reason)
     lws_callback_on_writable(connection)
+    lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTime)
   }
 
   func opened() {
@@ -47,8 +53,11 @@ final class LiveConnection: WebSocketPeer {
     case .tooLarge:
       refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
     case .binary: refuse(Refusal(code: .badMessage, message: "a message is a text frame"))
+    case .notText:
+      setCloseReason(1007, "a text is UTF-8", on: connection)
+      return false
     case .endless:
-      setCloseReason(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
+      setCloseReason(1009, "a message is at most \(Names.maximumViewerMessage) bytes", on: connection)
       return false
     }
     return true
@@ -56,7 +65,7 @@ final class LiveConnection: WebSocketPeer {
 
   func writeable() -> Bool {
     if let closing {
-      setCloseReason(closing.code, closing.reason)
+      setCloseReason(closing.code, closing.reason, on: connection)
       return false
     }
     switch outbox.pop() {
@@ -76,9 +85,6 @@ final class LiveConnection: WebSocketPeer {
     gateway.disconnected(self)
   }
 
-  /// The session is over for this viewer: it may say hello again.
-  func leftSession() { place = nil }
-
   private func handle(_ bytes: [UInt8]) {
     do throws(Refusal) {
       let message = try ViewerMessage(parsing: bytes)
@@ -95,9 +101,4 @@ final class LiveConnection: WebSocketPeer {
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
 
   private func write(_ message: Message) -> Bool { loop.write(message.bytes, to: connection, as: LWS_WRITE_TEXT) }
-
-  private func setCloseReason(_ code: UInt16, _ reason: String) {
-    var text = Array(reason.utf8)
-    lws_close_reason(connection, lws_close_status(UInt32(code)), &text, text.count)
-  }
 }

@@ -7,6 +7,8 @@ struct MessageAssembly {
     case message([UInt8])
     case tooLarge
     case binary
+    /// A text frame that is not UTF-8.
+    case notText
     /// It has passed the point where listening ends.
     case endless
   }
@@ -21,6 +23,7 @@ struct MessageAssembly {
     if length <= Names.maximumViewerMessage, !fragment.isBinary { bytes.append(contentsOf: piece) } else { bytes = [] }
     guard fragment.isLast else { return .unfinished }
     if length > Names.maximumViewerMessage { return .tooLarge }
-    return fragment.isBinary ? .binary : .message(bytes)
+    if fragment.isBinary { return .binary }
+    return bytes.withUnsafeBytes(UTF8Check.isValid) ? .message(bytes) : .notText
   }
 }

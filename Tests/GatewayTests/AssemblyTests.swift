@@ -1,0 +1,49 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct AssemblyTests {
+  private func take(
+    _ assembly: inout MessageAssembly, _ count: Int, first: Bool = true, last: Bool = true, binary: Bool = false
+  )
+    -> MessageAssembly.Result
+  {
+    [UInt8](repeating: 65, count: count).withUnsafeBytes {
+      assembly.take($0, Fragment(isFirst: first, isLast: last, isBinary: binary))
+    }
+  }
+
+  @Test func `pieces become a message`() {
+    var assembly = MessageAssembly()
+    #expect(take(&assembly, 2, last: false) == .unfinished)
+    #expect(take(&assembly, 0, first: false, last: false) == .unfinished)
+    #expect(take(&assembly, 1, first: false) == .message([65, 65, 65]))
+    #expect(take(&assembly, 0) == .message([]))
+  }
+
+  @Test func `a message of 65,536 bytes passes, and one more is too large`() {
+    var assembly = MessageAssembly()
+    #expect(take(&assembly, 65_536) == .message([UInt8](repeating: 65, count: 65_536)))
+    #expect(take(&assembly, 65_537) == .tooLarge)
+    #expect(take(&assembly, 60_000, last: false) == .unfinished)
+    #expect(take(&assembly, 60_000, first: false) == .tooLarge)
+    #expect(take(&assembly, 1) == .message([65]))
+  }
+
+  @Test func `a binary message is told from a text, and listening ends at 16 MiB`() {
+    var assembly = MessageAssembly()
+    #expect(take(&assembly, 5, binary: true) == .binary)
+    #expect(take(&assembly, 16 << 20, last: false) == .unfinished)
+    #expect(take(&assembly, 1, first: false) == .endless)
+  }
+
+  @Test func `bytes become lines, however they come`() {
+    var buffer = LineBuffer(limit: 9)
+    #expect(buffer.append(Array("a".utf8)).isEmpty)
+    #expect(buffer.append(Array("b\n\nc\nd".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["ab", "", "c"])
+    #expect(buffer.append(Array("\n".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["d"])
+    #expect(buffer.takeRest().isEmpty)
+    #expect(buffer.append(Array("0123456789".utf8)).count == 1)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import Wire
+
+@Suite struct DeathTests {
+  @Test func `a process that is killed comes back with everything that was done`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    for id in ["a", "b", "c"] { try viewer.tap(3, id: id) }
+    let (epoch, pid) = (viewer.hello["epoch"], viewer.pid)
+    kill(pid, SIGKILL)
+    #expect(try viewer.next() == ["type": "state", "state": "recovering"])
+    try viewer.next("snapshot")
+    #expect(viewer.count == "3")
+    #expect(viewer.hello["epoch"] != epoch && viewer.hello["state"] == "live")
+    #expect(viewer.pid != pid)
+  }
+
+  @Test func `an action that traps is tried once more and then left out, and its error is told`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    let other = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    #expect(try viewer.tap(4, id: "trap")["code"] == "action-failed")
+    let state = try viewer.next("state")
+    #expect(state["state"] == "crashed" && state["skipped"] == true)
+    #expect(state["message"]?.string?.hasSuffix("Fatal error: you tapped the trap") == true)
+    #expect(state["file"] == "GatewayTestApp/SessionProcess.swift" && (state["line"]?.integer ?? 0) > 1)
+    #expect(state["action"] == ["id": "trap", "kind": "tap", "target": 4, "viewer": 1])
+    #expect(state["log"]?.string?.contains("Fatal error") == true)
+    #expect(try viewer.tap(3, id: "b")["code"] == "crashed")
+
+    let late = try gateway.viewer(session: viewer.session)
+    #expect(late.hello["state"] == "crashed" && late.count == "1")
+    #expect(try late.next() == state)
+    try viewer.say(#"{"type":"restart","mode":"resume"}"#)
+    try late.next("snapshot")
+    #expect(late.count == "1" && late.hello["state"] == "live")
+
+    #expect(try other.tap(3, id: "x")["type"] == "commit")
+  }
+
+  @Test func `an exit on an action is a fault as well`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    #expect(try viewer.tap(5, id: "exit")["code"] == "action-failed")
+    #expect(try viewer.next("state")["message"] == "The app process exited with status 7")
+  }
+
+  @Test func `an action that traps only once is answered`() throws {
+    let home = try TemporaryFolder()
+    let gateway = try RunningGateway(home: home, environment: ["TEST_APP_MARKER": home.path + "/marker"])
+    let viewer = try gateway.viewer()
+    #expect(try viewer.tap(13, id: "once")["type"] == "commit")
+    #expect(!home.read("journal/\(viewer.session).jsonl").contains("skip"))
+  }
+
+  @Test func `a crash with nothing to answer waits for a restart`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(11, id: "a")
+    let state = try viewer.next("state")
+    #expect(state["state"] == "crashed" && state["skipped"] == nil && state["action"] == nil)
+    #expect(state["message"]?.string?.hasSuffix("Fatal error: too late") == true)
+  }
+
+  @Test func `a scene that dies when it begins says so`() throws {
+    let gateway = try RunningGateway()
+    let client = try gateway.connect()
+    try client.say(#"{"type":"hello","scene":"broken"}"#)
+    let state = try client.next("state")
+    #expect(state["message"]?.string?.hasSuffix("Fatal error: nothing works here") == true)
+  }
+
+  @Test func `a restart frees a session that hangs`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    try viewer.say(#"{"type":"action","id":"hang","kind":"tap","target":6}"#)
+    let late = try gateway.viewer(session: viewer.session)
+    #expect(late.count == "1")
+    try late.say(#"{"type":"restart","mode":"resume"}"#)
+    #expect(try viewer.next("error")["code"] == "action-failed")
+    try viewer.next("snapshot")
+    #expect(viewer.count == "1" && viewer.hello["state"] == "live")
+  }
+
+  @Test func `a restart afresh begins at nothing`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    try viewer.say(#"{"type":"restart","mode":"afresh"}"#)
+    try viewer.next("snapshot")
+    #expect(viewer.count == "0")
+    #expect(gateway.home.read("journal/\(viewer.session).jsonl").hasSuffix("{\"type\":\"reset\"}\n"))
+  }
+
+  @Test func `without its nursery a session goes on, comes back, and new ones begin`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    kill(try parent(of: viewer.pid), SIGKILL)
+    #expect(try viewer.tap(3, id: "b")["type"] == "commit")
+    let other = try gateway.viewer()
+    #expect(other.count == "0")
+    kill(viewer.pid, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.count == "2")
+  }
+
+  private func parent(of pid: Int32) throws -> Int32 {
+    let status = try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
+    let fields = status[status.lastIndex(of: ")")!...].split(separator: " ")
+    return try #require(Int32(fields[2]))
+  }
+}

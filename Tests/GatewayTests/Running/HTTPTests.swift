@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+import Wire
+
+@Suite struct HTTPTests {
+  @Test func `the page is served with its type, its validator and strict headers`() throws {
+    let gateway = try RunningGateway()
+    for path in ["/", "/?scene=movies", "/index.html"] {
+      let answer = try gateway.get(path)
+      #expect(answer.status == 200)
+      #expect(answer.text == "<!doctype html><title>Page</title>")
+      #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(answer.headers["cache-control"] == "no-cache")
+      let policy = try #require(answer.headers["content-security-policy"])
+      #expect(policy.contains("default-src 'none'; script-src 'self'; style-src 'self'"))
+      #expect(policy.contains("connect-src 'self' ws://127.0.0.1:\(gateway.port)"))
+      #expect(answer.headers["x-content-type-options"] == "nosniff")
+      #expect(answer.headers["referrer-policy"] == "no-referrer")
+    }
+  }
+
+  @Test func `what has not changed is not sent again`() throws {
+    let gateway = try RunningGateway()
+    let tag = try #require(try gateway.get("/").headers["etag"])
+    for header in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
+      let again = try gateway.get("/", ["If-None-Match": header])
+      #expect(again.status == 304 && again.body.isEmpty && again.headers["etag"] == tag, "\(header)")
+    }
+    try gateway.home.write("<p>changed", to: "web/index.html")
+    #expect(try gateway.get("/", ["If-None-Match": tag]).text == "<p>changed")
+  }
+
+  @Test(arguments: [
+    ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"),
+    ("a.mjs", "text/javascript; charset=utf-8"), ("a.json", "application/json"), ("a.svg", "image/svg+xml"),
+    ("a.otf", "font/otf"), ("a.woff2", "font/woff2"), ("a.png", "image/png"), ("a.ico", "image/x-icon"),
+    ("a", "application/octet-stream"),
+  ])
+  func `files have the right types`(name: String, type: String) throws {
+    let gateway = try RunningGateway()
+    try gateway.home.write("x", to: "web/\(name)")
+    #expect(try gateway.get("/\(name)").headers["content-type"] == type)
+  }
+
+  @Test func `a large file comes whole, and HEAD only tells its length`() throws {
+    let gateway = try RunningGateway()
+    let text = String(repeating: "0123456789", count: 70_000)
+    try gateway.home.write(text, to: "web/large.txt")
+    #expect(try gateway.get("/large.txt").text == text)
+    let head = try gateway.get("/large.txt", method: "HEAD")
+    #expect(head.status == 200 && head.headers["content-length"] == "700000" && head.body.isEmpty)
+  }
+
+  @Test func `several requests share a connection`() throws {
+    let gateway = try RunningGateway()
+    let connection = try Connection(port: gateway.port)
+    for (method, path, status) in [
+      ("GET", "/", 200), ("HEAD", "/", 200), ("GET", "/no", 404), ("GET", "/healthz", 200),
+    ] {
+      #expect(try connection.request(method, path, ["Host": "localhost:\(gateway.port)"]).status == status)
+    }
+  }
+
+  @Test(arguments: [
+    "/../secret", "/%2e%2e/secret", "/..%2fsecret", "/a/../../secret", "/%2e%2e%2fsecret", "//secret", "/.hidden",
+    "/link", "/inside/../.hidden", "/etc/passwd", "/fonts/../secret", "/fonts/Inter-Thin.otf", "/fonts/", "/web",
+    "/..%5csecret", "/folder", "/folder/",
+  ])
+  func `no path leads out of the folder, or to a file with a dot`(path: String) throws {
+    let gateway = try RunningGateway()
+    try gateway.home.write("secret", to: "secret")
+    try gateway.home.write("secret", to: "web/.hidden")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: gateway.home.path + "/web/link", withDestinationPath: "../secret")
+    try manager.createDirectory(atPath: gateway.home.path + "/web/folder", withIntermediateDirectories: true)
+    let answer = try gateway.get(path)
+    #expect((400..<500).contains(answer.status), "\(answer.status)")
+    #expect(!answer.text.contains("secret") && !answer.text.contains("root:"))
+  }
+
+  @Test func `the fonts are the files that text is measured with`() throws {
+    let gateway = try RunningGateway()
+    for name in FontFiles.served.values {
+      let answer = try gateway.get("/fonts/\(name)")
+      #expect(answer.body == Array(try Data(contentsOf: URL(fileURLWithPath: "\(FontFiles.directory)/\(name)"))))
+      #expect(answer.headers["content-type"] == "font/otf")
+    }
+  }
+
+  @Test func `scenes and health are told as JSON`() throws {
+    let gateway = try RunningGateway()
+    #expect(
+      try gateway.get("/scenes").text
+        == #"[{"id":"counter","title":"Counter","summary":"Counts taps."},{"id":"broken","title":"Broken","summary":"Dies when it begins."}]"#
+    )
+    #expect(try gateway.get("/healthz").text == #"{"status":"ok","app":"GatewayTestApp","sessions":0,"viewers":0}"#)
+    let viewer = try gateway.viewer()
+    #expect(try gateway.get("/healthz").text == #"{"status":"ok","app":"GatewayTestApp","sessions":1,"viewers":1}"#)
+    _ = viewer
+  }
+
+  @Test func `other methods and other hosts are refused`() throws {
+    let gateway = try RunningGateway()
+    for method in ["POST", "PUT", "DELETE", "OPTIONS"] { #expect(try gateway.get("/", method: method).status == 405) }
+    #expect(try gateway.get("/", ["Host": "evil.example:\(gateway.port)"]).status == 421)
+    #expect(try gateway.get("/", ["Host": "127.0.0.1:1"]).status == 421)
+    #expect(try gateway.get("/", ["Host": "localhost:\(gateway.port)"]).status == 200)
+  }
+
+  @Test func `it listens on the loopback address and on no other`() throws {
+    let gateway = try RunningGateway()
+    let port = String(gateway.port, radix: 16, uppercase: true)
+    let padded = String(repeating: "0", count: 4 - port.count) + port
+    func listening(_ table: String) throws -> [String] {
+      let lines = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n").map {
+        $0.split(separator: " ")
+      }
+      return lines.filter { $0[3] == "0A" && $0[1].hasSuffix(":" + padded) }.map { String($0[1]) }
+    }
+    #expect(try listening("/proc/net/tcp") == ["0100007F:" + padded])
+    #expect(try listening("/proc/net/tcp6").isEmpty)
+  }
+}

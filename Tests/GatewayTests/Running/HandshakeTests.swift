@@ -1,0 +1,84 @@
+import Testing
+
+@Suite struct HandshakeTests {
+  private func status(
+    _ gateway: RunningGateway, _ path: String = "/live", _ protocols: String? = "vitrine.v1",
+    _ headers: [String: String] = [:]
+  ) throws -> Int {
+    try WebSocketClient(port: gateway.port, path: path, protocols: protocols, headers: headers).answer.status
+  }
+
+  @Test func `the subprotocol is required, among others too`() throws {
+    let gateway = try RunningGateway()
+    let client = try gateway.connect()
+    #expect(client.answer.status == 101)
+    #expect(client.answer.headers["sec-websocket-protocol"] == "vitrine.v1")
+    #expect(client.answer.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+    #expect(client.answer.headers["sec-websocket-extensions"] == nil)
+    #expect(try status(gateway, "/live", "other, vitrine.v1") == 101)
+    #expect(try status(gateway, "/live", nil) == 400)
+    #expect(try status(gateway, "/live", "vitrine.v2") == 400)
+  }
+
+  @Test func `pages of other sites and foreign hosts are refused`() throws {
+    let gateway = try RunningGateway()
+    let own = "127.0.0.1:\(gateway.port)"
+    #expect(try status(gateway, "/live", "vitrine.v1", ["Origin": "http://\(own)"]) == 101)
+    let origins = ["http://evil.example", "null", "http://127.0.0.1:1", "http://localhost:\(gateway.port)"]
+    for origin in origins {
+      #expect(try status(gateway, "/live", "vitrine.v1", ["Origin": origin]) == 403, "\(origin)")
+    }
+    for host in ["evil.example", "evil.example:\(gateway.port)", "127.0.0.1:1"] {
+      #expect(try status(gateway, "/live", "vitrine.v1", ["Host": host, "Origin": "http://\(host)"]) == 403, "\(host)")
+    }
+  }
+
+  @Test func `there is no socket elsewhere, and an echo only for diagnostics`() throws {
+    let gateway = try RunningGateway()
+    for path in ["/", "/echo", "/live/x", "/healthz"] { #expect(try status(gateway, path) == 404, "\(path)") }
+  }
+
+  @Test func `the echo needs no subprotocol and gives back what it gets`() throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    let client = try WebSocketClient(port: gateway.port, path: "/echo", protocols: nil)
+    #expect(client.answer.status == 101)
+    try client.say("hé")
+    #expect(try client.receive() == .text("hé"))
+    try client.frame(2, [0, 255])
+    #expect(try client.receive() == .binary([0, 255]))
+    try client.frame(1, Array("a".utf8), isLast: false)
+    try client.frame(0, Array("b".utf8))
+    #expect(try client.receive() == .text("ab"))
+    let large = [UInt8](repeating: 120, count: 16 << 20)
+    try client.frame(2, large)
+    #expect(try client.receive() == .binary(large))
+    try client.frame(1, [0xc3, 0x28])
+    #expect(try client.receive() == .closed(1007))
+  }
+
+  @Test func `the echo takes what is compressed`() throws {
+    let gateway = try RunningGateway(["--diagnostics"])
+    func connect(_ offer: String) throws -> WebSocketClient {
+      try WebSocketClient(
+        port: gateway.port, path: "/echo", protocols: nil, headers: ["Sec-WebSocket-Extensions": offer])
+    }
+    let client = try connect("permessage-deflate; client_max_window_bits")
+    #expect(client.answer.headers["sec-websocket-extensions"]?.hasPrefix("permessage-deflate") == true)
+    // RFC 7692, 7.2.3: "Hello", the same in two frames, by reference to it, and nothing; RSV1 is 0x40.
+    try client.frame(0x41, [0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00])
+    #expect(try client.receive() == .text("Hello"))
+    try client.frame(0x41, [0xf2, 0x48, 0xcd], isLast: false)
+    try client.frame(0, [0xc9, 0xc9, 0x07, 0x00])
+    #expect(try client.receive() == .text("Hello"))
+    for _ in 0..<3 {
+      try client.frame(0x41, [0x00])
+      #expect(try client.receive() == .text(""))
+    }
+    try client.say("plain")
+    #expect(try client.receive() == .text("plain"))
+    try client.frame(0x41, [0xff, 0xff])
+    #expect(try client.receive() == .closed(1007))
+    let small = try connect("permessage-deflate; server_max_window_bits=9")
+    #expect(small.answer.status == 101 && small.answer.headers["sec-websocket-extensions"] == nil)
+  }
+}

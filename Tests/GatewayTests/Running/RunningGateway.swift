@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// A folder of a test's own, gone at its end.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/vitrine-test-XXXXXX".utf8CString)
+    path = String(cString: try #require(mkdtemp(&template)))
+    try FileManager.default.createDirectory(atPath: path + "/web", withIntermediateDirectories: false)
+    try write("<!doctype html><title>Page</title>", to: "web/index.html")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+  }
+
+  func read(_ name: String) -> String { (try? String(contentsOfFile: path + "/" + name, encoding: .utf8)) ?? "" }
+}
+
+/// The built `vitrine`, serving the test app on a free port.
+final class RunningGateway {
+  static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+  static let app = folder + "/GatewayTestApp"
+
+  let home: TemporaryFolder
+  private let process = Process()
+  private let output = Pipe()
+  /// What it wrote to standard output up to the end of the first line.
+  let firstLine: String
+
+  init(
+    _ arguments: [String] = [], home: TemporaryFolder? = nil, app: String = app, journal: String? = nil,
+    web: String? = nil, environment: [String: String] = [:]
+  ) throws {
+    let folder = try home ?? TemporaryFolder()
+    self.home = folder
+    process.executableURL = URL(fileURLWithPath: Self.folder + "/vitrine")
+    let given = [
+      "serve", "--app", app, "--journal", journal ?? folder.path + "/journal", "--web", web ?? folder.path + "/web",
+    ]
+    process.arguments = given + (arguments.contains("--port") ? [] : ["--port", "0"]) + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = output
+    try folder.write("", to: "errors")
+    process.standardError = FileHandle(forWritingAtPath: folder.path + "/errors")
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    var line = Data()
+    while line.last != UInt8(ascii: "\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty {
+      line += more
+    }
+    firstLine = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  var port: Int { Int(firstLine.split(separator: ":").last ?? "") ?? 0 }
+  var errors: String { home.read("errors") }
+
+  func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for its end: 0...255, or minus the signal.
+  func exitStatus() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+
+  func get(_ path: String, method: String = "GET", _ headers: [String: String] = [:]) throws -> HTTPAnswer {
+    let connection = try Connection(port: port)
+    return try connection.request(
+      method, path, ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { $1 })
+  }
+
+  func connect(_ path: String = "/live") throws -> WebSocketClient { try WebSocketClient(port: port, path: path) }
+
+  /// A viewer of a new session that has its first snapshot.
+  func viewer(scene: String = "counter") throws -> WebSocketClient {
+    let client = try connect()
+    try client.say(#"{"type":"hello","scene":"\#(scene)"}"#)
+    try client.next("snapshot")
+    return client
+  }
+
+  func viewer(session: String) throws -> WebSocketClient {
+    let client = try connect()
+    try client.say(#"{"type":"hello","session":"\#(session)"}"#)
+    try client.next("snapshot")
+    return client
+  }
+}

@@ -1,0 +1,107 @@
+import Wire
+
+/// A naive WebSocket client: RFC 6455 as far as the tests need it.
+final class WebSocketClient {
+  enum Received: Equatable {
+    case text(String)
+    case binary([UInt8])
+    case closed(Int)
+  }
+
+  private let connection: Connection
+  let answer: HTTPAnswer
+  /// The members of the last hello and the last snapshot that came.
+  private(set) var hello: JSON = [:]
+  private(set) var snapshot: JSON = [:]
+
+  init(port: Int, path: String = "/live", protocols: String? = "vitrine.v1", headers: [String: String] = [:]) throws {
+    connection = try Connection(port: port)
+    var all = [
+      "Host": "127.0.0.1:\(port)", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+      "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    all["Sec-WebSocket-Protocol"] = protocols
+    answer = try connection.request("GET", path, all.merging(headers) { $1 })
+  }
+
+  func say(_ text: String) throws { try frame(1, Array(text.utf8)) }
+
+  /// Sends a frame, masked with a fixed key.
+  func frame(_ opcode: UInt8, _ payload: [UInt8], isLast: Bool = true) throws {
+    let mask: [UInt8] = [1, 2, 3, 4]
+    var bytes: [UInt8] = [opcode | (isLast ? 0x80 : 0)]
+    switch payload.count {
+    case ..<126: bytes.append(0x80 | UInt8(payload.count))
+    case ..<65536: bytes += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 0xff)]
+    default: bytes += [0x80 | 127] + (0..<8).reversed().map { UInt8(truncatingIfNeeded: payload.count >> ($0 * 8)) }
+    }
+    bytes += mask
+    bytes += payload.indices.map { payload[$0] ^ mask[$0 & 3] }
+    try connection.write(bytes)
+  }
+
+  func receive() throws -> Received {
+    var payload: [UInt8] = []
+    var kind: UInt8 = 0
+    while true {
+      let head = try connection.read(2)
+      let opcode = head[0] & 0x0f
+      let piece = try connection.read(try length(head[1]))
+      switch opcode {
+      case 8: return .closed(piece.count < 2 ? 1005 : Int(piece[0]) << 8 | Int(piece[1]))
+      case 9: try frame(10, piece)
+      case 10: continue
+      default:
+        if opcode != 0 { kind = opcode }
+        payload += piece
+        if head[0] & 0x80 != 0 {
+          return kind == 2 ? .binary(payload) : .text(String(decoding: payload, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  /// The next message.
+  func next() throws -> JSON {
+    guard case let received = try receive(), case .text(let text) = received else {
+      throw ClientError(description: "a message was expected")
+    }
+    let message = try JSON(parsing: text)
+    if message["type"] == "hello" { hello = message }
+    if message["type"] == "snapshot" { snapshot = message }
+    return message
+  }
+
+  /// The next message of a type; those before it are passed over.
+  @discardableResult
+  func next(_ type: String, where matches: (JSON) -> Bool = { _ in true }) throws -> JSON {
+    while true {
+      let message = try next()
+      if message["type"]?.string == type, matches(message) { return message }
+    }
+  }
+
+  @discardableResult
+  func tap(_ target: Int, id: String) throws -> JSON {
+    try say(#"{"type":"action","id":"\#(id)","kind":"tap","target":\#(target)}"#)
+    while true {
+      let message = try next()
+      if message["action"]?.string == id { return message }
+    }
+  }
+
+  var session: String { hello["session"]?.string ?? "" }
+
+  /// What the counter showed in the last snapshot, and the process that showed it.
+  var count: String? { label?["text"]?.string }
+  var pid: Int32 { Int32(label?["identifier"]?.string ?? "") ?? 0 }
+  private var label: JSON? { snapshot["views"]?.array?.first { $0["id"] == 2 } }
+
+  private func length(_ byte: UInt8) throws -> Int {
+    switch byte & 0x7f {
+    case 126: try connection.read(2).reduce(0) { $0 << 8 | Int($1) }
+    case 127: try connection.read(8).reduce(0) { $0 << 8 | Int($1) }
+    case let short: Int(short)
+    }
+  }
+}

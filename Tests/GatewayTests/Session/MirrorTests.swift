@@ -1,0 +1,129 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct MirrorTests {
+  /// The views of a snapshot as `id<parent>after`, with their labels.
+  private func outline(_ commits: String...) throws -> [String] {
+    var mirror = Mirror()
+    for commit in commits { mirror.apply(try JSON(parsing: commit)) }
+    var snapshot = JSON.Object()
+    mirror.addSnapshot(to: &snapshot)
+    return (snapshot["views"]?.array ?? []).map { view in
+      "\(view["id"]!.text)<\(view["parent"]!.text)>\(view["after"]!.text)"
+        + (view["label"].map { " \($0.string ?? "null")" } ?? "")
+    }
+  }
+
+  private let three =
+    #"{"views":[{"id":1,"type":"V","parent":0,"after":0},{"id":2,"type":"V","parent":1,"after":0},"#
+    + #"{"id":3,"type":"V","parent":1,"after":2},{"id":4,"type":"V","parent":2,"after":0}]}"#
+
+  @Test func `a snapshot lists parents and earlier siblings first`() throws {
+    #expect(try outline(three) == ["1<0>0", "2<1>0", "4<2>0", "3<1>2"])
+  }
+
+  @Test func `a view is put in front, between and behind its siblings`() throws {
+    let changes =
+      #"{"views":[{"id":5,"type":"V","parent":1,"after":0},{"id":6,"type":"V","parent":1,"after":2},{"id":7,"type":"V","parent":1,"after":3}]}"#
+    #expect(try outline(three, changes) == ["1<0>0", "5<1>0", "2<1>5", "4<2>0", "6<1>2", "3<1>6", "7<1>3"])
+  }
+
+  @Test func `a view moves with all below it, also to its own place`() throws {
+    #expect(try outline(three, #"{"views":[{"id":2,"parent":1,"after":3}]}"#) == ["1<0>0", "3<1>0", "2<1>3", "4<2>0"])
+    #expect(try outline(three, #"{"views":[{"id":2,"parent":1,"after":0}]}"#) == ["1<0>0", "2<1>0", "4<2>0", "3<1>2"])
+    #expect(try outline(three, #"{"views":[{"id":4,"parent":0,"after":1}]}"#) == ["1<0>0", "2<1>0", "3<1>2", "4<0>1"])
+  }
+
+  @Test func `removing a view removes what is below it`() throws {
+    #expect(try outline(three, #"{"removed":[2]}"#) == ["1<0>0", "3<1>0"])
+    #expect(try outline(three, #"{"removed":[3,9,0]}"#) == ["1<0>0", "2<1>0", "4<2>0"])
+  }
+
+  @Test func `members change, and null takes them away`() throws {
+    #expect(try outline(three, #"{"views":[{"id":3,"label":"x"}]}"#).last == "3<1>2 x")
+    #expect(
+      try outline(three, #"{"views":[{"id":3,"label":"x"}]}"#, #"{"views":[{"id":3,"label":null}]}"#).last == "3<1>2")
+  }
+
+  @Test(arguments: [
+    #"{"views":[{"id":1,"parent":4}]}"#, #"{"views":[{"id":2,"parent":2}]}"#, #"{"views":[{"id":9}]}"#,
+    #"{"views":[7,{"id":"x"},{"parent":1},{"id":0,"type":"V"}],"removed":["x"],"controllers":[1]}"#,
+    #"{"views":[{"id":3,"parent":77}]}"#, #"{"views":1,"classes":2,"removed":3}"#,
+  ])
+  func `what makes no sense changes nothing`(commit: String) throws {
+    #expect(try outline(three, commit) == outline(three))
+  }
+
+  @Test func `controllers, classes and the screen add up`() throws {
+    var mirror = Mirror()
+    for commit in [
+      #"{"screen":{"dark":false},"classes":{"A":"B"},"controllers":[{"id":2,"type":"A"},{"id":1,"type":"A","title":"x"}]}"#,
+      #"{"screen":{"dark":true},"classes":{"C":"A"},"controllers":[{"id":2,"removed":true},{"id":1,"title":null,"state":"appeared"}]}"#,
+    ] { mirror.apply(try JSON(parsing: commit)) }
+    var snapshot = JSON.Object()
+    mirror.addSnapshot(to: &snapshot)
+    #expect(
+      JSON.object(snapshot).text
+        == #"{"screen":{"dark":true},"classes":{"A":"B","C":"A"},"views":[],"controllers":[{"id":1,"type":"A","state":"appeared"}]}"#
+    )
+  }
+
+  /// Moves, insertions and removals at random, against arrays of children: seed 7.
+  @Test func `random commits come to the same tree as a naive one`() {
+    var random = SmallRandom(state: 7)
+    var mirror = Mirror()
+    var naive: [Int: [Int]] = [0: []]
+    func below(_ id: Int) -> [Int] { [id] + (naive[id] ?? []).flatMap(below) }
+    func order(_ id: Int) -> [String] {
+      let children = naive[id]!
+      return children.indices.flatMap { index in
+        ["\(children[index])<\(id)>\(index == 0 ? 0 : children[index - 1])"] + order(children[index])
+      }
+    }
+    for step in 1...2000 {
+      let existing = naive.keys.sorted()
+      let isNew = random.next(3) == 0 || existing.count < 4
+      let id = isNew ? step : existing[1 + random.next(existing.count - 1)]
+      if !isNew, random.next(6) == 0 {
+        for gone in below(id) { naive[gone] = nil }
+        for key in naive.keys { naive[key]?.removeAll { $0 == id } }
+        mirror.apply(["removed": [.integer(id)]])
+      } else {
+        let parents = existing.filter { isNew || !below(id).contains($0) }
+        let parent = parents[random.next(parents.count)]
+        for key in naive.keys { naive[key]?.removeAll { $0 == id } }
+        let siblings = naive[parent]!
+        let place = random.next(siblings.count + 1)
+        naive[parent]!.insert(id, at: place)
+        naive[id] = naive[id] ?? []
+        mirror.apply([
+          "views": [
+            [
+              "id": .integer(id), "type": "V", "parent": .integer(parent),
+              "after": .integer(place == 0 ? 0 : siblings[place - 1]),
+            ]
+          ]
+        ])
+      }
+      guard step % 50 == 0 else { continue }
+      var snapshot = JSON.Object()
+      mirror.addSnapshot(to: &snapshot)
+      let views = (snapshot["views"]?.array ?? []).map {
+        "\($0["id"]!.text)<\($0["parent"]!.text)>\($0["after"]!.text)"
+      }
+      #expect(views == order(0), "after step \(step)")
+    }
+  }
+}
+
+/// The same numbers in each run.
+struct SmallRandom {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}

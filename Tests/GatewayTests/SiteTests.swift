@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Gateway
+
+@Suite struct SiteTests {
+  private let site = Site(host: "127.0.0.1", port: 8080)
+
+  @Test(arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "[::1]:8080"])
+  func `the site is served by its names`(host: String) { #expect(site.serves(host: host)) }
+
+  @Test(arguments: [
+    nil, "", "127.0.0.1", "127.0.0.1:80", "evil.example:8080", "127.0.0.1.evil.example:8080", "localhost:x", ":8080",
+  ])
+  func `and by no other`(host: String?) { #expect(!site.serves(host: host)) }
+
+  @Test func `a wildcard address is reached by any address, and by no foreign name`() {
+    let site = Site(host: "0.0.0.0", port: 80)
+    #expect(site.serves(host: "192.168.1.7"))
+    #expect(site.serves(host: "localhost"))
+    #expect(!site.serves(host: "evil.example"))
+    #expect(!site.serves(host: "evil.0.0.1"))
+  }
+
+  @Test func `only our own pages, and clients without a page, are let in`() {
+    #expect(site.admits(origin: nil, host: "localhost:8080"))
+    #expect(site.admits(origin: "http://localhost:8080", host: "localhost:8080"))
+    #expect(site.admits(origin: "https://demo.example", host: "demo.example"))
+    for origin in [
+      "http://127.0.0.1:8080", "http://localhost:8081", "http://evil.example", "null", "file://", "localhost:8080",
+    ] {
+      #expect(!site.admits(origin: origin, host: "localhost:8080"), "\(origin)")
+    }
+  }
+
+  @Test func `an IPv6 address is written in brackets`() {
+    #expect(Site(host: "::1", port: 7).url == "http://[::1]:7")
+  }
+}

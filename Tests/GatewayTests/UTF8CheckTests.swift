@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Gateway
+
+@Suite struct UTF8CheckTests {
+  @Test(arguments: [
+    "", "a", "plain text of some length", "é", "κόσμε", "\u{800}\u{ffff}", "😀 mixed é with ASCII that is long",
+  ])
+  func `texts are valid in any pieces`(text: String) {
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      var check = UTF8Check()
+      let isValid = check.take(bytes[..<cut]) && check.take(bytes[cut...])
+      #expect(isValid && check.isComplete)
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0x80], [0xc0, 0xaf], [0xc1, 0xbf], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf0, 0x80, 0x80, 0x80],
+      [0xf4, 0x90, 0x80, 0x80], [0xf5], [0xff], [0xc3, 0x28], [0x61, 0xe2, 0x28, 0xa1],
+    ] as [[UInt8]])
+  func `what is not UTF-8 is noticed`(bytes: [UInt8]) {
+    var check = UTF8Check()
+    let isValid = check.take(bytes)
+    #expect(!isValid)
+  }
+
+  @Test func `a character that is cut off is not complete`() {
+    #expect(!UTF8Check.isValid([0xe2, 0x82]))
+  }
+
+  /// The same verdict as the standard library's, over short random strings: seed 3.
+  @Test func `it agrees with the standard library`() {
+    var random = SmallRandom(state: 3)
+    let interesting: [UInt8] = [
+      0, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc2, 0xdf, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf4,
+    ]
+    for _ in 0..<20_000 {
+      let bytes = (0..<random.next(6)).map { _ in interesting[random.next(interesting.count)] }
+      #expect(UTF8Check.isValid(bytes) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
+    }
+  }
+
+  @Test func `messages are inflated one after the other, with what was there before`() throws {
+    let inflater = try #require(Inflater())
+    // RFC 7692, 7.2.3.1 and 7.2.3.2: "Hello" twice, the second time by reference; 7.2.3.6: an empty message.
+    let hello = Array("Hello".utf8)
+    #expect(inflater.inflate([0xf2, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00], limit: 100) == hello)
+    #expect(inflater.inflate([0xf2, 0x00, 0x11, 0x00, 0x00], limit: 100) == hello)
+    #expect(inflater.inflate([0x00], limit: 100) == [])
+    // 7.2.3.4: a block that says it is the last.
+    #expect(inflater.inflate([0xf3, 0x48, 0xcd, 0xc9, 0xc9, 0x07, 0x00, 0x00], limit: 100) == hello)
+    #expect(inflater.inflate([0xff, 0xff, 0xff], limit: 100) == nil)
+  }
+}
