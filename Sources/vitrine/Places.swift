@@ -10,15 +10,24 @@ enum Places {
     return (value("HOME") ?? "/tmp") + "/.local/state/vitrine/sessions"
   }
 
-  /// The nearest `web` above the executable: `.build/debug/vitrine` finds the package's.
-  static func web() throws(GatewayError) -> String {
+  /// The page beside the sources that this was built from, also when they are a dependency of another package; where they are gone, the
+  /// nearest `web` above the executable.
+  static func web(source: String = #filePath) throws(GatewayError) -> String {
+    let besideSources =
+      source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/") + "/web"
+    if isPage(besideSources) { return besideSources }
     var folder = self.folder
     while let slash = folder.lastIndex(of: "/") {
       let candidate = folder + "/web"
-      if access(candidate + "/index.html", R_OK) == 0 { return candidate }
+      if isPage(candidate) { return candidate }
       folder = String(folder[..<slash])
     }
     throw .web("web", reason: "there is none above \(self.folder); name one with --web")
+  }
+
+  /// Not just anybody's folder of that name.
+  private static func isPage(_ folder: String) -> Bool {
+    ["/index.html", "/protocol.js"].allSatisfy { access(folder + $0, R_OK) == 0 }
   }
 
   /// The executable's own folder.

@@ -63,6 +63,9 @@ final class Processes {
     case .forked:
       guard let pid = message["pid"]?.integer, let process = removeUnborn(session) else { return }
       running[Int32(truncatingIfNeeded: pid)] = process
+      if let time = message["microseconds"]?.integer {
+        loop.logger.info("session \(session): process \(pid) forked in \(time) µs")
+      }
       process.forked(Int32(truncatingIfNeeded: pid))
     case .forkFailed:
       // It has closed the descriptors: the session hears of an end without a reason.

@@ -50,6 +50,8 @@ extension Session {
     guard faults[number]! > 1 else { return recover(from: process, now) }
     skip(head, because: crash.message)
     wait(after: process, crash, action: actions[head])
+    // After the state: whoever waits for the answer may ask for a restart at once.
+    fail(head, because: crash.message)
   }
 
   /// Tries again, unless that has led nowhere too often.
@@ -74,7 +76,7 @@ extension Session {
     launch(now)
   }
 
-  /// Leaves an action out from now on, and tells its sender.
+  /// Leaves an action out from now on.
   mutating func skip(_ index: Int, because reason: String) {
     let action = actions[index]
     do throws(JournalError) { try journal.append(.skip(number: action.number, message: reason)) } catch {
@@ -82,6 +84,11 @@ extension Session {
     }
     actions[index].isSkipped = true
     faults[action.number] = nil
+  }
+
+  /// Tells its sender.
+  mutating func fail(_ index: Int, because reason: String) {
+    let action = actions[index]
     refuse(Refusal(code: .actionFailed, message: reason, action: action.request.id), to: action.viewer)
   }
 

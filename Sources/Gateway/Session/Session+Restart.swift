@@ -7,7 +7,11 @@ extension Session {
     let head = isRunning ? inFlight.first : nil
     switch mode {
     case .resume:
-      if let head { skip(head, because: "The session was restarted while it was busy with this action") }
+      if let head {
+        let reason = "The session was restarted while it was busy with this action"
+        skip(head, because: reason)
+        fail(head, because: reason)
+      }
     case .afresh:
       do throws(JournalError) { try journal.append(.reset) } catch {
         return add(.warn("the journal could not be reset: \(error)"))

@@ -50,7 +50,8 @@ extension Session {
       .hello,
       [
         "protocol": .string(Names.subprotocol), "session": .string(header.id), "epoch": .string(visible.epoch),
-        "viewer": .integer(viewer), "scene": .string(header.scene), "title": .string(title),
+        "viewer": .integer(viewer), "seq": .integer(visible.seq), "scene": .string(header.scene),
+        "title": .string(title),
         "state": .string(state.rawValue), "viewers": .integer(viewers.count),
       ])
   }

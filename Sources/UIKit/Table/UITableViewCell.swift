@@ -143,7 +143,8 @@ open class UITableViewCell: UIView {
     line.backgroundColor = table.separatorColor
     let left = isLastOfSection && table.style == .grouped ? 0 : separatorInset.left
     let hair = 1 / UIScreen.main.scale
-    line.frame = CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
+    line.frame = CGRect(
+      x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
     if separator == nil {
       separator = line
       addSubview(line)

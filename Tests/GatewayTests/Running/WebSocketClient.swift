@@ -10,9 +10,10 @@ final class WebSocketClient {
 
   private let connection: Connection
   let answer: HTTPAnswer
-  /// The members of the last hello and the last snapshot that came.
+  /// The last hello, snapshot and state that came.
   private(set) var hello: JSON = [:]
   private(set) var snapshot: JSON = [:]
+  private(set) var state: JSON = [:]
 
   init(port: Int, path: String = "/live", protocols: String? = "vitrine.v1", headers: [String: String] = [:]) throws {
     connection = try Connection(port: port)
@@ -69,6 +70,7 @@ final class WebSocketClient {
     let message = try JSON(parsing: text)
     if message["type"] == "hello" { hello = message }
     if message["type"] == "snapshot" { snapshot = message }
+    if message["type"] == "state" { state = message }
     return message
   }
 

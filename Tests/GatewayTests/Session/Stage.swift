@@ -114,7 +114,11 @@ struct Stage {
   /// A message's type and what tells it from others.
   private func summary(_ bytes: [UInt8]) -> String {
     guard let message = try? JSON(parsing: bytes) else { return "?" }
-    let keys = ["type", "number", "seq", "epoch", "state", "code", "count", "action", "events", "skipped"]
+    // The number of a hello is that of the snapshot or the commits that follow it.
+    let keys = [
+      "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code", "count", "action", "events",
+      "skipped",
+    ]
     return keys.compactMap { key in
       guard let value = message[key] else { return nil }
       if value.object != nil { return value["id"]?.string }
