@@ -72,6 +72,14 @@ import Wire
     #expect(state["message"]?.string?.hasSuffix("Fatal error: nothing works here") == true)
   }
 
+  @Test func `a fork that fails is told as unavailable`() throws {
+    let gateway = try RunningGateway(environment: ["TEST_APP_FORKS_FAIL": "1"])
+    let client = try gateway.connect()
+    try client.say(#"{"type":"hello","scene":"counter"}"#)
+    #expect(try client.next("error")["code"] == "unavailable")
+    #expect(try client.next("state")["message"] == "No process could be started: no room")
+  }
+
   @Test func `a restart frees a session that hangs`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
