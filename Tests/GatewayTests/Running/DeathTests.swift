@@ -16,6 +16,17 @@ import Wire
     #expect(viewer.pid != pid)
   }
 
+  @Test func `each action is answered once, however often the process is killed on it`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    for number in 1...15 {
+      try viewer.say(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#)
+      kill(viewer.pid, SIGKILL)
+      let answer = try viewer.next("commit") { $0["action"] == .string("a\(number)") }
+      #expect(answer["views"] == [["id": 2, "text": .string("\(number)")]])
+    }
+  }
+
   @Test func `an action that traps is tried once more and then left out, and its error is told`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
