@@ -14,6 +14,8 @@ final class Nursery {
   struct Birth {
     let session: String
     let descriptors: [Int32]
+    /// The nursery has been asked for it.
+    let asked: () -> Void
     let failed: (String) -> Void
   }
 
@@ -59,6 +61,7 @@ final class Nursery {
     }
     let message: JSON = ["type": "fork", "session": .string(birth.session)]
     socket.write(Array((message.text + "\n").utf8), with: birth.descriptors)
+    birth.asked()
   }
 
   func start() {

@@ -7,7 +7,7 @@ final class Processes {
   let nursery: Nursery
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
-  /// Forks that the nursery has not confirmed, in their order.
+  /// Forks that the nursery was asked for and has not confirmed, in their order.
   private var unborn: [String: [SessionProcess]] = [:]
 
   init(_ executable: String, in loop: EventLoop) {
@@ -19,17 +19,17 @@ final class Processes {
   /// A new process for a session; `failed` says that there will be none.
   func start(session: String, failed: @escaping (String) -> Void) -> SessionProcess {
     let process = SessionProcess(session: session, in: loop)
-    if let descriptors = process.open() {
-      unborn[session, default: []].append(process)
-      let birth = Nursery.Birth(session: session, descriptors: descriptors) { [weak self] reason in
-        self?.removeUnborn(session, process)
-        process.stop(isBusy: true)
-        failed(reason)
-      }
-      nursery.fork(birth)
-    } else {
-      failed(String(cString: strerror(errno)))
+    process.onFailure = failed
+    guard let descriptors = process.open() else {
+      process.failed(String(cString: strerror(errno)))
+      return process
     }
+    nursery.fork(
+      Nursery.Birth(session: session, descriptors: descriptors) { [weak self] in
+        self?.unborn[session, default: []].append(process)
+      } failed: {
+        process.failed($0)
+      })
     return process
   }
 
@@ -38,7 +38,13 @@ final class Processes {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       let exit = Exit(status: Int(status >> 8 & 0xff), signal: Int(status & 0x7f))
-      if pid == nursery.pid { nursery.exited(exit) } else { exited(pid, exit) }
+      guard pid == nursery.pid else {
+        exited(pid, exit)
+        continue
+      }
+      nursery.exited(exit)
+      // What it was asked for and had not confirmed will not come; the sessions hear of it by their sockets.
+      unborn = [:]
     }
   }
 
@@ -68,9 +74,7 @@ final class Processes {
       }
       process.forked(Int32(truncatingIfNeeded: pid))
     case .forkFailed:
-      // It has closed the descriptors: the session hears of an end without a reason.
-      loop.logger.error("fork failed: \(message["message"]?.string ?? "")")
-      removeUnborn(session)
+      removeUnborn(session)?.failed(message["message"]?.string ?? "it could not be forked")
     case .exited:
       guard let pid = message["pid"]?.integer else { return }
       let exit = Exit(status: message["status"]?.integer ?? 0, signal: message["signal"]?.integer ?? 0)
@@ -79,12 +83,10 @@ final class Processes {
     }
   }
 
-  @discardableResult
-  private func removeUnborn(_ session: String, _ process: SessionProcess? = nil) -> SessionProcess? {
+  private func removeUnborn(_ session: String) -> SessionProcess? {
     guard var list = unborn[session], !list.isEmpty else { return nil }
-    let index = process.map { process in list.firstIndex { $0 === process } } ?? 0
-    let removed = index.map { list.remove(at: $0) }
+    let first = list.removeFirst()
     unborn[session] = list.isEmpty ? nil : list
-    return removed
+    return first
   }
 }

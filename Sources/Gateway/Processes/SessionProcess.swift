@@ -23,6 +23,8 @@ final class SessionProcess {
   var onLog: ([UInt8]) -> Void = { _ in }
   var onSocketClosed: () -> Void = {}
   var onExit: (Exit) -> Void = { _ in }
+  /// There will be no process, and why.
+  var onFailure: (String) -> Void = { _ in }
 
   init(session: String, in loop: EventLoop) {
     self.loop = loop
@@ -51,7 +53,7 @@ final class SessionProcess {
   func stop(isBusy: Bool) {
     guard !isStopped else { return }
     isStopped = true
-    (onLine, onLog, onSocketClosed, onExit) = ({ _ in }, { _ in }, {}, { _ in })
+    (onLine, onLog, onSocketClosed, onExit, onFailure) = ({ _ in }, { _ in }, {}, { _ in }, { _ in })
     socket?.close()
     guard !hasExited else { return finish() }
     if isBusy { kill() } else { graceTimer.schedule(after: Self.grace) }
@@ -69,6 +71,14 @@ final class SessionProcess {
     log?.drain()
     onExit(exit)
     if isStopped { finish() }
+  }
+
+  func failed(_ reason: String) {
+    logger.error("no process: \(reason)")
+    let tell = onFailure
+    hasExited = true
+    stop(isBusy: false)
+    tell(reason)
   }
 
   func kill() {

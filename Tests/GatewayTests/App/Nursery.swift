@@ -45,6 +45,10 @@ struct Nursery {
     guard count == 2, let message = try? JSON(parsing: rest.dropLast()), let session = message["session"]?.string else {
       return
     }
+    guard getenv("TEST_APP_FORKS_FAIL") == nil else {
+      descriptors.forEach { close($0) }
+      return say(["type": "fork-failed", "session": .string(session), "message": "no room"])
+    }
     let pid = vitrine_fork()
     if pid == 0 { become(session: descriptors[0], output: descriptors[1]) }
     descriptors.forEach { close($0) }

@@ -16,6 +16,17 @@ import Wire
     #expect(viewer.pid != pid)
   }
 
+  @Test func `each action is answered once, however often the process is killed on it`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    for number in 1...15 {
+      try viewer.say(#"{"type":"action","id":"a\#(number)","kind":"tap","target":3}"#)
+      kill(viewer.pid, SIGKILL)
+      let answer = try viewer.next("commit") { $0["action"] == .string("a\(number)") }
+      #expect(answer["views"] == [["id": 2, "text": .string("\(number)")]])
+    }
+  }
+
   @Test func `an action that traps is tried once more and then left out, and its error is told`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
@@ -71,6 +82,14 @@ import Wire
     try client.say(#"{"type":"hello","scene":"broken"}"#)
     let state = try client.next("state")
     #expect(state["message"]?.string?.hasSuffix("Fatal error: nothing works here") == true)
+  }
+
+  @Test func `a fork that fails is told as unavailable`() throws {
+    let gateway = try RunningGateway(environment: ["TEST_APP_FORKS_FAIL": "1"])
+    let client = try gateway.connect()
+    try client.say(#"{"type":"hello","scene":"counter"}"#)
+    #expect(try client.next("error")["code"] == "unavailable")
+    #expect(try client.next("state")["message"] == "No process could be started: no room")
   }
 
   @Test func `a restart frees a session that hangs`() throws {

@@ -78,6 +78,9 @@ import Testing
     #expect(try client.receive() == .text("plain"))
     try client.frame(0x41, [0xff, 0xff])
     #expect(try client.receive() == .closed(1007))
+    let live = try WebSocketClient(
+      port: gateway.port, headers: ["Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"])
+    #expect(live.answer.status == 101 && live.answer.headers["sec-websocket-extensions"] == nil)
     let small = try connect("permessage-deflate; server_max_window_bits=9")
     #expect(small.answer.status == 101 && small.answer.headers["sec-websocket-extensions"] == nil)
   }
