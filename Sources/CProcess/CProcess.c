@@ -2,6 +2,7 @@
 #include "CProcess.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -123,3 +124,5 @@ int vitrine_has_children(void) {
   siginfo_t information;
   return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
+
+void vitrine_trim_heap(void) { malloc_trim(0); }

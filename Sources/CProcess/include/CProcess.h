@@ -39,3 +39,6 @@ int vitrine_channel(int sockets[2], int ends[2]);
 
 /// Whether this process has a child, running or not waited for.
 int vitrine_has_children(void);
+
+/// Gives free pages of the heap back to the system, by malloc_trim(3).
+void vitrine_trim_heap(void);

@@ -85,7 +85,7 @@ open class UIButton: UIControl {
     return CGSize(width: max(30, size.width), height: size.height + 12)
   }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     if members[.label] == nil, let currentTitle { members[.label] = .string(currentTitle) }
     return members

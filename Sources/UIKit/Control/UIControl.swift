@@ -85,7 +85,7 @@ open class UIControl: UIView {
     sendActions(for: .primaryActionTriggered)
   }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     members[.role] = "button"
     if !isEnabled { members[.enabled] = false }

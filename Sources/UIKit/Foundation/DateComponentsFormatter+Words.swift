@@ -38,13 +38,25 @@ extension DateComponentsFormatter {
   private func abbreviated(_ quantity: Quantity) -> String { number(quantity) + quantity.unit.letter }
 
   private func number(_ quantity: Quantity, style: NumberFormatter.Style = .decimal) -> String {
+    let formatter = numberFormatters.formatter(style)
+    // No "-0": a rest that rounds away has no sign.
+    let value = (quantity.value * 100).rounded() == 0 ? 0 : quantity.value
+    return formatter.string(from: NSNumber(value: value)) ?? String(value)
+  }
+}
+
+/// Number formatters are slow to make: each style's is made once.
+final class NumberFormatters {
+  private var made: [NumberFormatter.Style: NumberFormatter] = [:]
+
+  func formatter(_ style: NumberFormatter.Style) -> NumberFormatter {
+    if let formatter = made[style] { return formatter }
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en_US")
     formatter.numberStyle = style
     formatter.maximumFractionDigits = 2
-    // No "-0": a rest that rounds away has no sign.
-    let value = (quantity.value * 100).rounded() == 0 ? 0 : quantity.value
-    return formatter.string(from: NSNumber(value: value)) ?? String(value)
+    made[style] = formatter
+    return formatter
   }
 }
 

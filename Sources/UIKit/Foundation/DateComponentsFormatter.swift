@@ -5,6 +5,8 @@ import Foundation
 /// What Apple documents is done; where its formatter is known to break its own documentation (see `Quantities`), the
 /// documentation is followed. `formattingContext`, which Apple does not support either, is left out.
 open class DateComponentsFormatter: Formatter {
+  let numberFormatters = NumberFormatters()
+
   /// How units are indicated.
   public enum UnitsStyle: Int, Sendable {
     /// `1:10:00`, with units of a day and more as `1d`.

@@ -73,6 +73,8 @@ final class AppSession {
     }
     // The first commit holds everything, also where the app has no window yet.
     cycle.runTurn()
+    // The launch's passing needs are given back: what a session keeps is what it shows.
+    vitrine_trim_heap()
   }
 
   private func act(_ message: JSON) {

@@ -7,7 +7,12 @@ import Dispatch
 /// ```
 @MainActor
 final class CommitCycle {
-  static let current = CommitCycle()
+  static var current = CommitCycle()
+
+  /// False where turns come by hand only, and the main loop must not be touched.
+  private let comesByItself: Bool
+
+  init(comesByItself: Bool = true) { self.comesByItself = comesByItself }
 
   /// Who writes commits. Without one (in a test, say) views still lay out and appear.
   var writer: CommitWriter?
@@ -72,6 +77,7 @@ final class CommitCycle {
   func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
+    guard comesByItself else { return }
     turn += 1
     let number = turn
     let body = uncheckedOnMainActor { [self] in

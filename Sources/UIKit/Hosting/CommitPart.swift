@@ -2,7 +2,7 @@ import Wire
 
 /// A commit while it is written.
 struct CommitPart {
-  var classes = ClassChains()
+  var classes = JSON.Object()
   var views: [JSON] = []
   var removed: [JSON] = []
   var controllers: [JSON] = []
@@ -17,7 +17,7 @@ struct CommitPart {
     message["action"] = action.map { .string($0.id) }
     message["viewer"] = action.map { .integer($0.viewer) }
     message["screen"] = screen
-    if !classes.added.isEmpty { message["classes"] = .object(classes.added) }
+    if !classes.isEmpty { message["classes"] = .object(classes) }
     if !views.isEmpty { message["views"] = .array(views) }
     if !removed.isEmpty { message["removed"] = .array(removed) }
     if !controllers.isEmpty { message["controllers"] = .array(controllers) }
@@ -31,20 +31,28 @@ struct ActionOrigin: Equatable {
   var viewer: Int
 }
 
-/// The superclasses of the classes that viewers have not been told of yet.
+/// The names of classes, and their superclasses for viewers that have not been told of them yet.
 struct ClassChains {
-  private(set) var added = JSON.Object()
+  private var names: [ObjectIdentifier: String] = [:]
+  private var untold = JSON.Object()
+
+  mutating func takeUntold() -> JSON.Object {
+    defer { untold = JSON.Object() }
+    return untold
+  }
 
   /// The class's name. A chain ends at UIView or UIViewController.
   @MainActor
-  mutating func name(of object: UIResponder, known: inout Set<String>) -> String {
-    var type: AnyClass = Swift.type(of: object)
+  mutating func name(of object: UIResponder) -> String { name(of: Swift.type(of: object)) }
+
+  @MainActor
+  private mutating func name(of type: AnyClass) -> String {
+    if let name = names[ObjectIdentifier(type)] { return name }
     let name = String(describing: type)
-    while type != UIView.self, type != UIViewController.self, known.insert(String(describing: type)).inserted,
-      let superclass = _getSuperclass(type)
-    {
-      added[String(describing: type)] = .string(String(describing: superclass))
-      type = superclass
+    names[ObjectIdentifier(type)] = name
+    if type != UIView.self, type != UIViewController.self, let superclass = _getSuperclass(type) {
+      untold[name] = .string(String(describing: superclass))
+      _ = self.name(of: superclass)
     }
     return name
   }

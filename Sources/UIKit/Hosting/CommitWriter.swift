@@ -16,7 +16,7 @@ final class CommitWriter {
   private var sequence = 0
   private var nextViewID = 1
   private var views: [Int: WeakView] = [:]
-  private var knownClasses: Set<String> = []
+  private var classes = ClassChains()
   private var listedControllers: [Int: UIViewController] = [:]
   private var toldScreen: JSON?
   private var toldWindows: [UIWindow] = []
@@ -48,6 +48,7 @@ final class CommitWriter {
       controllersChanged = false
       writeControllers(of: windows, into: &part)
     }
+    part.classes = classes.takeUntold()
     let screen = UIScreen.main.described
     let screenChanged = screen != toldScreen
     toldScreen = screen
@@ -108,17 +109,18 @@ final class CommitWriter {
     view.isMisplaced = false
     let isNew = view.committed == nil
     if isNew { views[view.assignedID] = WeakView(view: view) }
-    var members: [ViewMember: JSON] = isNew ? [.type: .string(part.classes.name(of: view, known: &knownClasses))] : [:]
+    var members = ViewMembers()
+    if isNew { members[.type] = .string(classes.name(of: view)) }
     members[.parent] = .integer(parent)
     members[.after] = .integer(previous)
     describe(view, into: &part, besides: members)
     if isNew { placeChildren(of: view, into: &part) }
   }
 
-  private func describe(_ view: UIView, into part: inout CommitPart, besides placement: [ViewMember: JSON] = [:]) {
+  private func describe(_ view: UIView, into part: inout CommitPart, besides placement: ViewMembers = ViewMembers()) {
     view.isDirty = false
     let now = view.describe()
-    let before = view.committed ?? [:]
+    let before = view.committed ?? ViewMembers()
     view.committed = now
     var changed = JSON.Object()
     changed[ViewMember.id.rawValue] = .integer(view.assignedID)
@@ -176,7 +178,7 @@ final class CommitWriter {
     var now: [ControllerMember: JSON] = [.parent: .integer(parent), .state: .string(controller.appearance.rawValue)]
     now[.view] = .integer(controller.storedView?.assignedID ?? 0)
     if let title = controller.title { now[.title] = .string(title) }
-    if controller.committed == nil { now[.type] = .string(part.classes.name(of: controller, known: &knownClasses)) }
+    if controller.committed == nil { now[.type] = .string(classes.name(of: controller)) }
     var changed = JSON.Object()
     changed["id"] = .integer(id)
     for member in ControllerMember.allCases where now[member] != controller.committed?[member] {

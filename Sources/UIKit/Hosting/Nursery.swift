@@ -16,7 +16,7 @@ struct Nursery {
   }
 
   /// Serves fork requests until the gateway closes the socket, and then gives `nil`. In a session's process it returns that session's connection.
-  mutating func serve() -> Int32? {
+  @MainActor mutating func serve() -> Int32? {
     unsetenv(AppProcess.nurseryVariable)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     NurserySignals.block()

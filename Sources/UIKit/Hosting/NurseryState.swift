@@ -1,7 +1,5 @@
 import CProcess
 import Glibc
-import Text
-import Wire
 
 /// What must hold for a fork to be a good one.
 enum NurseryState {
@@ -64,17 +62,5 @@ enum NurserySignals {
     sigemptyset(&set)
     sigaddset(&set, SIGCHLD)
     return set
-  }
-}
-
-/// Does once, before any fork, what every session would do: the pages that it touches are shared by all.
-enum NurseryWarmth {
-  static func spread() {
-    for weight in FontFiles.served.keys.sorted() {
-      _ = Typefaces.standard.width(of: "Vitrine", font: Text.Font(size: 17, weight: weight))
-    }
-    _ = (try? JSON(parsing: #"{"warm":[1,2.5,"text"]}"#))?.text
-    _ = NumberFormatter().string(from: 1)
-    _ = Date().description
   }
 }

@@ -136,7 +136,7 @@ open class UITableView: UIScrollView {
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     members[.role] = "group"
     return members

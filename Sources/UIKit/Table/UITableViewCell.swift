@@ -117,7 +117,7 @@ open class UITableViewCell: UIView {
 
   override func tapped() { table?.touched(self) }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     if isTappable {
       members[.role] = "button"

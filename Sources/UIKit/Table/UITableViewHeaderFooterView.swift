@@ -50,7 +50,7 @@ open class UITableViewHeaderFooterView: UIView {
     textLabel.frame = CGRect(x: 16, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 32), height: height)
   }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     if isHeader { members[.role] = "heading" }
     return members

@@ -58,7 +58,7 @@ open class UIActivityIndicatorView: UIView {
     setNeedsCommit()
   }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     guard isAnimating else { return members }
     members[.spinner] = .colour(color ?? style.color)

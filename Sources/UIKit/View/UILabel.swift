@@ -51,7 +51,7 @@ open class UILabel: UIView {
     storedSuperview?.setNeedsLayout()
   }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     // A label takes no touches unless it is told to: that is no news.
     members[.interactive] = nil

@@ -105,7 +105,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     let inset = adjustedContentInset
     members[.origin] = inset.left == 0 && inset.top == 0 ? nil : .points(CGPoint(x: -inset.left, y: -inset.top))

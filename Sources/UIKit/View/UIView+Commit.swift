@@ -9,8 +9,9 @@ extension UIView {
   }
 
   /// The members that every view has.
-  var describedMembers: [ViewMember: JSON] {
-    var members: [ViewMember: JSON] = [.frame: .points(storedFrame)]
+  var describedMembers: ViewMembers {
+    var members = ViewMembers()
+    members[.frame] = .points(storedFrame)
     if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
     if isHidden { members[.hidden] = true }
     if clipsToBounds { members[.clip] = true }

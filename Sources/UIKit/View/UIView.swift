@@ -23,7 +23,7 @@ open class UIView: UIResponder {
   var isDirty = false
   var isMisplaced = false
   /// Set while the viewers have this view: what they were told of it.
-  var committed: [ViewMember: JSON]?
+  var committed: ViewMembers?
   var assignedID = 0
 
   // MARK: Creating
@@ -141,7 +141,7 @@ open class UIView: UIResponder {
   // MARK: Commit
 
   /// What viewers are told of this view: members at their defaults are left out. Subclasses add theirs to super's.
-  func describe() -> [ViewMember: JSON] { describedMembers }
+  func describe() -> ViewMembers { describedMembers }
 
   /// True where a touch on this view, or on something below it that takes no touches, has an effect.
   var isTappable: Bool { false }

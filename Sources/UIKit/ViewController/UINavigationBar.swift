@@ -53,7 +53,7 @@ open class UINavigationBar: UIView {
     line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
   }
 
-  override func describe() -> [ViewMember: JSON] {
+  override func describe() -> ViewMembers {
     var members = super.describe()
     if let title = topItem?.title, !title.isEmpty {
       members[.role] = "heading"
