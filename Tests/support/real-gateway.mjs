@@ -1,0 +1,65 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** Where `swift build` puts what it builds. */
+const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
+
+/** The built gateway over the built gallery, on a free port, with a journal of its own that outlives a kill. */
+export class RealGateway {
+  #child;
+  #journal;
+  #port = 0;
+
+  /** Starts it, on the same port as before where there was one. @returns {Promise<string>} its address */
+  async start() {
+    this.#journal ??= await mkdtemp(join(tmpdir(), "vitrine-whole-"));
+    const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, "Gallery"), "--port", String(this.#port), "--journal", this.#journal], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    let log = "";
+    child.stderr.on("data", (text) => { log += text; });
+    const ended = once(child, "exit").then(() => { throw new Error(`the gateway has ended:\n${log}`); });
+    const [url] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), ended]);
+    ended.catch(() => {});
+    this.#port = Number(new URL(url).port);
+    return url;
+  }
+
+  /** SIGKILL, to the gateway itself. */
+  async kill() {
+    await this.#end("SIGKILL");
+  }
+
+  /** Process numbers of the sessions' apps. */
+  async sessions() {
+    return (await children(this.#child.pid)).length ? children((await children(this.#child.pid))[0]) : [];
+  }
+
+  async close() {
+    await this.#end("SIGTERM");
+    if (this.#journal) await rm(this.#journal, { recursive: true });
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async #end(signal) {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+}
+
+/** @param {number} pid @returns {Promise<number[]>} */
+async function children(pid) {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8")));
+  return lists.join(" ").split(" ").filter(Boolean).map(Number);
+}
