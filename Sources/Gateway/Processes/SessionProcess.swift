@@ -1,3 +1,4 @@
+import Wire
 import CProcess
 import Glibc
 import Logging

@@ -9,7 +9,7 @@ final class AppSession {
   private let connection: Int32
   private let scenes: [CataloguedScene]
   private let makeDelegate: @MainActor () -> any UIApplicationDelegate
-  private var input = LineBuffer()
+  private var input = LineBuffer.messages
   private var source: (any DispatchSourceRead)?
   private var window: UIWindow?
   private var isLaunched = false
@@ -39,9 +39,10 @@ final class AppSession {
     let length = read(connection, &bytes, bytes.count)
     if length < 0, errno == EINTR || errno == EAGAIN { return }
     guard length > 0 else { exit(0) }
-    input.append(bytes.prefix(length))
-    while let line = input.next() {
-      if let message = try? JSON(parsing: line) { handle(message) }
+    for line in input.append(Array(bytes.prefix(length))) {
+      do throws(JSONError) { try handle(JSON(parsing: line)) } catch {
+        Log.write("A message that is not JSON: \(error)")
+      }
     }
   }
 

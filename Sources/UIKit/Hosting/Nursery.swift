@@ -8,7 +8,7 @@ struct Nursery {
   let socket: Int32
   let scenes: [CataloguedScene]
   private var sessions: [pid_t: String] = [:]
-  private var input = LineBuffer()
+  private var input = LineBuffer.messages
 
   init(socket: Int32, scenes: [CataloguedScene]) {
     self.socket = socket
@@ -32,8 +32,8 @@ struct Nursery {
       let isReadable = NurserySignals.wait(for: socket)
       reap()
       guard isReadable else { continue }
-      guard receive(into: &descriptors) else { return nil }
-      while let line = input.next() {
+      guard let lines = receive(into: &descriptors) else { return nil }
+      for line in lines {
         guard let request = try? JSON(parsing: line), request["type"]?.string == ProcessMessageType.fork.rawValue,
           let session = request["session"]?.string, descriptors.count >= 2
         else { continue }
@@ -100,55 +100,16 @@ struct Nursery {
     }
   }
 
-  private mutating func receive(into descriptors: inout [Int32]) -> Bool {
+  /// The lines that came, and their descriptors; `nil` when the gateway has gone.
+  private mutating func receive(into descriptors: inout [Int32]) -> [[UInt8]]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     var received: [Int32] = [-1, -1, -1, -1, -1, -1, -1, -1]
     var count: Int32 = 0
     let length = vitrine_receive_descriptors(socket, &bytes, bytes.count, &received, Int32(received.count), &count)
-    guard length > 0 else { return length < 0 && errno == EINTR }
+    guard length > 0 else { return length < 0 && errno == EINTR ? [] : nil }
     descriptors += received.prefix(Int(count))
-    input.append(bytes.prefix(length))
-    return true
+    return input.append(Array(bytes.prefix(length)))
   }
 
   private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: socket) }
-}
-
-/// Bytes cut into lines.
-struct LineBuffer {
-  private var bytes: [UInt8] = []
-  private var start = 0
-
-  mutating func append(_ more: some Sequence<UInt8>) {
-    bytes.removeFirst(start)
-    start = 0
-    bytes.append(contentsOf: more)
-  }
-
-  /// The next whole line, without its end.
-  mutating func next() -> [UInt8]? {
-    guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-    defer { start = end + 1 }
-    return Array(bytes[start..<end])
-  }
-}
-
-enum SocketWriter {
-  /// Writes all of a text, waiting for the reader where it must. False when the other end is gone.
-  @discardableResult
-  static func write(_ text: String, to socket: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { buffer in
-      var rest = UnsafeRawBufferPointer(buffer)
-      while !rest.isEmpty {
-        let written = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-        if written < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-      }
-      return true
-    }
-  }
 }

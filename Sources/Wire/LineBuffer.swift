@@ -1,15 +1,15 @@
 import Glibc
 
 /// Bytes put together into lines.
-struct LineBuffer {
+package struct LineBuffer {
   /// A line that grows beyond this is taken as it is: what comes without end is not kept without end.
-  let limit: Int
+  package let limit: Int
   private var rest: [UInt8] = []
 
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// The lines that are whole now, without their ends.
-  mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
+  package mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
     while let end = Self.newline(in: bytes, from: start) {
@@ -23,7 +23,7 @@ struct LineBuffer {
   }
 
   /// What has not ended.
-  mutating func takeRest() -> [UInt8] {
+  package mutating func takeRest() -> [UInt8] {
     defer { rest = [] }
     return rest
   }
@@ -40,7 +40,7 @@ struct LineBuffer {
 
 extension LineBuffer {
   /// For what people read.
-  static var text: LineBuffer { LineBuffer(limit: 1 << 16) }
-  /// For messages of the app, snapshots of large screens among them.
-  static var messages: LineBuffer { LineBuffer(limit: 64 << 20) }
+  package static var text: LineBuffer { LineBuffer(limit: 1 << 16) }
+  /// For messages between the gateway and the app, snapshots of large screens among them.
+  package static var messages: LineBuffer { LineBuffer(limit: 64 << 20) }
 }

@@ -1,0 +1,21 @@
+import Glibc
+
+enum SocketWriter {
+  /// Writes all of a text, waiting for the reader where it must. False when the other end is gone.
+  @discardableResult
+  static func write(_ text: String, to socket: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)
+      while !rest.isEmpty {
+        let written = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+        if written < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      }
+      return true
+    }
+  }
+}
