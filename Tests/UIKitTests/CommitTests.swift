@@ -188,4 +188,42 @@ import Wire
     #expect(
       f.commits.messages.dropFirst().map(\.text) == [#"{"type":"commit","seq":2,"time":0,"action":"a1","viewer":3}"#])
   }
+
+  @Test func `a view taken out of a subtree that left and came back is removed by name`() {
+    let f = Fixture()
+    let (view, inner) = (f.child(), UIView())
+    view.addSubview(inner)
+    _ = f.commits.turn()
+    view.removeFromSuperview()
+    inner.removeFromSuperview()
+    f.root.addSubview(view)
+    #expect(f.commits.turn("removed") == ["4"])
+  }
+
+  @Test func `when a view and its parent change places, the one above is placed first`() {
+    let f = Fixture()
+    let (outer, inner) = (f.child(), UIView())
+    outer.addSubview(inner)
+    _ = f.commits.turn()
+    outer.alpha = 0.5
+    f.root.addSubview(inner)
+    inner.addSubview(outer)
+    #expect(f.commits.turn() == [#"{"id":4,"parent":2,"after":0}"#, #"{"id":3,"parent":4,"after":0,"alpha":0.5}"#])
+  }
+
+  @Test func `a window that nobody holds leaves the screen and is freed`() {
+    let f = Fixture()
+    var overlay: UIWindow? = UIWindow(frame: .zero)
+    weak let freed = overlay
+    overlay?.isHidden = false
+    let kept = UIView()
+    overlay?.addSubview(kept)
+    _ = f.commits.turn()
+    let id = overlay!.assignedID
+    overlay = nil
+    #expect(freed == nil)
+    #expect(f.commits.turn("removed") == ["\(id)"])
+    f.root.addSubview(kept)
+    #expect(f.commits.turn().first?.contains(#""type":"UIView""#) == true)
+  }
 }

@@ -164,4 +164,92 @@ private class Subtitled: UITableViewCell {
     cell.accessoryType = .none
     #expect(cell.describe()[.selected] == nil && cell.describe()[.shapes] == nil)
   }
+
+  private func reload(_ sections: [[Int]]) {
+    numbers.sections = sections
+    table.reloadData()
+  }
+
+  @Test func `a list that shrinks is not left scrolled past its end`() {
+    reload([Array(0..<100)])
+    show()
+    table.contentOffset.y = 3000
+    CommitCycle.current.settle()
+    reload([[1, 2, 3]])
+    CommitCycle.current.settle()
+    #expect(numbers.shown == ["1", "2", "3"] && table.contentOffset.y == -47)
+  }
+
+  @Test func `a view that the app puts over the rows stays over them`() {
+    let overlay = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    table.addSubview(overlay)
+    show()
+    reload([Array(0..<5)])
+    CommitCycle.current.settle()
+    #expect(table.subviews.last === overlay)
+    table.sendSubviewToBack(overlay)
+    reload([Array(0..<7)])
+    CommitCycle.current.settle()
+    #expect(table.subviews.first === overlay)
+  }
+
+  @Test func `right after a reload the table scrolls by its new rows`() {
+    show()
+    reload([Array(0..<100)])
+    #expect(table.contentSize.height == 4400)
+    table.scrollToRow(at: IndexPath(row: 99, section: 0), at: .bottom, animated: false)
+    CommitCycle.current.settle()
+    #expect(numbers.shown.last == "99")
+  }
+
+  @Test func `reading the visible rows while cells are made makes none twice`() {
+    class Curious: Numbers {
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        _ = tableView.visibleCells
+        return super.tableView(tableView, cellForRowAt: indexPath)
+      }
+    }
+    let curious = Curious(style: .plain)
+    window.rootViewController = curious
+    window.makeKeyAndVisible()
+    CommitCycle.current.settle()
+    curious.sections = [Array(0..<5)]
+    curious.tableView.reloadData()
+    CommitCycle.current.settle()
+    #expect(curious.tableView.subviews.count { $0 is UITableViewCell } == 5)
+  }
+
+  @Test func `a tap on a row that a reload has taken away selects nothing`() {
+    reload([Array(0..<10)])
+    show()
+    let cell = table.visibleCells[9]
+    reload([[1, 2]])
+    _ = numbers.takeLog()
+    cell.tapped()
+    #expect(!numbers.takeLog().contains { $0.hasPrefix("didSelect") })
+  }
+
+  @Test func `a header whose height changed is told by setting it again`() {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 50))
+    table.tableHeaderView = header
+    show()
+    header.frame.size.height = 100
+    table.tableHeaderView = header
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 100)
+  }
+
+  @Test func `a cell that sets its label's font in layout comes to rest`() {
+    class Styled: UITableViewCell {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+        textLabel?.font = .systemFont(ofSize: 20)
+        separatorInset = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 0)
+      }
+    }
+    let cell = Styled()
+    cell.layoutIfNeeded()
+    #expect(cell.layouts <= 3)
+  }
 }

@@ -23,9 +23,9 @@ open class UIApplication: UIResponder {
 
   func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
-    guard delegate.application(self, willFinishLaunchingWithOptions: nil),
-      delegate.application(self, didFinishLaunchingWithOptions: nil)
-    else { return }
+    // What they return is about a URL that is to be opened; there is none.
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     applicationState = .active
     delegate.applicationDidBecomeActive(self)
   }

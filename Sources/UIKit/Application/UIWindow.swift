@@ -29,6 +29,8 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
+  isolated deinit { if !isHidden { CommitCycle.current.noteEnd(of: self) } }
+
   open var windowLevel = Level.normal {
     didSet {
       isMisplaced = true
@@ -74,6 +76,7 @@ open class UIWindow: UIView {
 
   private func hide() {
     CommitCycle.current.remove(self)
+    if isKeyWindow { UIApplication.shared.keyWindow = nil }
     rootViewController?.storedView?.removeFromSuperview()
     CommitCycle.current.schedule()
   }
@@ -81,6 +84,8 @@ open class UIWindow: UIView {
   private func installRootView() {
     guard let root = rootViewController else { return }
     let view = root.loadedView()
+    // Loading may have put another root in this one's place.
+    guard root === rootViewController else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(view)

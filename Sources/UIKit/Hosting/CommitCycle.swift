@@ -69,6 +69,12 @@ final class CommitCycle {
     weakWindows.append(WeakWindow(window: window))
   }
 
+  /// A window that nobody holds leaves the screen, and what stood in it is new wherever it is shown next.
+  func noteEnd(of window: UIWindow) {
+    for view in window.storedSubviews where view.committed != nil { writer?.forget(view) }
+    schedule()
+  }
+
   func remove(_ window: UIWindow) { weakWindows.removeAll { $0.window == nil || $0.window === window } }
 
   // MARK: Turns

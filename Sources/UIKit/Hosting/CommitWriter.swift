@@ -19,7 +19,7 @@ final class CommitWriter {
   private var classes = ClassChains()
   private var listedControllers: [Int: UIViewController] = [:]
   private var toldScreen: JSON?
-  private var toldWindows: [UIWindow] = []
+  private var toldWindows: [ToldWindow] = []
 
   init(clock: @escaping @MainActor () -> Int, sink: @escaping Sink) {
     self.clock = clock
@@ -27,13 +27,17 @@ final class CommitWriter {
   }
 
   private struct WeakView { weak var view: UIView? }
+  private struct ToldWindow {
+    let id: Int
+    weak var window: UIWindow?
+  }
 
   func noteDirty(_ view: UIView) { dirty.append(view) }
 
   /// A view that viewers have been told of.
   func view(withID id: Int) -> UIView? { views[id]?.view.flatMap { $0.committed == nil ? nil : $0 } }
 
-  /// A view that leaves a branch which left the window before it goes without a word of its own: viewers drop it with that branch.
+  /// A view that leaves a branch which left the window before it needs a word of its own only if that branch comes back.
   func noteRemoval(of view: UIView) {
     guard view.committed != nil else { return }
     if view.storedWindow == nil { orphans.append(view) } else { removed.append(view) }
@@ -66,24 +70,24 @@ final class CommitWriter {
       if window.committed == nil || window.isMisplaced { place(window, parent: 0, after: previous, into: &part) }
       previous = window.assignedID
     }
-    for window in toldWindows where !windows.contains(window) {
-      part.removed.append(.integer(window.assignedID))
-      forget(window)
+    for told in toldWindows where !windows.contains(where: { $0.assignedID == told.id }) {
+      part.removed.append(.integer(told.id))
+      if let window = told.window { forget(window) }
     }
-    toldWindows = windows
+    toldWindows = windows.map { ToldWindow(id: $0.assignedID, window: $0) }
   }
 
   private func writeViews(into part: inout CommitPart) {
     let views = dirty
     dirty = []
-    // Placements first, from their parents down: a view that is described below may stand in one that is new.
-    var parents: [ObjectIdentifier: UIView] = [:]
-    var order: [UIView] = []
+    // Placements first, from the top down: with all above it in place, no parent is below what is put into it.
+    var parents: [ObjectIdentifier: (view: UIView, depth: Int)] = [:]
     for view in views where view.isMisplaced && isShown(view) {
-      guard let superview = view.storedSuperview else { continue }
-      if parents.updateValue(superview, forKey: ObjectIdentifier(superview)) == nil { order.append(superview) }
+      guard let superview = view.storedSuperview, parents[ObjectIdentifier(superview)] == nil else { continue }
+      parents[ObjectIdentifier(superview)] = (superview, superview.depth)
     }
-    for superview in order where superview.committed != nil { placeChildren(of: superview, into: &part) }
+    let order = parents.values.sorted { ($0.depth, $0.view.assignedID) < ($1.depth, $1.view.assignedID) }
+    for (superview, _) in order where superview.committed != nil { placeChildren(of: superview, into: &part) }
     for view in views where view.isDirty {
       view.isDirty = false
       if view.committed != nil, isShown(view) { describe(view, into: &part) }
@@ -107,6 +111,7 @@ final class CommitWriter {
       nextViewID += 1
     }
     view.isMisplaced = false
+    view.toldParentID = parent
     let isNew = view.committed == nil
     if isNew { views[view.assignedID] = WeakView(view: view) }
     var members = ViewMembers()
@@ -137,7 +142,7 @@ final class CommitWriter {
   /// In a visible window, whose branch the viewers have or will be given in this commit.
   private func isShown(_ view: UIView) -> Bool {
     guard let window = view.storedWindow else { return false }
-    return toldWindows.contains(window)
+    return toldWindows.contains { $0.id == window.assignedID }
   }
 
   private func writeRemovals(into part: inout CommitPart) {
@@ -145,12 +150,16 @@ final class CommitWriter {
       part.removed.append(.integer(view.assignedID))
       forget(view)
     }
-    for view in orphans where view.committed != nil && view.storedWindow == nil { forget(view) }
+    for view in orphans where view.committed != nil && view.storedWindow == nil {
+      if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
+      forget(view)
+    }
     removed = []
     orphans = []
   }
 
-  private func forget(_ view: UIView) {
+  /// Viewers no longer have this view, nor those below it.
+  func forget(_ view: UIView) {
     view.committed = nil
     views[view.assignedID] = nil
     for subview in view.storedSubviews where subview.committed != nil { forget(subview) }

@@ -2,7 +2,7 @@
 @MainActor
 enum CellLabels {
   static func title(_ style: UITableViewCell.CellStyle) -> UILabel {
-    let label = UILabel()
+    let label = UITableViewLabel()
     label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
     if style == .value2 {
       label.textColor = .systemBlue
@@ -12,7 +12,7 @@ enum CellLabels {
   }
 
   static func detail(_ style: UITableViewCell.CellStyle) -> UILabel? {
-    let label = UILabel()
+    let label = UITableViewLabel()
     switch style {
     case .default: return nil
     case .value1:
@@ -53,5 +53,13 @@ enum CellLabels {
     let top = screen.rounded((room.height - first - second) / 2)
     title?.frame = CGRect(x: room.minX, y: top, width: room.width, height: first)
     detail.frame = CGRect(x: room.minX, y: top + first, width: room.width, height: second)
+  }
+}
+
+/// A cell's own label: what it says decides on the places of both.
+final class UITableViewLabel: UILabel {
+  override func contentChanged() {
+    super.contentChanged()
+    superview?.superview?.setNeedsLayout()
   }
 }

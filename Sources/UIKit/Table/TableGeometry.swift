@@ -16,6 +16,10 @@ struct TableGeometry {
   /// Below the last footer.
   var end: CGFloat = 0
 
+  func has(_ path: IndexPath) -> Bool {
+    path.section < sections.count && path.row < sections[path.section].rows.count
+  }
+
   /// The rows that touch a range of y, found by halving.
   func rows(in range: ClosedRange<CGFloat>) -> [IndexPath] {
     sections.enumerated().flatMap { number, section -> [IndexPath] in

@@ -10,9 +10,13 @@ extension UITableView {
     return geometry
   }
 
-  func layoutRowsIfNeeded() { if needsReload || needsLayout { layoutIfNeeded() } }
+  /// Not from inside a pass: whoever asks there finds what has been laid out so far.
+  func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 
   func layoutRows() {
+    guard !isLayingOutRows else { return setNeedsLayout() }
+    isLayingOutRows = true
+    defer { isLayingOutRows = false }
     if needsCount { count() }
     if needsReload {
       needsReload = false
@@ -30,7 +34,13 @@ extension UITableView {
     placeHeaders(in: range)
     rows.isAskingAgain = false
     rows.endPass()
-    orderSubviews()
+    // A cell that was dequeued and not given back has no row.
+    let alive = Set(rows.cells.values.map(ObjectIdentifier.init))
+    for case let cell as UITableViewCell in storedSubviews
+    where cell.table === self && !alive.contains(ObjectIdentifier(cell)) {
+      cell.removeFromSuperview()
+    }
+    orderParts()
   }
 
   private func endDisplaying(_ path: IndexPath) {
@@ -40,6 +50,8 @@ extension UITableView {
   }
 
   private func place(_ path: IndexPath) {
+    // A callback of this pass may have had everything counted anew: the next pass has the rest.
+    guard geometry.has(path) else { return }
     let row = geometry.sections[path.section].rows[path.row]
     let inset = style == .insetGrouped ? TableMetrics.inset : 0
     let frame = CGRect(x: inset, y: row.y, width: bounds.width - 2 * inset, height: row.height)
@@ -53,13 +65,15 @@ extension UITableView {
     rows.cells[path] = cell
     cell.table = self
     cell.frame = frame
-    cell.isSelected = selected.contains(path)
+    cell.setSelected(selected.contains(path), animated: false)
     cell.note(isLast: isLast(path))
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    if cell.storedSuperview !== self { addSubview(cell) }
+    addPart(cell)
   }
 
-  private func isLast(_ path: IndexPath) -> Bool { path.row == geometry.sections[path.section].rows.count - 1 }
+  private func isLast(_ path: IndexPath) -> Bool {
+    geometry.has(path) && path.row == geometry.sections[path.section].rows.count - 1
+  }
 
   // MARK: Counting
 
@@ -83,19 +97,25 @@ extension UITableView {
     }
     if style != .plain, !geometry.sections.isEmpty { y += TableMetrics.groupedEnd }
     geometry.end = y
+    contentSize = CGSize(width: bounds.width, height: y + (tableFooterView?.frame.height ?? 0))
   }
 
   private func headerHeight(_ section: Int) -> CGFloat {
     let given = tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
     guard given < 0 else { return given }
-    let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+    let hasTitle =
+      dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
     return TableMetrics.headerHeight(style, isFirst: section == 0, hasTitle: hasTitle)
   }
 
   private func footerHeight(_ section: Int) -> CGFloat {
     let given = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     guard given < 0 else { return given }
-    return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : TableMetrics.footerHeight
+    let hasTitle =
+      dataSource?.tableView(self, titleForFooterInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
+    return hasTitle ? TableMetrics.footerHeight : 0
   }
 
   // MARK: Headers and footers
@@ -139,7 +159,7 @@ extension UITableView {
     if old !== view { old?.removeFromSuperview() }
     guard let view else { return }
     view.frame = CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)
-    if view.storedSuperview !== self { addSubview(view) }
+    addPart(view)
   }
 
   /// A view for one of the table's own titles: the one that stands there already, if it is of that kind.
@@ -149,54 +169,5 @@ extension UITableView {
     let view = reused ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.dress(title: title, style: style, isHeader: isHeader)
     return view
-  }
-
-  // MARK: Order
-
-  private func orderSubviews() {
-    let wanted = storedSubviews.enumerated().sorted { a, b in
-      (a.element.frame.minY, a.offset) < (b.element.frame.minY, b.offset)
-    }.map(\.element)
-    let staying = Set(
-      wanted.longestIncreasing { view in storedSubviews.firstIndex { $0 === view }! }.map(ObjectIdentifier.init))
-    for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) {
-      restack(view, at: index)
-    }
-  }
-}
-
-/// Sizes of a table's parts, in points.
-enum TableMetrics {
-  static let rowHeight: CGFloat = 44
-  static let footerHeight: CGFloat = 28
-  static let groupedEnd: CGFloat = 18
-  static let inset: CGFloat = 16
-
-  static func headerHeight(_ style: UITableView.Style, isFirst: Bool, hasTitle: Bool) -> CGFloat {
-    switch (style, hasTitle) {
-    case (.plain, true): 28
-    case (.plain, false): 0
-    case (_, true): isFirst ? 54 : 38
-    case (_, false): isFirst ? 35 : 18
-    }
-  }
-}
-
-extension Array {
-  /// The longest run of elements, not necessarily neighbours, whose ranks ascend.
-  func longestIncreasing(by rank: (Element) -> Int) -> [Element] {
-    let ranks = map(rank)
-    // tails[n]: index of the smallest element that ends an ascending run of n + 1.
-    var tails: [Int] = []
-    var previous = [Int?](repeating: nil, count: count)
-    for index in indices {
-      let place = tails.partitioningIndex { ranks[$0] >= ranks[index] }
-      previous[index] = place > 0 ? tails[place - 1] : nil
-      if place == tails.count { tails.append(index) } else { tails[place] = index }
-    }
-    return sequence(first: tails.last, next: { $0.map { previous[$0] } }).prefix { $0 != nil }.compactMap {
-      $0.map { self[$0] }
-    }
-    .reversed()
   }
 }

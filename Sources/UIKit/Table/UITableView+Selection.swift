@@ -1,6 +1,8 @@
 extension UITableView {
   /// A touch on a row: the delegate may refuse or redirect it, and is told.
   func touched(_ cell: UITableViewCell) {
+    // The rows may have changed since the cell was laid out: then it is another row's, or none's.
+    layoutRowsIfNeeded()
     guard allowsSelection, let path = indexPath(for: cell) else { return }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
     if allowsMultipleSelection, selected.contains(path) { return deselectByTouch(path) }
@@ -56,6 +58,7 @@ extension UITableView {
   /// The rows' cells are asked for again; heights and counts stay. A row is given its old cell to fill, if it asks for one of that kind.
   func reload(_ paths: [IndexPath]) {
     guard !needsReload else { return }
+    needsCount = true
     for path in paths where rows.cells[path] != nil {
       guard let cell = rows.cells.removeValue(forKey: path) else { continue }
       rows.giveBack(cell)
@@ -71,10 +74,11 @@ extension UITableView {
   }
 
   func replaceEdgeView(_ old: UIView?, with new: UIView?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    if let new { addSubview(new) }
-    needsReload = true
+    if old !== new {
+      old?.removeFromSuperview()
+      if let new { addPart(new) }
+    }
+    // Also for the same view: setting it again is how its new height is told.
     needsCount = true
     setNeedsLayout()
   }

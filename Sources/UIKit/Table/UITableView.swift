@@ -37,6 +37,7 @@ open class UITableView: UIScrollView {
   var needsReload = true
   /// The sections, rows and heights are.
   var needsCount = true
+  var isLayingOutRows = false
   var geometry = TableGeometry()
   let rows = TableRows()
   var selected: Set<IndexPath> = []
@@ -67,6 +68,15 @@ open class UITableView: UIScrollView {
 
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload(indexPaths) }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reload(sections) }
+
+  /// The rows' size, right also before the layout that follows a reload.
+  open override var contentSize: CGSize {
+    get {
+      _ = counted
+      return super.contentSize
+    }
+    set { super.contentSize = newValue }
+  }
 
   open var numberOfSections: Int { counted.sections.count }
   open func numberOfRows(inSection section: Int) -> Int { counted.sections[section].rows.count }
@@ -111,6 +121,15 @@ open class UITableView: UIScrollView {
 
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     rows.headers[section] as? UITableViewHeaderFooterView
+  }
+
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    rows.footers[section] as? UITableViewHeaderFooterView
+  }
+
+  open func rect(forSection section: Int) -> CGRect {
+    let (top, end) = (counted.sections[section].header.y, counted.sections[section].footer.end)
+    return CGRect(x: 0, y: top, width: bounds.width, height: end - top)
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {

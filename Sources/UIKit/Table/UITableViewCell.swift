@@ -82,7 +82,9 @@ open class UITableViewCell: UIView {
 
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsCommit() } }
   /// Where the line below the row begins and ends.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { if separatorInset != oldValue { setNeedsLayout() } }
+  }
 
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsCommit() } } }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }

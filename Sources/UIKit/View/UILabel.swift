@@ -7,7 +7,7 @@ open class UILabel: UIView {
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet {
       if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
-      contentChanged()
+      if font != oldValue { contentChanged() }
     }
   }
   open var textColor: UIColor! = .label {
@@ -46,10 +46,8 @@ open class UILabel: UIView {
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  private func contentChanged() {
-    setNeedsCommit()
-    storedSuperview?.setNeedsLayout()
-  }
+  /// What is drawn is another text, or another size of it.
+  func contentChanged() { setNeedsCommit() }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

@@ -24,11 +24,17 @@ open class UIScrollView: UIView {
       guard contentSize != oldValue else { return }
       setNeedsCommit()
       setNeedsLayout()
+      // Content that shrinks does not leave the offset behind its end.
+      if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
+        contentOffset = clamped(contentOffset)
+      }
     }
   }
 
   open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { setNeedsLayout() } }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayout() } }
+  }
   open var isScrollEnabled = true { didSet { setNeedsCommit() } }
 
   open var contentOffset: CGPoint {

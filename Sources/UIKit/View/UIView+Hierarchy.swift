@@ -21,10 +21,15 @@ extension UIView {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
     }
     view.checkControllers(movingUnder: self)
-    let appearance = AppearanceChange(of: view, from: view.storedWindow, to: storedWindow, under: self)
+    view.moves += 1
+    let move = view.moves
+    let appearance = AppearanceChange(of: view, from: view.storedWindow, to: storedWindow)
     view.willMove(toSuperview: self)
     if view.storedWindow !== storedWindow { view.tellWillMove(to: storedWindow) }
     appearance.begin()
+    // A callback may have sent the view elsewhere, or away.
+    guard view.moves == move else { return appearance.finish() }
+    let tint = view.storedTintColor == nil ? view.tintColor : nil
     view.unlink()
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
     view.storedSuperview = self
@@ -35,6 +40,7 @@ extension UIView {
     if windowChanged { view.setWindow(storedWindow) }
     markNeedsLayout()
     if view.needsLayout || view.layoutNeededBelow { view.tellAncestorsLayoutNeeded() }
+    if let tint, tint != view.tintColor { view.tellTintColorChanged() }
     didAddSubview(view)
     view.didMoveToSuperview()
     if windowChanged { view.tellDidMoveToWindow() }
@@ -42,8 +48,9 @@ extension UIView {
   }
 
   func leaveSuperview() {
+    moves += 1
     guard let superview = storedSuperview else { return }
-    let appearance = AppearanceChange(of: self, from: storedWindow, to: nil, under: nil)
+    let appearance = AppearanceChange(of: self, from: storedWindow, to: nil)
     willMove(toSuperview: nil)
     if storedWindow != nil { tellWillMove(to: nil) }
     appearance.begin()
@@ -120,6 +127,9 @@ extension UIView {
     }
     return nil
   }
+
+  /// Views above this one.
+  var depth: Int { sequence(first: self, next: \.storedSuperview).reduce(-1) { count, _ in count + 1 } }
 
   /// The controllers of the nearest views that have one: this view's, or else those below it.
   var topmostControllers: [UIViewController] {

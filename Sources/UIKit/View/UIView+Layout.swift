@@ -37,7 +37,15 @@ extension UIView {
     Log.write(
       "Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: a view needs layout again each time it is laid out."
     )
-    CommitCycle.current.schedule()
+    restFromLayout()
+  }
+
+  /// Until something asks for layout anew.
+  private func restFromLayout() {
+    needsLayout = false
+    guard layoutNeededBelow else { return }
+    layoutNeededBelow = false
+    for subview in storedSubviews { subview.restFromLayout() }
   }
 
   private static let maximumLayoutPasses = 50

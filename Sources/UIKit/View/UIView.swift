@@ -25,6 +25,10 @@ open class UIView: UIResponder {
   /// Set while the viewers have this view: what they were told of it.
   var committed: ViewMembers?
   var assignedID = 0
+  /// The parent under which viewers have this view.
+  var toldParentID = 0
+  /// Counts the times that this view was asked to come or go: a callback in between may have asked otherwise.
+  var moves = 0
 
   // MARK: Creating
 

@@ -4,47 +4,57 @@
 /// loop, after the commit. When it leaves, `begin` sends viewWillDisappear and `finish` viewDidDisappear. A move within one window sends nothing.
 ///
 /// A controller takes part of its own if it has no parent, or if its parent is visible already; otherwise the parent forwards to it, now or when it appears.
+/// Any callback may change the hierarchy, so each controller is looked at again when its turn comes.
 @MainActor
 struct AppearanceChange {
   private let view: UIView
   private let isLeaving: Bool
   private let isEntering: Bool
-  private let superview: UIView?
 
-  init(of view: UIView, from oldWindow: UIWindow?, to newWindow: UIWindow?, under superview: UIView?) {
+  init(of view: UIView, from oldWindow: UIWindow?, to newWindow: UIWindow?) {
     self.view = view
-    self.superview = superview
     isLeaving = oldWindow != nil && oldWindow !== newWindow && view.controllerCount > 0
     isEntering = newWindow != nil && oldWindow !== newWindow && view.controllerCount > 0
   }
 
   func begin() {
     if isLeaving {
-      for controller in view.controllersInside() where controller.takesPart {
-        controller.changeAppearance(false, animated: false)
-      }
+      forEachController { $0.changeAppearance(false, animated: false) }
     }
     if isEntering {
-      let appeared = view.controllersInside().filter { controller in
-        guard controller.takesPart, controller.isInVisibleParent else { return false }
+      var appeared: [UIViewController] = []
+      forEachController { controller in
+        guard controller.isInVisibleParent else { return }
         let joins = controller.storedParent?.appearance == .appearing
         controller.changeAppearance(true, animated: false)
-        return !joins
+        if !joins { appeared.append(controller) }
       }
-      // Inner ones first: a controller that was added without addChild gets its did before the one around it.
-      CommitCycle.current.afterCommit {
-        for controller in appeared.reversed() where controller.appearance == .appearing && !controller.hasOpenTransition
-        {
-          controller.completeAppearance()
-        }
-      }
+      CommitCycle.current.afterCommit { [appeared] in AppearanceChange.complete(appeared) }
     }
   }
 
   func finish() {
-    guard isLeaving, view.storedWindow == nil else { return }
-    for controller in view.controllersInside() where controller.takesPart && controller.appearance == .disappearing {
-      controller.completeAppearance()
+    guard view.storedWindow == nil else { return }
+    // What was to enter, and was taken away by a callback, has not appeared.
+    if isEntering {
+      forEachController { if $0.appearance == .appearing { $0.changeAppearance(false, animated: false) } }
+    }
+    if isLeaving || isEntering {
+      forEachController { if $0.appearance == .disappearing { $0.completeAppearance() } }
+    }
+  }
+
+  /// Inner ones first: a controller that was added without addChild gets its did before the one around it.
+  private static func complete(_ controllers: [UIViewController]) {
+    for controller in controllers.reversed() where controller.appearance == .appearing && !controller.hasOpenTransition
+    {
+      if controller.storedView?.storedWindow != nil { controller.completeAppearance() }
+    }
+  }
+
+  private func forEachController(_ body: (UIViewController) -> Void) {
+    for controller in view.controllersInside() where controller.takesPart {
+      if controller.storedView?.isDescendant(of: view) == true { body(controller) }
     }
   }
 }

@@ -61,8 +61,9 @@ extension UIViewController {
   /// Tells whoever listens, then calls the method.
   func send(_ callback: Callback) {
     Events.current.callback(callback, to: self)
-    isAnnounced = true
-    defer { isAnnounced = false }
+    let outer = announced
+    announced = callback.name
+    defer { announced = outer }
     callback.call(on: self)
   }
 }

@@ -19,6 +19,8 @@ open class UINavigationController: UIViewController {
   open var topViewController: UIViewController? { children.last }
   open var visibleViewController: UIViewController? { topViewController }
 
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
   /// Without the bar the controller has the whole height.
   open var isNavigationBarHidden = false {
     didSet {

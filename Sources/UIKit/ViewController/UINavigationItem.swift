@@ -8,6 +8,11 @@ open class UINavigationItem: NSObject {
     storedTitle = title
   }
 
+  /// A controller's own item, which has its title.
+  init(of controller: UIViewController) {
+    self.controller = controller
+  }
+
   /// The controller's title, unless one of its own was set.
   open var title: String? {
     get { storedTitle ?? controller?.title }

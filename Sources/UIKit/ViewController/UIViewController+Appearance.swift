@@ -28,11 +28,13 @@ extension UIViewController {
     awaitsViewIsAppearing = isAppearing
     if isAppearing { storedView?.markNeedsLayout() }
     send(isAppearing ? .viewWillAppear(animated) : .viewWillDisappear(animated))
-    for child in forwardedChildren { child.changeAppearance(isAppearing, animated: animated) }
+    for child in forwardedChildren where forwards(to: child) { child.changeAppearance(isAppearing, animated: animated) }
   }
 
   /// Sends the did of the current direction, here and then to the children.
   func completeAppearance() {
+    // Taken first: a child that is added in the did appears by itself.
+    let children = forwardedChildren
     switch appearance {
     case .appearing:
       sendViewIsAppearingIfPending()
@@ -45,7 +47,7 @@ extension UIViewController {
       send(.viewDidDisappear(appearsAnimated))
     case .appeared, .disappeared: return
     }
-    for child in forwardedChildren { child.completeAppearance() }
+    for child in children where forwards(to: child) { child.completeAppearance() }
   }
 
   /// Once an appearance, from the layout pass; or just before viewDidAppear, if no layout came between.
@@ -57,10 +59,11 @@ extension UIViewController {
 
   /// The children that go along with this controller: their views are loaded and stand in this one's view, and no begin of their own is open.
   private var forwardedChildren: [UIViewController] {
-    guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
-    return storedChildren.filter { child in
-      guard !child.hasOpenTransition, let view = child.storedView else { return false }
-      return view.isDescendant(of: storedView)
-    }
+    shouldAutomaticallyForwardAppearanceMethods ? storedChildren.filter(forwards) : []
+  }
+
+  private func forwards(to child: UIViewController) -> Bool {
+    guard let storedView, child.storedParent === self, !child.hasOpenTransition else { return false }
+    return child.storedView?.isDescendant(of: storedView) ?? false
   }
 }

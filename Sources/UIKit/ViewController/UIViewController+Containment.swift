@@ -31,7 +31,7 @@ extension UIViewController {
 
   /// The base of willMove and didMove, which a container calls as often as UIKit does.
   func moved(_ callback: Callback) {
-    if !isAnnounced { Events.current.callback(callback, to: self) }
+    if announced != callback.name { Events.current.callback(callback, to: self) }
     switch callback {
     case .willMove(nil): move = .fromParent
     case .didMove: move = nil

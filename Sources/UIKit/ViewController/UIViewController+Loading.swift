@@ -55,9 +55,7 @@ extension UIViewController {
 
   func madeNavigationItem() -> UINavigationItem {
     if let storedNavigationItem { return storedNavigationItem }
-    let item = UINavigationItem(title: title ?? "")
-    item.controller = self
-    if title == nil { item.title = nil }
+    let item = UINavigationItem(of: self)
     storedNavigationItem = item
     return item
   }

@@ -17,8 +17,8 @@ open class UIViewController: UIResponder {
   var awaitsViewIsAppearing = false
   /// Between willMove and didMove.
   var move: Move?
-  /// The callback that is being sent has been told already.
-  var isAnnounced = false
+  /// The callback that is being sent, which has been told already.
+  var announced: String?
   /// What a container of UIKit's own covers of this controller's view.
   var containerSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if containerSafeAreaInsets != oldValue { storedView?.setNeedsLayout() } }

@@ -11,6 +11,7 @@ struct ViewerTree {
     for view in commit["views"]?.array ?? [] {
       guard let id = view["id"]?.integer, let parent = view["parent"]?.integer, let previous = view["after"]?.integer
       else { continue }
+      precondition(!isBelow(parent, id), "\(id) is put below itself")
       leave(id)
       let index = previous == 0 ? 0 : siblings[parent]!.firstIndex(of: previous)! + 1
       siblings[parent, default: []].insert(id, at: index)
@@ -20,6 +21,10 @@ struct ViewerTree {
       precondition(parents[id.integer!] != nil, "\(id) is not here")
       remove(id.integer!)
     }
+  }
+
+  private func isBelow(_ id: Int, _ ancestor: Int) -> Bool {
+    id == ancestor || (parents[id].map { isBelow($0, ancestor) } ?? false)
   }
 
   private mutating func leave(_ id: Int) {

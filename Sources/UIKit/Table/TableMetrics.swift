@@ -1,0 +1,16 @@
+/// Sizes of a table's parts, in points.
+enum TableMetrics {
+  static let rowHeight: CGFloat = 44
+  static let footerHeight: CGFloat = 28
+  static let groupedEnd: CGFloat = 18
+  static let inset: CGFloat = 16
+
+  static func headerHeight(_ style: UITableView.Style, isFirst: Bool, hasTitle: Bool) -> CGFloat {
+    switch (style, hasTitle) {
+    case (.plain, true): 28
+    case (.plain, false): 0
+    case (_, true): isFirst ? 54 : 38
+    case (_, false): isFirst ? 35 : 18
+    }
+  }
+}

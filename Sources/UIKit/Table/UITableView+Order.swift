@@ -1,0 +1,50 @@
+extension UITableView {
+  /// The table's own parts, in this pass.
+  private var parts: Set<ObjectIdentifier> {
+    let edges = [tableHeaderView, tableFooterView].compactMap { $0 }
+    let views = Array(rows.cells.values) as [UIView] + rows.headers.values + rows.footers.values + edges
+    return Set(views.map(ObjectIdentifier.init))
+  }
+
+  /// Puts a part in above the others, and below what the app has put above them.
+  func addPart(_ view: UIView) {
+    guard view.storedSuperview !== self else { return }
+    let parts = parts
+    let last = storedSubviews.lastIndex { $0 !== view && parts.contains(ObjectIdentifier($0)) }
+    insertSubview(view, at: last.map { $0 + 1 } ?? 0)
+  }
+
+  /// The parts change places among themselves only.
+  func orderParts() {
+    let parts = parts
+    let old = storedSubviews
+    var sorted = old.enumerated().filter { parts.contains(ObjectIdentifier($0.element)) }.sorted { a, b in
+      (a.element.frame.minY, a.offset) < (b.element.frame.minY, b.offset)
+    }.map(\.element)[...]
+    let wanted = old.map { parts.contains(ObjectIdentifier($0)) ? sorted.removeFirst() : $0 }
+    let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+    let staying = Set(wanted.longestIncreasing { places[ObjectIdentifier($0)]! }.map(ObjectIdentifier.init))
+    for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) {
+      restack(view, at: index)
+    }
+  }
+}
+
+extension Array {
+  /// The longest run of elements, not necessarily neighbours, whose ranks ascend.
+  func longestIncreasing(by rank: (Element) -> Int) -> [Element] {
+    let ranks = map(rank)
+    // tails[n]: index of the smallest element that ends an ascending run of n + 1.
+    var tails: [Int] = []
+    var previous = [Int?](repeating: nil, count: count)
+    for index in indices {
+      let place = tails.partitioningIndex { ranks[$0] >= ranks[index] }
+      previous[index] = place > 0 ? tails[place - 1] : nil
+      if place == tails.count { tails.append(index) } else { tails[place] = index }
+    }
+    return sequence(first: tails.last, next: { $0.map { previous[$0] } }).prefix { $0 != nil }.compactMap {
+      $0.map { self[$0] }
+    }
+    .reversed()
+  }
+}
