@@ -30,7 +30,14 @@ import Wire
     #expect(history.lastNumber == 1)
   }
 
-  @Test(arguments: [#"{"type":"act"#, #"{"type":"action","number":2}"# + "\n", "\0\0\0"])
+  @Test func `answers say which commit it was, and leave out what was refused`() throws {
+    let history = try read(
+      header + first + second + #"{"type":"answer","number":1,"seq":7}"# + "\n"
+        + #"{"type":"answer","number":2,"refused":true}"# + "\n")
+    #expect(history.actions.map(\.answeredBy) == [7, nil] && history.actions.map(\.isSkipped) == [false, true])
+  }
+
+  @Test(arguments: [#"{"type":"act"#, #"{"type":"action","num"# + "\n", "\0\0\0"])
   func `a torn last line is dropped`(torn: String) throws {
     let history = try read(header + first + torn)
     #expect(history.actions.count == 1)
@@ -39,6 +46,10 @@ import Wire
 
   @Test func `a damaged line in the middle is refused, and so is a file that does not begin with a session`() {
     #expect(throws: JournalError(description: "line 2 is damaged")) { try read(header + "rubbish\n" + first) }
+    // A whole line of a kind that is not known here is not torn: it is not ours to cut off.
+    #expect(throws: JournalError(description: "line 3 is damaged")) {
+      try read(header + first + #"{"type":"new"}"# + "\n")
+    }
     #expect(throws: JournalError.self) { try read("") }
     #expect(throws: JournalError.self) { try read(first) }
     #expect(throws: JournalError.self) { try read(header.replacing("\"version\":1", with: "\"version\":2")) }

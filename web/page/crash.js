@@ -15,7 +15,8 @@ export class Crash {
   }
 
   /** @param {any} state @param {string} [what] the action, in words */
-  show({ message, file, line, action, skipped, log, signal }, what) {
+  show({ message, file, line, action, skipped, log, signal, busy }, what) {
+    this.part("name").textContent = busy ? "The app is busy" : "The app stopped";
     this.part("message").textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its place already.
     this.part("place").textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
@@ -23,8 +24,8 @@ export class Crash {
     this.part("details").hidden = !log;
     this.part("log").textContent = lastLines(log ?? "", 40);
     for (const button of this.buttons) button.disabled = false;
-    this.buttons[0].textContent = action ? "Restart before the last action" : "Restart where it was";
-    this.buttons[0].focus({ preventScroll: true });
+    this.buttons[0].textContent = action || busy ? "Restart before the last action" : "Restart where it was";
+    if (!busy) this.buttons[0].focus({ preventScroll: true });
   }
 }
 

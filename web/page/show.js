@@ -6,6 +6,9 @@ import { Scrolling } from "./scrolling.js";
 import { Ticker, wordsFor } from "./ticker.js";
 import { Touches } from "./touches.js";
 
+/** Milliseconds until someone who waits is offered ways on. */
+const patience = 4000;
+
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /**
@@ -17,6 +20,9 @@ const bytesOf = (text) => new TextEncoder().encode(text).length;
 export class Show {
   #bytes = 0;
   #seen;
+  /** What the app owes an answer to. @type {Set<unknown>} */
+  #owed = new Set();
+  #timer = 0;
   /** What each commit cost, until the promise of its action is told. @type {WeakMap<object, {bytes: number, events: any[], drawn: number}>} */
   #costs = new WeakMap();
 
@@ -70,13 +76,37 @@ export class Show {
   /** Sends an action, and tells what came of it. */
   async perform(kind, members) {
     const sent = performance.now();
+    this.#owe(sent);
     try {
       const commit = await this.session.send(kind, members);
       this.#tell(commit, { kind, ...members, sent });
     } catch (error) {
       this.ticker.problem(`${kind} ${members.target}: ${error.message}`);
       throw error;
+    } finally {
+      this.#settle(sent);
     }
+  }
+
+  #owe(what) {
+    this.#owed.add(what);
+    this.#timer ||= setTimeout(() => this.stuck(), patience);
+  }
+
+  #settle(what) {
+    this.#owed.delete(what);
+    if (this.#owed.size) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (this.moments.now === "crashed" && this.session.state === "live") this.#live();
+  }
+
+  /** An action, or a journal's, that takes so long may take for ever. */
+  stuck() {
+    this.#timer = 0;
+    if (this.session.link === "lost" || this.session.crash) return;
+    this.moments.show("crashed");
+    this.crash.show({ busy: true, message: "It has not answered for a while. It may still." });
   }
 
   #tell(commit, { who, sent, ...did }) {
@@ -96,10 +126,18 @@ export class Show {
   /** The state of the app's process. */
   turn(message) {
     const { state } = message;
-    if (state === "live") return this.#live();
+    if (state === "live") {
+      this.#settle("recovery");
+      return this.#live();
+    }
     this.touches.accepts = false;
     this.header.say(state);
-    if (state === "recovering") this.moments.recovering();
+    if (state === "recovering") {
+      this.#owe("recovery");
+      this.moments.recovering();
+    } else {
+      this.#settle("recovery");
+    }
     if (state === "crashed") this.stopped(message);
   }
 
@@ -117,6 +155,7 @@ export class Show {
   }
 
   lost() {
+    this.#settle("recovery");
     this.touches.accepts = false;
     this.header.say("lost");
     if (this.session.tree.seq) this.moments.lost(this.#seen);

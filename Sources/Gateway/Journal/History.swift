@@ -15,7 +15,7 @@ struct History: Equatable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     // The last piece lies behind the last newline: it is empty, or it is torn and its action was never delivered.
     var whole = lines.dropLast()
-    if let last = whole.last, whole.count > 1, Self.record(last) == nil { whole = whole.dropLast() }
+    if let last = whole.last, whole.count > 1, (try? JSON(parsing: last)) == nil { whole = whole.dropLast() }
     guard let first = whole.first else { throw JournalError(description: "it has no whole line") }
     guard case .session(let header) = Self.record(first) else {
       throw JournalError(description: "line 1 is not a session of version \(SessionHeader.version)")
@@ -39,6 +39,9 @@ struct History: Equatable {
       lastViewer = max(lastViewer, action.viewer)
     case .skip(let number, _):
       if let index = actions.lastIndex(where: { $0.number == number }) { actions[index].isSkipped = true }
+    case .answer(let number, let seq):
+      guard let index = actions.lastIndex(where: { $0.number == number }) else { return }
+      if let seq { actions[index].answeredBy = seq } else { actions[index].isSkipped = true }
     case .reset: actions = []
     }
   }

@@ -5,6 +5,8 @@ enum JournalRecord: Equatable {
   case session(SessionHeader)
   case action(JournaledAction)
   case skip(number: Int, message: String)
+  /// What answered an action: the commit of that number, or, without one, a refusal.
+  case answer(number: Int, seq: Int?)
   case reset
 }
 
@@ -29,6 +31,9 @@ struct JournaledAction: Equatable {
   var after: Int
   var viewer: Int
   var request: ActionRequest
+  /// The commit that answered it.
+  var answeredBy: Int?
+  /// Left out of replays: it was fatal, or it was refused.
   var isSkipped = false
 }
 
@@ -44,6 +49,8 @@ extension JournalRecord {
     case .action(let action): action.json
     case .skip(let number, let message):
       ["type": "skip", "number": .integer(number), "message": .string(message)]
+    case .answer(let number, let seq?): ["type": "answer", "number": .integer(number), "seq": .integer(seq)]
+    case .answer(let number, nil): ["type": "answer", "number": .integer(number), "refused": true]
     case .reset: ["type": "reset"]
     }
   }
@@ -65,6 +72,11 @@ extension JournalRecord {
     case "skip":
       guard let number = json["number"]?.integer else { return nil }
       self = .skip(number: number, message: json["message"]?.string ?? "")
+    case "answer":
+      guard let number = json["number"]?.integer else { return nil }
+      let seq = json["seq"]?.integer
+      guard seq != nil || json["refused"]?.bool == true else { return nil }
+      self = .answer(number: number, seq: seq)
     case "reset": self = .reset
     default: return nil
     }

@@ -69,6 +69,7 @@ extension Session {
 
   mutating func begin(_ state: SessionState, _ now: Int) {
     self.state = state
+    endedAt = state == .starting ? 0 : max(endedAt, time(now))
     sendAll(.state(state))
     if isPublished { shown = life }
     isPublished = false

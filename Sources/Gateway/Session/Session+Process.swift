@@ -32,7 +32,10 @@ extension Session {
     case .error:
       // The answers of a replay were given before.
       let known = answered
-      if let action = answer(message), action.number > known { send(Message(.word, line), to: action.viewer) }
+      if let action = answer(message), action.number > known {
+        note(action, answeredBy: nil)
+        send(Message(.word, line), to: action.viewer)
+      }
       pump(now)
     default: add(.warn("the app wrote a message of unknown type `\(type.shortened)`"))
     }
@@ -48,7 +51,7 @@ extension Session {
       let action = actions[next]
       if !action.isSkipped {
         if state != .live {
-          guard inFlight.isEmpty, life.seq >= action.after || now >= due(action) else { return }
+          guard inFlight.isEmpty, life.seq >= wanted(before: action) || now >= due(action) else { return }
           // Its sender waits for the answer, so from here on viewers watch.
           if action.number > answered { publish() }
           anchor = (now, action.time)
@@ -61,8 +64,24 @@ extension Session {
     if state != .live, inFlight.isEmpty { becomeLive(now) }
   }
 
+  /// The commit that a replayed action waits for: the one before its answer, if that is known. The app may have been further than the gateway knew.
+  private func wanted(before action: JournaledAction) -> Int {
+    action.answeredBy.map { $0 - 1 - drift } ?? action.after
+  }
+
   /// When a replayed action is delivered at the latest.
-  func due(_ action: JournaledAction) -> Int { anchor.now + max(0, action.time - anchor.time) }
+  func due(_ action: JournaledAction) -> Int {
+    anchor.now + max(0, action.time - anchor.time) + (action.answeredBy == nil ? 0 : Self.replaySlack)
+  }
+
+  /// Keeps what answered an action, for replays.
+  private mutating func note(_ action: JournaledAction, answeredBy seq: Int?) {
+    guard let index = actions.lastIndex(where: { $0.number == action.number }) else { return }
+    if let seq { actions[index].answeredBy = seq } else { actions[index].isSkipped = true }
+    do throws(JournalError) { try journal.append(.answer(number: action.number, seq: seq)) } catch {
+      add(.warn("the answer to action \(action.number) could not be written: \(error)"))
+    }
+  }
 
   /// The journal's clock.
   func time(_ now: Int) -> Int { anchor.time + (now - anchor.now) }
@@ -72,6 +91,7 @@ extension Session {
     crash = nil
     liveSince = nil
     (next, inFlight) = (0, [])
+    drift = 0
     anchor = (now, 0)
     process = Process(launchedAt: now, wantsEvents: wantsEvents)
     let launch: JSON = [
@@ -113,7 +133,12 @@ extension Session {
       return add(.warn("the app wrote commit \(commit["seq"]?.text ?? "?") after \(life.seq): dropped"))
     }
     if isPublished { sendAll(Message(.screen, bytes)) }
-    _ = answer(commit)
+    let known = answered
+    if let action = answer(commit) {
+      if action.number > known { note(action, answeredBy: life.seq) }
+      // A replay may come by with fewer commits, or need more: what follows is counted from here.
+      if let before = action.answeredBy { drift = before - life.seq }
+    }
     pump(now)
   }
 

@@ -74,8 +74,9 @@ extension Session {
       throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
     }
     let action = JournaledAction(
-      number: lastNumber + 1, time: max(actions.last?.time ?? 0, time(now)),
-      after: state == .live ? life.seq : max(actions.last?.after ?? 0, isPublished ? life.seq : 0),
+      number: lastNumber + 1, time: max(actions.last?.time ?? 0, time(now), state == .live ? 0 : endedAt),
+      // While a replay runs, it is the picture of before that was acted on.
+      after: state == .live ? life.seq : max(actions.last?.after ?? 0, visible.seq),
       viewer: viewer, request: request)
     do throws(JournalError) { try journal.append(.action(action)) } catch {
       add(.warn("an action was refused: \(error)"))

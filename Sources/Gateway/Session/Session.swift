@@ -42,6 +42,10 @@ struct Session {
   var inFlight: [Int] = []
   /// The session's time `anchor.time` was at `anchor.now`: the clock of the journal, which stands still while nothing runs.
   var anchor = (now: 0, time: 0)
+  /// Commits by which a replay lags behind what it replays.
+  var drift = 0
+  /// The session's time when the process of before ended.
+  var endedAt = 0
 
   /// Deaths by fault, by the number of the action that was not answered.
   var faults: [Int: Int] = [:]
@@ -106,6 +110,8 @@ extension Session {
   static let verdictDelay = 250
   /// How long a replay may run behind the picture of before.
   static let quietReplay = 1000
+  /// How much longer than then a replayed action waits for the commit that came before its answer.
+  static let replaySlack = 2000
   /// How long a session outlives its last viewer.
   static let idleTime = 600_000
   /// Actions that may wait for one process.

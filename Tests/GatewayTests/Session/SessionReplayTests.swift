@@ -45,7 +45,7 @@ import Wire
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1") + stage.die(.kill)
     #expect(stage.tap("a2").isEmpty)
-    #expect(stage.journal.lines.count == 2)
+    #expect(stage.journal.lines.count { $0.contains(#""type":"action""#) } == 2)
     #expect(stage.commit() == ["app ← action 1"])
     #expect(stage.commit("a1") == ["1 ← hello e2 recovering", "1 ← snapshot 2", "app ← action 2"])
     #expect(stage.commit("a2") == ["1 ← commit 3 a2", "1 ← state live"])
@@ -84,5 +84,45 @@ import Wire
       stage.journal.lines == [
         #"{"type":"action","number":2,"time":90030,"after":2,"viewer":2,"id":"a2","kind":"tap","target":1}"#
       ])
+  }
+
+  @Test func `an action waits for the commit before its answer: the app may have been ahead of what was read`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit() + stage.commit("a1")
+    #expect(stage.journal.lines.last == #"{"type":"answer","number":1,"seq":3}"#)
+    _ = stage.die(.kill)
+    #expect(stage.commit().isEmpty, "it was accepted after commit 1, and done after commit 2")
+    #expect(stage.commit() == ["app ← action 1"])
+  }
+
+  @Test func `a replay with fewer commits is followed, not waited for`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.commit() + stage.tap("a1") + stage.commit("a1")
+    _ = stage.tap("a2") + stage.commit("a2") + stage.die(.kill)
+    #expect(stage.commit().isEmpty)
+    #expect(stage.pass(Session.replaySlack).contains("app ← action 1"))
+    #expect(stage.commit("a1").contains("app ← action 2"))
+  }
+
+  @Test func `an action that was refused is left out of replays`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1")
+    let error: JSON = ["type": "error", "code": "hidden", "message": "no", "action": "a1", "viewer": 1]
+    #expect(stage.write(error) == ["1 ← error hidden a1"])
+    #expect(stage.journal.lines.last == #"{"type":"answer","number":1,"refused":true}"#)
+    _ = stage.die(.kill)
+    #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1"])
+  }
+
+  @Test func `an action on the picture of before waits until the replay is there`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1")
+    stage.now += 3000
+    _ = stage.commit() + stage.die(.kill)
+    #expect(stage.tap("a2").isEmpty)
+    #expect(stage.journal.lines.last?.contains(#""time":3000,"after":3"#) == true)
+    _ = stage.commit()
+    #expect(stage.commit("a1").isEmpty)
+    #expect(stage.commit().contains("app ← action 2"))
   }
 }
