@@ -291,4 +291,4 @@ export interface ConnectOptions {
  * @param url the address as `vitrine serve` prints it, or one of ws:
  * @returns after the first snapshot
  */
-export function connect(url: string | { readonly href: string }, options: ConnectOptions): Promise<Session>;
+export function connect(url: string | { readonly href: string }, options?: ConnectOptions): Promise<Session>;

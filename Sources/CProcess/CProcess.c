@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -126,3 +127,32 @@ int vitrine_has_children(void) {
 }
 
 void vitrine_trim_heap(void) { malloc_trim(0); }
+
+static struct { int socket, grace; } watched;
+
+static void *watch(void *nothing) {
+  // POLLRDHUP alone: what can be read is the main thread's.
+  struct pollfd end = {.fd = watched.socket, .events = POLLRDHUP};
+  while (poll(&end, 1, -1) < 0 && errno == EINTR) {}
+  poll(NULL, 0, watched.grace);
+  _exit(0);
+  return nothing;
+}
+
+int vitrine_end_with(int socket, int grace) {
+  watched.socket = socket;
+  watched.grace = grace;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize(&attributes, 65536);
+  pthread_t thread;
+  // Signals are the main thread's, too.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int failure = pthread_create(&thread, &attributes, watch, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  return failure;
+}

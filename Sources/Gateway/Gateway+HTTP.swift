@@ -27,6 +27,7 @@ extension Gateway: Server {
     guard site.admits(origin: request.origin, host: request.host) else {
       return .refuse(.text(403, "pages of other sites are not let in"))
     }
+    if let fault = request.handshakeFault { return .refuse(.text(400, fault)) }
     switch request.path {
     case "/live":
       // libwebsockets answers with the one it knows, but lets a request without any pass.

@@ -12,7 +12,11 @@ enum Places {
 
   /// The page beside the sources that this was built from, also when they are a dependency of another package; where they are gone, the
   /// nearest `web` above the executable.
-  static func web(source: String = #filePath) throws(GatewayError) -> String {
+  static func web(chosen: String?, source: String = #filePath) throws(GatewayError) -> String {
+    if let chosen {
+      guard access(chosen + "/index.html", R_OK) == 0 else { throw .web(chosen, reason: "there is no page in it") }
+      return chosen
+    }
     let besideSources =
       source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/") + "/web"
     if isPage(besideSources) { return besideSources }

@@ -33,7 +33,8 @@ struct Serve: ParsableCommand {
   func run() throws {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     let options = GatewayOptions(
-      app: app ?? Places.app, host: host, port: port, journal: journal ?? Places.journal, web: try web ?? Places.web(),
+      app: app ?? Places.app, host: host, port: port, journal: journal ?? Places.journal,
+      web: try Places.web(chosen: web),
       isDiagnosing: diagnostics)
     try Gateway(options, logger: Logger(label: "vitrine")).run { address in
       print(address)

@@ -167,7 +167,23 @@ test("a refused connection and a refused handshake say what happened", async (co
 test("connect refuses what it cannot use", async () => {
   await assert.rejects(connect("127.0.0.1", { scene: "movies" }), /an address looks like/);
   await assert.rejects(connect("ftp://127.0.0.1", { scene: "movies" }), /starts with http: or ws:/);
-  await assert.rejects(connect("http://127.0.0.1:1", /** @type {any} */ ({})), /either a scene to start or a session to join/);
+  await assert.rejects(connect("http://127.0.0.1:1", /** @type {any} */ ({ scene: "movies", session: "x" })), /either a scene to start or a session to join/);
+  await assert.rejects(connect("http://127.0.0.1:1"), { code: "not-connected" });
+});
+
+test("the address may name the scene or the session, as the page's does; with several scenes one must be named", async (context) => {
+  const { url } = await stage(context);
+  const first = await connect(`${url}/?scene=movies`);
+  const second = await connect(`${url}/?session=${first.id}`);
+  assert.deepEqual([second.scene, second.id], ["movies", first.id]);
+  await assert.rejects(connect(url), /name a scene to start \(.*movies.*\) or a session to join/);
+  for (const session of [first, second]) session.close();
+});
+
+test("a listener that is no function is refused where it is given", async (context) => {
+  const session = await (await stage(context)).join();
+  assert.throws(() => session.on("commit", /** @type {any} */ (null)), /on\("commit"\): the listener is null, not a function/);
+  session.close();
 });
 
 test("a listener may close the session", async (context) => {

@@ -10,16 +10,20 @@ import { fileURLToPath } from "node:url";
 /** Where `swift build` puts what it builds. */
 const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
 
-/** The built gateway over the built gallery, on a free port, with a journal of its own that outlives a kill. */
+/** The built gateway over a built app, the gallery where none is named, on a free port, with a journal of its own that outlives a kill. */
 export class RealGateway {
   #child;
   #journal;
   #port = 0;
 
+  constructor(app = "Gallery") {
+    this.app = app;
+  }
+
   /** Starts it, on the same port as before where there was one. @returns {Promise<string>} its address */
   async start() {
     this.#journal ??= await mkdtemp(join(tmpdir(), "vitrine-whole-"));
-    const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, "Gallery"), "--port", String(this.#port), "--journal", this.#journal], {
+    const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, this.app), "--port", String(this.#port), "--journal", this.#journal], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;

@@ -11,6 +11,7 @@ export class Emitter {
    * @returns {() => void} ends it
    */
   on(name, listener) {
+    if (typeof listener !== "function") throw new TypeError(`on("${name}"): the listener is ${listener === null ? "null" : typeof listener}, not a function`);
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
     // A wrapper of its own, so that one function may listen twice and each end is its own.

@@ -42,3 +42,6 @@ int vitrine_has_children(void);
 
 /// Gives free pages of the heap back to the system, by malloc_trim(3).
 void vitrine_trim_heap(void);
+
+/// Ends this process, also while it is busy, when the other end of `socket` is closed and `grace` milliseconds have passed: a thread waits for it. Returns 0, or an errno.
+int vitrine_end_with(int socket, int grace);

@@ -8,6 +8,8 @@ struct Request: Equatable {
   var host: String?
   var origin: String?
   var subprotocols: [String] = []
+  var webSocketVersion: String?
+  var webSocketKey: String?
   /// The WebSocket extensions offered, as they were written.
   var extensions = ""
   var ifNoneMatch: String?
@@ -29,8 +31,20 @@ extension Request {
     origin = Self.header(WSI_TOKEN_ORIGIN, connection)
     ifNoneMatch = Self.header(WSI_TOKEN_HTTP_IF_NONE_MATCH, connection)
     extensions = Self.header(WSI_TOKEN_EXTENSIONS, connection) ?? ""
+    webSocketVersion = Self.header(WSI_TOKEN_VERSION, connection)
+    webSocketKey = Self.header(WSI_TOKEN_KEY, connection)
     let protocols = Self.header(WSI_TOKEN_PROTOCOL, connection) ?? ""
     subprotocols = protocols.split(separator: ",").map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
+  }
+
+  /// What is wrong with an opening handshake (RFC 6455, 4.2.1); `nil` for a right one.
+  var handshakeFault: String? {
+    if method != "GET" { return "a WebSocket begins with GET" }
+    if webSocketVersion != "13" { return "Sec-WebSocket-Version is 13" }
+    // 16 bytes in base64.
+    let key = webSocketKey ?? ""
+    let isBase64 = key.dropLast(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
+    return key.utf8.count == 24 && key.hasSuffix("==") && isBase64 ? nil : "Sec-WebSocket-Key is 16 bytes in base64"
   }
 
   private static func name(of method: Int32) -> String {

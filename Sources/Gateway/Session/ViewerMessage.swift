@@ -125,6 +125,10 @@ extension ActionRequest {
     guard let id = object["id"]?.string, (1...64).contains(id.utf8.count) else {
       throw Refusal(code: .badMessage, message: "an action's `id` is a string of 1...64 bytes")
     }
+    // What is no Unicode (half of a surrogate pair) reads as this, and its answer would carry another id.
+    guard !id.unicodeScalars.contains("\u{FFFD}") else {
+      throw Refusal(code: .badMessage, message: "an action's `id` is Unicode without U+FFFD")
+    }
     func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
       Refusal(code: code, message: message, action: id)
     }

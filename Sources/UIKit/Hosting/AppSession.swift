@@ -22,8 +22,13 @@ final class AppSession {
     self.makeDelegate = makeDelegate
   }
 
+  /// Milliseconds that the main thread has to end by itself.
+  private static let endGrace: Int32 = 1000
+
   /// Runs the main loop for ever. The process ends with its socket.
   func run() -> Never {
+    // A main thread that is caught in a loop would not see it.
+    vitrine_end_with(connection, AppSession.endGrace)
     let source = DispatchSource.makeReadSource(fileDescriptor: connection, queue: .main)
     source.setEventHandler(handler: uncheckedOnMainActor { [self] in readSome() })
     source.resume()

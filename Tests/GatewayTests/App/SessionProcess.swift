@@ -57,7 +57,8 @@ struct SessionProcess {
     for button in Button.allCases {
       views.append([
         "id": .integer(button.rawValue), "type": "UIButton", "parent": 1, "after": .integer(button.rawValue - 1),
-        "text": .string("\(button)"),
+        "frame": [20, .integer(40 * button.rawValue), 350, 36], "background": "#E5E5EA", "text": .string("\(button)"),
+        "lines": [[12, 24, 80, .string("\(button)")]], "font": [17, 400], "role": "button", "tappable": true,
       ])
     }
     commit([

@@ -84,4 +84,12 @@ import Testing
     let small = try connect("permessage-deflate; server_max_window_bits=9")
     #expect(small.answer.status == 101 && small.answer.headers["sec-websocket-extensions"] == nil)
   }
+
+  @Test(arguments: [
+    ["Sec-WebSocket-Version": "8"], ["Sec-WebSocket-Key": "abc"], ["Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25j!Q=="],
+  ])
+  func `an opening handshake that is not RFC 6455's is refused`(headers: [String: String]) throws {
+    let gateway = try RunningGateway()
+    #expect(try WebSocketClient(port: gateway.port, headers: headers).answer.status == 400)
+  }
 }

@@ -55,10 +55,12 @@ import Testing
 
   @Test func `a page folder that is not there`() throws {
     expectFailure(try RunningGateway(web: "/nonexistent"), "the page folder /nonexistent")
+    expectFailure(try RunningGateway(web: "/proc"), "the page folder /proc cannot be used: there is no page in it")
   }
 
   @Test func `the default journal folder is of the user's state`() throws {
     let home = try TemporaryFolder()
+    try home.write("<!doctype html>", to: "index.html")
     let run = Process()
     run.executableURL = URL(fileURLWithPath: RunningGateway.folder + "/vitrine")
     run.arguments = ["serve", "--app", "/bin/true", "--port", "0", "--web", home.path]

@@ -1,0 +1,20 @@
+// @ts-check
+// An app that does not answer any more: GatewayTestApp's view 6 hangs, its view 3 counts.
+import assert from "node:assert/strict";
+import { ground } from "../Page/support/ground.mjs";
+import { RealGateway } from "../support/real-gateway.mjs";
+
+const { check } = ground({ make: () => new RealGateway("GatewayTestApp") });
+const moment = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+
+check("an app that is busy for long can be restarted before what it is busy with", async ({ open }) => {
+  const page = await open("/?scene=counter");
+  await moment(page, "live");
+  await page.evaluate(() => vitrine.send("tap", { target: 3 }));
+  await page.click("hang");
+  await moment(page, "crashed");
+  assert.equal(await page.evaluate(() => document.getElementById("crash-name").textContent), "The app is busy");
+  await page.click("#resume");
+  await moment(page, "live");
+  assert.equal(await page.evaluate(() => [...vitrine.tree.views.values()].find(({ id }) => id === 2)?.text), "1");
+});
