@@ -64,9 +64,9 @@ check("frames are the parent's, less its origin", async (at) => {
 
 check("a hairline is a pixel at least, and stays inside its row", async (at) => {
   const easel = await onEasel(at);
-  await easel.page.evaluate(() => window.easel.screen.style.setProperty("--pixel", "1px"));
+  await easel.page.evaluate(() => window.easel.screen.style.setProperty("--hair", "0.5"));
   await easel.draw({ type: "snapshot", views: [view(1, 0, 0), view(2, 1, 0, { frame: [0, 43.75, 100, 0.25] }), view(3, 1, 2, { frame: [0, 0, 100, 0.25] })] });
-  assert.deepEqual([await easel.box(2), await easel.box(3)], [[0, 43, 100, 1], [0, 0, 100, 1]]);
+  assert.deepEqual([await easel.box(2), await easel.box(3)], [[0, 43.5, 100, 0.5], [0, 0, 100, 0.5]]);
 });
 
 // Widths by HarfBuzz from the same font bytes.

@@ -13,20 +13,25 @@ function place(node) {
   const [x, y, width, height] = node.members.frame ?? NOWHERE;
   const [dx, dy] = node.parent?.members.origin ?? NOWHERE;
   const [, , outerWidth, outerHeight] = node.parent?.members.frame ?? NOWHERE;
-  const box = [...span(x - dx, width, outerWidth), ...span(y - dy, height, outerHeight)];
+  const [h, v] = [span(x - dx, width, outerWidth), span(y - dy, height, outerHeight)];
+  const box = [h.start, h.length, v.start, v.length];
   box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
+  if (!h.thin && !v.thin && !node.isThin) return;
+  node.isThin = Boolean(h.thin || v.thin);
+  style(node, "scale", node.isThin ? `${h.thin ?? 1} ${v.thin ?? 1}` : undefined);
+  style(node, "transform-origin", `${h.origin ?? 0} ${v.origin ?? 0}`);
 }
 
 /**
- * Start and length along one axis. What is thinner than a point is a hairline: it is one of the window's pixels at least, and grows
- * inward from its container's end, where a neighbour would cover it.
+ * Start and length along one axis. A hairline (thinner than a point) is a point, which engines place on whole pixels, scaled to a pixel
+ * at least; at its container's end, where a neighbour would cover it.
  */
 function span(start, length, outer) {
-  if (length <= 0 || length >= 1) return [`${start}px`, `${length}px`];
-  const thick = `max(${length}px, var(--pixel))`;
+  if (length <= 0 || length >= 1) return { start: `${start}px`, length: `${length}px` };
   const end = start + length;
-  return [outer - end < 0.5 && end <= outer + 0.5 ? `calc(${end}px - ${thick})` : `${start}px`, thick];
+  const atEnd = outer - end < 0.5 && end <= outer + 0.5;
+  return { start: `${atEnd ? end - 1 : start}px`, length: "1px", thin: `max(${length}, var(--hair))`, origin: atEnd ? "100%" : 0 };
 }
 
 function placeChildren(node, { nodes }) {

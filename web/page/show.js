@@ -175,6 +175,7 @@ export class Show {
   async restart(mode) {
     try {
       await this.session.restart(mode);
+      this.ticker.idle();
       this.stage.screen.focus({ preventScroll: true });
     } catch (error) {
       this.ticker.problem(error.message);

@@ -47,7 +47,7 @@ export class Stage {
     const scale = narrow.matches ? clientWidth / width : room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, LEAST);
     this.device.style.setProperty("zoom", String(scale));
     this.device.style.setProperty("--scale", String(scale));
-    this.device.style.setProperty("--pixel", `${1 / scale / devicePixelRatio}px`);
+    this.device.style.setProperty("--hair", String(1 / scale / devicePixelRatio));
     this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
   }
 
