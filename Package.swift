@@ -25,7 +25,7 @@ let package = Package(
     // The app's side.
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
-    .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess"]),
+    .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess"], exclude: ["README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit"]),
