@@ -14,8 +14,14 @@ open class UITableView: UIScrollView {
 
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  open override weak var delegate: (any UIScrollViewDelegate)? { didSet { reloadData() } }
-  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      tableDelegate = delegate as? any UITableViewDelegate
+      reloadData()
+    }
+  }
+  /// The delegate, where it is one of tables; kept, as a cast is slow and every row asks.
+  private(set) weak var tableDelegate: (any UITableViewDelegate)?
 
   open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { reloadData() } } }
   open var sectionHeaderHeight = UITableView.automaticDimension {
