@@ -69,6 +69,18 @@ check("a hairline is a pixel at least, and stays inside its row", async (at) => 
   assert.deepEqual([await easel.box(2), await easel.box(3)], [[0, 43.5, 100, 0.5], [0, 0, 100, 0.5]]);
 });
 
+check("figures of one width are drawn so", async (at) => {
+  const easel = await onEasel(at);
+  const views = [["11:11", 1], ["00:00", 2]].map(([text, id]) => view(id, 0, id - 1, { frame: [0, id * 30, 99, 20], text, lines: [[0, 15, 40, text]], font: [17, 400, "tnum"] }));
+  await easel.draw({ type: "snapshot", views });
+  const widths = await easel.page.evaluate(() => [...window.easel.screen.querySelectorAll(".line")].map((line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return range.getBoundingClientRect().width;
+  }));
+  assert.equal(widths[0], widths[1]);
+});
+
 // Widths by HarfBuzz from the same font bytes.
 const WIDTHS = [
   ["Alien", 17, 400, 39.409], ["2h, Comedy, rating: 4.0", 12, 400, 132.102], ["Wave To AVA: fi ffl -> 1:2", 17, 400, 194.438], ["Movies", 17, 600, 59.053],

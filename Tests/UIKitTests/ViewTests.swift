@@ -127,6 +127,13 @@ import Wire
     #expect(label.describe()[.text] == "The Seventh Seal")
   }
 
+  @Test func `figures of one width are told as such`() {
+    let label = UILabel()
+    label.text = "11:11"
+    label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    #expect(label.describe()[.font]?.text == #"[12,400,"tnum"]"#)
+  }
+
   @Test func `a size that was asked for holds the whole text`() {
     let label = UILabel()
     label.text = "Some Like It Hot"

@@ -41,7 +41,7 @@ function placeChildren(node, { nodes }) {
   }
 }
 
-/** What is nearly transparent takes no touches, as in UIKit, and is told to nobody. */
+/** What is nearly transparent takes no touches, as in UIKit. */
 function reach(node) {
   const { alpha = 1, interactive = true } = node.members;
   style(node, "opacity", alpha === 1 ? undefined : String(alpha));
@@ -60,7 +60,8 @@ function border(node) {
 }
 
 function type(node) {
-  const [size, weight] = node.members.font ?? [];
+  const [size, weight, figures] = node.members.font ?? [];
+  style(node, "font-variant-numeric", figures && "tabular-nums");
   style(node, "font-size", size && `${size}px`);
   style(node, "font-weight", weight && String(weight));
   drawLines(node);

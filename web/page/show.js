@@ -6,7 +6,7 @@ import { Scrolling } from "./scrolling.js";
 import { Ticker, wordsFor } from "./ticker.js";
 import { Touches } from "./touches.js";
 
-/** Milliseconds until someone who waits is offered ways on. */
+/** Milliseconds until ways on are offered. */
 const patience = 4000;
 
 const bytesOf = (text) => new TextEncoder().encode(text).length;
@@ -20,7 +20,7 @@ const bytesOf = (text) => new TextEncoder().encode(text).length;
 export class Show {
   #bytes = 0;
   #seen;
-  /** What the app owes an answer to. @type {Set<unknown>} */
+  /** Unanswered. @type {Set<unknown>} */
   #owed = new Set();
   #timer = 0;
   /** What each commit cost, until the promise of its action is told. @type {WeakMap<object, {bytes: number, events: any[], drawn: number}>} */

@@ -55,7 +55,9 @@ open class UILabel: UIView {
     members[.interactive] = nil
     guard let text, !text.isEmpty else { return members }
     members[.text] = .string(text)
-    members[.font] = [.points(font.pointSize), .integer(font.textFont.servedWeight)]
+    let face = font.textFont
+    let figures: [JSON] = face.monospacedDigits ? ["tnum"] : []
+    members[.font] = .array([.points(font.pointSize), .integer(face.servedWeight)] + figures)
     members[.color] = shownColour
     members[.lines] = .array(placedLines(of: text))
     return members
