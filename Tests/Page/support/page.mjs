@@ -79,7 +79,7 @@ export class Page {
 
   /** Waits, looking once a frame, until the function gives something true, and gives that. */
   async waitFor(what, ...args) {
-    const { value, text } = await this.evaluate(`(async () => {
+    const { value, text } = await this.#evaluateThere(`(async () => {
       const look = ${what}, end = performance.now() + 10000;
       for (;;) {
         let value;
@@ -91,6 +91,17 @@ export class Page {
     })()`);
     if (value === undefined) throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
     return value;
+  }
+
+  /** Evaluates once more in the page that came instead, when the one that was asked has gone. */
+  async #evaluateThere(expression) {
+    for (;;) {
+      try {
+        return await this.evaluate(expression);
+      } catch (error) {
+        if (!/navigated|context was destroyed|Cannot find context/.test(error.message)) throw error;
+      }
+    }
   }
 
   /** The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`. */
@@ -114,6 +125,8 @@ export class Page {
   }
 
   async wheel(point, deltaY) {
+    // A page behind another one paints, and so scrolls, when it likes.
+    await this.#call("Page.bringToFront");
     await this.#call("Input.dispatchMouseEvent", { type: "mouseWheel", ...point, deltaX: 0, deltaY });
   }
 
