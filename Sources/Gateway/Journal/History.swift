@@ -40,8 +40,7 @@ struct History: Equatable {
     case .skip(let number, _):
       if let index = actions.lastIndex(where: { $0.number == number }) { actions[index].isSkipped = true }
     case .answer(let number, let seq):
-      guard let index = actions.lastIndex(where: { $0.number == number }) else { return }
-      if let seq { actions[index].answeredBy = seq } else { actions[index].isSkipped = true }
+      if let index = actions.lastIndex(where: { $0.number == number }) { actions[index].take(answer: seq) }
     case .reset: actions = []
     }
   }

@@ -35,6 +35,11 @@ struct JournaledAction: Equatable {
   var answeredBy: Int?
   /// Left out of replays: it was fatal, or it was refused.
   var isSkipped = false
+
+  /// Takes in what answered it: a commit, or, without one, a refusal.
+  mutating func take(answer seq: Int?) {
+    if let seq { answeredBy = seq } else { isSkipped = true }
+  }
 }
 
 extension JournalRecord {

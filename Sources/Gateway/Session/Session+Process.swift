@@ -77,7 +77,7 @@ extension Session {
   /// Keeps what answered an action, for replays.
   private mutating func note(_ action: JournaledAction, answeredBy seq: Int?) {
     guard let index = actions.lastIndex(where: { $0.number == action.number }) else { return }
-    if let seq { actions[index].answeredBy = seq } else { actions[index].isSkipped = true }
+    actions[index].take(answer: seq)
     do throws(JournalError) { try journal.append(.answer(number: action.number, seq: seq)) } catch {
       add(.warn("the answer to action \(action.number) could not be written: \(error)"))
     }

@@ -97,7 +97,12 @@ extension UITableView {
     }
     if style != .plain, !geometry.sections.isEmpty { y += TableMetrics.groupedEnd }
     geometry.end = y
-    contentSize = CGSize(width: bounds.width, height: y + (tableFooterView?.frame.height ?? 0))
+    updateContentSize()
+  }
+
+  /// After a count, and after a change of width.
+  private func updateContentSize() {
+    contentSize = CGSize(width: bounds.width, height: geometry.end + (tableFooterView?.frame.height ?? 0))
   }
 
   private func headerHeight(_ section: Int) -> CGFloat {
@@ -121,8 +126,8 @@ extension UITableView {
   // MARK: Headers and footers
 
   private func placeEdgeViews() {
+    updateContentSize()
     let footer = tableFooterView?.frame.height ?? 0
-    contentSize = CGSize(width: bounds.width, height: geometry.end + footer)
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView?.frame.height ?? 0)
     tableFooterView?.frame = CGRect(x: 0, y: geometry.end, width: bounds.width, height: footer)
   }

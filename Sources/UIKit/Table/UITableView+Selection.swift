@@ -55,7 +55,7 @@ extension UITableView {
 
   // MARK: Reloading a part
 
-  /// The rows' cells are asked for again; heights and counts stay. A row is given its old cell to fill, if it asks for one of that kind.
+  /// The rows' cells are asked for again, and all heights. A row is given its old cell to fill, if it asks for one of that kind.
   func reload(_ paths: [IndexPath]) {
     guard !needsReload else { return }
     needsCount = true
