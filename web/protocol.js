@@ -28,6 +28,12 @@ export const MessageType = Object.freeze({
 export const ActionKind = Object.freeze({
   tap: "tap",
   scroll: "scroll",
+  pause: "pause",
+  resume: "resume",
+  rate: "rate",
+  step: "step",
+  advance: "advance",
+  settle: "settle",
 });
 
 /** `code` of an error. */
@@ -45,6 +51,7 @@ export const ErrorCode = Object.freeze({
   notScrollable: "not-scrollable",
   crashed: "crashed",
   actionFailed: "action-failed",
+  neverSettles: "never-settles",
   unavailable: "unavailable",
 });
 
@@ -62,6 +69,7 @@ export const EventKind = Object.freeze({
   containment: "containment",
   action: "action",
   log: "log",
+  animation: "animation",
 });
 
 /** Members of a view, in the order in which they are written. */
@@ -72,6 +80,7 @@ export const ViewMember = Object.freeze({
   after: "after",
   frame: "frame",
   origin: "origin",
+  transform: "transform",
   hidden: "hidden",
   clip: "clip",
   alpha: "alpha",
@@ -93,6 +102,7 @@ export const ViewMember = Object.freeze({
   selected: "selected",
   tappable: "tappable",
   press: "press",
+  animations: "animations",
 });
 
 /** Members of a controller, in the order in which they are written. */

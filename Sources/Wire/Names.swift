@@ -14,13 +14,15 @@ package enum MessageType: String, CaseIterable, Sendable {
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
-  case ready, fork, forked, exited, launch
+  case ready, fork, forked, exited, launch, live
   case forkFailed = "fork-failed"
 }
 
 /// `kind` of an action.
 package enum ActionKind: String, CaseIterable, Sendable {
   case tap, scroll
+  /// What is done to the session's clock. These have no target.
+  case pause, resume, rate, step, advance, settle
 }
 
 /// `code` of an error.
@@ -38,6 +40,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case notScrollable = "not-scrollable"
   case crashed
   case actionFailed = "action-failed"
+  case neverSettles = "never-settles"
   case unavailable
 }
 
@@ -48,15 +51,16 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, containment, action, log
+  case callback, containment, action, log, animation
 }
 
 /// Members of a view, in the order in which they are written.
 package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
-  case frame, origin, hidden, clip, alpha, background, radius, border
+  case frame, origin, transform, hidden, clip, alpha, background, radius, border
   case text, lines, font, color, shapes, spinner, scroll
   case role, label, identifier, enabled, interactive, selected, tappable, press
+  case animations
 }
 
 /// Members of a controller, in the order in which they are written.

@@ -33,6 +33,7 @@ struct Action {
     switch kind {
     case .tap: try tap()
     case .scroll: try scroll()
+    case .pause, .resume, .rate, .step, .advance, .settle: break
     }
   }
 
