@@ -1,3 +1,2 @@
-// A test of containment code needs UIKit, too.
+// Who tests controllers needs UIKit, too.
 @_exported import UIKit
-import CMainLoop

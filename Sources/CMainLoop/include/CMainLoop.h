@@ -1,4 +1,11 @@
 #pragma once
 
-/// Keeps the hooks of this module in whatever links it: they are installed when the process starts.
-void vitrine_use_main_loop(void);
+#include <stdint.h>
+
+/// An executor as the Swift runtime passes it: the object, and how it conforms to SerialExecutor.
+typedef struct {
+  uintptr_t identity, implementation;
+} VitrineExecutor;
+
+/// The number of the task that a job belongs to; 0 if it belongs to none.
+uint64_t vitrine_task_number(uintptr_t job);
