@@ -16,7 +16,9 @@ extern SWIFTCALL VitrineExecutor (*swift_task_getMainExecutor_hook)(GetMain);
 extern SWIFTCALL bool (*swift_task_isMainExecutor_hook)(VitrineExecutor, IsMain);
 extern SWIFTCALL uint64_t swift_task_getJobTaskId(uintptr_t job);
 
+extern void *CFRunLoopGetMain(void);
 extern void CFRunLoopRun(void);
+extern void CFRunLoopWakeUp(void *);
 // In UIKitTesting.
 extern void vitrine_main_executor(uintptr_t *identity, uintptr_t *implementation);
 
@@ -41,3 +43,5 @@ __attribute__((constructor)) static void install(void) {
 }
 
 uint64_t vitrine_task_number(uintptr_t job) { return swift_task_getJobTaskId(job); }
+
+void vitrine_wake_main_loop(void) { CFRunLoopWakeUp(CFRunLoopGetMain()); }

@@ -28,6 +28,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
     guard !belongsToApp(job) else { return DispatchQueue.main.async { self.run(job) } }
     lock.withLock { waiting.append(job) }
     RunLoop.main.perform(inModes: [.default, .common]) { self.runWaiting() }
+    vitrine_wake_main_loop()
   }
 
   func checkIsolated() { precondition(Thread.isMainThread, "The main actor's code runs on another thread") }
