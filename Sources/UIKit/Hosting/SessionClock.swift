@@ -18,7 +18,7 @@ package final class SessionClock {
   package static let shared = SessionClock()
 
   /// The turns of the main loop that one instant may hold.
-  static let turnsPerInstant = 10_000
+  nonisolated static let turnsPerInstant = 10_000
 
   /// False: the process has the machine's time.
   package var isVirtual: Bool { vitrine_clock_is_standing() }
