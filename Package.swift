@@ -22,11 +22,13 @@ let package = Package(
     .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CProcess"),
+    // The calls that read the clock and wait for it, ahead of libc's.
+    .target(name: "CClock"),
 
     // The app's side.
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
-    .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess"], exclude: ["README.md"]),
+    .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess", "CClock"], exclude: ["README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
     .target(name: "UIKitTesting", dependencies: ["UIKit", "Wire", "CMainLoop"]),
@@ -51,6 +53,8 @@ let package = Package(
       exclude: ["App"]),
     // A nursery without UIKit, for the gateway's tests.
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
+    // Code that waits in every way there is, for the clock's tests.
+    .executableTarget(name: "ClockTestApp", dependencies: ["UIKit"], path: "Tests/ClockTests/App"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,19 +1,23 @@
+import CClock
 import CProcess
 import Dispatch
 import Glibc
 import Wire
 
-/// A session's process: launches the app, takes actions from the gateway's socket on the main queue, and writes commits to it.
+/// A session's process: launches the app, takes messages from the gateway's socket when the main loop has nothing else to do, and writes commits to it.
 @MainActor
 final class AppSession {
-  private let connection: Int32
+  let connection: Int32
   private let scenes: [CataloguedScene]
   private let makeDelegate: @MainActor () -> any UIApplicationDelegate
   private var input = LineBuffer.messages
-  private var source: (any DispatchSourceRead)?
+  /// Messages that came and have not been handled: each waits for the main loop to be dry.
+  private var waiting: [[UInt8]] = []
   private var window: UIWindow?
-  private var isLaunched = false
-  private let begun = MonotonicClock.milliseconds
+  var pacing = ClockPacing()
+
+  /// The process's own, for calls from C.
+  private static var current: AppSession?
 
   init(connection: Int32, scenes: [CataloguedScene], makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate)
   {
@@ -29,45 +33,128 @@ final class AppSession {
   func run() -> Never {
     // A main thread that is caught in a loop would not see it.
     vitrine_end_with(connection, AppSession.endGrace)
-    let source = DispatchSource.makeReadSource(fileDescriptor: connection, queue: .main)
-    source.setEventHandler(handler: uncheckedOnMainActor { [self] in readSome() })
-    source.resume()
-    self.source = source
-    // A run loop with nothing to wait for would return at once.
-    let keepsLoopAlive = Timer(timeInterval: 1e9, repeats: true) { _ in }
-    RunLoop.main.add(keepsLoopAlive, forMode: .common)
-    while true { RunLoop.main.run() }
+    AppSession.current = self
+    let launch = awaitLaunch()
+    startClock(launch)
+    RunLoop.main.perform(inModes: [.default], block: uncheckedOnMainActor { [self] in self.launch(launch) })
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
-  private func readSome() {
+  // MARK: Messages
+
+  /// The gateway's first message. The app's own time begins with it, so nothing has run before.
+  private func awaitLaunch() -> JSON {
+    while true {
+      receive(flags: 0)
+      while !waiting.isEmpty {
+        let line = waiting.removeFirst()
+        guard let message = parsed(line) else { continue }
+        if message["type"]?.string == ProcessMessageType.launch.rawValue { return message }
+      }
+    }
+  }
+
+  /// Hands one message to the main loop, if one is there.
+  private func takeMessage() -> Bool {
+    if waiting.isEmpty { receive(flags: Int32(MSG_DONTWAIT)) }
+    guard !waiting.isEmpty else { return false }
+    let line = waiting.removeFirst()
+    RunLoop.main.perform(
+      inModes: [.default],
+      block: uncheckedOnMainActor { [self] in
+        if let message = parsed(line) { handle(message) }
+      })
+    // A block alone does not wake the loop.
+    DispatchQueue.main.async {}
+    return true
+  }
+
+  private func receive(flags: Int32) {
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    let length = read(connection, &bytes, bytes.count)
+    let length = recv(connection, &bytes, bytes.count, flags)
     if length < 0, errno == EINTR || errno == EAGAIN { return }
     guard length > 0 else { exit(0) }
-    for line in input.append(Array(bytes.prefix(length))) {
-      do throws(JSONError) { try handle(JSON(parsing: line)) } catch {
-        Log.write("A message that is not JSON: \(error)")
-      }
+    waiting += input.append(Array(bytes.prefix(length)))
+  }
+
+  private func parsed(_ line: [UInt8]) -> JSON? {
+    do throws(JSONError) { return try JSON(parsing: line) } catch {
+      Log.write("A message that is not JSON: \(error)")
+      return nil
     }
   }
 
   private func handle(_ message: JSON) {
     switch message["type"]?.string {
-    case ProcessMessageType.launch.rawValue: launch(message)
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message["events"]?.bool ?? false)
+    case ProcessMessageType.live.rawValue: goLive(message)
     default: break
     }
   }
 
+  // MARK: Time
+
+  private func startClock(_ launch: JSON) {
+    pacing = ClockPacing(launch)
+    if pacing.isVirtual {
+      setenv("TZ", "UTC", 1)
+      tzset()
+      NSTimeZone.resetSystemTimeZone()
+    }
+    let wall = launch["wall"]?.double.map { Date(timeIntervalSince1970: $0 / 1000) } ?? Date()
+    SessionClock.shared.start(
+      wall: wall, seed: UInt64(bitPattern: Int64(launch["seed"]?.integer ?? 1)), uptime: AppSession.uptime)
+    vitrine_clock_set_input(connection) { AppSession.takeInput() }
+    vitrine_clock_set_spin_report { thread in
+      AppSession.report("Thread \(thread) has kept running; the session's time goes on without it.")
+    }
+    vitrine_clock_set_runaway_report { AppSession.reportRunaway() }
+    pacing.apply()
+  }
+
+  /// What the monotonic clock says at the start of a session, in nanoseconds: the same in each process.
+  private static let uptime: Int64 = 1_000_000_000_000
+
+  private nonisolated static func takeInput() -> Bool {
+    withoutIsolationCheck { current?.takeMessage() ?? false }
+  }
+
+  private nonisolated static func report(_ text: String) { withoutIsolationCheck { Log.write(text) } }
+
+  private nonisolated static func reportRunaway() {
+    withoutIsolationCheck {
+      guard let session = current, !session.pacing.hasReportedRunaway else { return }
+      session.pacing.hasReportedRunaway = true
+      Log.write("The main loop has had 1,000 turns in one instant. A millisecond of the session passes for each 1,000.")
+    }
+  }
+
+  /// The end of a replay.
+  private func goLive(_ message: JSON) {
+    move(to: message["time"]?.double ?? 0)
+    pacing.isReplaying = false
+    pacing.apply()
+    send(["type": .string(ProcessMessageType.live.rawValue), "time": SessionClock.shared.milliseconds])
+  }
+
+  /// To a session time in milliseconds.
+  private func move(to time: Double) {
+    do throws(ClockFault) { try SessionClock.shared.advance(to: Duration(milliseconds: time)) } catch {
+      Log.write(error.sentence)
+    }
+  }
+
+  // MARK: The app
+
   private func launch(_ message: JSON) {
-    guard !isLaunched else { return }
-    isLaunched = true
     if let device = message["device"] { UIScreen.main.adopt(device) }
     let cycle = CommitCycle.current
-    cycle.writer = CommitWriter(clock: { [begun] in MonotonicClock.milliseconds - begun }) { [connection] commit in
+    let writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [connection] commit in
       SocketWriter.write(commit.text + "\n", to: connection)
     }
+    writer.clockState = { [unowned self] in pacing.described }
+    cycle.writer = writer
     subscribe(message["events"]?.bool ?? false)
     let delegate = makeDelegate()
     UIApplication.shared.launch(with: delegate)
@@ -85,15 +172,23 @@ final class AppSession {
 
   private func act(_ message: JSON) {
     let origin = ActionOrigin(id: message["id"]?.string ?? "", viewer: message["viewer"]?.integer ?? 0)
+    // A replay performs it when it was performed.
+    if let time = message["time"]?.double { move(to: time) }
     Events.current.action = origin
     defer { Events.current.action = nil }
-    do {
-      try Action(message).perform()
+    let began = SessionClock.shared.milliseconds
+    do throws(Action.Refusal) {
+      if let action = try ClockAction(message) {
+        try action.perform(pacing: &pacing)
+      } else {
+        try Action(message).perform()
+      }
       CommitCycle.current.runTurn(answering: origin)
     } catch {
       send([
         "type": .string(MessageType.error.rawValue), "code": .string(error.code.rawValue),
         "message": .string(error.message), "action": .string(origin.id), "viewer": .integer(origin.viewer),
+        "time": began,
       ])
       // What an action did before it was refused is shown, as a change of its own.
       CommitCycle.current.schedule()
@@ -101,13 +196,19 @@ final class AppSession {
   }
 
   private func subscribe(_ wanted: Bool) {
-    Events.current.clock = { [begun] in MonotonicClock.milliseconds - begun }
+    Events.current.clock = { SessionClock.shared.milliseconds }
     Events.current.sink = wanted ? { [weak self] event in self?.send(event) } : nil
   }
 
   private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: connection) }
 }
 
+/// Calls from C come on the thread of the main loop, where the main actor is, though the runtime does not know.
+private func withoutIsolationCheck<Result>(_ body: @MainActor () -> Result) -> Result {
+  withoutActuallyEscaping(body) { body in unsafeBitCast(body, to: (() -> Result).self)() }
+}
+
+/// Time as the machine has it.
 enum MonotonicClock {
   static var milliseconds: Int { microseconds / 1000 }
 
@@ -115,6 +216,18 @@ enum MonotonicClock {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
+}
+
+extension SessionClock {
+  /// Of the session, as they stand on the wire: whole where they can be.
+  var milliseconds: JSON { .milliseconds(now) }
+}
+
+extension JSON {
+  static func milliseconds(_ duration: Duration) -> JSON {
+    let nanoseconds = duration.inNanoseconds
+    return nanoseconds % 1_000_000 == 0 ? .integer(Int(nanoseconds / 1_000_000)) : .number(Double(nanoseconds) / 1e6)
   }
 }
 

@@ -21,7 +21,7 @@ final class CommitCycle {
   private var due: [@MainActor () -> Void] = []
   private var lastControllerID = 0
   private var turn = 0
-  private var isScheduled = false
+  private(set) var isScheduled = false
   private var isInTurn = false
   private var weakWindows: [WeakWindow] = []
 

@@ -6,17 +6,20 @@ struct CommitPart {
   var views: [JSON] = []
   var removed: [JSON] = []
   var controllers: [JSON] = []
+  /// How the session's clock goes, where that changed.
+  var clock: JSON?
 
-  var isEmpty: Bool { views.isEmpty && removed.isEmpty && controllers.isEmpty }
+  var isEmpty: Bool { views.isEmpty && removed.isEmpty && controllers.isEmpty && clock == nil }
 
-  func message(sequence: Int, time: Int, action: ActionOrigin?, screen: JSON?) -> JSON {
+  func message(sequence: Int, time: JSON, action: ActionOrigin?, screen: JSON?) -> JSON {
     var message = JSON.Object()
     message["type"] = .string(MessageType.commit.rawValue)
     message["seq"] = .integer(sequence)
-    message["time"] = .integer(time)
+    message["time"] = time
     message["action"] = action.map { .string($0.id) }
     message["viewer"] = action.map { .integer($0.viewer) }
     message["screen"] = screen
+    message["clock"] = clock
     if !classes.isEmpty { message["classes"] = .object(classes) }
     if !views.isEmpty { message["views"] = .array(views) }
     if !removed.isEmpty { message["removed"] = .array(removed) }

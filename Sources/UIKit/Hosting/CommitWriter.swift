@@ -8,7 +8,10 @@ final class CommitWriter {
 
   var controllersChanged = true
   /// Milliseconds of the session.
-  private let clock: @MainActor () -> Int
+  private let clock: @MainActor () -> JSON
+  /// How the session's clock goes, where there is one.
+  var clockState: @MainActor () -> JSON? = { nil }
+  private var toldClock: JSON?
   private let sink: Sink
   private var dirty: [UIView] = []
   private var removed: [UIView] = []
@@ -21,7 +24,7 @@ final class CommitWriter {
   private var toldScreen: JSON?
   private var toldWindows: [ToldWindow] = []
 
-  init(clock: @escaping @MainActor () -> Int, sink: @escaping Sink) {
+  init(clock: @escaping @MainActor () -> JSON, sink: @escaping Sink) {
     self.clock = clock
     self.sink = sink
   }
@@ -56,6 +59,9 @@ final class CommitWriter {
     let screen = UIScreen.main.described
     let screenChanged = screen != toldScreen
     toldScreen = screen
+    let clockNow = clockState()
+    if clockNow != toldClock { part.clock = clockNow }
+    toldClock = clockNow
     guard action != nil || screenChanged || !part.isEmpty else { return }
     sequence += 1
     sink(part.message(sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil))

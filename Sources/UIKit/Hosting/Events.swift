@@ -7,7 +7,7 @@ final class Events {
 
   /// Who gets the events; without one nothing is made.
   var sink: ((JSON) -> Void)?
-  var clock: @MainActor () -> Int = { 0 }
+  var clock: @MainActor () -> JSON = { 0 }
   /// The action that is being handled.
   var action: ActionOrigin?
 
@@ -49,7 +49,7 @@ final class Events {
     guard let sink else { return }
     var event = JSON.Object()
     event["type"] = .string(MessageType.event.rawValue)
-    event["time"] = .integer(clock())
+    event["time"] = clock()
     event["action"] = action.map { .string($0.id) }
     event["viewer"] = action.map { .integer($0.viewer) }
     event["event"] = .string(kind.rawValue)

@@ -1,0 +1,197 @@
+// What is to happen when: timer descriptors, which Dispatch and the run loop arm, and threads that sleep.
+#include "CClock.h"
+#include <errno.h>
+#include <linux/futex.h>
+#include <poll.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+enum { most_timers = 4096 };
+
+typedef struct {
+  bool is_known;
+  bool follows_calendar;
+  /// Uptime; VITRINE_NEVER: disarmed.
+  int64_t deadline;
+  int64_t interval;
+} Timer;
+
+typedef struct Sleeper {
+  int64_t deadline;
+  _Atomic int is_awake;
+  struct Sleeper *next;
+} Sleeper;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static Timer timers[most_timers];
+static int timers_end;
+static Sleeper *sleepers;
+
+static Timer *timer(int descriptor) {
+  if (descriptor < 0 || descriptor >= most_timers || !timers[descriptor].is_known) return NULL;
+  return &timers[descriptor];
+}
+
+static void arm_kernel(int descriptor, int64_t delay) {
+  struct itimerspec when = {.it_value = timespec_of(delay < 1 ? 1 : delay)};
+  real(timerfd_settime)(descriptor, 0, &when, NULL);
+}
+
+static void disarm_kernel(int descriptor) {
+  struct itimerspec never = {};
+  real(timerfd_settime)(descriptor, 0, &never, NULL);
+}
+
+// MARK: The calls
+
+int timerfd_create(clockid_t clock, int flags) {
+  int descriptor = real(timerfd_create)(clock, flags);
+  if (descriptor < 0 || descriptor >= most_timers) return descriptor;
+  pthread_mutex_lock(&lock);
+  timers[descriptor] = (Timer){.is_known = true, .follows_calendar = clock == CLOCK_REALTIME, .deadline = VITRINE_NEVER};
+  if (descriptor >= timers_end) timers_end = descriptor + 1;
+  pthread_mutex_unlock(&lock);
+  return descriptor;
+}
+
+static int64_t calendar_offset(void) {
+  if (atomic_load(&clock_stands)) return atomic_load(&wall_offset);
+  return real_time(CLOCK_REALTIME) - uptime();
+}
+
+int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, struct itimerspec *old) {
+  Timer *known = timer(descriptor);
+  if (!known) return real(timerfd_settime)(descriptor, flags, new, old);
+  pthread_mutex_lock(&lock);
+  int64_t now = uptime(), value = nanoseconds_of(new->it_value);
+  if (old) {
+    int64_t left = known->deadline == VITRINE_NEVER ? 0 : known->deadline > now ? known->deadline - now : 1;
+    *old = (struct itimerspec){.it_value = timespec_of(left), .it_interval = timespec_of(known->interval)};
+  }
+  known->interval = nanoseconds_of(new->it_interval);
+  if (value == 0) known->deadline = VITRINE_NEVER;
+  else if (!(flags & TFD_TIMER_ABSTIME)) known->deadline = sum(now, value);
+  else if (known->follows_calendar && value != INT64_MAX) known->deadline = value - calendar_offset();
+  else known->deadline = value;
+  int result;
+  if (atomic_load(&clock_stands)) {
+    disarm_kernel(descriptor);
+    // What is due already fires when the clock next looks, which is before it moves.
+    result = 0;
+  } else {
+    struct itimerspec shifted = *new;
+    int64_t offset = atomic_load(&flow_offset);
+    if (offset && value && flags & TFD_TIMER_ABSTIME && !known->follows_calendar && value != INT64_MAX)
+      shifted.it_value = timespec_of(value - offset > 1 ? value - offset : 1);
+    result = real(timerfd_settime)(descriptor, flags, &shifted, NULL);
+  }
+  pthread_mutex_unlock(&lock);
+  return result;
+}
+
+int timerfd_gettime(int descriptor, struct itimerspec *current) {
+  Timer *known = timer(descriptor);
+  if (!known || !atomic_load(&clock_stands)) return real(timerfd_gettime)(descriptor, current);
+  pthread_mutex_lock(&lock);
+  int64_t now = uptime();
+  int64_t left = known->deadline == VITRINE_NEVER ? 0 : known->deadline > now ? known->deadline - now : 1;
+  *current = (struct itimerspec){.it_value = timespec_of(left), .it_interval = timespec_of(known->interval)};
+  pthread_mutex_unlock(&lock);
+  return 0;
+}
+
+// MARK: Sleeping
+
+void sleep_until(int64_t deadline) {
+  if (on_driving_thread()) {
+    while (uptime() < deadline) {
+      vitrine_clock_await_quiet();
+      int64_t next = next_deadline();
+      move_to(next < deadline ? next : deadline);
+    }
+    return;
+  }
+  Sleeper sleeper = {.deadline = deadline};
+  pthread_mutex_lock(&lock);
+  sleeper.next = sleepers;
+  sleepers = &sleeper;
+  pthread_mutex_unlock(&lock);
+  while (!atomic_load(&sleeper.is_awake)) real(syscall)(SYS_futex, &sleeper.is_awake, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
+}
+
+static void wake_sleepers(int64_t now) {
+  for (Sleeper **link = &sleepers; *link;) {
+    Sleeper *sleeper = *link;
+    if (sleeper->deadline > now) {
+      link = &sleeper->next;
+      continue;
+    }
+    *link = sleeper->next;
+    // It may be gone once it knows; its address then names nothing that waits.
+    atomic_store(&sleeper->is_awake, 1);
+    real(syscall)(SYS_futex, &sleeper->is_awake, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+  }
+}
+
+// MARK: Moving
+
+int64_t next_deadline(void) {
+  pthread_mutex_lock(&lock);
+  int64_t next = VITRINE_NEVER;
+  for (int descriptor = 0; descriptor < timers_end; descriptor++) {
+    Timer *timer = &timers[descriptor];
+    if (!timer->is_known || timer->deadline >= next) continue;
+    // A closed descriptor's timer is nobody's.
+    struct itimerspec unused;
+    if (real(timerfd_gettime)(descriptor, &unused) < 0) timer->is_known = false;
+    else next = timer->deadline;
+  }
+  for (Sleeper *sleeper = sleepers; sleeper; sleeper = sleeper->next)
+    if (sleeper->deadline < next) next = sleeper->deadline;
+  pthread_mutex_unlock(&lock);
+  return next;
+}
+
+void move_to(int64_t time) {
+  pthread_mutex_lock(&lock);
+  if (time > atomic_load(&standing_uptime)) atomic_store(&standing_uptime, time);
+  int64_t now = atomic_load(&standing_uptime);
+  new_instant();
+  for (int descriptor = 0; descriptor < timers_end; descriptor++) {
+    Timer *timer = &timers[descriptor];
+    if (!timer->is_known || timer->deadline > now) continue;
+    timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
+    arm_kernel(descriptor, 1);
+    // Once it can be read, whoever waits for it is awake: the kernel does both under one lock.
+    struct pollfd fired = {.fd = descriptor, .events = POLLIN};
+    real(poll)(&fired, 1, 1000);
+  }
+  wake_sleepers(now);
+  pthread_mutex_unlock(&lock);
+}
+
+void take_timers_from_the_kernel(void) {
+  pthread_mutex_lock(&lock);
+  int64_t now = uptime();
+  for (int descriptor = 0; descriptor < timers_end; descriptor++) {
+    Timer *timer = &timers[descriptor];
+    if (!timer->is_known || timer->deadline == VITRINE_NEVER) continue;
+    // What has come due is the reader's: setting it would take that back.
+    if (timer->deadline <= now) timer->deadline = VITRINE_NEVER;
+    else disarm_kernel(descriptor);
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+void hand_timers_to_the_kernel(void) {
+  pthread_mutex_lock(&lock);
+  int64_t now = uptime();
+  for (int descriptor = 0; descriptor < timers_end; descriptor++) {
+    Timer *timer = &timers[descriptor];
+    if (timer->is_known && timer->deadline != VITRINE_NEVER) arm_kernel(descriptor, timer->deadline - now);
+  }
+  // Sleepers sleep out in real time no more: they are let go.
+  wake_sleepers(VITRINE_NEVER);
+  pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,117 @@
+// Whether any other thread of the process runs. Work that the app has given to other threads takes no session time: the clock waits for it.
+#include "CClock.h"
+#include <dirent.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { most_threads = 256 };
+
+/// CPU time after which a thread that never waits is no longer waited for.
+static const int64_t endurance = 250000000;
+
+typedef struct {
+  pid_t thread;
+  bool is_seen, is_ignored;
+  bool runs;
+  uint64_t switches;
+  /// CPU time when it was first seen running, in a row.
+  int64_t running_since;
+} Thread;
+
+static Thread threads[most_threads];
+static int thread_count;
+static void (*report_spin)(int thread);
+
+void vitrine_clock_set_spin_report(void (*report)(int thread)) { report_spin = report; }
+void forget_threads(void) { thread_count = 0; }
+
+static int64_t cpu_time(pid_t thread) {
+  // The kernel's number of a thread's CPU clock; see clock_getcpuclockid(3).
+  struct timespec time;
+  clockid_t clock = (clockid_t)(~(unsigned)thread << 3 | 6);
+  return real(clock_gettime)(clock, &time) < 0 ? 0 : nanoseconds_of(time);
+}
+
+/// Reads one thread's state; false: it is gone.
+static bool look(Thread *thread) {
+  char path[64], text[4096];
+  snprintf(path, sizeof path, "/proc/self/task/%d/status", thread->thread);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0) return false;
+  text[length] = 0;
+  char *state = strstr(text, "\nState:\t"), *switches = strstr(text, "\nvoluntary_ctxt_switches:");
+  thread->runs = state && state[8] == 'R';
+  thread->switches = switches ? strtoull(switches + 25, NULL, 10) : 0;
+  return true;
+}
+
+static Thread *known(pid_t thread) {
+  for (int index = 0; index < thread_count; index++)
+    if (threads[index].thread == thread) return &threads[index];
+  if (thread_count == most_threads) return NULL;
+  threads[thread_count] = (Thread){.thread = thread};
+  return &threads[thread_count++];
+}
+
+/// Looks at all other threads. Returns false where one runs that counts; `*trace` says how often they have gone to sleep so far.
+static bool scan(uint64_t *trace) {
+  *trace = 0;
+  DIR *folder = opendir("/proc/self/task");
+  if (!folder) return true;
+  bool is_quiet = true;
+  pid_t own = gettid();
+  for (int index = 0; index < thread_count; index++) threads[index].is_seen = false;
+  for (struct dirent *entry; (entry = readdir(folder));) {
+    pid_t number = atoi(entry->d_name);
+    if (number <= 0 || number == own) continue;
+    Thread *thread = known(number);
+    if (!thread || !look(thread)) continue;
+    thread->is_seen = true;
+    *trace = *trace * 31 + (uint64_t)number * 7 + thread->switches;
+    if (!thread->runs) {
+      thread->is_ignored = false;
+      thread->running_since = 0;
+    } else if (!thread->is_ignored) {
+      int64_t used = cpu_time(number);
+      if (!thread->running_since) thread->running_since = used ? used : 1;
+      if (used - thread->running_since > endurance) {
+        thread->is_ignored = true;
+        if (report_spin) report_spin(number);
+      } else {
+        is_quiet = false;
+      }
+    }
+  }
+  closedir(folder);
+  for (int index = 0; index < thread_count;) {
+    if (threads[index].is_seen) index++;
+    else threads[index] = threads[--thread_count];
+  }
+  return is_quiet;
+}
+
+bool vitrine_clock_is_quiet(void) {
+  // Nobody ran at either look, and nobody has gone to sleep in between: so all slept at one moment, and only this thread or the world can wake one.
+  uint64_t first, second_look;
+  return scan(&first) && (thread_count == 0 || (scan(&second_look) && first == second_look));
+}
+
+void vitrine_clock_await_quiet(void) {
+  // Threads that wait and run in turns, for ever, are not waited for longer than this.
+  int64_t limit = real_time(CLOCK_MONOTONIC) + 10LL * second;
+  for (int tries = 0; !vitrine_clock_is_quiet() && real_time(CLOCK_MONOTONIC) < limit; tries++) {
+    if (tries < 20) {
+      sched_yield();
+    } else {
+      struct timespec moment = {.tv_nsec = 100000};
+      real(nanosleep)(&moment, NULL);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// Reading the clock.
+#include "CClock.h"
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+_Atomic bool clock_stands;
+_Atomic int64_t standing_uptime, flow_offset, wall_offset;
+static _Atomic int64_t start_uptime;
+static _Atomic pid_t driver;
+
+// A thread that reads the clock over and over waits for it to move: after so many readings in one instant it does.
+enum { patience = 100000, nudge = 10000 };
+static int readings;
+
+enum { most_frames = 64 };
+static bool captures;
+static void *frames[most_frames];
+static int frame_count;
+
+void *next_definition(const char *name) {
+  void *found = dlsym(RTLD_NEXT, name);
+  if (!found) abort();
+  return found;
+}
+
+bool on_driving_thread(void) {
+  static _Thread_local pid_t known, known_process;
+  pid_t process = getpid();
+  if (!known || known_process != process) {
+    known = gettid();
+    known_process = process;
+  }
+  return known == atomic_load_explicit(&driver, memory_order_relaxed);
+}
+
+int64_t real_time(clockid_t clock) {
+  struct timespec time;
+  real(clock_gettime)(clock, &time);
+  return nanoseconds_of(time);
+}
+
+void new_instant(void) { readings = 0; }
+
+static int64_t standing_reading(void) {
+  int64_t now = atomic_load(&standing_uptime);
+  if (on_driving_thread()) {
+    if (captures) {
+      captures = false;
+      frame_count = backtrace(frames, most_frames);
+    }
+    if (++readings > patience) {
+      now = atomic_fetch_add(&standing_uptime, nudge) + nudge;
+    }
+    return now;
+  }
+  // Another thread that spins sees real time pass, by itself alone.
+  static _Thread_local int64_t seen, since;
+  static _Thread_local int count;
+  if (now != seen) {
+    seen = now;
+    count = 0;
+  }
+  if (++count < patience) return now;
+  if (count == patience) since = real_time(CLOCK_MONOTONIC);
+  count = patience + 1;
+  return now + (real_time(CLOCK_MONOTONIC) - since);
+}
+
+int64_t uptime(void) {
+  if (atomic_load_explicit(&clock_stands, memory_order_relaxed)) return atomic_load(&standing_uptime);
+  return real_time(CLOCK_MONOTONIC) + atomic_load_explicit(&flow_offset, memory_order_relaxed);
+}
+
+// MARK: The calls
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  bool stands = atomic_load_explicit(&clock_stands, memory_order_relaxed);
+  int64_t offset = atomic_load_explicit(&flow_offset, memory_order_relaxed);
+  if (!stands && !offset) return real(clock_gettime)(clock, time);
+  switch (clock) {
+  case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME:
+    *time = timespec_of(stands ? standing_reading() : real_time(clock) + offset);
+    return 0;
+  case CLOCK_REALTIME: case CLOCK_REALTIME_COARSE:
+    if (!stands) break;
+    *time = timespec_of(standing_reading() + atomic_load(&wall_offset));
+    return 0;
+  default: break;
+  }
+  return real(clock_gettime)(clock, time);
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(gettimeofday)(time, zone);
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  *time = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
+  return 0;
+}
+
+time_t time(time_t *result) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (result) *result = now.tv_sec;
+  return now.tv_sec;
+}
+
+// MARK: Starting and stopping
+
+void vitrine_clock_start(int64_t wall, int64_t given_uptime, uint64_t seed) {
+  atomic_store(&driver, gettid());
+  if (atomic_load(&clock_stands)) return;
+  // backtrace(3) loads a library when it is first called, and allocates.
+  void *warm[1];
+  backtrace(warm, 1);
+  int64_t begin = given_uptime ? given_uptime : uptime();
+  atomic_store(&standing_uptime, begin);
+  atomic_store(&start_uptime, begin);
+  atomic_store(&wall_offset, wall - begin);
+  seed_random(seed);
+  forget_threads();
+  readings = 0;
+  take_timers_from_the_kernel();
+  atomic_store(&clock_stands, true);
+  begin_pace();
+}
+
+void vitrine_clock_stop(void) {
+  if (!atomic_load(&clock_stands)) return;
+  atomic_store(&flow_offset, atomic_load(&standing_uptime) - real_time(CLOCK_MONOTONIC));
+  atomic_store(&clock_stands, false);
+  hand_timers_to_the_kernel();
+}
+
+bool vitrine_clock_is_standing(void) { return atomic_load(&clock_stands); }
+int64_t vitrine_clock_now(void) { return uptime() - atomic_load(&start_uptime); }
+
+int64_t vitrine_clock_next(void) {
+  int64_t next = next_deadline();
+  return next == VITRINE_NEVER ? next : next - atomic_load(&start_uptime);
+}
+
+void vitrine_clock_move(int64_t time) { move_to(sum(time, atomic_load(&start_uptime))); }
+
+void vitrine_clock_capture(bool wanted) { captures = wanted; }
+
+int vitrine_clock_captured(void **addresses, int capacity) {
+  int count = frame_count < capacity ? frame_count : capacity;
+  for (int index = 0; index < count; index++) addresses[index] = frames[index];
+  return count;
+}
+
+bool vitrine_symbol(const void *address, const char **name, const char **file) {
+  Dl_info found;
+  if (!dladdr(address, &found) || !found.dli_sname) return false;
+  *name = found.dli_sname;
+  *file = found.dli_fname;
+  return true;
+}

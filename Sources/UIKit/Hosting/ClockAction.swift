@@ -1,0 +1,90 @@
+import Wire
+
+/// How a session's clock follows real time.
+@MainActor
+struct ClockPacing {
+  /// 1 is as fast as real time.
+  var rate = 1.0
+  var isPaused = false
+  /// While the journal is replayed the clock moves only as that says.
+  var isReplaying = false
+  /// Starts paused, at a time and with random numbers that are the same everywhere.
+  private(set) var isVirtual = false
+  var hasReportedRunaway = false
+
+  nonisolated init() {}
+
+  init(_ launch: JSON) {
+    isVirtual = launch["clock"]?.string == "virtual"
+    isPaused = isVirtual
+    isReplaying = launch["replay"]?.bool ?? false
+  }
+
+  func apply() { SessionClock.shared.follow(rate: isPaused || isReplaying ? 0 : rate) }
+
+  /// The `clock` of a commit.
+  var described: JSON { ["rate": .number(rate), "paused": .bool(isPaused)] }
+}
+
+/// What a viewer does to the session's clock.
+@MainActor
+struct ClockAction {
+  private let kind: ActionKind
+  private let by: Double
+  private let rate: Double
+  /// In a replay the clock stands already where the action led.
+  private let isReplayed: Bool
+
+  /// `nil`: it is done to a view.
+  init?(_ message: JSON) throws(Action.Refusal) {
+    guard let kind = ActionKind(rawValue: message["kind"]?.string ?? "") else { return nil }
+    switch kind {
+    case .tap, .scroll: return nil
+    case .pause, .resume, .rate, .step, .advance, .settle: self.kind = kind
+    }
+    by = message["by"]?.double ?? 0
+    rate = message["rate"]?.double ?? 1
+    isReplayed = message["time"] != nil
+  }
+
+  /// The longest that a session is given to become idle.
+  private static let patience = Duration.seconds(60)
+
+  func perform(pacing: inout ClockPacing) throws(Action.Refusal) {
+    let clock = SessionClock.shared
+    do throws(ClockFault) {
+      switch kind {
+      case .pause: pacing.isPaused = true
+      case .resume: pacing.isPaused = false
+      case .rate: pacing.rate = rate
+      case .advance where !isReplayed: try clock.advance(by: Duration(milliseconds: by))
+      case .step where !isReplayed: try clock.step()
+      case .settle where !isReplayed: try clock.runUntilIdle(atMost: Self.patience)
+      default: break
+      }
+    } catch {
+      pacing.apply()
+      throw Action.Refusal(code: error.code, message: error.sentence)
+    }
+    pacing.apply()
+  }
+}
+
+extension ClockFault {
+  var code: ErrorCode {
+    switch self {
+    case .negative: .badMessage
+    case .runaway, .restless: .neverSettles
+    }
+  }
+
+  /// What happened, for a person.
+  package var sentence: String {
+    switch self {
+    case .negative(let duration): "time does not go back: advance by \(duration)"
+    case .runaway(let source):
+      "the main loop found new work \(SessionClock.turnsPerInstant) times without time passing; the last came from \(source)"
+    case .restless(let what): "it never settles: \(what.joined(separator: "; "))"
+    }
+  }
+}

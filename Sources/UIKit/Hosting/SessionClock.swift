@@ -1,0 +1,149 @@
+import CClock
+import Dispatch
+
+/// Why the clock stopped where it was not told to.
+package enum ClockFault: Error, Equatable {
+  /// Time does not go back.
+  case negative(Duration)
+  /// The main loop found new work again and again without time passing. The text says where that came from, as far as it is known.
+  case runaway(String)
+  /// What was still to come after the time that was given for becoming idle.
+  case restless([String])
+}
+
+/// The time of a session, which is that of its whole process: what Date, Dispatch, Timer, RunLoop and Task.sleep go by. Once started it stands still while the app
+/// works, and moves to the next deadline when the main loop has nothing left to do. See Sources/CClock.
+@MainActor
+package final class SessionClock {
+  package static let shared = SessionClock()
+
+  /// The turns of the main loop that one instant may hold.
+  nonisolated static let turnsPerInstant = 10_000
+
+  /// False: the process has the machine's time.
+  package var isVirtual: Bool { vitrine_clock_is_standing() }
+
+  /// Since the start of the clock.
+  package var now: Duration { .nanoseconds(vitrine_clock_now()) }
+
+  /// Makes the process's clock the session's: it stands still at `wall`, and the system's random numbers follow from `seed`. To be called on the thread of the main loop.
+  package func start(wall: Date, seed: UInt64) { start(wall: wall, seed: seed, uptime: 0) }
+
+  /// `uptime`, in nanoseconds, is for a process that has not used its monotonic clock yet: there it can begin anywhere, and the same in each.
+  package func start(wall: Date, seed: UInt64, uptime: Int64) {
+    vitrine_clock_start(Int64(wall.timeIntervalSince1970 * 1e9), uptime, seed)
+  }
+
+  /// The process's clock flows with real time again, from where it is; the calendar is the machine's.
+  package func stop() { vitrine_clock_stop() }
+
+  /// Lets the clock follow real time, as fast as `rate` says, while the main loop waits. 0: it stands.
+  package func follow(rate: Double) { vitrine_clock_pace(rate) }
+
+  // MARK: Moving by hand
+
+  /// Moves by `duration`, through each deadline in it, with the main loop dry at each.
+  package func advance(by duration: Duration) throws(ClockFault) {
+    guard duration >= .zero else { throw .negative(duration) }
+    try advance(to: now + duration)
+  }
+
+  /// Moves to the session time `end`; one that is past changes nothing.
+  package func advance(to end: Duration) throws(ClockFault) {
+    try whileAdvancing { () throws(ClockFault) in
+      let end = end.inNanoseconds
+      try drain()
+      while case let next = vitrine_clock_next(), next <= end {
+        vitrine_clock_move(next)
+        try drain()
+      }
+      if vitrine_clock_now() < end { vitrine_clock_move(end) }
+    }
+  }
+
+  /// Moves to the next deadline. False: there is none.
+  @discardableResult
+  package func step() throws(ClockFault) -> Bool {
+    try whileAdvancing { () throws(ClockFault) in
+      try drain()
+      let next = vitrine_clock_next()
+      guard next != Int64.max else { return false }
+      vitrine_clock_move(next)
+      try drain()
+      return true
+    }
+  }
+
+  /// Moves until nothing is to come any more. What has not ended within `limit` is told.
+  package func runUntilIdle(atMost limit: Duration, pending: () -> [String] = { [] }) throws(ClockFault) {
+    try whileAdvancing { () throws(ClockFault) in
+      let end = (now + limit).inNanoseconds
+      try drain()
+      while case let next = vitrine_clock_next(), next != Int64.max {
+        guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
+        vitrine_clock_move(next)
+        try drain()
+      }
+    }
+  }
+
+  private static func described(_ next: Int64) -> String {
+    let ahead = Duration.nanoseconds(next - vitrine_clock_now())
+    return "a timer due in \(ahead.formatted(.units(allowed: [.hours, .minutes, .seconds, .milliseconds])))"
+  }
+
+  private func whileAdvancing<Result>(_ body: () throws(ClockFault) -> Result) throws(ClockFault) -> Result {
+    vitrine_clock_set_advancing(true)
+    defer { vitrine_clock_set_advancing(false) }
+    return try body()
+  }
+
+  /// Runs the main loop until it is dry and no other thread works. The clock does not move.
+  package func drain() throws(ClockFault) {
+    var turns = 0
+    while true {
+      let before = vitrine_clock_rounds()
+      // The pool is what Timer and perform need; a limit that is past only looks.
+      _ = RunLoop.main.run(mode: .default, before: .distantPast)
+      CommitCycle.current.settle()
+      if vitrine_clock_rounds() != before {
+        turns += 1
+        if turns > Self.turnsPerInstant { throw .runaway(RunawaySource.find()) }
+        continue
+      }
+      if vitrine_clock_is_quiet() {
+        // What a thread did just before it went to sleep is seen by one more look.
+        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+        if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled { return }
+      } else {
+        vitrine_clock_await_quiet()
+      }
+    }
+  }
+}
+
+/// Where a chain of work comes from that never ends: who reads the clock in it.
+enum RunawaySource {
+  @MainActor static func find() -> String {
+    vitrine_clock_capture(true)
+    for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+    vitrine_clock_capture(false)
+    var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: 64)
+    let count = Int(vitrine_clock_captured(&addresses, 64))
+    return SymbolNames.nearestOfApp(addresses.prefix(count).compactMap(\.self)) ?? "blocks on the main queue"
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds; the longest that fit where there are more.
+  package var inNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? (seconds < 0 ? .min : .max - 1) : product + attoseconds / 1_000_000_000
+  }
+
+  /// Milliseconds, with what is below them as a fraction.
+  package var inMilliseconds: Double { Double(inNanoseconds) / 1_000_000 }
+
+  init(milliseconds: Double) { self = .nanoseconds(Int64((milliseconds * 1_000_000).rounded())) }
+}

@@ -1,0 +1,32 @@
+import CClock
+import Glibc
+
+/// Names of functions, from return addresses.
+enum SymbolNames {
+  /// The innermost function that is neither ours nor the system's.
+  static func nearestOfApp(_ addresses: [UnsafeMutableRawPointer]) -> String? {
+    for address in addresses {
+      var name: UnsafePointer<CChar>?
+      var file: UnsafePointer<CChar>?
+      guard vitrine_symbol(address, &name, &file), let name, let file else { continue }
+      let image = String(cString: file)
+      guard !image.hasSuffix(".so"), !image.contains(".so.") else { continue }
+      let mangled = String(cString: name)
+      guard mangled.hasPrefix("$s"), !mangled.hasPrefix("$s5UIKit") else { continue }
+      return demangled(mangled) ?? mangled
+    }
+    return nil
+  }
+
+  private static func demangled(_ name: String) -> String? {
+    guard let text = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  @_silgen_name("swift_demangle")
+  private static func demangle(
+    _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
+    _ flags: UInt32
+  ) -> UnsafeMutablePointer<CChar>?
+}
