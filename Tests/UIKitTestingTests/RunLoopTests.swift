@@ -6,7 +6,7 @@ import UIKitTesting
   /// Turns the main loop until something holds, or for ten seconds.
   private func turn(until condition: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: 10)
-    while !condition(), Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
+    while !condition(), Date() < end { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) }
     return condition()
   }
 
