@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess", "CClock"], exclude: ["README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
-    .target(name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "CMainLoop"]),
+    .target(
+      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "CMainLoop"], exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit"]),
 
