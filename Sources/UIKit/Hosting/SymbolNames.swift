@@ -26,7 +26,8 @@ enum SymbolNames {
 
   @_silgen_name("swift_demangle")
   private static func demangle(
-    _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
+    _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+    _ size: UnsafeMutablePointer<Int>?,
     _ flags: UInt32
   ) -> UnsafeMutablePointer<CChar>?
 }
