@@ -56,6 +56,7 @@ let package = Package(
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
     // Code that waits in every way there is, for the clock's tests.
     .executableTarget(name: "ClockTestApp", dependencies: ["UIKit"], path: "Tests/ClockTests/App"),
+    .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

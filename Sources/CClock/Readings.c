@@ -17,9 +17,7 @@ enum { patience = 100000, nudge = 10000 };
 static int readings;
 
 enum { most_frames = 64 };
-static bool captures;
-static void *frames[most_frames];
-static int frame_count;
+static void (*capture)(void *const *addresses, int count);
 
 void *next_definition(const char *name) {
   void *found = dlsym(RTLD_NEXT, name);
@@ -48,9 +46,12 @@ void new_instant(void) { readings = 0; }
 static int64_t standing_reading(void) {
   int64_t now = atomic_load(&standing_uptime);
   if (on_driving_thread()) {
-    if (captures) {
-      captures = false;
-      frame_count = backtrace(frames, most_frames);
+    if (capture) {
+      void *frames[most_frames];
+      void (*wanted)(void *const *, int) = capture;
+      capture = NULL;
+      wanted(frames, backtrace(frames, most_frames));
+      capture = wanted;
     }
     if (++readings > patience) {
       now = atomic_fetch_add(&standing_uptime, nudge) + nudge;
@@ -146,18 +147,4 @@ int64_t vitrine_clock_next(void) {
 
 void vitrine_clock_move(int64_t time) { move_to(sum(time, atomic_load(&start_uptime))); }
 
-void vitrine_clock_capture(bool wanted) { captures = wanted; }
-
-int vitrine_clock_captured(void **addresses, int capacity) {
-  int count = frame_count < capacity ? frame_count : capacity;
-  for (int index = 0; index < count; index++) addresses[index] = frames[index];
-  return count;
-}
-
-bool vitrine_symbol(const void *address, const char **name, const char **file) {
-  Dl_info found;
-  if (!dladdr(address, &found) || !found.dli_sname) return false;
-  *name = found.dli_sname;
-  *file = found.dli_fname;
-  return true;
-}
+void vitrine_clock_capture(void (*wanted)(void *const *addresses, int count)) { capture = wanted; }

@@ -54,11 +54,8 @@ void vitrine_clock_set_spin_report(void (*report)(int thread));
 /// Called, on the driving thread, when its loop has found work a thousand times in a row without time passing: a millisecond passes then.
 void vitrine_clock_set_runaway_report(void (*report)(void));
 
-/// Keeps the return addresses of the next readings of the clock on the driving thread, for `vitrine_clock_captured`.
-void vitrine_clock_capture(bool wanted);
-
-/// The addresses kept last; returns how many.
-int vitrine_clock_captured(void **addresses, int capacity);
+/// Calls `capture` with the return addresses at each reading of the clock on the driving thread, until it is set to NULL.
+void vitrine_clock_capture(void (*capture)(void *const *addresses, int count));
 
 /// The name of the function at an address of code, and the file that it is in; false where they are not known. See dladdr(3).
 bool vitrine_symbol(const void *address, const char **name, const char **file);

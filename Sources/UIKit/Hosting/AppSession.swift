@@ -203,11 +203,6 @@ final class AppSession {
   private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: connection) }
 }
 
-/// Calls from C come on the thread of the main loop, where the main actor is, though the runtime does not know.
-private func withoutIsolationCheck<Result>(_ body: @MainActor () -> Result) -> Result {
-  withoutActuallyEscaping(body) { body in unsafeBitCast(body, to: (() -> Result).self)() }
-}
-
 /// Time as the machine has it.
 enum MonotonicClock {
   static var milliseconds: Int { microseconds / 1000 }

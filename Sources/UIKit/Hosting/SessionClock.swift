@@ -122,16 +122,29 @@ package final class SessionClock {
   }
 }
 
-/// Where a chain of work comes from that never ends: who reads the clock in it.
+/// Where a chain of work comes from that never ends: who reads the clock in it, to set the next timer.
+@MainActor
 enum RunawaySource {
-  @MainActor static func find() -> String {
-    vitrine_clock_capture(true)
-    for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-    vitrine_clock_capture(false)
-    var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: 64)
-    let count = Int(vitrine_clock_captured(&addresses, 64))
-    return SymbolNames.nearestOfApp(addresses.prefix(count).compactMap(\.self)) ?? "blocks on the main queue"
+  private static var found: String?
+
+  static func find() -> String {
+    found = nil
+    vitrine_clock_capture { addresses, count in
+      let addresses = UnsafeBufferPointer(start: addresses, count: Int(count)).compactMap(\.self)
+      let name = SymbolNames.nearestOfApp(addresses)
+      if let name { RunawaySource.note(name) }
+    }
+    for _ in 0..<10 where found == nil { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+    vitrine_clock_capture(nil)
+    return found ?? "blocks on the main queue"
   }
+
+  private nonisolated static func note(_ name: String) { withoutIsolationCheck { found = name } }
+}
+
+/// Calls from C come on the thread of the main loop, where the main actor is, though the runtime does not know.
+func withoutIsolationCheck<Result>(_ body: @MainActor () -> Result) -> Result {
+  withoutActuallyEscaping(body) { body in unsafeBitCast(body, to: (() -> Result).self)() }
 }
 
 extension Duration {
