@@ -44,8 +44,7 @@ public final class Screen {
 
   /// The process has its own clock again.
   private func leave() {
-    window.isHidden = true
-    session.commit()
+    session.end(window)
     SessionClock.shared.stop()
   }
 

@@ -16,6 +16,14 @@ import UIKitTesting
     #expect(screen.window.isKeyWindow && screen.device == .phone)
   }
 
+  @Test func `a controller may be shown on one screen after another`() {
+    let counter = Counter()
+    let first = Screen(counter)
+    let outline = first.outline
+    let second = Screen(counter)
+    #expect(second.outline == outline && first.window.isHidden && second.window.isKeyWindow)
+  }
+
   @Test func `a second of timers, tasks, blocks and dates passes at once`() {
     let screen = Screen(Counter())
     screen.expectText("Tap\nLoading")

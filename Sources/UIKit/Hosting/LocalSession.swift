@@ -57,6 +57,22 @@ package final class LocalSession {
     return events
   }
 
+  /// Takes a window off the screen. What stood in it is numbered anew wherever it is shown next.
+  package func end(_ window: UIWindow) {
+    window.isHidden = true
+    CommitCycle.current.settle()
+    CommitCycle.current.writer = nil
+    Self.forgetNumbers(window)
+    // The root's view left the window with it.
+    window.rootViewController?.storedView.map(Self.forgetNumbers)
+  }
+
+  private static func forgetNumbers(_ view: UIView) {
+    view.assignedID = 0
+    view.committed = nil
+    for subview in view.storedSubviews { forgetNumbers(subview) }
+  }
+
   /// Writes what changed, without waiting for the loop's turn.
   package func commit() { CommitCycle.current.settle() }
 }
