@@ -11,8 +11,8 @@ enum { second = 1000000000 };
 /// True while the clock is the session's.
 extern _Atomic bool clock_stands;
 
-/// What the monotonic clock says while it stands, and what is added to real time while it flows.
-extern _Atomic int64_t standing_uptime, flow_offset, wall_offset;
+/// What the monotonic clock says while it stands, and what is added to it for the calendar.
+extern _Atomic int64_t standing_uptime, wall_offset;
 
 /// Whether the calling thread is the one that runs the main loop.
 bool on_driving_thread(void);

@@ -80,11 +80,7 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
     // What is due already fires when the clock next looks, which is before it moves.
     result = 0;
   } else {
-    struct itimerspec shifted = *new;
-    int64_t offset = atomic_load(&flow_offset);
-    if (offset && value && flags & TFD_TIMER_ABSTIME && !known->follows_calendar && value != INT64_MAX)
-      shifted.it_value = timespec_of(value - offset > 1 ? value - offset : 1);
-    result = real(timerfd_settime)(descriptor, flags, &shifted, NULL);
+    result = real(timerfd_settime)(descriptor, flags, new, NULL);
   }
   pthread_mutex_unlock(&lock);
   return result;

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 _Atomic bool clock_stands;
-_Atomic int64_t standing_uptime, flow_offset, wall_offset;
+_Atomic int64_t standing_uptime, wall_offset;
 static _Atomic int64_t start_uptime;
 static _Atomic pid_t driver;
 
@@ -93,21 +93,18 @@ static int64_t standing_reading(void) {
 
 int64_t uptime(void) {
   if (atomic_load_explicit(&clock_stands, memory_order_relaxed)) return atomic_load(&standing_uptime);
-  return real_time(CLOCK_MONOTONIC) + atomic_load_explicit(&flow_offset, memory_order_relaxed);
+  return real_time(CLOCK_MONOTONIC);
 }
 
 // MARK: The calls
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  bool stands = atomic_load_explicit(&clock_stands, memory_order_relaxed);
-  int64_t offset = atomic_load_explicit(&flow_offset, memory_order_relaxed);
-  if (!stands && !offset) return real(clock_gettime)(clock, time);
+  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(clock_gettime)(clock, time);
   switch (clock) {
   case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME:
-    *time = timespec_of(stands ? standing_reading() : real_time(clock) + offset);
+    *time = timespec_of(standing_reading());
     return 0;
   case CLOCK_REALTIME: case CLOCK_REALTIME_COARSE:
-    if (!stands) break;
     *time = timespec_of(standing_reading() + atomic_load(&wall_offset));
     return 0;
   default: break;
@@ -153,7 +150,6 @@ void vitrine_clock_start(int64_t wall, int64_t given_uptime, uint64_t seed) {
 
 void vitrine_clock_stop(void) {
   if (!atomic_load(&clock_stands)) return;
-  atomic_store(&flow_offset, atomic_load(&standing_uptime) - real_time(CLOCK_MONOTONIC));
   atomic_store(&clock_stands, false);
   hand_timers_to_the_kernel();
   hand_upkeep_back();

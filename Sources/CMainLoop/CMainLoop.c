@@ -1,9 +1,13 @@
 // The Swift runtime's hooks, installed when the process starts: UIKitTesting's executor is the main actor's, and where an asynchronous `main` would park
 // the main thread for ever, that thread turns its run loop. Their declarations are those of the runtime's <swift/Runtime/Concurrency.h>.
 
+#define _GNU_SOURCE
 #include "CMainLoop.h"
 
 #include <stdbool.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
 
 #define SWIFTCALL __attribute__((swiftcall))
 
@@ -45,3 +49,8 @@ __attribute__((constructor)) static void install(void) {
 uint64_t vitrine_task_number(uintptr_t job) { return swift_task_getJobTaskId(job); }
 
 void vitrine_wake_main_loop(void) { CFRunLoopWakeUp(CFRunLoopGetMain()); }
+
+void vitrine_pause_for_real(int milliseconds) {
+  struct timespec pause = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+  syscall(SYS_nanosleep, &pause, NULL);
+}

@@ -7,7 +7,8 @@ import UIKit
 ///     screen.advance(by: 1.5)
 ///     screen.expectText("Airplane!")
 ///
-/// Each test begins at 2007-01-09 09:41:00 UTC, with the same random numbers. One screen is shown at a time: a new one takes the place of the one before.
+/// Each test begins at 2007-01-09 09:41:00 UTC, with the same random numbers. One screen is shown at a time: other tests on the main actor wait for its end, and
+/// within a test a new one takes the place of the one before.
 @MainActor
 public final class Screen {
   /// The screen's window, key and visible.
@@ -17,19 +18,23 @@ public final class Screen {
   let session: LocalSession
   private static weak var current: Screen?
 
-  /// Shows a controller and waits until it has appeared.
+  /// Shows a controller and waits until it has appeared. Without one the window waits to be given its root, and to be made visible.
   public init(
-    _ root: UIViewController, _ device: Device = .phone,
+    _ root: UIViewController? = nil, _ device: Device = .phone,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     Screen.current?.leave()
+    MainLoopExecutor.shared.hold()
     SessionClock.shared.start(wall: Screen.beginning, seed: 1)
+    // What a test awaits comes, in real time.
+    SessionClock.shared.follow(rate: 1)
     self.device = device
     session = LocalSession()
     session.resize(to: device.size, scale: device.scale)
     window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = root
     Screen.current = self
+    guard let root else { return }
+    window.rootViewController = root
     window.makeKeyAndVisible()
     rest(Caller(fileID, filePath, line, column))
   }
@@ -46,6 +51,7 @@ public final class Screen {
   private func leave() {
     session.end(window)
     SessionClock.shared.stop()
+    MainLoopExecutor.shared.release()
   }
 
   /// Turns the device by a quarter.

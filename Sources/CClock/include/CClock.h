@@ -15,7 +15,7 @@
 /// The calling thread drives the clock: it is the one that runs the main loop.
 void vitrine_clock_start(int64_t wall, int64_t uptime, uint64_t seed);
 
-/// The clock flows with real time again, from where it stands; the calendar is the real one.
+/// The process has the machine's clock again. What was armed for a time of the session waits for the machine's clock to say it.
 void vitrine_clock_stop(void);
 
 bool vitrine_clock_is_standing(void);

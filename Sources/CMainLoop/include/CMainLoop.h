@@ -12,3 +12,6 @@ uint64_t vitrine_task_number(uintptr_t job);
 
 /// Foundation's RunLoop.perform does not wake a loop that waits.
 void vitrine_wake_main_loop(void);
+
+/// Waits, in the machine's time, which is nobody's session.
+void vitrine_pause_for_real(int milliseconds);

@@ -34,7 +34,7 @@ package final class SessionClock {
     vitrine_clock_start(Int64(wall.timeIntervalSince1970 * 1e9), uptime, seed)
   }
 
-  /// The process's clock flows with real time again, from where it is; the calendar is the machine's.
+  /// The process has the machine's clock again.
   package func stop() { vitrine_clock_stop() }
 
   /// Lets the clock follow real time, as fast as `rate` says, while the main loop waits. 0: it stands.
