@@ -46,7 +46,7 @@ import Wire
     #""kind":"pause""#, #""kind":"rate","rate":0.25"#, #""kind":"advance","by":1500"#, #""kind":"step""#,
   ])
   func `what was done to the clock is read as it was written`(members: String) throws {
-    let line = #"{"type":"action","number":1,"time":0,"viewer":1,"id":"a","\#(members.dropFirst())}"#
+    let line = #"{"type":"action","number":1,"time":0,"viewer":1,"id":"a",\#(members)}"#
     #expect(JournalRecord(try JSON(parsing: line))?.json.text == line)
   }
 

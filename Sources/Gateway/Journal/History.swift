@@ -7,7 +7,7 @@ struct History: Equatable {
   var lastNumber = 0
   var lastViewer = 0
   /// The session's time that is known of.
-  private(set) var time = 0.0
+  var time = 0.0
   /// Bytes of whole lines. What is beyond them is a line that was torn while it was written.
   private(set) var length = 0
 

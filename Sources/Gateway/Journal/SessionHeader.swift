@@ -51,8 +51,6 @@ extension SessionHeader {
 
 /// The machine's calendar.
 enum Calendar {
-  private static let format = "%Y-%m-%dT%H:%M:%SZ"
-
   /// Milliseconds since 1970.
   static var now: Int {
     var time = timespec()
@@ -66,14 +64,16 @@ enum Calendar {
     var parts = tm()
     gmtime_r(&seconds, &parts)
     var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, format, &parts)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
     return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Of such a text.
   static func milliseconds(_ text: String) -> Int? {
+    guard let found = text.wholeMatch(of: #/(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z/#)?.output else { return nil }
     var parts = tm()
-    guard let end = strptime(text, format, &parts), end.pointee == 0 else { return nil }
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(found.1)! - 1900, Int32(found.2)! - 1, Int32(found.3)!)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(found.4)!, Int32(found.5)!, Int32(found.6)!)
     return timegm(&parts) * 1000
   }
 }
