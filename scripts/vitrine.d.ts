@@ -289,7 +289,6 @@ export class Session {
    */
   scroll(query: Query, offset: { x?: number; y?: number; timeout?: number }): Promise<Commit>;
   /** Sends an action as it stands on the wire, without looking first. */
-  send(kind: "tap" | "scroll", members: { target: number; x?: number; y?: number }): Promise<Commit>;
   send(kind: string, members?: object): Promise<Commit>;
 
   /** How the session's time goes: how fast it follows real time, or that it stands still. */

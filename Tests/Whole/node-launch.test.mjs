@@ -1,10 +1,12 @@
 // @ts-check
 // Scripts with a gateway and a clock of their own, on what is built.
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { connect, launch } from "../../scripts/vitrine.mjs";
 import { descendants, ended } from "../support/processes.mjs";
 import { bin } from "../support/real-gateway.mjs";
@@ -21,6 +23,16 @@ async function launched(context, options) {
 }
 
 const isLoading = (session) => [...session.tree.controllers.values()].some(({ type }) => type === "LoadingViewController");
+
+test("the example prints the load's moments", bounded, async () => {
+  const example = fileURLToPath(new URL("../../scripts/examples/loading.mjs", import.meta.url));
+  const output = await new Promise((resolve, reject) => {
+    execFile(process.execPath, [example, app], (error, output) => error ? reject(error) : resolve(output));
+  });
+  assert.deepEqual(output.split("\n").map((/** @type {string} */ line) => line.trim()), [
+    "0 ms  loading", "1499 ms  loading", "1500 ms  Loaded once", "1500 ms  loading", "3000 ms  Loaded 2 times", "",
+  ]);
+});
 
 test("a load of 1.5 s is over after advance(1500), not a millisecond before", bounded, async (context) => {
   const session = await launched(context);
@@ -69,13 +81,14 @@ async function transcript() {
   await session.settle();
   lines.push(session.outline());
   await session.close();
-  return lines.join("\n");
+  return lines;
 }
 
 test("the same script has the same transcript in two launches, byte for byte", bounded, async () => {
   const [one, two] = await Promise.all([transcript(), transcript()]);
-  assert.ok(one.length > 2000);
-  assert.equal(one, two);
+  assert.ok(one.length > 20);
+  one.forEach((line, index) => assert.equal(line, two[index]));
+  assert.equal(one.length, two.length);
 });
 
 test("what the clock refuses has a code", bounded, async (context) => {

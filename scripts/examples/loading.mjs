@@ -1,9 +1,9 @@
-// A load of one and a half seconds, looked at on a virtual clock in no time:  node scripts/examples/loading.mjs
+// A load of one and a half seconds, looked at on a virtual clock in no time:  node scripts/examples/loading.mjs [GALLERY]
 // It needs no server: it starts its own, and that ends with it. What it prints is the same on each machine.
 import { launch } from "../vitrine.mjs";
 
 try {
-  const session = await launch({ scene: "child", clock: "virtual" });
+  const session = await launch({ app: process.argv[2], scene: "child", clock: "virtual" });
   print(session);
   await session.advance(1499);
   print(session);

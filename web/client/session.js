@@ -93,15 +93,21 @@ export class Session extends Viewer {
   }
 
   /**
-   * Moves nothing, only waits.
+   * Moves nothing, only waits. Where the clock stands, an `advance` by 0 asks the app whether this instant is over.
    * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite animation runs;
    *   rejected (code "paused") where one stands still with the clock
    */
   async settled() {
-    for (;;) {
+    for (let asked = false; ; ) {
       await this.#outstanding.settled();
+      if (this.crash || this.link !== "open") return;
+      if (this.clock.paused && !asked) {
+        asked = true;
+        await this.advance(0).catch(() => {});
+        continue;
+      }
       const end = this.#animatedUntil;
-      if (end === undefined || this.crash || this.link === "closed" || this.link === "gone") return;
+      if (end === undefined) return;
       if (this.clock.paused) throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
       await this.#until(end);
     }
