@@ -178,7 +178,10 @@ final class AppSession {
     defer { Events.current.action = nil }
     do throws(Action.Refusal) {
       if let action = try ClockAction(message) {
-        try action.perform(pacing: &pacing)
+        // Commits on the way read the session's pacing.
+        var changed = pacing
+        try action.perform(pacing: &changed)
+        pacing = changed
       } else {
         try Action(message).perform()
       }
