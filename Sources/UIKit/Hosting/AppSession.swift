@@ -164,6 +164,7 @@ final class AppSession {
       window.makeKeyAndVisible()
       self.window = window
     }
+    endInstant()
     // The first commit holds everything, also where the app has no window yet.
     cycle.runTurn()
     // The launch's passing needs are given back: what a session keeps is what it shows.
@@ -185,6 +186,7 @@ final class AppSession {
       } else {
         try Action(message).perform()
       }
+      endInstant()
       CommitCycle.current.runTurn(answering: origin)
     } catch {
       send([
@@ -196,6 +198,14 @@ final class AppSession {
       // What an action did before it was refused is shown, as a change of its own.
       CommitCycle.current.schedule()
     }
+  }
+
+  /// Where the clock stands, an answer tells all that comes of an action without time passing: who reads the screen then always reads the same.
+  private func endInstant() {
+    guard pacing.isPaused else { return }
+    CommitCycle.current.holdsCommits = true
+    defer { CommitCycle.current.holdsCommits = false }
+    do throws(ClockFault) { try SessionClock.shared.advance(by: .zero) } catch { Log.write(error.sentence) }
   }
 
   private func subscribe(_ wanted: Bool) {
