@@ -29,7 +29,7 @@ export { ActionError, Session, SessionError };
  * @returns {Promise<Session>} after the first snapshot
  */
 export async function connect(url, options = {}) {
-  return started(new Session(await completed(url, options)), options);
+  return started(new Session(await completed(url, options)));
 }
 
 /**
@@ -42,21 +42,17 @@ export async function launch({ app, journal, args, ...options } = {}) {
   checkClock(options.clock);
   const gateway = await GatewayProcess.start({ app, journal, args }, options.timeout ?? startLimit);
   try {
-    return await started(new LaunchedSession(await completed(gateway.url, options), gateway), options);
+    return await started(new LaunchedSession(await completed(gateway.url, options), gateway));
   } catch (error) {
     await gateway.end();
     throw error;
   }
 }
 
-/**
- * On a virtual clock the session is there when all that belongs to time 0 is drawn, so that a script always begins with the same screen.
- * @template {Session} T @param {T} session @param {Options} options @returns {Promise<T>}
- */
-async function started(session, { clock, session: joined }) {
+/** @template {Session} T @param {T} session @returns {Promise<T>} */
+async function started(session) {
   try {
     await session.start();
-    if (clock === "virtual" && !joined) await session.advance(0).catch(() => {});
     return session;
   } catch (error) {
     await session.close();

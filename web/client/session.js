@@ -93,21 +93,15 @@ export class Session extends Viewer {
   }
 
   /**
-   * Moves nothing, only waits. Where the clock stands, an `advance` by 0 asks the app whether this instant is over.
+   * Moves nothing, only waits.
    * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite animation runs;
    *   rejected (code "paused") where one stands still with the clock
    */
   async settled() {
-    for (let asked = false; ; ) {
+    for (;;) {
       await this.#outstanding.settled();
-      if (this.crash || this.link !== "open") return;
-      if (this.clock.paused && !asked) {
-        asked = true;
-        await this.advance(0).catch(() => {});
-        continue;
-      }
       const end = this.#animatedUntil;
-      if (end === undefined) return;
+      if (end === undefined || this.crash || this.link !== "open") return;
       if (this.clock.paused) throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
       await this.#until(end);
     }
