@@ -164,10 +164,26 @@ test("settled waits for the animations that end", async (context) => {
   let over = false;
   const settled = session.settled().then(() => (over = true));
   await asked;
-  timers.advance(299);
+  timers.advance(349);
   await new Promise(setImmediate);
   assert.equal(over, false);
   timers.advance(1);
+  await settled;
+});
+
+test("a commit from after an animation's end is as good", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join({ scene: "child" });
+  const begin = session.time;
+  const told = next(session, "commit");
+  animate(gateway, 1, [{ ...fade, begin }]);
+  await told;
+  const asked = timers.asked();
+  const settled = session.settled();
+  await asked;
+  gateway.session.clock.time = begin + 300;
+  gateway.session.commit();
   await settled;
 });
 

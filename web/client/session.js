@@ -15,6 +15,9 @@ import { Viewer } from "./viewer.js";
  * @typedef {import("./viewer.js").Options} Options
  */
 
+/** Milliseconds that what comes of an animation's end may be on its way, where no commit has told that it is over. */
+const grace = 50;
+
 /** The longest that a timer takes. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -107,17 +110,17 @@ export class Session extends Viewer {
     }
   }
 
-  /** Session time at which the last of the finite animations ends; undefined if none runs. */
+  /** Session time at which the last of the finite animations ends; undefined if none runs. Those that a commit's time is past are not in the tree. */
   get #animatedUntil() {
     const end = this.tree.animatedUntil;
-    return end > this.now() ? end : undefined;
+    return end > 0 && end + grace * this.clock.rate > this.now() ? end : undefined;
   }
 
   /** @param {number} end waits for a session time, or until that has another meaning */
   async #until(end) {
     const { clock } = this;
     const passed = new Error();
-    const wait = this.waits.begin(Math.min((end - this.now()) / clock.rate, longestTimer), () => passed);
+    const wait = this.waits.begin(Math.min((end - this.now()) / clock.rate + grace, longestTimer), () => passed);
     try {
       await wait.until(() => this.#animatedUntil !== end || this.clock !== clock || this.crash || undefined);
     } catch (error) {
