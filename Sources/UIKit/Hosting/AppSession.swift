@@ -164,6 +164,7 @@ final class AppSession {
       window.makeKeyAndVisible()
       self.window = window
     }
+    endInstant()
     // The first commit holds everything, also where the app has no window yet.
     cycle.runTurn()
     // The launch's passing needs are given back: what a session keeps is what it shows.
@@ -176,23 +177,35 @@ final class AppSession {
     if let time = message["time"]?.double { move(to: time) }
     Events.current.action = origin
     defer { Events.current.action = nil }
-    let began = SessionClock.shared.milliseconds
     do throws(Action.Refusal) {
       if let action = try ClockAction(message) {
-        try action.perform(pacing: &pacing)
+        // Commits on the way read the session's pacing.
+        var changed = pacing
+        try action.perform(pacing: &changed)
+        pacing = changed
       } else {
         try Action(message).perform()
       }
+      endInstant()
       CommitCycle.current.runTurn(answering: origin)
     } catch {
       send([
         "type": .string(MessageType.error.rawValue), "code": .string(error.code.rawValue),
         "message": .string(error.message), "action": .string(origin.id), "viewer": .integer(origin.viewer),
-        "time": began,
+        // Where a refused move of the clock has left it.
+        "time": SessionClock.shared.milliseconds,
       ])
       // What an action did before it was refused is shown, as a change of its own.
       CommitCycle.current.schedule()
     }
+  }
+
+  /// Where the clock stands, an answer tells all that comes of an action without time passing: who reads the screen then always reads the same.
+  private func endInstant() {
+    guard pacing.isPaused else { return }
+    CommitCycle.current.holdsCommits = true
+    defer { CommitCycle.current.holdsCommits = false }
+    do throws(ClockFault) { try SessionClock.shared.advance(by: .zero) } catch { Log.write(error.sentence) }
   }
 
   private func subscribe(_ wanted: Bool) {

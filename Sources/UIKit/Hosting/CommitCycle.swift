@@ -14,6 +14,9 @@ final class CommitCycle {
 
   init(comesByItself: Bool = true) { self.comesByItself = comesByItself }
 
+  /// While true, turns lay out and run what waits, and what they changed stays for the commit that comes after.
+  var holdsCommits = false
+
   /// Who writes commits. Without one (in a test, say) views still lay out and appear.
   var writer: CommitWriter?
 
@@ -103,7 +106,7 @@ final class CommitCycle {
     due = []
     for body in bodies { body() }
     for window in windows { window.layoutSubtree() }
-    writer?.write(windows: windows, answering: action)
+    if !holdsCommits { writer?.write(windows: windows, answering: action) }
     due = waiting
     waiting = []
     isInTurn = false
