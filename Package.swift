@@ -6,6 +6,7 @@ let package = Package(
   products: [
     // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit.
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .library(name: "ContainerKit", targets: ["ContainerKit"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
@@ -29,6 +30,9 @@ let package = Package(
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
     .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess", "CClock"], exclude: ["README.md"]),
     .target(name: "_Testing_UIKit"),
+    .target(name: "CMainLoop"),
+    .target(
+      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "CMainLoop"], exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit"]),
 
@@ -44,6 +48,7 @@ let package = Package(
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "ContainerKit", "_Testing_UIKit"]),
+    .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
       name: "GatewayTests", dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
       exclude: ["App", "Timers"]),

@@ -44,22 +44,34 @@ static inline int64_t sum(int64_t left, int64_t right) {
 }
 
 // Deadlines.c
-/// The uptime of the next deadline, or VITRINE_NEVER.
+/// The uptime of the next deadline, Dispatch's upkeep included, or VITRINE_NEVER.
 int64_t next_deadline(void);
+/// The same without the upkeep.
+int64_t next_deadline_of_app(void);
 /// Moves the standing clock forward and wakes what waited for it.
 void move_to(int64_t uptime);
 void hand_timers_to_the_kernel(void);
 void take_timers_from_the_kernel(void);
 
 // Waits.c
-/// Something that blocks the driving thread for a moment calls this: it lets time pass, if it may.
-void let_time_pass(void);
+/// What blocks the driving thread calls this when all is quiet: time passes to the next deadline, if it may, but not beyond `limit`.
+void let_time_pass(int64_t limit);
 /// Waits until the clock says `deadline`.
 void sleep_until(int64_t deadline);
 void begin_pace(void);
 
+// Upkeep.c
+/// The uptime at which Dispatch next looks after its threads, or VITRINE_NEVER.
+int64_t upkeep_deadline(void);
+/// Lets Dispatch look after its threads, if that is due.
+void keep_up(int64_t uptime);
+void take_upkeep(void);
+void hand_upkeep_back(void);
+
 // Quiet.c
 void forget_threads(void);
+/// Like `vitrine_clock_is_quiet`; the trace is the same as long as no thread runs.
+bool is_quiet_at(uint64_t *trace);
 
 // Random.c
 void seed_random(uint64_t seed);

@@ -137,6 +137,11 @@ static void wake_sleepers(int64_t now) {
 // MARK: Moving
 
 int64_t next_deadline(void) {
+  int64_t next = next_deadline_of_app(), upkeep = upkeep_deadline();
+  return upkeep < next ? upkeep : next;
+}
+
+int64_t next_deadline_of_app(void) {
   pthread_mutex_lock(&lock);
   int64_t next = VITRINE_NEVER;
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
@@ -169,6 +174,7 @@ void move_to(int64_t time) {
   }
   wake_sleepers(now);
   pthread_mutex_unlock(&lock);
+  keep_up(now);
 }
 
 void take_timers_from_the_kernel(void) {

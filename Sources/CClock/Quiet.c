@@ -36,18 +36,31 @@ static int64_t cpu_time(pid_t thread) {
   return real(clock_gettime)(clock, &time) < 0 ? 0 : nanoseconds_of(time);
 }
 
-/// Reads one thread's state; false: it is gone.
-static bool look(Thread *thread) {
-  char path[64], text[4096];
-  snprintf(path, sizeof path, "/proc/self/task/%d/status", thread->thread);
+enum { most_text = 4096 };
+
+/// Reads one of a thread's files in proc(5); false: it is gone, or there is none.
+static bool read_file(pid_t thread, const char *name, char text[most_text]) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/%s", thread, name);
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
-  ssize_t length = read(file, text, sizeof text - 1);
+  ssize_t length = read(file, text, most_text - 1);
   close(file);
   if (length <= 0) return false;
   text[length] = 0;
+  return true;
+}
+
+/// Reads one thread's state; false: it is gone.
+static bool look(Thread *thread) {
+  char text[most_text];
+  if (!read_file(thread->thread, "status", text)) return false;
   char *state = strstr(text, "\nState:\t"), *switches = strstr(text, "\nvoluntary_ctxt_switches:");
-  thread->runs = state && state[8] == 'R';
+  // D waits for a disk: work goes on there.
+  thread->runs = state && (state[8] == 'R' || state[8] == 'D');
+  // One that was interrupted on its way to sleep is said to sleep, and may find a reason not to. This file is given only when it is out of the way.
+  char call[most_text];
+  if (!thread->runs && read_file(thread->thread, "syscall", call)) thread->runs = strncmp(call, "running", 7) == 0;
   thread->switches = switches ? strtoull(switches + 25, NULL, 10) : 0;
   return true;
 }
@@ -97,10 +110,15 @@ static bool scan(uint64_t *trace) {
   return is_quiet;
 }
 
-bool vitrine_clock_is_quiet(void) {
+bool is_quiet_at(uint64_t *trace) {
   // Nobody ran at either look, and nobody has gone to sleep in between: so all slept at one moment, and only this thread or the world can wake one.
-  uint64_t first, second_look;
-  return scan(&first) && (thread_count == 0 || (scan(&second_look) && first == second_look));
+  uint64_t second_look;
+  return scan(trace) && (thread_count == 0 || (scan(&second_look) && *trace == second_look));
+}
+
+bool vitrine_clock_is_quiet(void) {
+  uint64_t trace;
+  return is_quiet_at(&trace);
 }
 
 void vitrine_clock_await_quiet(void) {

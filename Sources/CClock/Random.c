@@ -60,12 +60,17 @@ long syscall(long number, ...) {
   }
   // Dispatch waits for groups and queues by futex. While the driving thread does, time may have to pass. A wait may end early: its callers look again.
   int operation = (int)arguments[1] & FUTEX_CMD_MASK;
-  if (number == SYS_futex && operation == FUTEX_WAIT && !arguments[3] && on_driving_thread()) {
+  if (number == SYS_futex && operation == FUTEX_WAIT && on_driving_thread()) {
+    const struct timespec *wanted = (const struct timespec *)arguments[3];
+    int64_t limit = wanted ? sum(uptime(), nanoseconds_of(*wanted)) : VITRINE_NEVER;
     struct timespec slice = {.tv_nsec = 1000000};
     long result = call(number, arguments[0], arguments[1], arguments[2], &slice, arguments[4], arguments[5]);
     if (result == 0 || errno != ETIMEDOUT) return result;
-    let_time_pass();
-    errno = EINTR;
+    if (vitrine_clock_is_quiet()) {
+      if (*(volatile int *)arguments[0] != (int)arguments[2]) return 0;
+      let_time_pass(limit);
+    }
+    errno = uptime() >= limit ? ETIMEDOUT : EINTR;
     return -1;
   }
 pass:

@@ -13,8 +13,10 @@ static _Atomic int64_t start_uptime;
 static _Atomic pid_t driver;
 
 // A thread that reads the clock over and over waits for it to move: after so many readings in one instant it does.
-enum { patience = 100000, nudge = 10000 };
+// Others may have waited for the same time: they have theirs before it goes on, at every `stride`.
+enum { patience = 100000, nudge = 10000, stride = 1000000 };
 static int readings;
+static int64_t stride_end;
 
 enum { most_frames = 64 };
 static void (*capture)(void *const *addresses, int count);
@@ -43,6 +45,27 @@ int64_t real_time(clockid_t clock) {
 
 void new_instant(void) { readings = 0; }
 
+/// The driving thread waits by reading the clock.
+static int64_t nudged(int64_t now) {
+  if (readings == patience + 1) stride_end = now;
+  int64_t time = now + nudge;
+  if (time < stride_end) {
+    atomic_store(&standing_uptime, time);
+    return time;
+  }
+  vitrine_clock_await_quiet();
+  int64_t next = next_deadline();
+  int kept = readings;
+  move_to(next <= time ? next : time);
+  readings = kept;
+  time = uptime();
+  if (next <= time) vitrine_clock_await_quiet();
+  next = next_deadline();
+  stride_end = time + stride;
+  if (next < stride_end) stride_end = next;
+  return time;
+}
+
 static int64_t standing_reading(void) {
   int64_t now = atomic_load(&standing_uptime);
   if (on_driving_thread()) {
@@ -53,10 +76,7 @@ static int64_t standing_reading(void) {
       wanted(frames, backtrace(frames, most_frames));
       capture = wanted;
     }
-    if (++readings > patience) {
-      now = atomic_fetch_add(&standing_uptime, nudge) + nudge;
-    }
-    return now;
+    return ++readings > patience ? nudged(now) : now;
   }
   // Another thread that spins sees real time pass, by itself alone.
   static _Thread_local int64_t seen, since;
@@ -127,6 +147,7 @@ void vitrine_clock_start(int64_t wall, int64_t given_uptime, uint64_t seed) {
   readings = 0;
   take_timers_from_the_kernel();
   atomic_store(&clock_stands, true);
+  take_upkeep();
   begin_pace();
 }
 
@@ -135,15 +156,18 @@ void vitrine_clock_stop(void) {
   atomic_store(&flow_offset, atomic_load(&standing_uptime) - real_time(CLOCK_MONOTONIC));
   atomic_store(&clock_stands, false);
   hand_timers_to_the_kernel();
+  hand_upkeep_back();
 }
 
 bool vitrine_clock_is_standing(void) { return atomic_load(&clock_stands); }
 int64_t vitrine_clock_now(void) { return uptime() - atomic_load(&start_uptime); }
 
-int64_t vitrine_clock_next(void) {
-  int64_t next = next_deadline();
-  return next == VITRINE_NEVER ? next : next - atomic_load(&start_uptime);
+static int64_t in_session(int64_t uptime) {
+  return uptime == VITRINE_NEVER ? uptime : uptime - atomic_load(&start_uptime);
 }
+
+int64_t vitrine_clock_next(void) { return in_session(next_deadline()); }
+int64_t vitrine_clock_next_of_app(void) { return in_session(next_deadline_of_app()); }
 
 void vitrine_clock_move(int64_t time) { move_to(sum(time, atomic_load(&start_uptime))); }
 

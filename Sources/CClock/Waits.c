@@ -162,9 +162,9 @@ static bool is_gated(void) {
   return atomic_load_explicit(&clock_stands, memory_order_relaxed) && on_driving_thread();
 }
 
-void let_time_pass(void) {
-  if (!vitrine_clock_is_quiet()) return;
+void let_time_pass(int64_t limit) {
   int64_t next = next_deadline();
+  if (limit < next) next = limit;
   if (next != VITRINE_NEVER && (advancing || (rate > 0 && next <= paced_time()))) move_to(next);
 }
 
@@ -226,46 +226,75 @@ static struct timespec real_limit(const struct timespec *limit) {
 
 static struct timespec slice(void) { return timespec_of(real_time(CLOCK_REALTIME) + millisecond); }
 
-int sem_wait(sem_t *semaphore) {
-  while (is_gated()) {
-    struct timespec limit = slice();
-    if (real(sem_timedwait)(semaphore, &limit) == 0) return 0;
+/// The driving thread's wait. What was signalled after a slice of it, before all was quiet, is seen before time passes.
+static int wait_in_session(sem_t *semaphore, int64_t deadline) {
+  do {
+    struct timespec part = slice();
+    if (real(sem_timedwait)(semaphore, &part) == 0) return 0;
     if (errno != ETIMEDOUT) return -1;
-    let_time_pass();
-  }
-  return real(sem_wait)(semaphore);
+    if (!vitrine_clock_is_quiet()) continue;
+    if (sem_trywait(semaphore) == 0) return 0;
+    let_time_pass(deadline);
+  } while (is_gated() && uptime() < deadline);
+  errno = ETIMEDOUT;
+  return -1;
+}
+
+int sem_wait(sem_t *semaphore) {
+  if (!is_gated() || (wait_in_session(semaphore, VITRINE_NEVER) < 0 && errno == ETIMEDOUT)) return real(sem_wait)(semaphore);
+  return 0;
 }
 
 int sem_timedwait(sem_t *semaphore, const struct timespec *limit) {
   if (!stands()) return real(sem_timedwait)(semaphore, limit);
-  int64_t deadline = nanoseconds_of(*limit) - atomic_load(&wall_offset);
-  while (is_gated() && uptime() < deadline) {
-    struct timespec part = slice();
-    if (real(sem_timedwait)(semaphore, &part) == 0) return 0;
-    if (errno != ETIMEDOUT) return -1;
-    let_time_pass();
-    // Nothing else is to happen before the limit: it is reached in the session's time.
-    int64_t next = next_deadline();
-    if (next > deadline && (advancing || (rate > 0 && deadline <= paced_time()))) move_to(deadline);
-  }
+  if (is_gated()) return wait_in_session(semaphore, nanoseconds_of(*limit) - atomic_load(&wall_offset));
   struct timespec translated = real_limit(limit);
   return real(sem_timedwait)(semaphore, &translated);
 }
 
+/// The driving thread's wait; it may end early: callers look again. Time passes where the last look found nothing, and no thread has run since.
+static int wait_in_session_for(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
+  static pthread_cond_t *last;
+  static uint64_t last_trace;
+  if (uptime() >= deadline) return ETIMEDOUT;
+  struct timespec part = slice();
+  int result = real(pthread_cond_timedwait)(condition, mutex, &part);
+  if (result != ETIMEDOUT) return result;
+  // Whoever waits for the mutex is not quiet.
+  pthread_mutex_unlock(mutex);
+  uint64_t trace = 0;
+  bool is_quiet = is_quiet_at(&trace);
+  pthread_mutex_lock(mutex);
+  bool is_again = is_quiet && last == condition && last_trace == trace;
+  last = is_quiet && !is_again ? condition : NULL;
+  last_trace = trace;
+  if (is_again) let_time_pass(deadline);
+  return uptime() >= deadline ? ETIMEDOUT : 0;
+}
+
+static int wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
+  if (is_gated()) return wait_in_session_for(condition, mutex, deadline);
+  int64_t left = deadline - uptime();
+  struct timespec translated = timespec_of(sum(real_time(CLOCK_REALTIME), left > 0 ? left : 0));
+  return real(pthread_cond_timedwait)(condition, mutex, &translated);
+}
+
 int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *limit) {
   if (!stands()) return real(pthread_cond_timedwait)(condition, mutex, limit);
-  struct timespec translated = real_limit(limit);
-  return real(pthread_cond_timedwait)(condition, mutex, &translated);
+  return wait_until(condition, mutex, nanoseconds_of(*limit) - atomic_load(&wall_offset));
+}
+
+int pthread_cond_clockwait(
+  pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *limit
+) {
+  if (!stands()) return real(pthread_cond_clockwait)(condition, mutex, clock, limit);
+  int64_t offset = clock == CLOCK_REALTIME ? atomic_load(&wall_offset) : 0;
+  return wait_until(condition, mutex, nanoseconds_of(*limit) - offset);
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   if (!is_gated()) return real(pthread_cond_wait)(condition, mutex);
-  // It may return early: callers look again.
-  struct timespec part = slice();
-  int result = real(pthread_cond_timedwait)(condition, mutex, &part);
-  if (result != ETIMEDOUT) return result;
-  let_time_pass();
-  return 0;
+  return wait_in_session_for(condition, mutex, VITRINE_NEVER);
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *limit) {

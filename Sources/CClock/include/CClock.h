@@ -26,6 +26,9 @@ int64_t vitrine_clock_now(void);
 /// The session time of the next armed deadline, or VITRINE_NEVER.
 int64_t vitrine_clock_next(void);
 
+/// The same, but without the times at which Dispatch looks after its threads: what the app waits for.
+int64_t vitrine_clock_next_of_app(void);
+
 /// Moves the clock forward to a session time, and wakes whatever has been waiting for a time up to it.
 void vitrine_clock_move(int64_t time);
 

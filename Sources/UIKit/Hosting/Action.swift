@@ -26,6 +26,12 @@ struct Action {
     point = CGPoint(x: message["x"]?.double ?? 0, y: message["y"]?.double ?? 0)
   }
 
+  init(_ kind: ActionKind, on target: UIView, at point: CGPoint = .zero) {
+    self.kind = kind
+    self.target = target
+    self.point = point
+  }
+
   func perform() throws(Refusal) {
     for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
       throw refusal(view, view.isHidden ? "hidden" : "transparent")

@@ -66,11 +66,10 @@ package final class SessionClock {
   package func step() throws(ClockFault) -> Bool {
     try whileAdvancing { () throws(ClockFault) in
       try drain()
-      let next = vitrine_clock_next()
-      guard next != Int64.max else { return false }
-      vitrine_clock_move(next)
-      try drain()
-      return true
+      while case let next = vitrine_clock_next_of_app(), next != Int64.max {
+        if try moveTowards(next) { return true }
+      }
+      return false
     }
   }
 
@@ -79,12 +78,20 @@ package final class SessionClock {
     try whileAdvancing { () throws(ClockFault) in
       let end = (now + limit).inNanoseconds
       try drain()
-      while case let next = vitrine_clock_next(), next != Int64.max {
+      while case let next = vitrine_clock_next_of_app(), next != Int64.max {
         guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
-        vitrine_clock_move(next)
-        try drain()
+        try moveTowards(next)
       }
     }
+  }
+
+  /// Moves to `deadline`, or to where Dispatch looks after its threads before it. Returns whether the deadline was reached.
+  @discardableResult
+  private func moveTowards(_ deadline: Int64) throws(ClockFault) -> Bool {
+    let next = min(deadline, vitrine_clock_next())
+    vitrine_clock_move(next)
+    try drain()
+    return next == deadline
   }
 
   private static func described(_ next: Int64) -> String {

@@ -43,6 +43,13 @@ import UIKit
     group.enter()
     group.wait()
     note("group")
+    group.enter()
+    _ = group.wait(timeout: .now() + 0.03)
+    let condition = NSCondition()
+    condition.lock()
+    while condition.wait(until: Date() + 0.02) {}
+    condition.unlock()
+    note("a group and a condition with limits")
     let end = Date() + 0.2
     while Date() < end {}
     note("a loop that looks at the clock")

@@ -11,3 +11,14 @@ import Foundation
 @MainActor func ask() {
   DispatchQueue.main.asyncAfter(deadline: .now()) { ask() }
 }
+
+/// Blocks as many threads as the machine runs at once, for the one behind them.
+@MainActor func waitForEachOther() {
+  let last = DispatchSemaphore(value: 0)
+  let cores = ProcessInfo.processInfo.activeProcessorCount
+  for _ in 0..<cores { DispatchQueue.global().async { last.wait() } }
+  DispatchQueue.global().async {
+    for _ in 0..<cores { last.signal() }
+    DispatchQueue.main.async { MainActor.assumeIsolated { note("the one behind has run") } }
+  }
+}

@@ -36,7 +36,10 @@ do throws(ClockFault) {
     try clock.runUntilIdle(atMost: .seconds(60))
   case "steps":
     waitInEveryWay()
-    for _ in 0..<40 where try clock.step() { note("step") }
+    while try clock.step() { note("step") }
+  case "blocked threads":
+    waitForEachOther()
+    try clock.advance(by: .seconds(10))
   default: fatalError("no scenario is called \(scenario)")
   }
 } catch {

@@ -1,0 +1,90 @@
+import Wire
+
+/// A session in the process of whoever drives it, without a gateway: what viewers would know, and what their hands would do.
+@MainActor
+package final class LocalSession {
+  /// Takes the place of a writer that was there: views are numbered anew.
+  package init() {
+    CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { _ in }
+    Events.current.clock = { SessionClock.shared.milliseconds }
+  }
+
+  /// Gives the screen another size. The windows that filled it follow.
+  package func resize(to size: CGSize, scale: CGFloat) {
+    let old = UIScreen.main.bounds
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    UIScreen.main.scale = scale
+    for window in CommitCycle.current.windows where window.frame == old { window.frame = UIScreen.main.bounds }
+    CommitCycle.current.schedule()
+  }
+
+  /// The windows and their controllers, parents first.
+  package var windows: [UIWindow] { CommitCycle.current.windows }
+  package var controllers: [UIViewController] { windows.compactMap(\.rootViewController).flatMap(Self.family) }
+
+  private static func family(of controller: UIViewController) -> [UIViewController] {
+    [controller] + controller.storedChildren.flatMap(family)
+  }
+
+  /// A viewer's tap, by the same rules. Returns what refused it.
+  package func tap(_ view: UIView) -> String? { perform(Action(.tap, on: view)) }
+
+  /// A viewer's scroll to an offset from the corner of the content with its insets. Returns what refused it.
+  package func scroll(_ view: UIScrollView, to offset: CGPoint) -> String? {
+    perform(Action(.scroll, on: view, at: offset))
+  }
+
+  private func perform(_ action: Action) -> String? {
+    do {
+      try action.perform()
+      CommitCycle.current.runTurn()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// The events of a block, beside whoever else listens.
+  package func events(of body: () throws -> Void) rethrows -> [JSON] {
+    let outer = Events.current.sink
+    var events: [JSON] = []
+    Events.current.sink = { event in
+      outer?(event)
+      events.append(event)
+    }
+    defer { Events.current.sink = outer }
+    try body()
+    return events
+  }
+
+  /// Takes a window off the screen. What stood in it is numbered anew wherever it is shown next.
+  package func end(_ window: UIWindow) {
+    window.isHidden = true
+    CommitCycle.current.settle()
+    CommitCycle.current.writer = nil
+    Self.forgetNumbers(window)
+    // The root's view left the window with it.
+    window.rootViewController?.storedView.map(Self.forgetNumbers)
+  }
+
+  private static func forgetNumbers(_ view: UIView) {
+    view.assignedID = 0
+    view.committed = nil
+    for subview in view.storedSubviews { forgetNumbers(subview) }
+  }
+
+  /// Writes what changed, without waiting for the loop's turn.
+  package func commit() { CommitCycle.current.settle() }
+}
+
+extension UIView {
+  /// The view's number at viewers; 0 until they are told of it.
+  package var number: Int { assignedID }
+  /// What viewers know of the view by this name; `nil` is the default.
+  package func told(_ member: ViewMember) -> JSON? { committed?[member] }
+}
+
+extension UIViewController {
+  /// Where the controller stands between appeared and disappeared, in the wire's words.
+  package var appearanceName: String { appearance.rawValue }
+}

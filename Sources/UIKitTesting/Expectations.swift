@@ -1,0 +1,47 @@
+import UIKit
+
+extension Screen {
+  /// Fails where the outline is another.
+  public func expectOutline(
+    _ expected: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) { compare("The outline", outline, expected, Caller(fileID, filePath, line, column)) }
+
+  /// Fails where the texts on the screen, a line each, are others.
+  public func expectText(
+    _ expected: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) { compare("The text", text, expected, Caller(fileID, filePath, line, column)) }
+
+  /// Fails where the transcript of a block is another.
+  public func expectTranscript(
+    of body: () throws -> Void, is expected: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) rethrows {
+    compare("The transcript", try transcript(of: body), expected, Caller(fileID, filePath, line, column))
+  }
+
+  private func compare(_ what: String, _ actual: String, _ expected: String, _ caller: Caller) {
+    if let difference = Difference(actual, expected) { caller.fail("\(what) is another.\n\(difference)") }
+  }
+}
+
+/// Two texts, and the first line in which they differ.
+struct Difference: CustomStringConvertible {
+  let description: String
+
+  init?(_ actual: String, _ expected: String) {
+    guard actual != expected else { return nil }
+    let (lines, wanted) = (actual.components(separatedBy: "\n"), expected.components(separatedBy: "\n"))
+    let shared = zip(lines, wanted).prefix { $0 == $1 }.count
+    func line(_ lines: [String]) -> String { shared < lines.count ? lines[shared] : "(the end)" }
+    description = """
+      line \(shared + 1), expected: \(line(wanted))
+      line \(shared + 1), actual:   \(line(lines))
+      Expected:
+      \(expected)
+      Actual:
+      \(actual)
+      """
+  }
+}

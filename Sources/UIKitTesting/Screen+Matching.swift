@@ -1,0 +1,40 @@
+import UIKit
+import Wire
+
+extension Screen {
+  /// Of several texts in one another the deepest comes first, then the others, then what is only made up of texts.
+  func matches(_ query: Query, among isSeen: (UIView) -> Bool = \.isInSight) -> [UIView] {
+    let views = views.filter { isSeen($0) && conforms($0, query) }
+    let exact = views.filter { query.text != nil && $0.ownText == query.text }
+    let above = Set(exact.flatMap { $0.upward.dropFirst().map(ObjectIdentifier.init) })
+    let ranked = views.enumerated().map { place, view in
+      let rank = query.text == nil ? 0 : view.ownText != query.text ? 2 : above.contains(ObjectIdentifier(view)) ? 1 : 0
+      return (view: view, key: (rank, view.screenFrame.minY, place))
+    }
+    return ranked.sorted { $0.key < $1.key }.map(\.view)
+  }
+
+  private func conforms(_ view: UIView, _ query: Query) -> Bool {
+    if let id = query.id, view.number != id { return false }
+    if let label = query.label, view.told(.label)?.string != label { return false }
+    if let identifier = query.identifier, view.told(.identifier)?.string != identifier { return false }
+    if let type = query.type, !view.inherits(type) { return false }
+    if let type = query.controller, view.controllerAbove?.inherits(type) != true { return false }
+    guard let text = query.text else { return true }
+    return view.ownText == text || (view.ownText == nil && view.isControlOrRow && view.readText == text)
+  }
+
+  /// Why nothing that is seen matches.
+  func absence(_ query: Query) -> String {
+    guard let unseen = matches(query, among: { _ in true }).first else { return "nothing matches \(query)" }
+    return "\(unseen.named) is \(unseen.isOpaque ? "out of sight" : "hidden")"
+  }
+}
+
+extension UIView {
+  /// Class, number and text, for a failure.
+  var named: String {
+    let text = readText
+    return "\(Swift.type(of: self)) #\(number)" + (text.isEmpty ? "" : " \(text.quoted)")
+  }
+}

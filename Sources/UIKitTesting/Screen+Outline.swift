@@ -1,0 +1,53 @@
+import UIKit
+import Wire
+
+extension Screen {
+  /// The whole tree as text, as the Node client writes it: each view indented under its parent, a controller on a line of its own above its view.
+  ///
+  ///     UIWindow #1
+  ///       MovieListViewController "Movies" appeared
+  ///         UITableView #2 scroll 0,0
+  public var outline: String {
+    var lines: [String] = []
+    for window in session.windows { write(window, 0, into: &lines) }
+    for controller in session.controllers where (controller.viewIfLoaded?.window) == nil {
+      lines.append("\(line(of: controller)), view not on the screen")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func write(_ view: UIView, _ depth: Int, into lines: inout [String]) {
+    guard view.number != 0 else { return }
+    var depth = depth
+    if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
+      lines.append(String(repeating: "  ", count: depth) + line(of: controller))
+      depth += 1
+    }
+    lines.append(String(repeating: "  ", count: depth) + line(of: view))
+    for subview in view.subviews { write(subview, depth + 1, into: &lines) }
+  }
+
+  private func line(of controller: UIViewController) -> String {
+    let title = controller.title.flatMap { $0.isEmpty ? nil : $0.quoted }
+    return ["\(type(of: controller))", title, controller.appearanceName].compactMap(\.self).joined(separator: " ")
+  }
+
+  private func line(of view: UIView) -> String {
+    var words = ["\(type(of: view)) #\(view.number)"]
+    if let text = view.ownText { words.append(text.quoted) }
+    if let identifier = view.told(.identifier)?.string { words.append("identifier \(identifier.quoted)") }
+    if let label = view.told(.label)?.string { words.append("label \(label.quoted)") }
+    if let role = view.told(.role)?.string { words.append(role) }
+    if let offset = view.told(.scroll)?["offset"]?.array {
+      words.append("scroll " + offset.map(\.text).joined(separator: ","))
+    }
+    if view.told(.hidden)?.bool == true { words.append("hidden") }
+    if let alpha = view.told(.alpha) { words.append("alpha \(alpha.text)") }
+    if view.told(.enabled)?.bool == false { words.append("disabled") }
+    if view.told(.interactive)?.bool == false { words.append("takes no touches") }
+    if view.told(.selected)?.bool == true { words.append("selected") }
+    if view.told(.tappable)?.bool == true { words.append("tappable") }
+    if view.isOpaque, !view.isInSight { words.append("out of sight") }
+    return words.joined(separator: " ")
+  }
+}

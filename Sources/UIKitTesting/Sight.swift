@@ -1,0 +1,59 @@
+import UIKit
+import Wire
+
+/// Where views are on the screen, what of them shows, and what they say: as the Node client sees it.
+extension UIView {
+  /// The view and those above it.
+  var upward: some Sequence<UIView> { sequence(first: self, next: \.superview) }
+
+  /// The view and those below it that viewers know, in document order.
+  var downward: [UIView] { number == 0 ? [] : [self] + subviews.flatMap(\.downward) }
+
+  var screenFrame: CGRect {
+    guard let window else { return frame }
+    return convert(bounds, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
+  }
+
+  var isSeeThrough: Bool { isHidden || alpha < 0.01 }
+  var isOpaque: Bool { upward.allSatisfy { !$0.isSeeThrough } }
+
+  /// What is neither clipped away by a view above nor off the screen.
+  var shownRect: CGRect {
+    upward.dropFirst().reduce(screenFrame.intersection(UIScreen.main.bounds)) { rect, above in
+      above.told(.clip) != nil || above.told(.scroll) != nil ? rect.intersection(above.screenFrame) : rect
+    }
+  }
+
+  var isInSight: Bool {
+    let rect = shownRect
+    return isOpaque && !rect.isNull && rect.width > 0 && rect.height > 0
+  }
+
+  var ownText: String? { told(.text)?.string }
+
+  /// The view's own text, or else those seen below it, joined by spaces.
+  var readText: String {
+    if let ownText { return ownText }
+    return subviews.flatMap(\.downward).filter(\.isInSight).compactMap(\.ownText).joined(separator: " ")
+  }
+
+  /// A text inside one that says the same (a button and its label) counts once.
+  var repeatsTextAbove: Bool { upward.dropFirst().lazy.compactMap(\.ownText).first.map { $0 == ownText } ?? false }
+
+  var controllerAbove: UIViewController? {
+    sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
+  }
+
+  var isControlOrRow: Bool { told(.tappable)?.bool == true || self is UIControl || self is UITableViewCell }
+}
+
+extension NSObject {
+  func inherits(_ name: String) -> Bool {
+    sequence(first: Swift.type(of: self) as AnyClass, next: _getSuperclass).contains { String(describing: $0) == name }
+  }
+}
+
+extension String {
+  /// In quotation marks, as JSON writes it.
+  var quoted: String { JSON.string(self).text }
+}

@@ -1,0 +1,51 @@
+import UIKit
+import Wire
+
+extension Screen {
+  /// The callbacks, containment calls, actions, animations and log lines of a block, a line each, with the time since its beginning:
+  ///
+  ///     +0.300 MovieListViewController.viewDidAppear(animated: false)
+  ///
+  /// How often layout runs is not a contract: its callbacks are left out unless they are asked for.
+  public func transcript(includingLayout: Bool = false, of body: () throws -> Void) rethrows -> String {
+    let begin = SessionClock.shared.now.inMilliseconds
+    let events = try session.events(of: body)
+    return events.compactMap { event in
+      if !includingLayout, event["name"]?.string?.hasSuffix("LayoutSubviews()") == true { return nil }
+      guard let words = Self.words(for: event) else { return nil }
+      let seconds = ((event["time"]?.double ?? begin) - begin) / 1000
+      return "+" + String(format: "%.3f", seconds) + " " + words
+    }.joined(separator: "\n")
+  }
+
+  private static func words(for event: JSON) -> String? {
+    guard let kind = event["event"]?.string.flatMap(EventKind.init) else { return nil }
+    let name = event["name"]?.string ?? ""
+    let type = event["class"]?.string ?? ""
+    switch kind {
+    case .callback: return "\(type).\(call(name, event))"
+    case .containment:
+      let child = event["childClass"]?.string ?? ""
+      return name == "addChild" ? "\(type).addChild(\(child))" : "\(child).\(name)()"
+    case .action:
+      return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.quoted)" } ?? "")
+    case .log: return "log \((event["text"]?.string ?? "").quoted)"
+    case .animation: return animation(type, event)
+    }
+  }
+
+  /// A callback with its argument.
+  private static func call(_ name: String, _ event: JSON) -> String {
+    if let animated = event["animated"]?.bool {
+      return name.replacingOccurrences(of: "_:", with: "animated: \(animated)")
+    }
+    guard let parent = event["parentClass"] else { return name }
+    return name.replacingOccurrences(of: "toParent:", with: "toParent: \(parent.string ?? "nil")")
+  }
+
+  private static func animation(_ type: String, _ event: JSON) -> String {
+    let seconds = { (member: String) in String(format: "%.3f", (event[member]?.double ?? 0) / 1000) }
+    let delay = (event["delay"]?.double ?? 0) > 0 ? " after \(seconds("delay"))" : ""
+    return "\(type).\(event["member"]?.string ?? "") animates for \(seconds("duration"))\(delay)"
+  }
+}

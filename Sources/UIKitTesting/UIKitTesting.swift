@@ -1,0 +1,2 @@
+// Who tests controllers needs UIKit, too.
+@_exported import UIKit

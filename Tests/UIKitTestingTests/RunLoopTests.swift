@@ -1,0 +1,72 @@
+import Testing
+import UIKitTesting
+
+/// The main loop in a synchronous test, on the real clock: as on Apple's systems.
+@MainActor @Suite struct RunLoopTests {
+  /// Turns the main loop until something holds, or for ten seconds.
+  private func turn(until condition: () -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: 10)
+    while !condition(), Date() < end { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) }
+    return condition()
+  }
+
+  @Test func `the main actor is on the main thread`() { #expect(Thread.isMainThread) }
+
+  @Test func `a timer fires while the main loop is turned`() {
+    var fired = false
+    _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in MainActor.assumeIsolated { fired = true } }
+    #expect(turn { fired })
+  }
+
+  @Test func `blocks of the main queue run while the main loop is turned`() {
+    var blocks: [Int] = []
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { blocks.append(2) }
+    DispatchQueue.main.async { blocks.append(1) }
+    #expect(turn { blocks.count == 2 })
+    #expect(blocks == [1, 2])
+  }
+
+  @Test func `a task sleeps and goes on while the main loop is turned`() {
+    var steps: [String] = []
+    Task {
+      steps.append("began")
+      try await Task.sleep(for: .milliseconds(10))
+      steps.append("slept")
+    }
+    #expect(turn { steps.count == 2 })
+    #expect(steps == ["began", "slept"])
+  }
+
+  @Test func `no other test's body runs while the main loop is turned`() async {
+    await Bodies.shared.body()
+  }
+
+  @Test func `and neither does this one's`() async {
+    await Bodies.shared.body()
+  }
+
+  @Test func `an asynchronous test can turn the loop between its awaits`() async throws {
+    try await Task.sleep(for: .milliseconds(1))
+    `a task sleeps and goes on while the main loop is turned`()
+    await Task.detached {}.value
+    `blocks of the main queue run while the main loop is turned`()
+  }
+}
+
+/// Bodies that turn the loop for a while: one inside another would be seen.
+@MainActor private final class Bodies {
+  static let shared = Bodies()
+  private var depth = 0
+
+  func body() async {
+    for _ in 0..<20 {
+      await Task.detached {}.value
+      depth += 1
+      #expect(depth == 1)
+      turn()
+      depth -= 1
+    }
+  }
+
+  private func turn() { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) }
+}
