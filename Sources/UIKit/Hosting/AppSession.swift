@@ -178,7 +178,7 @@ final class AppSession {
     defer { Events.current.action = nil }
     do throws(Action.Refusal) {
       if let action = try ClockAction(message) {
-        try action.perform(pacing: &pacing)
+        try action.perform(pacing: pacing)
       } else {
         try Action(message).perform()
       }
