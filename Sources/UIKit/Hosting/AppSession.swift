@@ -179,10 +179,7 @@ final class AppSession {
     defer { Events.current.action = nil }
     do throws(Action.Refusal) {
       if let action = try ClockAction(message) {
-        // Commits on the way read the session's pacing.
-        var changed = pacing
-        try action.perform(pacing: &changed)
-        pacing = changed
+        try action.perform(pacing: pacing)
       } else {
         try Action(message).perform()
       }

@@ -1,8 +1,8 @@
 import Wire
 
-/// How a session's clock follows real time.
+/// How a session's clock follows real time. It is read by commits while an action changes it.
 @MainActor
-struct ClockPacing {
+final class ClockPacing {
   /// 1 is as fast as real time.
   var rate = 1.0
   var isPaused = false
@@ -50,7 +50,7 @@ struct ClockAction {
   /// The longest that a session is given to become idle.
   private static let patience = Duration.seconds(60)
 
-  func perform(pacing: inout ClockPacing) throws(Action.Refusal) {
+  func perform(pacing: ClockPacing) throws(Action.Refusal) {
     let clock = SessionClock.shared
     do throws(ClockFault) {
       switch kind {
