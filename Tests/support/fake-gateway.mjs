@@ -131,6 +131,7 @@ export class FakeGateway {
   /** @type {Record<string, (guest: Guest, message: any, refuse: (code: string, message: string) => void) => void>} */
   #handlers = {
     hello: (guest, message, refuse) => {
+      if (![undefined, "live", "virtual"].includes(message.clock)) return refuse("bad-message", "clock is live or virtual");
       const session = message.session ? this.sessions.get(message.session) : this.#begin(message);
       if (!session) return message.session ? refuse("unknown-session", `no session ${message.session}`) : refuse("unknown-scene", `no scene ${message.scene}`);
       guest.session = session;
@@ -142,11 +143,11 @@ export class FakeGateway {
   };
 
   /** @param {any} hello */
-  #begin({ scene, device }) {
+  #begin({ scene, device, clock }) {
     const known = scenes.find((each) => each.id === scene);
     if (!known) return undefined;
     const id = `fake${String(this.sessions.size + 1).padStart(12, "2")}`.replace(/[^a-z2-7]/g, "a");
-    const session = new FakeSession(id, scene, known.make, device);
+    const session = new FakeSession(id, scene, known.make, { device, clock });
     this.sessions.set(id, session);
     return session;
   }

@@ -24,6 +24,10 @@ export class ManualTimers {
     return new Promise((resolve) => this.#askers.push(resolve));
   }
 
+  now() {
+    return this.#now;
+  }
+
   /** @param {number} id */
   clearTimeout(id) {
     this.#waiting.delete(id);

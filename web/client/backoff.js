@@ -1,8 +1,9 @@
 // @ts-check
-/** @typedef {{setTimeout(run: () => void, milliseconds: number): any, clearTimeout(timer: any): void}} Timers */
+/** @typedef {{now(): number, setTimeout(run: () => void, milliseconds: number): any, clearTimeout(timer: any): void}} Timers */
 
 /** @type {Timers} */
 export const systemTimers = {
+  now: () => performance.now(),
   setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
   clearTimeout: (timer) => clearTimeout(timer),
 };

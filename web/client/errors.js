@@ -24,7 +24,7 @@ export class SessionError extends Error {
   constructor(code, message) {
     super(message);
     this.name = "SessionError";
-    /** An `ErrorCode` of the wire, or a code of this client: not-connected, closed, crashed, timeout. */
+    /** An `ErrorCode` of the wire, or a code of this client: not-connected, closed, crashed, timeout, paused. */
     this.code = code;
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { ErrorCode } from "../protocol.js";
+import { standstill } from "./clock.js";
 import { ActionError, SessionError } from "./errors.js";
 import { checkQuery, find, shown } from "./query.js";
 import { absence, assessScroll, assessTap, onScreen } from "./target.js";
@@ -11,6 +12,8 @@ import { absence, assessScroll, assessTap, onScreen } from "./target.js";
  * @typedef {import("./target.js").Assessment} Assessment
  * @typedef {{
  *   readonly tree: Tree,
+ *   readonly clock: {paused: boolean},
+ *   readonly time: number,
  *   readonly link: string,
  *   readonly waits: import("./wait.js").Waits,
  *   send(kind: string, members: object): Promise<any>,
@@ -107,7 +110,7 @@ export class Hand {
 
   /** @param {string} what @param {number} timeout @param {string} obstacle */
   #late(what, timeout, obstacle) {
-    return new ActionError({ code: "timeout", message: `${what}: ${obstacle}, after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}` });
+    return new ActionError({ code: "timeout", message: `${what}: ${obstacle}, after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${standstill(this.#session)}` });
   }
 }
 

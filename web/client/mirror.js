@@ -5,6 +5,9 @@ import { Tree, TreeError } from "./tree.js";
 
 const eventLimit = 10_000;
 
+/** Time where nothing is said of it. */
+const realTime = Object.freeze({ rate: 1, paused: false });
+
 /** What a viewer knows of a session, message by message. It does no IO. */
 export class Mirror {
   tree = new Tree();
@@ -20,6 +23,8 @@ export class Mirror {
   state = SessionState.starting;
   /** @type {any} The message of the crash that the session stands in. */
   crash;
+  /** How the session's time goes. */
+  clock = realTime;
   pending = new PendingActions();
   /** How many snapshots came. */
   snapshots = 0;
@@ -63,6 +68,7 @@ export class Mirror {
     },
     snapshot: (message) => {
       const changes = this.tree.apply(message);
+      this.clock = { ...realTime, ...message.clock };
       this.#drawn = this.epoch;
       this.snapshots += 1;
       this.#losesAnswers();
@@ -71,6 +77,7 @@ export class Mirror {
     commit: (message) => {
       if (!this.isCurrent || message.seq !== this.tree.seq + 1) throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
       const changes = this.tree.apply(message);
+      if (message.clock) this.clock = { ...this.clock, ...message.clock };
       if (message.action !== undefined && message.viewer === this.viewer) this.pending.resolve(message.action, message);
       return changes;
     },

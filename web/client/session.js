@@ -1,184 +1,27 @@
 // @ts-check
-import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
-import { systemTimers } from "./backoff.js";
-import { Emitter } from "./emitter.js";
-import { ActionError, SessionError } from "./errors.js";
+import { ActionKind } from "../protocol.js";
+import { advanceMembers, rateMembers, standstill } from "./clock.js";
+import { SessionError } from "./errors.js";
 import { Hand } from "./hand.js";
-import { Link } from "./link.js";
-import { Mirror, isCrash } from "./mirror.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
-import { Waits } from "./wait.js";
+import { Viewer } from "./viewer.js";
 
 /**
  * @typedef {import("./query.js").Query} Query
  * @typedef {import("./query.js").Found} Found
- * @typedef {{
- *   url: string,
- *   WebSocket: import("./connection.js").WebSocketClass,
- *   scene?: string,
- *   session?: string,
- *   device?: {width: number, height: number, scale?: number},
- *   events?: boolean,
- *   reconnect?: boolean,
- *   timeout?: number,
- *   timers?: import("./backoff.js").Timers,
- *   network?: EventTarget,
- * }} Options
- *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
- *   `network`: where `online` is heard; the global object, where it can tell.
+ * @typedef {import("./viewer.js").Options} Options
  */
 
-const startLimit = 30_000;
+/** The longest that a timer takes. */
+const longestTimer = 2 ** 31 - 1;
 
-/**
- * A viewer of one session: the mirror of its tree, what this viewer does, and a connection that heals (see `Link`).
- *
- * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message` (message, text) ahead of
- * them; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
- */
-export class Session {
-  #options;
-  #timers;
-  #link;
-  #emitter = new Emitter();
-  #mirror = new Mirror();
+/** A viewer that acts: what a hand does at the screen, and what is done to the session's time. */
+export class Session extends Viewer {
   #hand = new Hand(this);
   #outstanding = new Outstanding();
-  /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
-  #starting;
-  #subscribed;
-  /** Whether this connection's hello has been answered. */
-  #greeted = false;
-  /** @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and the commit that ends it. */
-  #returning;
-
-  /** @param {Options} options */
-  constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw new TypeError("name either a scene to start or a session to join");
-    this.#options = options;
-    this.#subscribed = options.events ?? false;
-    this.#timers = options.timers ?? systemTimers;
-    this.waits = new Waits(this.#timers);
-    const network = options.network ?? ("addEventListener" in globalThis ? /** @type {any} */ (globalThis) : undefined);
-    this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
-  }
-
-  /** The tree's mirror. It stays the same object. */
-  get tree() {
-    return this.#mirror.tree;
-  }
-
-  /** The events received, the newest last: at most 10,000. */
-  get events() {
-    return this.#mirror.events;
-  }
-
-  get id() {
-    return this.#mirror.id;
-  }
-
-  get epoch() {
-    return this.#mirror.epoch;
-  }
-
-  /** This connection's number in the session. */
-  get viewer() {
-    return this.#mirror.viewer;
-  }
-
-  get scene() {
-    return this.#mirror.scene;
-  }
-
-  get title() {
-    return this.#mirror.title;
-  }
-
-  /** How many watch. */
-  get viewers() {
-    return this.#mirror.viewers;
-  }
-
-  /** A `SessionState`. */
-  get state() {
-    return this.#mirror.state;
-  }
-
-  /** The message of the crash that the session stands in, if it does. */
-  get crash() {
-    return this.#mirror.crash;
-  }
-
-  /** How the connection is: idle, connecting, open, lost, gone or closed. */
-  get link() {
-    return this.#link.state;
-  }
-
-  /**
-   * Connects. Fulfilled after the first snapshot. Rejected with a `SessionError`, after which it may be called again; but if the app
-   * crashed before it had a screen (code "crashed") the connection stays, for a `restart`.
-   * @returns {Promise<void>}
-   */
-  start() {
-    if (this.link !== "idle") return Promise.reject(new SessionError("closed", `a session starts once; this one is ${this.link}`));
-    return new Promise((resolve, reject) => {
-      const { timeout = startLimit, url } = this.#options;
-      const timer = this.#timers.setTimeout(() => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`), timeout);
-      this.#starting = { resolve, reject, timer };
-      this.#link.start();
-    });
-  }
-
-  /** @param {string} event @param {(...values: any[]) => void} listener @returns {() => void} ends it */
-  on(event, listener) {
-    return this.#emitter.on(event, listener);
-  }
-
-  /** @param {string} kind @param {object} members @returns {Promise<any>} the commit that answers it */
-  async send(kind, members) {
-    if (this.link !== "open") {
-      throw new ActionError({ code: this.link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
-    }
-    const { id, answer } = this.#mirror.pending.add(kind);
-    const action = { type: MessageType.action, id, kind, ...members };
-    const size = new TextEncoder().encode(JSON.stringify(action)).length;
-    if (size > maximumViewerMessage) this.#mirror.pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
-    else this.#link.send(action);
-    return this.#outstanding.track(answer);
-  }
-
-  /**
-   * Asks for events, or for no more.
-   * @param {boolean} events
-   */
-  subscribe(events) {
-    this.#subscribed = events;
-    if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
-  }
-
-  /**
-   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
-   * @returns {Promise<void>} fulfilled with the new process's snapshot
-   */
-  async restart(mode, { timeout = startLimit } = {}) {
-    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
-    const { crash } = this;
-    const before = this.#mirror.snapshots;
-    this.#link.send({ type: MessageType.restart, mode });
-    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
-    try {
-      await wait.until(() => {
-        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
-        return this.#mirror.snapshots > before || undefined;
-      });
-    } finally {
-      wait.end();
-    }
-  }
 
   text() {
     return visibleTexts(this.tree);
@@ -198,6 +41,11 @@ export class Session {
     return findAll(this.tree, query);
   }
 
+  /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+  send(kind, members) {
+    return this.#outstanding.track(super.send(kind, members));
+  }
+
   /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async tap(query, options) {
     return this.#outstanding.track(this.#hand.tap(query, options));
@@ -213,135 +61,69 @@ export class Session {
     return this.#hand.waitFor(query, options);
   }
 
-  /** @returns {Promise<void>} fulfilled once every action of this client has its commit or error */
-  settled() {
-    return this.#outstanding.settled();
+  /** @returns {Promise<any>} the commit; from there on time stands still, until it is moved */
+  async pause() {
+    return this.send(ActionKind.pause);
   }
 
-  /** Closes this connection; the session goes on without it. */
-  close() {
-    if (this.link === "closed") return;
-    this.#link.end("closed");
-    this.#abandon("closed", "the session was closed");
-    this.#emitter.emit("closed");
+  /** @returns {Promise<any>} the commit; from there on time follows real time */
+  async resume() {
+    return this.send(ActionKind.resume);
   }
 
-  linkOpened() {
-    this.#greeted = false;
-    this.#returning = undefined;
-    const { scene, session, device } = this.#options;
-    const place = this.#mirror.place ?? { scene, session, device };
-    this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
-    this.#emitter.emit("open");
+  /** @param {number} rate how fast time follows real time: 0.1 to 10 @returns {Promise<any>} the commit */
+  async rate(rate) {
+    return this.send(ActionKind.rate, rateMembers(rate));
   }
 
-  /** @param {any} message @param {string} text */
-  linkReceived(message, text) {
-    this.#emitter.emit("message", message, text);
-    if (this.#isClosed) return;
-    let changes;
-    try {
-      changes = this.#mirror.receive(message);
-    } catch (error) {
-      return this.#link.renew(/** @type {Error} */ (error).message);
+  /** @param {number} ms session time that passes at once, with everything that is due in it @returns {Promise<any>} the last commit */
+  async advance(ms) {
+    return this.send(ActionKind.advance, advanceMembers(ms));
+  }
+
+  /** @param {...never} more @returns {Promise<any>} the last commit: time has moved to the next thing that was due, if there is any */
+  async step(...more) {
+    if (more.length > 0) throw new TypeError("step() takes nothing: it moves the clock to what is due next");
+    return this.send(ActionKind.step);
+  }
+
+  /** @returns {Promise<any>} the last commit: time has moved until nothing was due any more */
+  async settle() {
+    return this.send(ActionKind.settle);
+  }
+
+  /**
+   * Moves nothing, only waits.
+   * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite animation runs;
+   *   rejected (code "paused") where one stands still with the clock
+   */
+  async settled() {
+    for (;;) {
+      await this.#outstanding.settled();
+      const end = this.#animatedUntil;
+      if (end === undefined || this.crash || this.link === "closed" || this.link === "gone") return;
+      if (this.clock.paused) throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
+      await this.#until(end);
     }
-    this.#emitter.emit(message.type, message, changes);
-    if (this.#isClosed) return;
-    this.#arrive(message);
-    this.waits.look();
   }
 
-  /** Asked anew each time: a listener may have closed it. */
-  get #isClosed() {
-    return this.link === "closed";
+  /** Session time at which the last of the finite animations ends; undefined if none runs. */
+  get #animatedUntil() {
+    const end = this.tree.animatedUntil;
+    return end > this.now() ? end : undefined;
   }
 
-  /** @param {string} reason */
-  linkFailed(reason) {
-    this.#refuse("not-connected", `cannot connect to ${this.#options.url}: ${reason}`);
-  }
-
-  /** @param {string} reason */
-  linkLost(reason) {
-    this.#mirror.pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
-    this.#emitter.emit("lost", { reason, at: new Date() });
-    if (this.#options.reconnect === false) this.close();
-  }
-
-  /** @param {string} state */
-  linkMoved(state) {
-    this.#emitter.emit("link", state);
-  }
-
-  /**
-   * Where a message ends the way in, or back, says so.
-   * @param {any} message
-   */
-  #arrive(message) {
-    if (message.type === MessageType.hello) this.#greet(message);
-    if (message.type === MessageType.error && !this.#greeted && message.action === undefined) return this.#refused(message);
-    if (this.link === "connecting") this.#arriveFirst(message);
-    else if (this.#returning) this.#arriveAgain(message, this.#returning);
-  }
-
-  /** @param {any} hello `seq`, where the gateway tells it, is the last commit that there was */
-  #greet({ seq = 0 }) {
-    this.#greeted = true;
-    if (this.link === "lost") this.#returning = { from: this.tree.seq, until: seq };
-  }
-
-  /** @param {any} message */
-  #arriveFirst(message) {
-    if (message.type !== MessageType.snapshot && !isCrash(message)) return;
-    this.#link.arrived();
-    this.#endStart((start) => (isCrash(message) ? start.reject(new SessionError(ErrorCode.crashed, message.message)) : start.resolve()));
-  }
-
-  /** @param {any} message @param {{from: number, until: number}} way */
-  #arriveAgain(message, { from, until }) {
-    const snapshot = message.type === MessageType.snapshot;
-    const caughtUp = this.#mirror.isCurrent && this.tree.seq >= until;
-    if (!(snapshot || caughtUp || isCrash(message))) return;
-    this.#returning = undefined;
-    this.#link.arrived();
-    this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - from, snapshot });
-  }
-
-  /**
-   * The gateway did not answer the hello.
-   * @param {{code: string, message: string}} error
-   */
-  #refused({ code, message }) {
-    if (this.link === "connecting") return this.#refuse(code, message);
-    if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.renew(message);
-    this.#link.end("gone");
-    this.#abandon(code, message);
-    this.#emitter.emit("gone", new SessionError(code, message));
-  }
-
-  /** @param {string} code @param {string} message */
-  #refuse(code, message) {
-    if (this.link !== "idle") this.#link.end("idle");
-    this.#endStart((start) => start.reject(new SessionError(code, message)));
-  }
-
-  /** @param {(start: {resolve: () => void, reject: (error: Error) => void}) => void} end */
-  #endStart(end) {
-    const start = this.#starting;
-    if (!start) return;
-    this.#starting = undefined;
-    this.#timers.clearTimeout(start.timer);
-    end(start);
-  }
-
-  /**
-   * Nothing will come any more.
-   * @param {string} code
-   * @param {string} message
-   */
-  #abandon(code, message) {
-    this.#endStart((start) => start.reject(new SessionError(code, message)));
-    this.#mirror.pending.rejectAll(code, (kind) => `${kind}: ${message}`);
-    this.waits.fail(() => new SessionError(code, message));
+  /** @param {number} end waits for a session time, or until that has another meaning */
+  async #until(end) {
+    const { clock } = this;
+    const passed = new Error();
+    const wait = this.waits.begin(Math.min((end - this.now()) / clock.rate, longestTimer), () => passed);
+    try {
+      await wait.until(() => this.#animatedUntil !== end || this.clock !== clock || this.crash || undefined);
+    } catch (error) {
+      if (error !== passed) throw error;
+    } finally {
+      wait.end();
+    }
   }
 }

@@ -1,4 +1,6 @@
 // @ts-check
+import { ViewMember } from "../protocol.js";
+import { endOf } from "./animation.js";
 import { View } from "./view.js";
 
 /**
@@ -29,6 +31,8 @@ export class TreeError extends Error {
 export class Tree {
   /** Sequence number of the last message applied; 0 before the first. */
   seq = 0;
+  /** Its session time, in milliseconds. */
+  time = 0;
   /** @type {Map<number, AnyView>} */
   views = new Map();
   /** @type {number[]} Ids of the views right on the screen, back to front. */
@@ -39,6 +43,8 @@ export class Tree {
   classes = new Map();
   /** @type {Screen} */
   screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
+  /** @type {Set<AnyView>} Those with animations that run. */
+  #animated = new Set();
 
   /**
    * @param {any} message a snapshot or a commit
@@ -48,11 +54,13 @@ export class Tree {
     const reset = message.type === "snapshot";
     if (reset) this.#forget();
     this.seq = message.seq;
+    this.time = message.time ?? this.time;
     for (const [name, superclass] of Object.entries(message.classes ?? {})) this.classes.set(name, superclass);
     if (message.screen) this.screen = { ...this.screen, ...message.screen };
     const views = (message.views ?? []).map((/** @type {any} */ change) => this.#change(change));
     const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id));
     const gone = new Set(removed);
+    this.#dropEnded();
     return {
       reset,
       screen: Boolean(message.screen),
@@ -100,7 +108,14 @@ export class Tree {
     return undefined;
   }
 
+  /** The session time at which the last animation ends that does end; 0 if there is none. */
+  get animatedUntil() {
+    const ends = [...this.#animated].flatMap((view) => view.animations.map(endOf));
+    return Math.max(0, ...ends.filter(Number.isFinite));
+  }
+
   #forget() {
+    this.#animated.clear();
     this.views.clear();
     this.roots = [];
     this.controllers.clear();
@@ -117,7 +132,20 @@ export class Tree {
     if (added && !placed) throw new TreeError(`view ${change.id} is new and has no parent`);
     if (placed) this.#place(view, change.parent, change.after ?? 0, added);
     if (added) this.views.set(view.id, view);
-    return { id: view.id, view, added, placed, members: view.update(change) };
+    const members = view.update(change);
+    if (members.includes(ViewMember.animations)) this.#animated.add(view);
+    return { id: view.id, view, added, placed, members };
+  }
+
+  /** Animations that are over, or whose view has left, are forgotten. */
+  #dropEnded() {
+    for (const view of this.#animated) {
+      const running = view.animations.filter((each) => endOf(each) > this.time);
+      if (running.length === 0 || this.views.get(view.id) !== view) {
+        this.#animated.delete(view);
+        view.update({ [ViewMember.animations]: null });
+      } else if (running.length < view.animations.length) view.animations = running;
+    }
   }
 
   /** @param {AnyView} view @param {number} parent @param {number} after @param {boolean} added */

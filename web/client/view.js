@@ -1,5 +1,6 @@
 // @ts-check
 import { ViewMember } from "../protocol.js";
+import { merged } from "./animation.js";
 
 /** Members that say where a view is; the tree keeps them. */
 const placing = new Set([ViewMember.id, ViewMember.type, ViewMember.parent, ViewMember.after]);
@@ -23,7 +24,7 @@ export class View {
   }
 
   /**
-   * Takes over the members of a message: `null` is back to the default, unknown names are left out.
+   * Takes over the members of a message: `null` is back to the default, unknown names are left out. Animations join those that run.
    * @param {Record<string, any>} members
    * @returns {string[]} the names of those that were named
    */
@@ -32,6 +33,7 @@ export class View {
     const self = /** @type {Record<string, any>} */ (this);
     for (const name of names) {
       if (members[name] === null) delete self[name];
+      else if (name === ViewMember.animations) self[name] = merged(self[name], members[name]);
       else self[name] = members[name];
     }
     return names;
@@ -42,6 +44,7 @@ export class View {
 export const viewDefaults = Object.freeze({
   frame: Object.freeze([0, 0, 0, 0]),
   origin: Object.freeze([0, 0]),
+  transform: undefined,
   hidden: false,
   clip: false,
   alpha: 1,
@@ -63,6 +66,7 @@ export const viewDefaults = Object.freeze({
   label: undefined,
   identifier: undefined,
   press: undefined,
+  animations: Object.freeze([]),
 });
 
 // Not assignment: `frozen` members on the prototype would forbid own ones of the same name.
@@ -73,10 +77,11 @@ for (const [name, value] of Object.entries(viewDefaults)) {
 /**
  * @typedef {View & ViewMembers} AnyView
  * @typedef {{
- *   frame: readonly number[], origin: readonly number[], hidden: boolean, clip: boolean, alpha: number, radius: number, color: string,
+ *   frame: readonly number[], origin: readonly number[], transform?: readonly number[], hidden: boolean, clip: boolean, alpha: number, radius: number, color: string,
  *   enabled: boolean, interactive: boolean, selected: boolean, tappable: boolean, background?: string, border?: [number, string],
  *   text?: string, lines?: [number, number, number, string][], font?: [number, number],
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
- *   scroll?: {content: [number, number], offset: [number, number]}, role?: string, label?: string, identifier?: string, press?: string
+ *   scroll?: {content: [number, number], offset: [number, number]}, role?: string, label?: string, identifier?: string, press?: string,
+ *   animations: readonly import("./animation.js").Animation[]
  * }} ViewMembers
  */

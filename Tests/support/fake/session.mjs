@@ -1,4 +1,5 @@
 // @ts-check
+import { ClockRefusal, FakeClock, clockActions } from "./clock.mjs";
 import { Differ } from "./differ.mjs";
 import { classes } from "./parts.mjs";
 
@@ -36,13 +37,16 @@ export class FakeSession {
   #crash;
   /** @type {any[]} */
   #controllers = [];
+  /** What of the clock has been told. */
+  #toldClock = "";
 
-  /** @param {string} id @param {string} scene @param {(device: any) => App} make @param {any} device */
-  constructor(id, scene, make, device) {
+  /** @param {string} id @param {string} scene @param {(device: any) => App} make @param {{device?: any, clock?: string}} [options] */
+  constructor(id, scene, make, { device, clock } = {}) {
     this.id = id;
     this.scene = scene;
     this.make = make;
     this.device = { width: 390, height: 844, scale: 3, ...device };
+    this.clock = new FakeClock(clock === "virtual");
     this.app = make(this.device);
     this.differ = new Differ();
     this.#begin();
@@ -73,6 +77,7 @@ export class FakeSession {
   /** @param {Viewer} viewer @param {any} action */
   act(viewer, action) {
     if (this.held) return void this.#kept.push({ viewer, action });
+    if (action.kind in clockActions && this.state !== "crashed") return this.#actOnClock(viewer, action);
     const refusal = this.#refusal(action);
     if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
     const path = this.#actor(action);
@@ -85,6 +90,17 @@ export class FakeSession {
     }
     this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y });
     this.commit({ action: action.id, viewer: viewer.number });
+  }
+
+  /** @param {Viewer} viewer @param {any} action */
+  #actOnClock(viewer, action) {
+    try {
+      clockActions[action.kind](this.clock, action, () => this.commit());
+      this.commit({ action: action.id, viewer: viewer.number });
+    } catch (error) {
+      if (!(error instanceof ClockRefusal)) throw error;
+      viewer.send({ type: "error", code: error.code, message: error.message, action: action.id });
+    }
   }
 
   /** Answers what was kept. */
@@ -102,9 +118,18 @@ export class FakeSession {
   #record(cause) {
     const { views, removed } = this.differ.diff(this.#changed(this.app.render()));
     const controllers = this.#changedControllers();
-    const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.seq, ...cause, views, removed, controllers });
+    if (!this.clock.virtual) this.clock.time += 1;
+    const clock = this.#changedClock();
+    const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.clock.time, ...cause, ...clock, views, removed, controllers });
     this.#history.set(message.seq, message);
     return message;
+  }
+
+  #changedClock() {
+    const now = JSON.stringify(this.clock.state);
+    const told = this.#toldClock;
+    this.#toldClock = now;
+    return now === told ? {} : { clock: this.clock.state };
   }
 
   /** @param {import("./differ.mjs").Node} node @returns {import("./differ.mjs").Node} */
@@ -145,7 +170,7 @@ export class FakeSession {
 
   /** @param {any} members */
   #event(members) {
-    for (const viewer of this.viewers) if (viewer.subscribed) viewer.send({ type: "event", time: this.seq, ...members });
+    for (const viewer of this.viewers) if (viewer.subscribed) viewer.send({ type: "event", time: this.clock.time, ...members });
   }
 
   #launch() {
@@ -161,6 +186,7 @@ export class FakeSession {
     this.#crash = undefined;
     this.#history.clear();
     this.#controllers = [];
+    this.#toldClock = "";
     this.#record();
     this.#history.clear();
   }
@@ -191,7 +217,7 @@ export class FakeSession {
 
   #snapshot() {
     const screen = { ...this.device, safeArea: [47, 0, 34, 0], dark: false };
-    return { type: "snapshot", seq: this.seq, time: this.seq, screen, classes, views: this.differ.all(), controllers: this.#controllers };
+    return { type: "snapshot", seq: this.seq, time: this.clock.time, clock: this.clock.state, screen, classes, views: this.differ.all(), controllers: this.#controllers };
   }
 
   #changedControllers() {

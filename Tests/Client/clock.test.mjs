@@ -1,0 +1,205 @@
+// @ts-check
+// Session time as a client sees it and moves it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { connect } from "../../scripts/vitrine.mjs";
+import { next, stage } from "../support/events.mjs";
+import { ManualTimers } from "../support/manual-timers.mjs";
+
+const virtual = { scene: "child", clock: "virtual" };
+
+/** A session on a virtual clock, in which something is due. @param {import("node:test").TestContext} context @param {any} [options] */
+async function due(context, options) {
+  const { gateway, join } = await stage(context, options);
+  const session = await join(virtual);
+  const { clock } = gateway.session;
+  const at = [];
+  for (const ms of [500, 1500]) clock.after(ms, () => at.push(clock.time));
+  return { gateway, session, clock, at };
+}
+
+/** A commit that only begins or ends animations. */
+function animate(gateway, view, animations, more = {}) {
+  const { session } = gateway;
+  session.skip();
+  gateway.sendRaw(JSON.stringify({ type: "commit", seq: session.seq, time: session.clock.time, views: [{ id: view, animations }], ...more }));
+}
+
+test("a session starts on the machine's time, or on a virtual clock that stands at 0", async (context) => {
+  const { gateway, join } = await stage(context);
+  const live = await join({ scene: "child" });
+  const paused = await join(virtual);
+  assert.deepEqual(live.clock, { rate: 1, paused: false });
+  assert.deepEqual([paused.clock, paused.time, paused.now()], [{ rate: 1, paused: true }, 0, 0]);
+  assert.deepEqual(gateway.received.map(({ clock }) => clock), [undefined, "virtual"]);
+});
+
+test("only a session that starts is given a clock", async (context) => {
+  const { gateway, join } = await stage(context);
+  const first = await join(virtual);
+  const second = await join({ session: first.id, clock: "virtual" });
+  assert.equal("clock" in gateway.received[1], false);
+  assert.equal(second.clock.paused, true);
+});
+
+test("advance runs what is due, and its commit is the last", async (context) => {
+  const { session, at } = await due(context);
+  const times = [];
+  session.on("commit", ({ time, action }) => times.push([time, action]));
+  assert.deepEqual([(await session.advance(499)).time, at], [499, []]);
+  assert.equal((await session.advance(1500.25)).time, 1999.25);
+  assert.deepEqual(at, [500, 1500]);
+  assert.deepEqual(times, [[499, "a1"], [500, undefined], [1500, undefined], [1999.25, "a2"]]);
+  assert.equal(session.time, 1999.25);
+});
+
+test("step goes to what is due next, and stays where nothing is", async (context) => {
+  const { session } = await due(context);
+  const times = [];
+  for (const _ of [1, 2, 3]) times.push((await session.step()).time);
+  assert.deepEqual(times, [500, 1500, 1500]);
+});
+
+test("settle runs until nothing is due", async (context) => {
+  const { session, at } = await due(context);
+  assert.equal((await session.settle()).time, 1500);
+  assert.deepEqual(at, [500, 1500]);
+});
+
+test("settle says what never settles", async (context) => {
+  const { session, clock } = await due(context);
+  clock.after(1000, () => {}, { every: 1000, name: "a timer of ClockViewController" });
+  await assert.rejects(session.settle(), { name: "ActionError", code: "never-settles", message: /ClockViewController/ });
+  assert.equal(session.time, 60_000);
+});
+
+test("pause, resume and rate are told to everyone", async (context) => {
+  const { join } = await stage(context);
+  const session = await join({ scene: "child" });
+  const other = await join({ session: session.id });
+  await session.rate(0.25);
+  await session.pause();
+  assert.deepEqual(session.clock, { rate: 0.25, paused: true });
+  await Promise.all([session.resume(), next(other, "commit", ({ clock }) => clock?.paused === false)]);
+  assert.deepEqual([session.clock, other.clock], [{ rate: 0.25, paused: false }, { rate: 0.25, paused: false }]);
+});
+
+test("what a clock cannot do is refused before it is sent", async (context) => {
+  const { gateway, session } = await due(context);
+  const said = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => `${error.name}: ${error.message}`);
+  assert.deepEqual(await Promise.all([
+    said(session.advance(-1)), said(session.advance(86_400_001)), said(session.advance(Infinity)), said(session.advance(NaN)),
+    said(session.advance("1500")), said(session.advance()), said(session.rate(0)), said(session.rate(11)), said(session.rate(null)), said(session.step("a caption")),
+  ]), [
+    "RangeError: advance takes milliseconds, from 0 to 86400000; got -1",
+    "RangeError: advance takes milliseconds, from 0 to 86400000; got 86400001",
+    "RangeError: advance takes milliseconds, from 0 to 86400000; got Infinity",
+    "TypeError: advance takes milliseconds; got NaN",
+    "TypeError: advance takes milliseconds; got \"1500\"",
+    "TypeError: advance takes milliseconds; got undefined",
+    "RangeError: rate takes a number of times real time, from 0.1 to 10; got 0",
+    "RangeError: rate takes a number of times real time, from 0.1 to 10; got 11",
+    "TypeError: rate takes a number of times real time; got null",
+    "TypeError: step() takes nothing: it moves the clock to what is due next",
+  ]);
+  assert.deepEqual(gateway.received.map(({ type }) => type), ["hello"]);
+  await assert.rejects(session.send("advance", { by: -1 }), { code: "bad-message" });
+  await assert.rejects(connect("http://127.0.0.1:1", { scene: "child", clock: /** @type {any} */ ("slow") }), /a clock is "live" or "virtual"; got "slow"/);
+});
+
+test("now follows real time between commits, as fast as the clock goes", async (context) => {
+  const timers = new ManualTimers();
+  const { join } = await stage(context, { timers });
+  const session = await join({ scene: "child" });
+  const start = session.time;
+  timers.advance(100);
+  assert.deepEqual([session.time, session.now()], [start, start + 100]);
+  const { time } = await session.rate(0.5);
+  timers.advance(100);
+  assert.equal(session.now(), time + 50);
+  await session.pause();
+  timers.advance(100);
+  assert.equal(session.now(), session.time);
+});
+
+test("a wait in vain says that the clock stands", async (context) => {
+  const timers = new ManualTimers();
+  const { session } = await due(context, { timers });
+  const wait = session.waitFor({ text: "Loaded once" });
+  timers.advance(5000);
+  await assert.rejects(wait, { code: "timeout", message: /the session's clock is paused at 0 ms: advance\(ms\), step\(\), settle\(\) or resume\(\) moves it/i });
+});
+
+const fade = { key: 1, member: "alpha", from: 0, to: 1, begin: 0, duration: 300, delay: 0, curve: "linear" };
+
+test("a view has the animations that run, until they are over or taken away", async (context) => {
+  const { gateway, session } = await due(context);
+  const view = session.tree.views.get(1);
+  const keys = () => view.animations.map(({ key }) => key);
+  const told = next(session, "commit");
+  animate(gateway, 1, [fade, { ...fade, key: 2, member: "frame", delay: 100 }, { ...fade, key: 3, repeat: -1 }, { ...fade, key: 4, repeat: 2, autoreverse: true }]);
+  await told;
+  assert.deepEqual(keys(), [1, 2, 3, 4]);
+  const removed = next(session, "commit");
+  animate(gateway, 1, [{ key: 1, removed: true }, { ...fade, key: 5, duration: 50 }]);
+  await removed;
+  assert.deepEqual(keys(), [2, 3, 4, 5]);
+  await session.advance(399);
+  assert.deepEqual(keys(), [2, 3, 4]);
+  await session.advance(1);
+  assert.deepEqual(keys(), [3, 4]);
+  await session.advance(800);
+  assert.deepEqual(keys(), [3]);
+});
+
+test("settled waits for the animations that end", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join({ scene: "child" });
+  const begin = session.time;
+  const told = next(session, "commit");
+  animate(gateway, 1, [{ ...fade, begin }, { ...fade, key: 2, begin, repeat: -1 }]);
+  await told;
+  const asked = timers.asked();
+  let over = false;
+  const settled = session.settled().then(() => (over = true));
+  await asked;
+  timers.advance(299);
+  await new Promise(setImmediate);
+  assert.equal(over, false);
+  timers.advance(1);
+  await settled;
+});
+
+test("settled ends with what takes the animation away", async (context) => {
+  const timers = new ManualTimers();
+  const { gateway, join } = await stage(context, { timers });
+  const session = await join({ scene: "child" });
+  const told = next(session, "commit");
+  animate(gateway, 1, [{ ...fade, begin: session.time, duration: 60_000 }]);
+  await told;
+  const asked = timers.asked();
+  const settled = session.settled();
+  await asked;
+  animate(gateway, 1, [{ key: 1, removed: true }]);
+  await settled;
+});
+
+test("on a clock that stands, settled says that an animation cannot end; once it is moved on, it has", async (context) => {
+  const { gateway, session } = await due(context);
+  const told = next(session, "commit");
+  animate(gateway, 1, [fade]);
+  await told;
+  await assert.rejects(session.settled(), { name: "SessionError", code: "paused", message: /^settled: animations run until 300 ms\. The session's clock is paused at 0 ms/ });
+  await Promise.all([session.advance(300), session.settled()]);
+});
+
+test("a new process's snapshot brings its clock", async (context) => {
+  const { gateway, session } = await due(context);
+  await session.advance(2000);
+  const snapshot = next(session, "snapshot");
+  gateway.session.clock.follow(2);
+  gateway.session.replace();
+  await snapshot;
+  assert.deepEqual([session.time, session.clock], [2000, { rate: 2, paused: true }]);
+});

@@ -1,0 +1,36 @@
+// @ts-check
+import { shown } from "./query.js";
+
+/** What a session's clock is told, checked before it is sent. See Sources/Wire/README.md. */
+
+const kinds = ["live", "virtual"];
+const longestAdvance = 86_400_000;
+const slowest = 0.1;
+const fastest = 10;
+
+/** @param {unknown} clock of a session that starts; `undefined` leaves it to the gateway */
+export function checkClock(clock) {
+  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) throw new TypeError(`a clock is "live" or "virtual"; got ${shown(clock)}`);
+}
+
+/** @param {unknown} ms @returns {{by: number}} */
+export function advanceMembers(ms) {
+  return { by: checkNumber(ms, "advance", "milliseconds", 0, longestAdvance) };
+}
+
+/** @param {unknown} rate @returns {{rate: number}} */
+export function rateMembers(rate) {
+  return { rate: checkNumber(rate, "rate", "a number of times real time", slowest, fastest) };
+}
+
+/** @param {unknown} value @param {string} what @param {string} unit @param {number} least @param {number} most */
+function checkNumber(value, what, unit, least, most) {
+  if (typeof value !== "number" || Number.isNaN(value)) throw new TypeError(`${what} takes ${unit}; got ${typeof value === "number" ? value : shown(value)}`);
+  if (value < least || value > most) throw new RangeError(`${what} takes ${unit}, from ${least} to ${most}; got ${value}`);
+  return value;
+}
+
+/** @param {{clock: {paused: boolean}, time: number}} session @returns {string} for an error: why nothing more happens by itself */
+export function standstill({ clock, time }) {
+  return clock.paused ? ` The session's clock is paused at ${time} ms: advance(ms), step(), settle() or resume() moves it.` : "";
+}

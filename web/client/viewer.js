@@ -1,0 +1,322 @@
+// @ts-check
+import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
+import { systemTimers } from "./backoff.js";
+import { checkClock } from "./clock.js";
+import { Emitter } from "./emitter.js";
+import { ActionError, SessionError } from "./errors.js";
+import { Link } from "./link.js";
+import { Mirror, isCrash } from "./mirror.js";
+import { Waits } from "./wait.js";
+
+/**
+ * @typedef {{
+ *   url: string,
+ *   WebSocket: import("./connection.js").WebSocketClass,
+ *   scene?: string,
+ *   session?: string,
+ *   device?: {width: number, height: number, scale?: number},
+ *   clock?: "live" | "virtual",
+ *   events?: boolean,
+ *   reconnect?: boolean,
+ *   timeout?: number,
+ *   timers?: import("./backoff.js").Timers,
+ *   network?: EventTarget,
+ * }} Options
+ *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `network`: where `online` is heard; the global object, where it can tell.
+ */
+
+const startLimit = 30_000;
+
+/**
+ * Who watches one session: the mirror of its tree and of its time, and a connection that heals (see `Link`).
+ *
+ * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message` (message, text) ahead of
+ * them; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
+ */
+export class Viewer {
+  #options;
+  #timers;
+  #link;
+  #emitter = new Emitter();
+  #mirror = new Mirror();
+  /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
+  #starting;
+  #subscribed;
+  /** Whether this connection's hello has been answered. */
+  #greeted = false;
+  /** When, by the clock here, the session last told its time. */
+  #heard = 0;
+  /** @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and the commit that ends it. */
+  #returning;
+
+  /** @param {Options} options */
+  constructor(options) {
+    if (Boolean(options.scene) === Boolean(options.session)) throw new TypeError("name either a scene to start or a session to join");
+    checkClock(options.clock);
+    this.#options = options;
+    this.#subscribed = options.events ?? false;
+    this.#timers = options.timers ?? systemTimers;
+    this.waits = new Waits(this.#timers);
+    const network = options.network ?? ("addEventListener" in globalThis ? /** @type {any} */ (globalThis) : undefined);
+    this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
+  }
+
+  /** The tree's mirror. It stays the same object. */
+  get tree() {
+    return this.#mirror.tree;
+  }
+
+  /** The events received, the newest last: at most 10,000. */
+  get events() {
+    return this.#mirror.events;
+  }
+
+  get id() {
+    return this.#mirror.id;
+  }
+
+  get epoch() {
+    return this.#mirror.epoch;
+  }
+
+  /** This connection's number in the session. */
+  get viewer() {
+    return this.#mirror.viewer;
+  }
+
+  get scene() {
+    return this.#mirror.scene;
+  }
+
+  get title() {
+    return this.#mirror.title;
+  }
+
+  /** How many watch. */
+  get viewers() {
+    return this.#mirror.viewers;
+  }
+
+  /** A `SessionState`. */
+  get state() {
+    return this.#mirror.state;
+  }
+
+  /** The message of the crash that the session stands in, if it does. */
+  get crash() {
+    return this.#mirror.crash;
+  }
+
+  /** How the session's time goes. It is another object when that has changed. */
+  get clock() {
+    return this.#mirror.clock;
+  }
+
+  /** Session time in milliseconds, as the last commit told it. */
+  get time() {
+    return this.tree.time;
+  }
+
+  /** @returns {number} session time in milliseconds as it should be by now: the last that was told, and what has passed since */
+  now() {
+    const { rate, paused } = this.clock;
+    return paused || this.crash ? this.time : this.time + (this.#timers.now() - this.#heard) * rate;
+  }
+
+  /** How the connection is: idle, connecting, open, lost, gone or closed. */
+  get link() {
+    return this.#link.state;
+  }
+
+  /**
+   * Connects. Fulfilled after the first snapshot. Rejected with a `SessionError`, after which it may be called again; but if the app
+   * crashed before it had a screen (code "crashed") the connection stays, for a `restart`.
+   * @returns {Promise<void>}
+   */
+  start() {
+    if (this.link !== "idle") return Promise.reject(new SessionError("closed", `a session starts once; this one is ${this.link}`));
+    return new Promise((resolve, reject) => {
+      const { timeout = startLimit, url } = this.#options;
+      const timer = this.#timers.setTimeout(() => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`), timeout);
+      this.#starting = { resolve, reject, timer };
+      this.#link.start();
+    });
+  }
+
+  /** @param {string} event @param {(...values: any[]) => void} listener @returns {() => void} ends it */
+  on(event, listener) {
+    return this.#emitter.on(event, listener);
+  }
+
+  /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+  async send(kind, members) {
+    if (this.link !== "open") {
+      throw new ActionError({ code: this.link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
+    }
+    const { id, answer } = this.#mirror.pending.add(kind);
+    const action = { type: MessageType.action, id, kind, ...members };
+    const size = new TextEncoder().encode(JSON.stringify(action)).length;
+    if (size > maximumViewerMessage) this.#mirror.pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
+    else this.#link.send(action);
+    return answer;
+  }
+
+  /**
+   * Asks for events, or for no more.
+   * @param {boolean} events
+   */
+  subscribe(events) {
+    this.#subscribed = events;
+    if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
+  }
+
+  /**
+   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
+   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
+   * @returns {Promise<void>} fulfilled with the new process's snapshot
+   */
+  async restart(mode, { timeout = startLimit } = {}) {
+    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
+    const { crash } = this;
+    const before = this.#mirror.snapshots;
+    this.#link.send({ type: MessageType.restart, mode });
+    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
+    try {
+      await wait.until(() => {
+        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
+        return this.#mirror.snapshots > before || undefined;
+      });
+    } finally {
+      wait.end();
+    }
+  }
+
+  /** Closes this connection; the session goes on without it. */
+  close() {
+    if (this.link === "closed") return;
+    this.#link.end("closed");
+    this.#abandon("closed", "the session was closed");
+    this.#emitter.emit("closed");
+  }
+
+  linkOpened() {
+    this.#greeted = false;
+    this.#returning = undefined;
+    const { scene, session, device, clock } = this.#options;
+    const place = this.#mirror.place ?? { scene, session, device, clock: scene && clock };
+    this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
+    this.#emitter.emit("open");
+  }
+
+  /** @param {any} message @param {string} text */
+  linkReceived(message, text) {
+    this.#emitter.emit("message", message, text);
+    if (this.#isClosed) return;
+    let changes;
+    try {
+      changes = this.#mirror.receive(message);
+      if (message.time !== undefined && changes) this.#heard = this.#timers.now();
+    } catch (error) {
+      return this.#link.renew(/** @type {Error} */ (error).message);
+    }
+    this.#emitter.emit(message.type, message, changes);
+    if (this.#isClosed) return;
+    this.#arrive(message);
+    this.waits.look();
+  }
+
+  /** Asked anew each time: a listener may have closed it. */
+  get #isClosed() {
+    return this.link === "closed";
+  }
+
+  /** @param {string} reason */
+  linkFailed(reason) {
+    this.#refuse("not-connected", `cannot connect to ${this.#options.url}: ${reason}`);
+  }
+
+  /** @param {string} reason */
+  linkLost(reason) {
+    this.#mirror.pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
+    this.#emitter.emit("lost", { reason, at: new Date() });
+    if (this.#options.reconnect === false) this.close();
+  }
+
+  /** @param {string} state */
+  linkMoved(state) {
+    this.#emitter.emit("link", state);
+  }
+
+  /**
+   * Where a message ends the way in, or back, says so.
+   * @param {any} message
+   */
+  #arrive(message) {
+    if (message.type === MessageType.hello) this.#greet(message);
+    if (message.type === MessageType.error && !this.#greeted && message.action === undefined) return this.#refused(message);
+    if (this.link === "connecting") this.#arriveFirst(message);
+    else if (this.#returning) this.#arriveAgain(message, this.#returning);
+  }
+
+  /** @param {any} hello `seq`, where the gateway tells it, is the last commit that there was */
+  #greet({ seq = 0 }) {
+    this.#greeted = true;
+    if (this.link === "lost") this.#returning = { from: this.tree.seq, until: seq };
+  }
+
+  /** @param {any} message */
+  #arriveFirst(message) {
+    if (message.type !== MessageType.snapshot && !isCrash(message)) return;
+    this.#link.arrived();
+    this.#endStart((start) => (isCrash(message) ? start.reject(new SessionError(ErrorCode.crashed, message.message)) : start.resolve()));
+  }
+
+  /** @param {any} message @param {{from: number, until: number}} way */
+  #arriveAgain(message, { from, until }) {
+    const snapshot = message.type === MessageType.snapshot;
+    const caughtUp = this.#mirror.isCurrent && this.tree.seq >= until;
+    if (!(snapshot || caughtUp || isCrash(message))) return;
+    this.#returning = undefined;
+    this.#link.arrived();
+    this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - from, snapshot });
+  }
+
+  /**
+   * The gateway did not answer the hello.
+   * @param {{code: string, message: string}} error
+   */
+  #refused({ code, message }) {
+    if (this.link === "connecting") return this.#refuse(code, message);
+    if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.renew(message);
+    this.#link.end("gone");
+    this.#abandon(code, message);
+    this.#emitter.emit("gone", new SessionError(code, message));
+  }
+
+  /** @param {string} code @param {string} message */
+  #refuse(code, message) {
+    if (this.link !== "idle") this.#link.end("idle");
+    this.#endStart((start) => start.reject(new SessionError(code, message)));
+  }
+
+  /** @param {(start: {resolve: () => void, reject: (error: Error) => void}) => void} end */
+  #endStart(end) {
+    const start = this.#starting;
+    if (!start) return;
+    this.#starting = undefined;
+    this.#timers.clearTimeout(start.timer);
+    end(start);
+  }
+
+  /**
+   * Nothing will come any more.
+   * @param {string} code
+   * @param {string} message
+   */
+  #abandon(code, message) {
+    this.#endStart((start) => start.reject(new SessionError(code, message)));
+    this.#mirror.pending.rejectAll(code, (kind) => `${kind}: ${message}`);
+    this.waits.fail(() => new SessionError(code, message));
+  }
+}
