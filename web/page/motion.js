@@ -1,4 +1,5 @@
 // @ts-check
+import { endOf } from "../client/animation.js";
 import { aspects } from "./aspects.js";
 import { easing } from "./curve.js";
 import { isDrawn, keyframes, moves, propertiesOf } from "./keyframes.js";
@@ -20,7 +21,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export class Motion {
   /** @type {Map<number, {entry: any, node: any, model: any, end: number, animations: Animation[]}>} */ #running = new Map();
 
-  /** @param {{now(): number, clock: {rate: number, paused: boolean}}} time the session */
+  /** @param {{now(): number, clock: {rate: number, paused: boolean}, crash?: any}} time the session */
   constructor(time) {
     this.time = time;
     calm.addEventListener("change", () => this.sync());
@@ -48,7 +49,7 @@ export class Motion {
   sync() {
     if (!this.#running.size) return;
     const now = this.time.now();
-    const { rate, paused } = this.time.clock;
+    const { clock: { rate, paused }, crash } = this.time;
     for (const [key, motion] of this.#running) {
       const { entry, node, animations } = motion;
       if (now >= motion.end) {
@@ -57,7 +58,7 @@ export class Motion {
       }
       if (motion.model !== node.members[entry.member]) rebase(motion);
       for (const animation of animations) {
-        if (paused) stand(animation, now - entry.begin);
+        if (paused || crash) stand(animation, now - entry.begin);
         else if (calm.matches && moves.has(entry.member)) animation.cancel();
         else play(animation, now - entry.begin, rate);
       }
@@ -65,7 +66,7 @@ export class Motion {
   }
 
   #begin(node, entry) {
-    const { key, member, begin, duration, delay = 0, curve, repeat = 1, autoreverse = false, additive = false } = entry;
+    const { key, member, duration, delay = 0, curve, repeat = 1, autoreverse = false, additive = false } = entry;
     const iterations = repeat < 0 ? Infinity : repeat * (autoreverse ? 2 : 1);
     const timing = { duration, delay, iterations, easing: easing(curve, duration), direction: autoreverse ? "alternate" : "normal", fill: "backwards" };
     const animations = propertiesOf(entry).flatMap((property) => elementsOf(node, member).map((element) => {
@@ -75,7 +76,7 @@ export class Motion {
     // One without elements has nothing to show.
     if (!animations.length) return;
     animations[0].onfinish = () => this.#end(key);
-    this.#running.set(key, { entry, node, model: node.members[member], end: begin + delay + duration * iterations, animations });
+    this.#running.set(key, { entry, node, model: node.members[member], end: endOf(entry), animations });
     node.animated.add(member);
     if (DRAWN_APART.has(member)) aspects[member](node);
   }
