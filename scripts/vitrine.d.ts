@@ -57,6 +57,8 @@ export interface View {
   readonly frame: readonly number[];
   /** The bounds origin: by how much the children are moved up and left. */
   readonly origin: readonly number[];
+  /** a, b, c, d, tx, ty, about the view's center. `frame` is the frame without it. */
+  readonly transform?: readonly [number, number, number, number, number, number];
   readonly hidden: boolean;
   readonly clip: boolean;
   readonly alpha: number;
@@ -80,6 +82,30 @@ export interface View {
   readonly selected: boolean;
   readonly tappable: boolean;
   readonly press?: string;
+  /** Those that run. The other members are where they lead to. */
+  readonly animations: readonly Animation[];
+}
+
+/** What a view's member goes through, in session time. */
+export interface Animation {
+  /** Unique in the app's process. */
+  readonly key: number;
+  readonly member: string;
+  readonly from: any;
+  readonly to: any;
+  /** Session time in milliseconds. */
+  readonly begin: number;
+  /** Milliseconds, of one run in one direction. */
+  readonly duration: number;
+  /** Milliseconds after `begin`; 0 if left out. */
+  readonly delay?: number;
+  /** The control points of a cubic Bezier curve, or a spring's mass, stiffness, damping and first velocity. */
+  readonly curve?: readonly [number, number, number, number] | "linear" | { readonly spring: readonly [number, number, number, number] };
+  /** 1 if left out; -1 is for ever. */
+  readonly repeat?: number;
+  readonly autoreverse?: boolean;
+  /** Whether it adds to what is seen, rather than replaces it. */
+  readonly additive?: boolean;
 }
 
 /** A view controller. Its id and a view's are separate numbers. */
@@ -98,6 +124,8 @@ export interface Controller {
 export interface Tree {
   /** The last commit drawn. */
   readonly seq: number;
+  /** Its session time, in milliseconds. */
+  readonly time: number;
   readonly views: ReadonlyMap<number, View>;
   /** Ids of the views right on the screen, back to front. */
   readonly roots: readonly number[];
@@ -139,15 +167,16 @@ export interface Message {
 /** What changed in one turn of the app: the answer to an action. */
 export interface Commit extends Message {
   seq: number;
+  /** Session time in milliseconds. */
   time: number;
   action?: string;
   viewer?: number;
 }
 
-/** What happened: a callback, a change of containment, an action or a log line. */
+/** What happened: a callback, a change of containment, an action, an animation or a log line. */
 export interface Happening extends Message {
   type: "event";
-  event: "callback" | "containment" | "action" | "log";
+  event: "callback" | "containment" | "action" | "log" | "animation";
   time: number;
   /** The action that caused it. */
   action?: string;
@@ -168,6 +197,7 @@ export type ErrorCode =
   | "not-scrollable"
   | "crashed"
   | "action-failed"
+  | "never-settles"
   | "unavailable";
 
 /** An action that was refused, failed, or whose end is not known. */
@@ -180,7 +210,8 @@ export class ActionError extends Error {
 
 /** A session that cannot be begun, joined or kept. */
 export class SessionError extends Error {
-  readonly code: ErrorCode | "not-connected" | "closed" | "timeout";
+  /** "paused": what is waited for cannot come, as the session's clock stands still. */
+  readonly code: ErrorCode | "not-connected" | "closed" | "timeout" | "paused";
 }
 
 /** What a session tells its listeners, by the event's name. */
@@ -259,7 +290,39 @@ export class Session {
   scroll(query: Query, offset: { x?: number; y?: number; timeout?: number }): Promise<Commit>;
   /** Sends an action as it stands on the wire, without looking first. */
   send(kind: "tap" | "scroll", members: { target: number; x?: number; y?: number }): Promise<Commit>;
-  /** Fulfilled once every action of this client has its commit or error. */
+  send(kind: string, members?: object): Promise<Commit>;
+
+  /** How the session's time goes: how fast it follows real time, or that it stands still. */
+  readonly clock: { readonly rate: number; readonly paused: boolean };
+  /** Session time in milliseconds, as the last commit told it. */
+  readonly time: number;
+  /** Session time in milliseconds as it should be by now: what was told last, and what has passed since at the clock's rate. */
+  now(): number;
+  /**
+   * Lets session time pass at once, with all that is due in it: timers, delayed work, animations and their completions. For this and
+   * the next two the clock may stand or go.
+   * @param ms 0 to 86,400,000
+   * @returns the last of the commits
+   */
+  advance(ms: number): Promise<Commit>;
+  /** Moves session time to what is due next; where nothing is, it stays. @returns the last of the commits */
+  step(): Promise<Commit>;
+  /**
+   * Moves session time until nothing is due any more. Rejected with code "never-settles" where something repeats for ever; the message
+   * names it, and at most 60 s of session time have passed then.
+   * @returns the last of the commits
+   */
+  settle(): Promise<Commit>;
+  /** Stops session time; the app still answers what is done to it. @returns the commit */
+  pause(): Promise<Commit>;
+  /** Lets session time follow real time. @returns the commit */
+  resume(): Promise<Commit>;
+  /** Sets how fast session time follows real time. @param rate 0.1 to 10 @returns the commit */
+  rate(rate: number): Promise<Commit>;
+  /**
+   * Waits, and moves nothing: fulfilled once every action of this client has its commit or error, and no finite animation runs. Rejected
+   * with code "paused" where one stands still with the clock: there `settle` or `advance` ends it.
+   */
   settled(): Promise<void>;
 
   /** Begins the session's process again: from its journal, or from nothing. Fulfilled with the new screen. */
@@ -269,7 +332,17 @@ export class Session {
   /** @returns a function that ends it */
   on<Name extends keyof SessionEvents>(event: Name, listener: SessionEvents[Name]): () => void;
   /** Closes this connection. The session goes on without it. */
-  close(): void;
+  close(): void | Promise<void>;
+  /** The same, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A session with a gateway of its own. */
+export interface LaunchedSession extends Session {
+  /** The gateway's address, for a browser or another `connect`. */
+  readonly url: string;
+  /** Ends the session and its gateway, and removes the journal where that was temporary. Fulfilled when nothing runs any more. */
+  close(): Promise<void>;
 }
 
 /** How to connect: either `scene`, which starts a session, or `session`, which joins one. */
@@ -278,6 +351,11 @@ export interface ConnectOptions {
   session?: string;
   /** 390 x 844 at scale 3 if left out. Counts only when a session starts. */
   device?: { width: number; height: number; scale?: number };
+  /**
+   * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and its clock stands until it is
+   * moved: the same script gives the same commits anywhere. "live", if left out: its time follows real time. Counts only when a session starts.
+   */
+  clock?: "live" | "virtual";
   /** Whether to receive events from the start. */
   events?: boolean;
   /** Whether to come back by itself after a loss; true if left out. */
@@ -292,3 +370,20 @@ export interface ConnectOptions {
  * @returns after the first snapshot
  */
 export function connect(url: string | { readonly href: string }, options?: ConnectOptions): Promise<Session>;
+
+/** What to launch; the rest is as for `connect`. */
+export interface LaunchOptions extends ConnectOptions {
+  /** The app's executable: this package's gallery if left out. The gateway is the `vitrine` beside it, or this package's. */
+  app?: string | URL;
+  /** The folder of the sessions' journals: a temporary one if left out. */
+  journal?: string;
+  /** More arguments of `vitrine serve`. */
+  args?: readonly string[];
+}
+
+/**
+ * Starts a gateway on a free port, and a session. The gateway ends with the session's `close`, or with this process, however that ends.
+ * Rejected with code "unavailable" and the reason where the gateway does not start.
+ * @returns after the first snapshot
+ */
+export function launch(options?: LaunchOptions): Promise<LaunchedSession>;

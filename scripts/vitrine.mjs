@@ -10,30 +10,60 @@
  *     session.close();
  */
 import { Session } from "../web/client/session.js";
+import { startLimit } from "../web/client/viewer.js";
+import { checkClock } from "../web/client/clock.js";
+import { ActionError, SessionError } from "../web/client/errors.js";
+import { GatewayProcess } from "./node/gateway-process.mjs";
+import { LaunchedSession } from "./node/launched-session.mjs";
 import { WebSocket } from "./node/websocket.mjs";
 
-import { ActionError, SessionError } from "../web/client/errors.js";
+export { ActionError, Session, SessionError };
 
-export { ActionError, SessionError };
-export { Session };
+/** @typedef {Omit<import("../web/client/session.js").Options, "url" | "WebSocket">} Options */
 
 /**
  * Starts a session of a scene, or joins one that runs. What `options` leave open the address may say, as the page's does
  * (`?scene=movies`, `?session=ID`); where neither does, an app that has only one scene is begun.
  * @param {string | URL} url the address as printed by `vitrine serve`, or one of ws:
- * @param {Omit<import("../web/client/session.js").Options, "url" | "WebSocket">} [options]
+ * @param {Options} [options]
  * @returns {Promise<Session>} after the first snapshot
  */
 export async function connect(url, options = {}) {
-  const place = options.scene || options.session ? {} : await placeFrom(url);
-  const session = new Session({ ...place, ...options, url: liveAddress(url), WebSocket });
+  return started(new Session(await completed(url, options)));
+}
+
+/**
+ * Starts a gateway for one session, which ends with it, or with this process. Its journal is temporary where none is named.
+ * @param {Options & {app?: string | URL, journal?: string, args?: string[]}} [options] `app`: an executable, this package's gallery if left
+ *   out; `args`: more of `vitrine serve`. The rest is as for `connect`.
+ * @returns {Promise<LaunchedSession>} after the first snapshot
+ */
+export async function launch({ app, journal, args, ...options } = {}) {
+  checkClock(options.clock);
+  const gateway = await GatewayProcess.start({ app, journal, args }, options.timeout ?? startLimit);
+  try {
+    return await started(new LaunchedSession(await completed(gateway.url, options), gateway));
+  } catch (error) {
+    await gateway.end();
+    throw error;
+  }
+}
+
+/** @template {Session} T @param {T} session @returns {Promise<T>} */
+async function started(session) {
   try {
     await session.start();
     return session;
   } catch (error) {
-    session.close();
+    await session.close();
     throw error;
   }
+}
+
+/** @param {string | URL} url @param {Options} options @returns {Promise<import("../web/client/session.js").Options>} */
+async function completed(url, options) {
+  const place = options.scene || options.session ? {} : await placeFrom(url);
+  return { ...place, ...options, url: liveAddress(url), WebSocket };
 }
 
 /** @param {string | URL} url @returns {string} where its `/live` is */

@@ -9,6 +9,7 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -77,8 +78,12 @@ pid_t vitrine_spawn(const char *path, char *const arguments[], char *const envir
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  // The same addresses each time, so that whatever is ordered by them repeats. It is this thread's, inherited by its child.
+  int personality_before = personality(0xffffffff);
+  if (personality_before != -1) personality(personality_before | ADDR_NO_RANDOMIZE);
   pid_t pid = -1;
   int failure = posix_spawn(&pid, path, &actions, &attributes, arguments, environment);
+  if (personality_before != -1) personality(personality_before);
   close(high_inherited);
   close(high_output);
   posix_spawn_file_actions_destroy(&actions);

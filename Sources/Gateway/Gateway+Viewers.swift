@@ -1,4 +1,3 @@
-import Glibc
 import Wire
 
 /// Which session a viewer's hello leads to.
@@ -13,18 +12,19 @@ extension Gateway {
   func session(for hello: Hello) throws(Refusal) -> SessionHost {
     guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
     switch hello.goal {
-    case .scene(let scene): return try begin(scene, on: hello.device)
+    case .scene(let scene): return try begin(scene, hello)
     case .session(let id):
       if let running = sessions[id] { return running }
       return try bringBack(id)
     }
   }
 
-  private func begin(_ scene: String, on device: Device) throws(Refusal) -> SessionHost {
+  private func begin(_ scene: String, _ hello: Hello) throws(Refusal) -> SessionHost {
     let title = try title(of: scene)
     try makeRoom()
-    let header = SessionHeader(
-      id: SessionID.make(), app: processes.nursery.app.name, scene: scene, device: device, created: Self.timestamp())
+    var header = SessionHeader(
+      id: SessionID.make(), app: processes.nursery.app.name, scene: scene, device: hello.device, created: Calendar.text)
+    header.begin(hello.clock)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, in: options.journal)
       return host(History(header: header), title, journal)
@@ -55,7 +55,7 @@ extension Gateway {
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host
     loop.logger.info(
-      "a session of \(history.header.scene) \(history.actions.isEmpty ? "begins" : "comes back by its journal")",
+      "a session of \(history.header.scene) \(history.isNew ? "begins" : "comes back by its journal")",
       metadata: ["session": "\(host.id)"])
     host.start()
     return host
@@ -82,14 +82,5 @@ extension Gateway {
   private static func makeEpoch() -> String {
     let text = String(UInt32.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 8 - text.count) + text
-  }
-
-  private static func timestamp() -> String {
-    var seconds = Glibc.time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -22,7 +22,7 @@ final class SessionHost {
   }
 
   /// What is on the screen, for a viewer that has missed too much.
-  var snapshot: Message? { session.visible.seq > 0 ? .snapshot(session.visible) : nil }
+  var snapshot: Message? { session.visible.seq > 0 ? session.picture(loop.now) : nil }
 
   var idleSince: Int? { session.idleSince }
 
@@ -51,6 +51,8 @@ final class SessionHost {
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()
+    session.stopTime(loop.now)
+    for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
     process?.stop(isBusy: false)
     process = nil
   }

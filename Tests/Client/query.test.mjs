@@ -62,6 +62,18 @@ test("frames mind scroll offsets and bounds origins", () => {
   assert.deepEqual(find(moved, { id: 3 })?.frame, { x: 10 + 0 + 1 - 5 - 3, y: 10 + 40 + 1 - 30 + 4, width: 10, height: 10 });
 });
 
+test("a transform turns a view about its center, with what is in it", () => {
+  const turned = treeOf(`
+    1 UIWindow @0,0,100,200
+      2 UIView @20,40,60,20 transform=[0,1,-1,0,5,0]
+        3 UILabel @0,0,10,20 text="a"
+      4 UIView @0,100,10,10 transform=[2,0,0,2,0,0]`);
+  const frame = (/** @type {number} */ id) => Object.values(find(turned, { id })?.frame ?? {});
+  assert.deepEqual(frame(2), [45, 20, 20, 60]);
+  assert.deepEqual(frame(3), [45, 20, 20, 10]);
+  assert.deepEqual(frame(4), [-5, 95, 20, 20]);
+});
+
 /** @param {string} name @param {string} picture @param {boolean} visible whether view 9 is */
 function sees(name, picture, visible) {
   test(name, () => assert.equal(Boolean(find(treeOf(picture), { id: 9 })), visible));

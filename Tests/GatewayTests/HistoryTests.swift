@@ -5,12 +5,12 @@ import Wire
 
 @Suite struct HistoryTests {
   private let header =
-    #"{"type":"session","version":1,"session":"aaaaaaaaaaaaaaaa","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"created":"x"}"#
-    + "\n"
+    #"{"type":"session","version":2,"session":"aaaaaaaaaaaaaaaa","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"#
+    + #""created":"2026-11-20T22:51:57Z","clock":"virtual","seed":7,"wall":1168335660000}"# + "\n"
   private let first =
-    #"{"type":"action","number":1,"time":5,"after":1,"viewer":3,"id":"a","kind":"tap","target":2}"# + "\n"
+    #"{"type":"action","number":1,"time":5,"viewer":3,"id":"a","kind":"tap","target":2}"# + "\n"
   private let second =
-    #"{"type":"action","number":2,"time":9,"after":2,"viewer":1,"id":"b","kind":"scroll","target":2,"x":0,"y":4.5}"#
+    #"{"type":"action","number":2,"time":9.25,"viewer":1,"id":"b","kind":"scroll","target":2,"x":0,"y":4.5}"#
     + "\n"
 
   private func read(_ text: String) throws(JournalError) -> History { try History(parsing: Array(text.utf8)) }
@@ -31,10 +31,41 @@ import Wire
   }
 
   @Test func `answers say which commit it was, and leave out what was refused`() throws {
-    let history = try read(
-      header + first + second + #"{"type":"answer","number":1,"seq":7}"# + "\n"
-        + #"{"type":"answer","number":2,"refused":true}"# + "\n")
-    #expect(history.actions.map(\.answeredBy) == [7, nil] && history.actions.map(\.isSkipped) == [false, true])
+    let answers = [
+      #"{"type":"answer","number":1,"seq":7,"time":5.5}"#,
+      #"{"type":"answer","number":2,"refused":true,"time":60009.25}"#,
+    ]
+    let history = try read(header + first + second + answers.map { $0 + "\n" }.joined())
+    #expect(
+      history.actions.map(\.answeredAt) == [5.5, 60_009.25] && history.actions.map(\.isSkipped) == [false, true])
+    #expect(history.time == 60_009.25)
+    for answer in answers { #expect(JournalRecord(try JSON(parsing: answer))?.json.text == answer) }
+  }
+
+  @Test(arguments: [
+    #""kind":"pause""#, #""kind":"rate","rate":0.25"#, #""kind":"advance","by":1500"#, #""kind":"step""#,
+  ])
+  func `what was done to the clock is read as it was written`(members: String) throws {
+    let line = #"{"type":"action","number":1,"time":0,"viewer":1,"id":"a",\#(members)}"#
+    #expect(JournalRecord(try JSON(parsing: line))?.json.text == line)
+  }
+
+  @Test func `the time is that of the last mark or answer, and a reset is its beginning`() throws {
+    let mark = #"{"type":"time","time":3600000.5}"# + "\n"
+    #expect(try read(header + first + mark).time == 3_600_000.5)
+    #expect(try read(header + mark + #"{"type":"time","time":4}"# + "\n").time == 3_600_000.5)
+    #expect(try read(header + mark + #"{"type":"reset"}"# + "\n").isNew)
+    #expect(JournalRecord.time(3_600_000.5).line == Array(mark.utf8))
+  }
+
+  @Test func `version 1 is read: a live clock that began when the file did, and the times of the actions`() throws {
+    let old =
+      #"{"type":"session","version":1,"session":"aaaaaaaaaaaaaaaa","app":"A","scene":"s","device":{"width":390,"height":844,"scale":3},"created":"2026-11-20T22:51:57Z"}"#
+      + "\n" + #"{"type":"action","number":1,"time":1832,"after":3,"viewer":1,"id":"a1","kind":"tap","target":17}"#
+      + "\n" + #"{"type":"answer","number":1,"seq":5}"# + "\n"
+    let history = try read(old)
+    #expect((history.header.clock, history.header.seed, history.header.wall) == (.live, 1, 1_795_215_117_000))
+    #expect(history.actions[0].isAnswered && history.actions[0].answeredAt == nil && history.time == 1832)
   }
 
   @Test(arguments: [#"{"type":"act"#, #"{"type":"action","num"# + "\n", "\0\0\0"])
@@ -52,7 +83,7 @@ import Wire
     }
     #expect(throws: JournalError.self) { try read("") }
     #expect(throws: JournalError.self) { try read(first) }
-    #expect(throws: JournalError.self) { try read(header.replacing("\"version\":1", with: "\"version\":2")) }
+    #expect(throws: JournalError.self) { try read(header.replacing("\"version\":2", with: "\"version\":3")) }
   }
 
   @Test func `names of sessions are 16 characters of a-z2-7, and nothing else is one`() {

@@ -1,14 +1,15 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { children } from "./processes.mjs";
 
 /** Where `swift build` puts what it builds. */
-const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
+export const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
 
 /** The built gateway over a built app, the gallery where none is named, on a free port, with a journal of its own that outlives a kill. */
 export class RealGateway {
@@ -59,11 +60,4 @@ export class RealGateway {
     child.kill(signal);
     await exited;
   }
-}
-
-/** @param {number} pid @returns {Promise<number[]>} */
-async function children(pid) {
-  const tasks = await readdir(`/proc/${pid}/task`);
-  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8")));
-  return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }

@@ -15,14 +15,43 @@ const leastAlpha = 0.01;
  * @param {Tree} tree @param {AnyView} view @returns {Rect}
  */
 export function screenFrame(tree, view) {
+  if (view.transform) return transformedFrame(tree, view);
   let [x, y] = view.frame;
   const [, , width, height] = view.frame;
   for (let above = tree.parent(view); above; above = tree.parent(above)) {
+    if (above.transform) return transformedFrame(tree, view);
     const moved = contentOffset(above);
     x += above.frame[0] - moved[0];
     y += above.frame[1] - moved[1];
   }
   return { x, y, width, height };
+}
+
+/**
+ * The same where a transform is on the way, about its view's center: the upright box around what comes of it.
+ * @param {Tree} tree @param {AnyView} view @returns {Rect}
+ */
+function transformedFrame(tree, view) {
+  const [, , width, height] = view.frame;
+  let corners = [[0, 0], [width, 0], [width, height], [0, height]];
+  for (let at = /** @type {AnyView | undefined} */ (view), below = false; at; at = tree.parent(at), below = true) {
+    corners = placed(corners, at, below ? contentOffset(at) : [0, 0]);
+  }
+  const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+const identity = [1, 0, 0, 1, 0, 0];
+
+/** @param {number[][]} points in a view's own coordinates @param {AnyView} view @param {readonly number[]} moved @returns {number[][]} in its parent's */
+function placed(points, { frame: [left, top, width, height], transform = identity }, [dx, dy]) {
+  const [a, b, c, d, tx, ty] = transform;
+  const [middle, half] = [width / 2, height / 2];
+  return points.map(([x, y]) => {
+    const [u, v] = [x - dx - middle, y - dy - half];
+    return [a * u + c * v + tx + middle + left, b * u + d * v + ty + half + top];
+  });
 }
 
 /** @param {AnyView} view @returns {readonly number[]} by how much its children are moved up and left */

@@ -26,7 +26,8 @@ import { Waits } from "./wait.js";
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
-const startLimit = 30_000;
+/** Milliseconds until there must be a screen. */
+export const startLimit = 30_000;
 
 /**
  * Who watches one session: the mirror of its tree and of its time, and a connection that heals (see `Link`).
@@ -192,12 +193,20 @@ export class Viewer {
     }
   }
 
-  /** Closes this connection; the session goes on without it. */
-  close() {
+  /**
+   * Closes this connection; the session goes on without it.
+   * @param {string} [reason] what those are told who wait
+   * @returns {void | Promise<void>}
+   */
+  close(reason = "the session was closed") {
     if (this.link === "closed") return;
     this.#link.end("closed");
-    this.#abandon("closed", "the session was closed");
+    this.#abandon("closed", reason);
     this.#emitter.emit("closed");
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.close();
   }
 
   linkOpened() {

@@ -13,7 +13,7 @@ ssize_t vitrine_send_descriptors(int socket, const void *bytes, size_t length, c
 ssize_t vitrine_receive_descriptors(int socket, void *bytes, size_t length, int *descriptors, int capacity, int *count);
 
 /// Starts `path` with `environment`, `arguments`, the given descriptor as number 3 and `output` as 1 and 2, in a process group of its own, all signals
-/// default and unblocked, every other descriptor closed. Returns the pid, or -errno.
+/// default and unblocked, every other descriptor closed, and its addresses not randomized where the system allows that. Returns the pid, or -errno.
 pid_t vitrine_spawn(const char *path, char *const arguments[], char *const environment[], int inherited, int output);
 
 /// Waits until `descriptor` can be read, with every signal let through meanwhile. Returns what ppoll(2) returns: -1 with EINTR when a signal came first.

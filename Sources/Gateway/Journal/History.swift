@@ -6,10 +6,15 @@ struct History: Equatable {
   var actions: [JournaledAction] = []
   var lastNumber = 0
   var lastViewer = 0
+  /// The session's time that is known of.
+  var time = 0.0
   /// Bytes of whole lines. What is beyond them is a line that was torn while it was written.
   private(set) var length = 0
 
   init(header: SessionHeader) { self.header = header }
+
+  /// Nothing has happened yet.
+  var isNew: Bool { actions.isEmpty && time == 0 }
 
   init(parsing bytes: [UInt8]) throws(JournalError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -18,7 +23,7 @@ struct History: Equatable {
     if let last = whole.last, whole.count > 1, (try? JSON(parsing: last)) == nil { whole = whole.dropLast() }
     guard let first = whole.first else { throw JournalError(description: "it has no whole line") }
     guard case .session(let header) = Self.record(first) else {
-      throw JournalError(description: "line 1 is not a session of version \(SessionHeader.version)")
+      throw JournalError(description: "line 1 is not a session of version 1...\(SessionHeader.version)")
     }
     self.init(header: header)
     for (index, line) in whole.enumerated() {
@@ -37,11 +42,17 @@ struct History: Equatable {
       actions.append(action)
       lastNumber = max(lastNumber, action.number)
       lastViewer = max(lastViewer, action.viewer)
+      // Version 1 has no other times.
+      if header.version == 1 { time = max(time, action.time) }
     case .skip(let number, _):
       if let index = actions.lastIndex(where: { $0.number == number }) { actions[index].isSkipped = true }
-    case .answer(let number, let seq):
-      if let index = actions.lastIndex(where: { $0.number == number }) { actions[index].take(answer: seq) }
-    case .reset: actions = []
+    case .answer(let number, let seq, let answered):
+      time = max(time, answered ?? 0)
+      if let index = actions.lastIndex(where: { $0.number == number }) {
+        actions[index].take(answerAt: answered, isRefusal: seq == nil)
+      }
+    case .time(let reached): time = max(time, reached)
+    case .reset: (actions, time) = ([], 0)
     }
   }
 

@@ -6,7 +6,8 @@ struct Life {
   private(set) var mirror = Mirror()
   /// The number of the last commit; 0 before the first.
   private(set) var seq = 0
-  private var time = 0
+  /// Of the last commit, in milliseconds of the session.
+  private(set) var time = 0.0
   private var recent = CommitRing()
 
   init(epoch: String) { self.epoch = epoch }
@@ -15,7 +16,7 @@ struct Life {
   mutating func take(_ commit: JSON, bytes: [UInt8]) -> Bool {
     guard let number = commit["seq"]?.integer, number == seq + 1 else { return false }
     seq = number
-    time = commit["time"]?.integer ?? time
+    time = commit["time"]?.double ?? time
     mirror.apply(commit)
     recent.append(bytes, seq: number)
     return true
@@ -24,12 +25,14 @@ struct Life {
   /// The commits after `since` in order, or `nil` where some of them are gone.
   func commits(after since: Int) -> [[UInt8]]? { since <= seq ? recent.commits(after: since, upTo: seq) : nil }
 
-  var snapshot: JSON {
+  /// `now`: the session's time, which goes on where nothing changes.
+  func snapshot(at now: Double) -> JSON {
+    let now = max(now, time)
     var message = JSON.Object()
     message["type"] = .string(MessageType.snapshot.rawValue)
     message["seq"] = .integer(seq)
-    message["time"] = .integer(time)
-    mirror.addSnapshot(to: &message)
+    message["time"] = .number(now)
+    mirror.addSnapshot(to: &message, at: now)
     return .object(message)
   }
 }

@@ -23,7 +23,9 @@ struct Message: Equatable {
     self.init(.word, Array(JSON.object(object).text.utf8))
   }
 
-  static func snapshot(_ life: Life) -> Message { Message(.screen, Array(life.snapshot.text.utf8)) }
+  static func snapshot(_ life: Life, at time: Double) -> Message {
+    Message(.screen, Array(life.snapshot(at: time).text.utf8))
+  }
 
   static func error(_ refusal: Refusal) -> Message {
     var members: JSON = ["code": .string(refusal.code.rawValue), "message": .string(refusal.message)]
@@ -37,6 +39,9 @@ struct Message: Equatable {
 }
 
 extension JSON {
+  /// As it goes to a process or into a journal.
+  var line: [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
+
   /// Sets a member of an object; on any other value it does nothing.
   subscript(setting key: String) -> JSON? {
     get { self[key] }

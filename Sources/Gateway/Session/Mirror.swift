@@ -3,11 +3,12 @@ import Wire
 /// What is on the screen of a session: the sum of its process's commits, kept so that a snapshot never needs the process.
 ///
 /// Views are a dictionary of nodes whose children form a doubly linked list of ids, so applying a commit costs what the commit holds.
-/// It knows no member of a view but `id`, `type`, `parent` and `after`: what the app writes passes through as it is.
+/// It knows no member of a view but `id`, `type`, `parent`, `after` and `animations`: what the app writes passes through as it is.
 struct Mirror {
   /// A view and its place. 0 is no view, and as a parent the screen.
   struct Node {
     var members = JSON.Object()
+    var animations = Animations()
     var parent = 0
     var firstChild = 0
     var lastChild = 0
@@ -17,6 +18,8 @@ struct Mirror {
 
   /// Values by name, in the order in which they first came.
   private var screen: JSON?
+  /// How the session's clock goes.
+  private var clock: JSON?
   private var classes = JSON.Object()
   private var knownClasses: Set<String> = []
   private var nodes: [Int: Node] = [0: Node()]
@@ -28,21 +31,32 @@ struct Mirror {
   /// Applies what a commit changes; entries that make no sense change nothing.
   mutating func apply(_ commit: JSON) {
     if let screen = commit["screen"] { self.screen = screen }
+    if let clock = commit["clock"] { self.clock = clock }
+    let time = commit["time"]?.double ?? 0
     if let found = commit["classes"]?.object {
       for (name, parent) in found.members where knownClasses.insert(name).inserted { classes[name] = parent }
     }
-    for view in commit["views"]?.array ?? [] { if let object = view.object { apply(view: object) } }
+    for view in commit["views"]?.array ?? [] {
+      if let object = view.object { apply(view: object, at: time) }
+    }
     for root in commit["removed"]?.array ?? [] { if let id = root.integer { remove(id) } }
     for controller in commit["controllers"]?.array ?? [] {
       if let object = controller.object { apply(controller: object) }
     }
   }
 
-  /// The members of a commit from nothing.
-  func addSnapshot(to message: inout JSON.Object) {
+  /// How fast the session's time passes while nothing is done; `nil` before the app has said it.
+  var rate: Double? {
+    guard let clock else { return nil }
+    return clock["paused"]?.bool == true ? 0 : clock["rate"]?.double ?? 1
+  }
+
+  /// The members of a commit from nothing. Of the animations, those that still run at `time`.
+  func addSnapshot(to message: inout JSON.Object, at time: Double) {
+    message["clock"] = clock
     message["screen"] = screen
     if !classes.isEmpty { message["classes"] = .object(classes) }
-    message["views"] = .array(views())
+    message["views"] = .array(views(at: time))
     let listed = controllers.values.sorted { $0.order < $1.order }
     message["controllers"] = .array(listed.map { .object($0.members) })
   }
@@ -60,12 +74,13 @@ struct Mirror {
     for (key, value) in change.members { controllers[id]?.members[key] = value == .null ? JSON?.none : value }
   }
 
-  private mutating func apply(view change: JSON.Object) {
+  private mutating func apply(view change: JSON.Object, at time: Double) {
     guard let id = change["id"]?.integer, id > 0, nodes[id] != nil || change["type"] != nil else { return }
     if nodes[id] == nil { nodes[id] = Node() }
-    for (key, value) in change.members where !["id", "parent", "after"].contains(key) {
+    for (key, value) in change.members where !["id", "parent", "after", "animations"].contains(key) {
       nodes[id]?.members[key] = value == .null ? JSON?.none : value
     }
+    if let animations = change["animations"] { nodes[id]?.animations.take(animations, at: time) }
     if let parent = change["parent"]?.integer { place(id, under: parent, after: change["after"]?.integer ?? 0) }
   }
 }
@@ -121,26 +136,27 @@ extension Mirror {
   }
 
   /// All views, parents and earlier siblings first.
-  private func views() -> [JSON] {
+  private func views(at time: Double) -> [JSON] {
     var result: [JSON] = []
     result.reserveCapacity(nodes.count)
     var left = [nodes[0]!.firstChild]
     while let id = left.popLast() {
       guard id != 0, let node = nodes[id] else { continue }
-      result.append(written(id, node))
+      result.append(written(id, node, at: time))
       left.append(node.next)
       left.append(node.firstChild)
     }
     return result
   }
 
-  private func written(_ id: Int, _ node: Node) -> JSON {
+  private func written(_ id: Int, _ node: Node, at time: Double) -> JSON {
     var object = JSON.Object()
     object["id"] = .integer(id)
     object["type"] = node.members["type"]
     object["parent"] = .integer(node.parent)
     object["after"] = .integer(node.previous)
     for (key, value) in node.members.members where key != "type" { object[key] = value }
+    if case let running = node.animations.running(at: time), !running.isEmpty { object["animations"] = .array(running) }
     return .object(object)
   }
 }

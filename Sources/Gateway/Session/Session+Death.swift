@@ -42,9 +42,11 @@ extension Session {
   private mutating func conclude(_ process: Process, _ now: Int) {
     add(.stop(isBusy: true))
     let isFault = process.exit.map { !$0.isFromOutside } ?? false
+    stopTime(now, isFault: isFault)
     guard isFault, let exit = process.exit else { return recover(from: process, now) }
     let crash = Crash(log: process.log.text, otherwise: exit.description)
-    guard let head = inFlight.first else { return wait(after: process, crash, action: nil) }
+    // Before its first commit a process has not come to any action.
+    guard life.seq > 0, let head = inFlight.first else { return wait(after: process, crash, action: nil) }
     let number = actions[head].number
     faults[number, default: 0] += 1
     guard faults[number]! > 1 else { return recover(from: process, now) }
@@ -69,7 +71,6 @@ extension Session {
 
   mutating func begin(_ state: SessionState, _ now: Int) {
     self.state = state
-    endedAt = state == .starting ? 0 : max(endedAt, time(now))
     sendAll(.state(state))
     if isPublished { shown = life }
     isPublished = false
@@ -100,10 +101,7 @@ extension Session {
     members[setting: "log"] = .string(process.log.text)
     if let exit = process.exit, exit.signal != 0 { members[setting: "signal"] = .integer(exit.signal) }
     if let action {
-      members[setting: "action"] = [
-        "id": .string(action.request.id), "kind": .string(action.request.kind.rawValue),
-        "target": .integer(action.request.target), "viewer": .integer(action.viewer),
-      ]
+      members[setting: "action"] = action.named
       members[setting: "skipped"] = true
     }
     wait(as: members)

@@ -5,6 +5,7 @@ extension Session {
   mutating func restart(_ mode: RestartMode, now: Int) {
     let isRunning = process != nil && process?.endingSince == nil
     let head = isRunning ? inFlight.first : nil
+    stopTime(now)
     switch mode {
     case .resume:
       if let head {
@@ -29,17 +30,15 @@ extension Session {
     if let idleSince { times.append(idleSince + Self.idleTime) }
     if let since = process?.endingSince {
       times.append(since + Self.verdictDelay)
-    } else if let process, state != .live, life.seq > 0 {
-      if next < actions.count, inFlight.isEmpty { times.append(due(actions[next])) }
-      if !isPublished { times.append(process.launchedAt + Self.quietReplay) }
+    } else if state == .live, let due = reached.markDue {
+      times.append(due)
     }
     return times.min()
   }
 
   mutating func tick(now: Int) {
     concludeIfKnown(now)
-    if let process, state != .live, life.seq > 0, now >= process.launchedAt + Self.quietReplay { publish() }
-    pump(now)
+    if state == .live { markTime(ifDue: now) }
     if let idleSince, now >= idleSince + Self.idleTime {
       if process != nil { add(.stop(isBusy: false)) }
       process = nil
@@ -49,13 +48,13 @@ extension Session {
 
   private mutating func forgetActions() {
     let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
-    for action in waiting where !action.isSkipped && action.number > answered {
+    for action in waiting where !action.isSkipped && !action.isAnswered {
       refuse(
         Refusal(code: .actionFailed, message: "the session began afresh first", action: action.request.id),
         to: action.viewer)
     }
     actions = []
     faults = [:]
-    answered = lastNumber
+    reached = TimeReached(time: 0)
   }
 }

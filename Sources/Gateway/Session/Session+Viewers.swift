@@ -5,6 +5,9 @@ extension Session {
   /// What a viewer that joins now is shown.
   var visible: Life { isPublished ? life : shown ?? life }
 
+  /// What is on the screen now.
+  func picture(_ now: Int) -> Message { .snapshot(visible, at: time(now)) }
+
   /// Lets a viewer in and returns its number.
   mutating func join(_ hello: Hello, now: Int) -> Int {
     lastViewer += 1
@@ -15,7 +18,7 @@ extension Session {
     if hello.epoch == visible.epoch, let since = hello.since, let missed = visible.commits(after: since) {
       for commit in missed { send(Message(.screen, commit), to: number) }
     } else if visible.seq > 0 {
-      send(.snapshot(visible), to: number)
+      send(picture(now), to: number)
     }
     if let crash { send(crash, to: number) }
     tellCount(except: number)
@@ -67,17 +70,14 @@ extension Session {
       Refusal(code: code, message: message, action: request.id)
     }
     guard state != .crashed else { throw refusal(.crashed, "the session waits for a restart") }
-    guard visible.mirror.contains(view: request.target) else {
-      throw refusal(.unknownView, "there is no view \(request.target)")
+    if let target = request.target, !visible.mirror.contains(view: target) {
+      throw refusal(.unknownView, "there is no view \(target)")
     }
-    guard actions.count - next + inFlight.count < Self.maximumPending else {
+    // What is replayed waits for nobody.
+    guard actions.count - next + (state == .live ? inFlight.count : 0) < Self.maximumPending else {
       throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
     }
-    let action = JournaledAction(
-      number: lastNumber + 1, time: max(actions.last?.time ?? 0, time(now), state == .live ? 0 : endedAt),
-      // While a replay runs, it is the picture of before that was acted on.
-      after: state == .live ? life.seq : max(actions.last?.after ?? 0, visible.seq),
-      viewer: viewer, request: request)
+    let action = JournaledAction(number: lastNumber + 1, time: time(now), viewer: viewer, request: request)
     do throws(JournalError) { try journal.append(.action(action)) } catch {
       add(.warn("an action was refused: \(error)"))
       throw refusal(.unavailable, "the journal could not be written: \(error)")

@@ -6,7 +6,7 @@ import Wire
 ///            first commit          socket closes
 ///  starting ─────────────▶ live ─────────────────▶ (what ended it?) ── a fault, for the second time on one action,
 ///                           ▲                        │                  or with no action pending ──▶ crashed
-///                           │ journal replayed       ▼                                                  │
+///                           │ replayed: `live`       ▼                                                  │
 ///                           └──────────────────── recovering ◀──────────── restart ─────────────────────┘
 /// ```
 ///
@@ -35,17 +35,11 @@ struct Session {
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
   var lastNumber: Int
-  /// The number of the last action whose answer viewers have had.
-  var answered: Int
   /// Index of the next action for the process, and those that it has and has not answered.
   var next = 0
   var inFlight: [Int] = []
-  /// The session's time `anchor.time` was at `anchor.now`: the clock of the journal, which stands still while nothing runs.
-  var anchor = (now: 0, time: 0)
-  /// Commits by which a replay lags behind what it replays.
-  var drift = 0
-  /// The session's time when the process of before ended.
-  var endedAt = 0
+  /// The session's time that was known last.
+  var reached: TimeReached
 
   /// Deaths by fault, by the number of the action that was not answered.
   var faults: [Int: Int] = [:]
@@ -80,11 +74,10 @@ struct Session {
     self.journal = journal
     self.makeEpoch = makeEpoch
     actions = history.actions
+    reached = TimeReached(time: history.time)
     lastNumber = history.lastNumber
     lastViewer = history.lastViewer
-    // What the gateway before this one has shown of them is not known, and none of its viewers waits here.
-    answered = history.lastNumber
-    state = history.actions.isEmpty ? .starting : .recovering
+    state = history.isNew ? .starting : .recovering
     life = Life(epoch: makeEpoch())
   }
 
@@ -108,10 +101,8 @@ struct Session {
 extension Session {
   /// How long a dead process's exit report and last words are waited for.
   static let verdictDelay = 250
-  /// How long a replay may run behind the picture of before.
-  static let quietReplay = 1000
-  /// How much longer than then a replayed action waits for the commit that came before its answer.
-  static let replaySlack = 2000
+  /// How much later than its commit a time mark is written, at most.
+  static let markTime = 1000
   /// How long a session outlives its last viewer.
   static let idleTime = 600_000
   /// Actions that may wait for one process.

@@ -19,6 +19,16 @@ struct Hello: Equatable {
   var epoch: String?
   var since: Int?
   var events = false
+  /// Counts only where a session is started.
+  var clock = ClockKind.live
+}
+
+/// How a session's clock begins.
+enum ClockKind: String {
+  /// As fast as real time, at the present.
+  case live
+  /// Standing at 0, with the same calendar and the same random numbers everywhere.
+  case virtual
 }
 
 /// The size of a screen in points, and its pixels a point.
@@ -28,14 +38,6 @@ struct Device: Equatable {
   var scale = 3
 
   var json: JSON { ["width": .number(width), "height": .number(height), "scale": .integer(scale)] }
-}
-
-struct ActionRequest: Equatable {
-  var id: String
-  var kind: ActionKind
-  var target: Int
-  var x: Double?
-  var y: Double?
 }
 
 enum RestartMode: String { case resume, afresh }
@@ -107,6 +109,12 @@ extension Hello {
       guard let events = value.bool else { throw Refusal(code: .badMessage, message: "`events` is true or false") }
       self.events = events
     }
+    if let value = object["clock"] {
+      guard let clock = value.string.flatMap(ClockKind.init(rawValue:)) else {
+        throw Refusal(code: .badMessage, message: "`clock` is `live` or `virtual`")
+      }
+      self.clock = clock
+    }
   }
 }
 
@@ -117,32 +125,6 @@ extension Device {
       let scale = (json["scale"] ?? .integer(3)).integer, (1...3).contains(scale)
     else { return nil }
     self.init(width: width, height: height, scale: scale)
-  }
-}
-
-extension ActionRequest {
-  init(_ object: JSON.Object) throws(Refusal) {
-    guard let id = object["id"]?.string, (1...64).contains(id.utf8.count) else {
-      throw Refusal(code: .badMessage, message: "an action's `id` is a string of 1...64 bytes")
-    }
-    // What is no Unicode (half of a surrogate pair) reads as this, and its answer would carry another id.
-    guard !id.unicodeScalars.contains("\u{FFFD}") else {
-      throw Refusal(code: .badMessage, message: "an action's `id` is Unicode without U+FFFD")
-    }
-    func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
-      Refusal(code: code, message: message, action: id)
-    }
-    guard let kind = object["kind"]?.string else { throw refusal(.badMessage, "`kind` is a string") }
-    guard let known = ActionKind(rawValue: kind) else {
-      throw refusal(.unknownAction, "no action of kind `\(kind.shortened)`")
-    }
-    guard let target = object["target"]?.integer else { throw refusal(.badMessage, "`target` is a view's id") }
-    (self.id, self.kind, self.target) = (id, known, target)
-    guard known == .scroll else { return }
-    guard let x = object["x"]?.double, let y = object["y"]?.double, x.isFinite, y.isFinite else {
-      throw refusal(.badMessage, "a scroll has the numbers `x` and `y`")
-    }
-    (self.x, self.y) = (x, y)
   }
 }
 

@@ -176,7 +176,6 @@ final class AppSession {
     if let time = message["time"]?.double { move(to: time) }
     Events.current.action = origin
     defer { Events.current.action = nil }
-    let began = SessionClock.shared.milliseconds
     do throws(Action.Refusal) {
       if let action = try ClockAction(message) {
         try action.perform(pacing: &pacing)
@@ -188,7 +187,8 @@ final class AppSession {
       send([
         "type": .string(MessageType.error.rawValue), "code": .string(error.code.rawValue),
         "message": .string(error.message), "action": .string(origin.id), "viewer": .integer(origin.viewer),
-        "time": began,
+        // Where a refused move of the clock has left it.
+        "time": SessionClock.shared.milliseconds,
       ])
       // What an action did before it was refused is shown, as a change of its own.
       CommitCycle.current.schedule()

@@ -9,7 +9,7 @@ import Wire
     var mirror = Mirror()
     for commit in commits { mirror.apply(try JSON(parsing: commit)) }
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot)
+    mirror.addSnapshot(to: &snapshot, at: 0)
     return (snapshot["views"]?.array ?? []).map { view in
       "\(view["id"]!.text)<\(view["parent"]!.text)>\(view["after"]!.text)"
         + (view["label"].map { " \($0.string ?? "null")" } ?? "")
@@ -63,7 +63,7 @@ import Wire
       #"{"screen":{"dark":true},"classes":{"C":"A"},"controllers":[{"id":2,"removed":true},{"id":1,"title":null,"state":"appeared"}]}"#,
     ] { mirror.apply(try JSON(parsing: commit)) }
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot)
+    mirror.addSnapshot(to: &snapshot, at: 0)
     #expect(
       JSON.object(snapshot).text
         == #"{"screen":{"dark":true},"classes":{"A":"B","C":"A"},"views":[],"controllers":[{"id":1,"type":"A","state":"appeared"}]}"#
@@ -109,7 +109,7 @@ import Wire
       }
       guard step % 50 == 0 else { continue }
       var snapshot = JSON.Object()
-      mirror.addSnapshot(to: &snapshot)
+      mirror.addSnapshot(to: &snapshot, at: 0)
       let views = (snapshot["views"]?.array ?? []).map {
         "\($0["id"]!.text)<\($0["parent"]!.text)>\($0["after"]!.text)"
       }

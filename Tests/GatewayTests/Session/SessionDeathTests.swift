@@ -11,21 +11,23 @@ import Wire
     return stage
   }
 
-  private let recovery = ["kill", "1 ← state recovering", "start"]
+  private let recovery = [
+    "kill", "1 ← state recovering", "start", "app ← action 1 at 0", "app ← live at 0",
+  ]
 
   @Test(arguments: [1, 2, 9, 15])
   func `a process ended from outside is replaced, and what was on the screen comes back at once`(signal: Int) {
     var stage = live()
     #expect(stage.die(Exit(signal: signal)) == recovery)
-    #expect(stage.commit() == ["app ← action 1"])
-    #expect(stage.commit("a1") == ["1 ← hello e2 live", "1 ← snapshot 2"])
+    #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty)
+    #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2"])
   }
 
   @Test func `an action that was not answered is done again where viewers see it`() {
     var stage = live()
-    _ = stage.tap("a2") + stage.die(.kill) + stage.commit()
-    #expect(stage.commit("a1") == ["1 ← hello e2 recovering", "1 ← snapshot 2", "app ← action 2"])
-    #expect(stage.commit("a2") == ["1 ← commit 3 a2", "1 ← state live"])
+    _ = stage.tap("a2") + stage.die(.kill) + stage.commit() + stage.commit("a1")
+    #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2", "app ← action 2"])
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
   }
 
   @Test func `a process that vanished without a word counts as ended from outside, after a short wait`() {
@@ -47,7 +49,7 @@ import Wire
     let words = "App/Movie.swift:12: Fatal error: Index out of range\n"
     _ = stage.tap("a2")
     #expect(stage.die(.trap, saying: words) == recovery)
-    _ = stage.commit() + stage.commit("a1")
+    _ = stage.commit() + stage.commit("a1") + stage.goLive()
     #expect(
       stage.die(.trap, saying: words) == [
         "kill", "warn: crashed: App/Movie.swift:12: Fatal error: Index out of range", "1 ← state crashed a2 skipped",
@@ -57,27 +59,27 @@ import Wire
       stage.journal.lines.last
         == #"{"type":"skip","number":2,"message":"App/Movie.swift:12: Fatal error: Index out of range"}"#)
     #expect(stage.tap("a3") == ["1 ← error crashed a3"])
-    #expect(stage.say(.restart(.resume)) == ["1 ← state recovering", "start"])
-    _ = stage.commit()
-    #expect(stage.commit("a1") == ["1 ← hello e3 live", "1 ← snapshot 2"])
+    #expect(stage.say(.restart(.resume)) == Array(recovery.dropFirst()))
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.goLive() == ["1 ← hello e3 live", "1 ← snapshot 2"])
   }
 
   @Test func `a fault that does not come again skips nothing`() {
     var stage = live()
-    _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1")
-    #expect(stage.commit("a2") == ["1 ← commit 3 a2", "1 ← state live"])
+    _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1") + stage.goLive()
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
     _ = stage.tap("a3")
-    #expect(stage.die(.trap) == recovery)
+    #expect(stage.die(.trap).contains("app ← action 2 at 0"))
     #expect(!stage.journal.lines.contains { $0.contains("skip") })
   }
 
   @Test func `a death from outside between two faults counts for nothing`() {
     var stage = live()
-    _ = stage.tap("a2") + stage.die(.kill) + stage.commit() + stage.commit("a1")
+    _ = stage.tap("a2") + stage.die(.kill) + stage.commit() + stage.commit("a1") + stage.goLive()
     #expect(stage.die(.trap) == recovery)
-    _ = stage.commit() + stage.commit("a1")
+    _ = stage.commit() + stage.commit("a1") + stage.goLive()
     #expect(stage.die(.kill) == recovery)
-    _ = stage.commit() + stage.commit("a1")
+    _ = stage.commit() + stage.commit("a1") + stage.goLive()
     #expect(stage.die(.trap).suffix(2) == ["1 ← state crashed a2 skipped", "1 ← error action-failed a2"])
   }
 
@@ -92,7 +94,7 @@ import Wire
 
   @Test func `the state of a crash tells its place, its log and its action`() throws {
     var stage = live()
-    _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1")
+    _ = stage.tap("a2") + stage.die(.trap) + stage.commit() + stage.commit("a1") + stage.goLive()
     _ = stage.die(.trap, saying: "hello\nApp/Movie.swift:12: Fatal error: no\n")
     let crash = try #require(stage.session.crash)
     let expected =
@@ -108,9 +110,9 @@ import Wire
     _ = stage.tap("a2")
     #expect(stage.die(.kill).last == "1 ← state crashed")
     #expect(!stage.journal.lines.contains { $0.contains("skip") })
-    #expect(stage.say(.restart(.resume)) == ["1 ← state recovering", "start"])
-    _ = stage.commit()
-    #expect(stage.commit("a1") == ["1 ← hello e7 recovering", "1 ← snapshot 2", "app ← action 2"])
+    #expect(stage.say(.restart(.resume)) == Array(recovery.dropFirst()))
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.goLive() == ["1 ← hello e7 live", "1 ← snapshot 2", "app ← action 2"])
   }
 
   @Test func `commits that were written before the end count`() {
@@ -125,10 +127,20 @@ import Wire
     var stage = live()
     _ = stage.tap("a2") + stage.tap("a3")
     #expect(
-      stage.say(.restart(.resume)) == ["1 ← error action-failed a2", "kill", "1 ← state recovering", "start"])
-    _ = stage.commit()
-    #expect(stage.commit("a1") == ["1 ← hello e2 recovering", "1 ← snapshot 2", "app ← action 3"])
-    #expect(stage.commit("a3") == ["1 ← commit 3 a3", "1 ← state live"])
+      stage.say(.restart(.resume)) == ["1 ← error action-failed a2"] + recovery)
+    _ = stage.commit() + stage.commit("a1")
+    #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2", "app ← action 3"])
+    #expect(stage.commit("a3") == ["1 ← commit 3 a3"])
+  }
+
+  @Test func `a process that is killed again and again on one action is given up, however long it takes each time`() {
+    var stage = live()
+    _ = stage.tap("a2")
+    for _ in 0..<6 where stage.session.state != .crashed {
+      stage.now += 60_000
+      _ = stage.die(.kill) + stage.commit() + stage.commit("a1") + stage.goLive()
+    }
+    #expect(stage.session.state == .crashed)
   }
 
   @Test func `a restart afresh begins from nothing, behind a reset`() {

@@ -4,125 +4,114 @@ import Wire
 @testable import Gateway
 
 @Suite struct SessionReplayTests {
-  @Test func `a session of before comes back by its journal, one action at a time`() {
-    var stage = Stage(journaled: [action(1), action(2, viewer: 4)])
-    #expect(stage.start() == ["start"])
+  @Test func `a session of before comes back by its journal: what was answered, at its times, and then live`() {
+    var stage = Stage(
+      journaled: [action(1, answeredAt: 40), action(2, answeredAt: 3_600_000, viewer: 4, kind: .advance)],
+      time: 3_600_000)
+    #expect(
+      stage.start() == [
+        "start", "app ← action 1 at 40", "app ← action 2 at 3600000", "app ← live at 3600000",
+      ])
     #expect(stage.join() == ["5 ← hello e1 recovering"])
-    #expect(stage.commit() == ["app ← action 1"])
-    #expect(stage.commit("a1") == ["app ← action 2"])
-    #expect(stage.commit("a2", by: 4) == ["5 ← state live", "5 ← snapshot 3"])
+    #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty && stage.commit("a2", by: 4).isEmpty)
+    #expect(stage.goLive() == ["5 ← state live", "5 ← snapshot 3"])
   }
 
-  @Test func `an action waits for the commit that was there before it`() {
-    var stage = Stage(journaled: [action(1, time: 5000, after: 3)])
-    _ = stage.start() + stage.join() + stage.commit()
+  @Test func `what was not answered is delivered when the session is live, without a time`() {
+    var stage = Stage(journaled: [action(1, answeredAt: 40), action(2, time: 50), action(3, time: 50)], time: 50)
+    #expect(stage.start() == ["start", "app ← action 1 at 40", "app ← live at 50"])
+    _ = stage.join() + stage.commit() + stage.commit("a1")
+    #expect(stage.goLive() == ["2 ← state live", "2 ← snapshot 2", "app ← action 2", "app ← action 3"])
+    _ = stage.commit("a2", at: 51)
+    #expect(stage.journal.lines == [#"{"type":"answer","number":2,"seq":3,"time":51}"#])
+  }
+
+  @Test func `a session in which only time has passed is brought to that time`() {
+    var stage = Stage(time: 1832.25)
+    #expect(stage.start() == ["start", "app ← live at 1832.25"])
+    #expect(stage.join() == ["1 ← hello e1 recovering"])
     #expect(stage.commit().isEmpty)
-    #expect(stage.commit() == ["app ← action 1"])
+    #expect(stage.goLive() == ["1 ← state live", "1 ← snapshot 1"])
   }
 
-  @Test func `or for as long as there was between it and the one before`() {
-    var stage = Stage(journaled: [action(1, time: 400, after: 9), action(2, time: 700, after: 9)])
-    _ = stage.start() + stage.join() + stage.commit()
-    #expect(stage.session.deadline == 400)
-    #expect(stage.pass(399).isEmpty)
-    #expect(stage.pass(1) == ["app ← action 1"])
-    stage.now += 50
-    #expect(stage.commit("a1").isEmpty)
-    #expect(stage.session.deadline == 700)
-    #expect(stage.pass(250) == ["app ← action 2"])
+  @Test(arguments: [ClockKind.live, .virtual])
+  func `a process is told how its clock begins, and whether a replay follows`(clock: ClockKind) {
+    for time in [0.0, 5] {
+      var stage = Stage(time: time, clock: clock)
+      stage.session.start(now: 0)
+      let launch = #"{"type":"launch","session":"aaaaaaaaaaaaaaaa","scene":"movies","#
+        + #""device":{"width":390,"height":844,"scale":3},"events":false,"clock":"\#(clock.rawValue)","seed":7,"wall":1000"#
+        + (time > 0 ? #","replay":true}"# : "}")
+      #expect(stage.session.takeEffects().first == .start(launch: Array((launch + "\n").utf8)))
+    }
   }
 
-  @Test func `a replay that takes long is shown while it runs`() {
-    var stage = Stage(journaled: [action(1, time: 60_000, after: 9)])
-    _ = stage.start() + stage.join() + stage.commit()
-    #expect(stage.session.deadline == Session.quietReplay)
-    #expect(stage.pass(Session.quietReplay) == ["2 ← state recovering", "2 ← snapshot 1"])
-    #expect(stage.commit() == ["2 ← commit 2"])
-    #expect(stage.join() == ["3 ← hello e1 recovering", "3 ← snapshot 2", "2 ← viewers 2"])
+  @Test func `version 1 has the times of the actions, and no others`() {
+    var first = action(1, time: 1832)
+    first.take(answerAt: nil)
+    var stage = Stage(journaled: [first, action(2, time: 2000)], time: 2000, version: 1)
+    #expect(stage.start() == ["start", "app ← action 1 at 1832", "app ← live at 2000"])
+  }
+
+  @Test func `an answer that could not be written does not hold up those after it`() {
+    var stage = Stage(
+      journaled: [action(1, answeredAt: 40), action(2), action(3, answeredAt: 30), action(4)], time: 40)
+    #expect(
+      stage.start() == [
+        "start", "app ← action 1 at 40", "app ← action 2 at 40", "app ← action 3 at 40", "app ← live at 40",
+      ])
   }
 
   @Test func `what comes while it recovers is journaled and delivered after`() {
     var stage = Stage()
-    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1") + stage.die(.kill)
+    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1")
+    #expect(stage.die(.kill).suffix(3) == ["start", "app ← action 1 at 0", "app ← live at 0"])
     #expect(stage.tap("a2").isEmpty)
     #expect(stage.journal.lines.count { $0.contains(#""type":"action""#) } == 2)
-    #expect(stage.commit() == ["app ← action 1"])
-    #expect(stage.commit("a1") == ["1 ← hello e2 recovering", "1 ← snapshot 2", "app ← action 2"])
-    #expect(stage.commit("a2") == ["1 ← commit 3 a2", "1 ← state live"])
-  }
-
-  @Test func `errors of a replay were told before`() {
-    var stage = Stage(journaled: [action(1)])
-    _ = stage.start() + stage.join() + stage.commit()
-    let error: JSON = ["type": "error", "code": "disabled", "message": "no", "action": "a1", "viewer": 1]
-    #expect(stage.write(error) == ["2 ← state live", "2 ← snapshot 1"])
+    #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty)
+    #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 2", "app ← action 2"])
+    #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
   }
 
   @Test func `a viewer that joins while it recovers sees what was there`() {
     var stage = Stage()
-    _ = stage.start() + stage.join() + stage.commit() + stage.commit() + stage.die(.kill)
+    _ = stage.start() + stage.join() + stage.commit()
+    stage.now = 10
+    _ = stage.commit() + stage.die(.kill)
     #expect(stage.join() == ["2 ← hello e1 recovering", "2 ← snapshot 2", "1 ← viewers 2"])
-    #expect(
-      stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1", "2 ← hello e2 live", "2 ← snapshot 1"])
+    #expect(stage.commit().isEmpty)
+    #expect(stage.goLive() == ["1 ← hello e2 live", "1 ← snapshot 1", "2 ← hello e2 live", "2 ← snapshot 1"])
   }
 
-  @Test func `skipped actions are left out`() {
+  @Test func `actions that were fatal or refused are left out of replays`() {
     var skipped = action(1)
     skipped.isSkipped = true
-    var stage = Stage(journaled: [skipped, action(2)])
-    _ = stage.start()
-    #expect(stage.commit() == ["app ← action 2"])
+    var refused = action(2)
+    refused.take(answerAt: 5, isRefusal: true)
+    var stage = Stage(journaled: [skipped, refused, action(3, answeredAt: 6)], time: 6)
+    #expect(stage.start() == ["start", "app ← action 3 at 6", "app ← live at 6"])
   }
 
-  @Test func `the clock of the journal goes on from the last action, however long the session slept`() {
-    var stage = Stage(journaled: [action(1, time: 90_000)])
-    stage.now = 7_000_000
-    _ = stage.start() + stage.join() + stage.commit() + stage.commit("a1")
-    stage.now += 30
-    _ = stage.tap("a2", by: 2)
-    #expect(
-      stage.journal.lines == [
-        #"{"type":"action","number":2,"time":90030,"after":2,"viewer":2,"id":"a2","kind":"tap","target":1}"#
-      ])
+  @Test func `an action that is refused is written down with its time, and its time is kept`() {
+    var stage = Stage(clock: .virtual)
+    _ = stage.start() + stage.join() + stage.commit(clock: ["rate": 1, "paused": true]) + stage.act("a1", .settle)
+    #expect(stage.refuse("a1", as: "never-settles", at: 59_500) == ["1 ← error never-settles a1"])
+    #expect(stage.journal.lines.last == #"{"type":"answer","number":1,"refused":true,"time":59500}"#)
+    #expect(stage.die(.kill).suffix(2) == ["start", "app ← live at 59500"])
   }
 
-  @Test func `an action waits for the commit before its answer: the app may have been ahead of what was read`() {
-    var stage = Stage()
-    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit() + stage.commit("a1")
-    #expect(stage.journal.lines.last == #"{"type":"answer","number":1,"seq":3}"#)
-    _ = stage.die(.kill)
-    #expect(stage.commit().isEmpty, "it was accepted after commit 1, and done after commit 2")
-    #expect(stage.commit() == ["app ← action 1"])
+  @Test func `a process that says live unasked, or before it shows anything, is not believed`() {
+    var stage = Stage(time: 5)
+    _ = stage.start() + stage.join()
+    #expect(stage.goLive() == ["warn: the app says that it is live before its first commit"])
+    _ = stage.commit() + stage.goLive()
+    #expect(stage.goLive() == ["warn: the app says that it is live, and was not asked"])
   }
 
-  @Test func `a replay with fewer commits is followed, not waited for`() {
-    var stage = Stage()
-    _ = stage.start() + stage.join() + stage.commit() + stage.commit() + stage.tap("a1") + stage.commit("a1")
-    _ = stage.tap("a2") + stage.commit("a2") + stage.die(.kill)
-    #expect(stage.commit().isEmpty)
-    #expect(stage.pass(Session.replaySlack).contains("app ← action 1"))
-    #expect(stage.commit("a1").contains("app ← action 2"))
-  }
-
-  @Test func `an action that was refused is left out of replays`() {
-    var stage = Stage()
-    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1")
-    let error: JSON = ["type": "error", "code": "hidden", "message": "no", "action": "a1", "viewer": 1]
-    #expect(stage.write(error) == ["1 ← error hidden a1"])
-    #expect(stage.journal.lines.last == #"{"type":"answer","number":1,"refused":true}"#)
-    _ = stage.die(.kill)
-    #expect(stage.commit() == ["1 ← hello e2 live", "1 ← snapshot 1"])
-  }
-
-  @Test func `an action on the picture of before waits until the replay is there`() {
-    var stage = Stage()
-    _ = stage.start() + stage.join() + stage.commit() + stage.tap("a1") + stage.commit("a1")
-    stage.now += 3000
-    _ = stage.commit() + stage.die(.kill)
-    #expect(stage.tap("a2").isEmpty)
-    #expect(stage.journal.lines.last?.contains(#""time":3000,"after":3"#) == true)
-    _ = stage.commit()
-    #expect(stage.commit("a1").isEmpty)
-    #expect(stage.commit().contains("app ← action 2"))
+  @Test func `a process that dies as it begins is not blamed on what it was to do again`() {
+    var stage = Stage(journaled: [action(1, answeredAt: 40)], time: 40)
+    _ = stage.start() + stage.join()
+    #expect(stage.die(.trap).suffix(1) == ["1 ← state crashed"])
+    #expect(!stage.journal.lines.contains { $0.contains("skip") })
   }
 }

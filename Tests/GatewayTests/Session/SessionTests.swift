@@ -24,7 +24,7 @@ import Wire
     #expect(stage.tap("a1") == ["app ← action 1"])
     #expect(
       stage.journal.lines == [
-        #"{"type":"action","number":1,"time":40,"after":1,"viewer":1,"id":"a1","kind":"tap","target":1}"#
+        #"{"type":"action","number":1,"time":40,"viewer":1,"id":"a1","kind":"tap","target":1}"#
       ])
     #expect(stage.commit("a1") == ["1 ← commit 2 a1"])
   }

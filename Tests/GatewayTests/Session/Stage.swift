@@ -21,13 +21,17 @@ struct Stage {
   let journal = MemoryJournal()
   var now = 0
   private var seq = 0
+  /// When the process has been told to be live.
+  private var liveAt: JSON?
 
   /// With actions it is a session of before.
-  init(journaled actions: [JournaledAction] = []) {
-    let device = Device()
+  init(journaled actions: [JournaledAction] = [], time: Double = 0, version: Int = 2, clock: ClockKind = .live) {
     var history = History(
-      header: SessionHeader(id: "aaaaaaaaaaaaaaaa", app: "App", scene: "movies", device: device, created: ""))
+      header: SessionHeader(
+        version: version, id: "aaaaaaaaaaaaaaaa", app: "App", scene: "movies", device: Device(), created: "",
+        clock: clock, seed: 7, wall: 1000))
     history.actions = actions
+    history.time = time
     history.lastNumber = actions.map(\.number).max() ?? 0
     history.lastViewer = actions.map(\.viewer).max() ?? 0
     let epochs = Epochs()
@@ -61,14 +65,32 @@ struct Stage {
     play { $0.receive(message, from: viewer, now: $1) }
   }
 
-  /// The process writes its next commit; the first one draws view 1.
-  mutating func commit(_ action: String? = nil, by viewer: Int = 1) -> [String] {
+  mutating func act(_ id: String, _ kind: ActionKind) -> [String] {
+    play { $0.receive(.action(ActionRequest(id: id, kind: kind)), from: 1, now: $1) }
+  }
+
+  /// The process writes its next commit, at the present if no time is given; the first one draws view 1.
+  mutating func commit(_ action: String? = nil, by viewer: Int = 1, at time: Double? = nil, clock: JSON? = nil)
+    -> [String]
+  {
     seq += 1
-    var message: JSON = ["type": "commit", "seq": .integer(seq), "time": .integer(now)]
+    var message: JSON = ["type": "commit", "seq": .integer(seq), "time": .number(time ?? Double(now))]
+    if let clock { message = message.with("clock", clock) }
     if let action { message = message.with("action", .string(action)).with("viewer", .integer(viewer)) }
     let views: JSON =
       seq == 1 ? [["id": 1, "type": "UIView", "parent": 0, "after": 0]] : [["id": 1, "label": .string("\(seq)")]]
     return write(message.with("views", views))
+  }
+
+  mutating func refuse(_ action: String, as code: String = "hidden", at time: Double? = nil) -> [String] {
+    let error: JSON = ["type": "error", "code": .string(code), "message": "no", "action": .string(action), "viewer": 1]
+    return write(error.with("time", .number(time ?? Double(now))))
+  }
+
+  /// The process has done what was in the journal.
+  mutating func goLive() -> [String] {
+    guard let liveAt else { return ["it was not told to be live"] }
+    return write(["type": "live", "time": liveAt])
   }
 
   mutating func write(_ message: JSON) -> [String] {
@@ -78,6 +100,7 @@ struct Stage {
   /// The process ends: its socket closes, and the nursery says why.
   mutating func die(_ exit: Exit?, saying log: String = "") -> [String] {
     seq = 0
+    liveAt = nil
     return play { session, now in
       session.receive(log: Array(log.utf8))
       session.socketClosed(now: now)
@@ -94,7 +117,10 @@ struct Stage {
   mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
     change(&session, now)
     return session.takeEffects().map { effect in
-      if case .stop = effect { seq = 0 }
+      if case .stop = effect { (seq, liveAt) = (0, nil) }
+      if case .deliver(let line) = effect, let message = try? JSON(parsing: line), message["type"] == "live" {
+        liveAt = message["time"]
+      }
       return written(effect)
     }
   }
@@ -104,7 +130,9 @@ struct Stage {
     case .send(let message, let viewers):
       return "\(viewers.map(String.init).joined(separator: ",")) ← \(summary(message.bytes))"
     case .start: return "start"
-    case .deliver(let line): return "app ← \(summary(line))"
+    case .deliver(let line):
+      let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
+      return "app ← \(summary(line))\(time)"
     case .stop(let isBusy): return isBusy ? "kill" : "stop"
     case .end: return "end"
     case .warn(let text): return "warn: \(text)"
@@ -140,8 +168,13 @@ extension Exit {
   static let kill = Exit(signal: 9)
 }
 
-func action(_ number: Int, time: Int = 0, after: Int = 1, viewer: Int = 1, id: String? = nil) -> JournaledAction {
-  JournaledAction(
-    number: number, time: time, after: after, viewer: viewer,
-    request: ActionRequest(id: id ?? "a\(number)", kind: .tap, target: 1))
+/// An action of a journal, answered at a time, or not answered.
+func action(
+  _ number: Int, time: Double = 0, answeredAt: Double? = nil, viewer: Int = 1, kind: ActionKind = .tap
+) -> JournaledAction {
+  var action = JournaledAction(
+    number: number, time: time, viewer: viewer,
+    request: ActionRequest(id: "a\(number)", kind: kind, target: kind.isOfClock ? nil : 1))
+  if let answeredAt { action.take(answerAt: answeredAt) }
+  return action
 }

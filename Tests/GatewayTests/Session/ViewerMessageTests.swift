@@ -16,6 +16,9 @@ import Wire
     #expect(
       try parse(#"{"type":"action","id":"a2","kind":"scroll","target":9,"x":0,"y":120.5}"#)
         == .action(ActionRequest(id: "a2", kind: .scroll, target: 9, x: 0, y: 120.5)))
+    #expect(
+      try parse(#"{"type":"hello","scene":"movies","clock":"virtual"}"#)
+        == .hello(Hello(goal: .scene("movies"), clock: .virtual)))
     #expect(try parse(#"{"type":"subscribe","events":true}"#) == .subscribe(events: true))
     #expect(try parse(#"{"type":"restart","mode":"afresh"}"#) == .restart(.afresh))
   }
@@ -38,11 +41,49 @@ import Wire
     (#"{"type":"action","id":"a","kind":"tap","target":1.5}"#, .badMessage),
     (#"{"type":"action","id":"a","kind":"scroll","target":1,"x":0}"#, .badMessage),
     (#"{"type":"action","id":"a","kind":"scroll","target":1,"x":0,"y":1e999}"#, .badMessage),
+    (#"{"type":"hello","scene":"m","clock":"fast"}"#, .badMessage),
+    (#"{"type":"hello","scene":"m","clock":1}"#, .badMessage),
     (#"{"type":"subscribe"}"#, .badMessage), (#"{"type":"restart","mode":"now"}"#, .badMessage),
   ])
   func `what is wrong has a code`(text: String, code: ErrorCode) {
     #expect(throws: Refusal.self) { try parse(text) }
     do throws(Refusal) { _ = try parse(text) } catch { #expect(error.code == code, "\(text): \(error.message)") }
+  }
+
+  @Test(arguments: [ActionKind.pause, .resume, .step, .settle])
+  func `what is done to the clock has no target`(kind: ActionKind) throws {
+    #expect(
+      try parse(#"{"type":"action","id":"c","kind":"\#(kind.rawValue)"}"#)
+        == .action(ActionRequest(id: "c", kind: kind)))
+  }
+
+  @Test(arguments: [("0", 0.0), ("1500", 1500), ("0.000001", 0.000001), ("86400000", 86_400_000)])
+  func `a clock is advanced by up to a day`(text: String, by: Double) throws {
+    #expect(
+      try parse(#"{"type":"action","id":"c","kind":"advance","by":\#(text)}"#)
+        == .action(ActionRequest(id: "c", kind: .advance, by: by)))
+  }
+
+  @Test(arguments: ["", #","by":-1"#, #","by":86400001"#, #","by":1e999"#, #","by":"1""#, #","by":null"#])
+  func `and by nothing else`(member: String) {
+    #expect(
+      throws: Refusal(
+        code: .badMessage, message: "an advance goes `by` 0...86,400,000 milliseconds", action: "c")
+    ) { try parse(#"{"type":"action","id":"c","kind":"advance"\#(member)}"#) }
+  }
+
+  @Test(arguments: [("0.1", 0.1), ("1", 1), ("10", 10)])
+  func `a clock goes at a tenth of its speed up to ten times as fast`(text: String, rate: Double) throws {
+    #expect(
+      try parse(#"{"type":"action","id":"c","kind":"rate","rate":\#(text)}"#)
+        == .action(ActionRequest(id: "c", kind: .rate, rate: rate)))
+  }
+
+  @Test(arguments: ["", #","rate":0"#, #","rate":0.09"#, #","rate":10.1"#, #","rate":true"#])
+  func `and at no other`(member: String) {
+    #expect(throws: Refusal(code: .badMessage, message: "a clock's `rate` is 0.1...10", action: "c")) {
+      try parse(#"{"type":"action","id":"c","kind":"rate"\#(member)}"#)
+    }
   }
 
   @Test func `an action that is refused is named by its id`() {

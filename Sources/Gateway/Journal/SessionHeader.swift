@@ -1,0 +1,79 @@
+import Glibc
+import Wire
+
+/// A journal's first line: what a session was begun with.
+struct SessionHeader: Equatable {
+  static let version = 2
+
+  var version = Self.version
+  var id: String
+  var app: String
+  var scene: String
+  var device: Device
+  /// ISO 8601, in UTC.
+  var created: String
+  var clock = ClockKind.live
+  /// What the process's random numbers follow from: positive, below 2^53.
+  var seed = 1
+  /// What the calendar said when the session began, in milliseconds since 1970.
+  var wall = 0
+}
+
+extension SessionHeader {
+  init?(_ json: JSON) {
+    guard let version = json["version"]?.integer, (1...Self.version).contains(version),
+      let id = json["session"]?.string, let app = json["app"]?.string, let scene = json["scene"]?.string,
+      let device = json["device"].flatMap(Device.init), let created = json["created"]?.string
+    else { return nil }
+    self.init(version: version, id: id, app: app, scene: scene, device: device, created: created)
+    guard version > 1 else {
+      wall = Calendar.milliseconds(created) ?? 0
+      return
+    }
+    guard let clock = json["clock"]?.string.flatMap(ClockKind.init(rawValue:)),
+      let seed = json["seed"]?.integer, let wall = json["wall"]?.integer
+    else { return nil }
+    (self.clock, self.seed, self.wall) = (clock, seed, wall)
+  }
+
+  /// Begins the clock of a new session.
+  mutating func begin(_ kind: ClockKind) {
+    clock = kind
+    switch kind {
+    case .live: (seed, wall) = (Int.random(in: 1..<1 << 53), Calendar.now)
+    case .virtual: (seed, wall) = (1, Self.virtualWall)
+    }
+  }
+
+  /// 2007-01-09T09:41:00Z.
+  static let virtualWall = 1_168_335_660_000
+}
+
+/// The machine's calendar.
+enum Calendar {
+  /// Milliseconds since 1970.
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// ISO 8601, in UTC.
+  static var text: String {
+    var seconds = Glibc.time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Of such a text.
+  static func milliseconds(_ text: String) -> Int? {
+    guard let found = text.wholeMatch(of: #/(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z/#)?.output else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(found.1)! - 1900, Int32(found.2)! - 1, Int32(found.3)!)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(found.4)!, Int32(found.5)!, Int32(found.6)!)
+    return timegm(&parts) * 1000
+  }
+}

@@ -1,0 +1,81 @@
+import Wire
+
+/// What a viewer wants done, checked member by member.
+struct ActionRequest: Equatable {
+  var id: String
+  var kind: ActionKind
+  /// None where it is done to the clock.
+  var target: Int?
+  var x: Double?
+  var y: Double?
+  /// Milliseconds of an `advance`.
+  var by: Double?
+  var rate: Double?
+}
+
+extension ActionRequest {
+  init(_ object: JSON.Object) throws(Refusal) {
+    guard let id = object["id"]?.string, (1...64).contains(id.utf8.count) else {
+      throw Refusal(code: .badMessage, message: "an action's `id` is a string of 1...64 bytes")
+    }
+    // What is no Unicode (half of a surrogate pair) reads as this, and its answer would carry another id.
+    guard !id.unicodeScalars.contains("\u{FFFD}") else {
+      throw Refusal(code: .badMessage, message: "an action's `id` is Unicode without U+FFFD")
+    }
+    func refusal(_ code: ErrorCode, _ message: String) -> Refusal {
+      Refusal(code: code, message: message, action: id)
+    }
+    guard let kind = object["kind"]?.string else { throw refusal(.badMessage, "`kind` is a string") }
+    guard let known = ActionKind(rawValue: kind) else {
+      throw refusal(.unknownAction, "no action of kind `\(kind.shortened)`")
+    }
+    (self.id, self.kind) = (id, known)
+    do throws(Rule) { try take(object) } catch { throw refusal(.badMessage, error.text) }
+  }
+
+  /// What a message breaks.
+  private struct Rule: Error { let text: String }
+
+  /// The members that its kind has.
+  private mutating func take(_ object: JSON.Object) throws(Rule) {
+    if !kind.isOfClock {
+      guard let target = object["target"]?.integer else { throw Rule(text: "`target` is a view's id") }
+      self.target = target
+    }
+    switch kind {
+    case .scroll:
+      guard let x = object["x"]?.double, let y = object["y"]?.double, x.isFinite, y.isFinite else {
+        throw Rule(text: "a scroll has the numbers `x` and `y`")
+      }
+      (self.x, self.y) = (x, y)
+    case .advance:
+      guard let by = object["by"]?.double, Self.advances.contains(by) else {
+        throw Rule(text: "an advance goes `by` 0...86,400,000 milliseconds")
+      }
+      self.by = by
+    case .rate:
+      guard let rate = object["rate"]?.double, Self.rates.contains(rate) else {
+        throw Rule(text: "a clock's `rate` is 0.1...10")
+      }
+      self.rate = rate
+    case .tap, .pause, .resume, .step, .settle: break
+    }
+  }
+
+  /// Up to a day.
+  private static let advances = 0.0...86_400_000
+  private static let rates = 0.1...10
+}
+
+extension ActionKind {
+  /// Done to the session's clock, not to a view.
+  var isOfClock: Bool {
+    switch self {
+    case .tap, .scroll: false
+    case .pause, .resume, .rate, .step, .advance, .settle: true
+    }
+  }
+
+  /// Session time passes in it.
+  var movesClock: Bool { [.step, .advance, .settle].contains(self) }
+}

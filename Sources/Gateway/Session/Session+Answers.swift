@@ -1,0 +1,64 @@
+import Wire
+
+/// What the process makes of what it was given.
+extension Session {
+  mutating func receive(commit: JSON, bytes: [UInt8], now: Int) {
+    guard life.take(commit, bytes: bytes) else {
+      return add(.warn("the app wrote commit \(commit["seq"]?.text ?? "?") after \(life.seq): dropped"))
+    }
+    if isPublished { sendAll(Message(.screen, bytes)) }
+    let answered = answer(commit)
+    noteTime(of: commit, answers: answered != nil, now)
+    if let answered { note(answered, seq: life.seq, at: commit["time"]?.double, now) }
+    pump(now)
+  }
+
+  mutating func receive(error: JSON, bytes: [UInt8], now: Int) {
+    guard let answered = answer(error) else { return }
+    noteTime(of: error, answers: true, now)
+    // The answers of a replay were given before.
+    guard !actions[answered].isAnswered else { return }
+    note(answered, seq: nil, at: error["time"]?.double, now)
+    send(Message(.word, bytes), to: actions[answered].viewer)
+  }
+
+  /// The end of a replay.
+  mutating func receive(live message: JSON, now: Int) {
+    guard process?.isReplaying == true else {
+      return add(.warn("the app says that it is live, and was not asked"))
+    }
+    guard life.seq > 0 else { return add(.warn("the app says that it is live before its first commit")) }
+    process?.isReplaying = false
+    // What a replay left without an answer gets none.
+    inFlight = []
+    reached = TimeReached(time: message["time"]?.double ?? reached.time, now: now)
+    pump(now)
+  }
+
+  /// Finds the action that a commit or an error answers, by its index. Answers come in order: those before it count as answered.
+  private mutating func answer(_ message: JSON) -> Int? {
+    guard let id = message["action"]?.string, let viewer = message["viewer"]?.integer else { return nil }
+    let place = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
+    guard let place else { return nil }
+    let index = inFlight[place]
+    for passed in inFlight[..<place] where !actions[passed].isAnswered { actions[passed].take(answerAt: nil) }
+    inFlight.removeFirst(place + 1)
+    faults[actions[index].number] = nil
+    return index
+  }
+
+  /// Keeps what answered an action, for replays.
+  private mutating func note(_ index: Int, seq: Int?, at time: Double?, _ now: Int) {
+    guard !actions[index].isAnswered else { return }
+    actions[index].take(answerAt: time, isRefusal: seq == nil)
+    strikes = 0
+    liveSince = liveSince ?? now
+    let number = actions[index].number
+    do throws(JournalError) {
+      try journal.append(.answer(number: number, seq: seq, time: time))
+      reached.noteWritten(now)
+    } catch {
+      add(.warn("the answer to action \(number) could not be written: \(error)"))
+    }
+  }
+}

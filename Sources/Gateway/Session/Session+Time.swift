@@ -1,0 +1,69 @@
+import Wire
+
+/// A time of the session in milliseconds, when the gateway learnt of it, and what the journal has of it.
+struct TimeReached: Equatable {
+  private(set) var time: Double
+  private(set) var now: Int
+  private var written: Double
+  private var writtenAt: Int?
+  /// A commit said it, and not an action's answer.
+  private var wantsMark = false
+
+  /// It is written already: it comes from the journal, or is the beginning.
+  init(time: Double, now: Int = 0) { (self.time, self.now, written) = (time, now, time) }
+
+  mutating func move(to time: Double, _ now: Int) { (self.time, self.now) = (time, now) }
+
+  mutating func askForMark() { wantsMark = true }
+
+  mutating func noteWritten(_ now: Int) { (written, writtenAt, wantsMark) = (time, now, false) }
+
+  var isWritten: Bool { time <= written }
+
+  /// When its mark is to be written.
+  var markDue: Int? { wantsMark && !isWritten ? writtenAt.map { $0 + Session.markTime } ?? now : nil }
+}
+
+/// The session's time, as far as it can be known from outside. While an action waits for its answer it is taken to stand where it was when
+/// the action was delivered: what is performed again after a death begins there, too.
+extension Session {
+  func time(_ now: Int) -> Double {
+    guard state == .live, inFlight.isEmpty else { return reached.time }
+    let end = min(now, process?.endingSince ?? now)
+    let passed = Double(max(0, end - reached.now)) * (life.mirror.rate ?? (header.clock == .live ? 1 : 0))
+    return ((reached.time + passed) * 1e6).rounded() / 1e6
+  }
+
+  mutating func holdTime(_ now: Int) { reached.move(to: time(now), now) }
+
+  /// Takes the time of a commit or an error in.
+  mutating func noteTime(of message: JSON, answers: Bool, _ now: Int) {
+    guard process?.isReplaying == false, let time = message["time"]?.double else { return }
+    // An action that moves the clock and dies on its way begins again where it began.
+    guard answers || inFlight.first.map({ !actions[$0].request.kind.movesClock }) ?? true else { return }
+    reached.move(to: time, now)
+    guard !answers else { return }
+    reached.askForMark()
+    markTime(ifDue: now)
+  }
+
+  /// Writes the time into the journal where its mark is due.
+  mutating func markTime(ifDue now: Int) {
+    guard let due = reached.markDue, now >= due else { return }
+    markTime(now)
+  }
+
+  private mutating func markTime(_ now: Int) {
+    guard !reached.isWritten else { return }
+    reached.noteWritten(now)
+    do throws(JournalError) { try journal.append(.time(reached.time)) } catch {
+      add(.warn("the session's time could not be written: \(error)"))
+    }
+  }
+
+  /// The process ends, or has ended: its time stands and is kept. By a fault of its own: what happened after its last words may be what kills it again.
+  mutating func stopTime(_ now: Int, isFault: Bool = false) {
+    if !isFault { holdTime(now) }
+    markTime(now)
+  }
+}

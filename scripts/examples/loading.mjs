@@ -1,0 +1,25 @@
+// A load of one and a half seconds, looked at on a virtual clock in no time:  node scripts/examples/loading.mjs
+// It needs no server: it starts its own, and that ends with it. What it prints is the same on each machine.
+import { launch } from "../vitrine.mjs";
+
+try {
+  const session = await launch({ scene: "child", clock: "virtual" });
+  print(session);
+  await session.advance(1499);
+  print(session);
+  await session.step();
+  print(session);
+  await session.tap({ text: "Reload" });
+  print(session);
+  await session.settle();
+  print(session);
+  await session.close();
+} catch (error) {
+  console.error(`loading: ${error.message}`);
+  process.exitCode = 1;
+}
+
+function print(session) {
+  const loading = [...session.tree.controllers.values()].some(({ type }) => type === "LoadingViewController");
+  console.log(`${String(session.time).padStart(5)} ms  ${loading ? "loading" : session.text()[1]}`);
+}

@@ -1,0 +1,50 @@
+// @ts-check
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SessionError } from "../../web/client/errors.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const builds = ["debug", "release"].map((name) => join(root, ".build", name));
+
+/**
+ * The gateway for an app: the one beside it, as in a package that builds both, or else this package's own. Without an app, the gallery
+ * of this package, as it was built last.
+ * @param {string | URL} [app] @returns {Promise<{gateway: string, app: string}>}
+ */
+export async function executables(app) {
+  if (app === undefined) return ownBuild();
+  const path = app instanceof URL ? fileURLToPath(app) : resolve(app);
+  if ((await builtAt(path)) === undefined) throw missing(`there is no executable at ${path}`);
+  const beside = join(dirname(path), "vitrine");
+  const gateway = (await builtAt(beside)) === undefined ? await newest(builds.map((folder) => [join(folder, "vitrine")])) : [beside];
+  if (!gateway) throw missing(`the gateway is not built: swift build --package-path ${root} --product vitrine`);
+  return { gateway: gateway[0], app: path };
+}
+
+async function ownBuild() {
+  const paths = await newest(builds.map((folder) => [join(folder, "vitrine"), join(folder, "Gallery")]));
+  if (!paths) throw missing(`the gallery is not built: swift build --package-path ${root}`);
+  return { gateway: paths[0], app: paths[1] };
+}
+
+/** @param {string[][]} groups of paths @returns {Promise<string[] | undefined>} of those that are built wholly, the one built last */
+async function newest(groups) {
+  const times = await Promise.all(groups.map((paths) => Promise.all(paths.map(builtAt))));
+  const whole = groups.map((paths, index) => ({ paths, time: Math.max(...times[index].map((time) => time ?? NaN)) })).filter(({ time }) => !Number.isNaN(time));
+  return whole.sort((a, b) => b.time - a.time)[0]?.paths;
+}
+
+/** @param {string} path @returns {Promise<number | undefined>} when an executable was written; undefined if there is none */
+async function builtAt(path) {
+  try {
+    await access(path, constants.X_OK);
+    const file = await stat(path);
+    return file.isFile() ? file.mtimeMs : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const missing = (/** @type {string} */ message) => new SessionError("unavailable", `launch: ${message}`);

@@ -1,0 +1,25 @@
+// @ts-check
+import { Session } from "../../web/client/session.js";
+
+/** A session with a gateway of its own: neither outlives the other. */
+export class LaunchedSession extends Session {
+  #gateway;
+
+  /** @param {import("../../web/client/session.js").Options} options @param {import("./gateway-process.mjs").GatewayProcess} gateway */
+  constructor(options, gateway) {
+    super(options);
+    this.#gateway = gateway;
+    gateway.exited.then(() => this.close(`the gateway has ended: ${gateway.lastWords}`));
+  }
+
+  /** The gateway's address. */
+  get url() {
+    return this.#gateway.url;
+  }
+
+  /** @param {string} [reason] @returns {Promise<void>} fulfilled when nothing runs any more */
+  close(reason) {
+    super.close(reason);
+    return this.#gateway.end();
+  }
+}
