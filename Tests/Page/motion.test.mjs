@@ -131,6 +131,12 @@ check("delay, repetition and the way back", async (at) => {
   assert.equal(await running(easel), 0);
 });
 
+check("what only waits is seen as it was until then", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "frame", [0, 0, 100, 40], [50, 0, 100, 40], { duration: 0, delay: 100 }));
+  near((await easel.boxes(1, [0, 99, 100])).map(([x]) => x), [0, 0, 50]);
+});
+
 check("a running clock plays at its rate, a standing one holds, and the end takes all away", async (at) => {
   const easel = await easelWith(at, [view(1, 0, 0)]);
   await easel.draw(going(1, "alpha", 1, 0));

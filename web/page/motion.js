@@ -31,7 +31,7 @@ export class Motion {
   take(node, entries) {
     for (const entry of entries) {
       if (entry.removed) this.#end(entry.key);
-      else if (!this.#running.has(entry.key) && isDrawn(entry.member) && entry.duration > 0) this.#begin(node, entry);
+      else if (!this.#running.has(entry.key) && isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) this.#begin(node, entry);
     }
   }
 
