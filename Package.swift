@@ -45,10 +45,12 @@ let package = Package(
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(
-      name: "GatewayTests", dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp"],
-      exclude: ["App"]),
+      name: "GatewayTests", dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
+      exclude: ["App", "Timers"]),
     // A nursery without UIKit, for the gateway's tests.
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
+    // One with UIKit, whose scenes live by timers and by chance.
+    .executableTarget(name: "TimersTestApp", dependencies: ["UIKit"], path: "Tests/GatewayTests/Timers"),
     // Code that waits in every way there is, for the clock's tests.
     .executableTarget(name: "ClockTestApp", dependencies: ["UIKit"], path: "Tests/ClockTests/App"),
     .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),

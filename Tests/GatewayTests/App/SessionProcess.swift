@@ -13,7 +13,10 @@ struct SessionProcess {
   var seq = 0
   var count = 0
   var wantsEvents = false
-  /// What is done once, when nothing has been heard for 30 ms.
+  /// The session's time, which no machine's clock moves: each commit takes 10 ms of it.
+  var clock = 0.0
+  var isReplaying = false
+  /// What is done once, when nothing has been heard for 30 ms: 5 ms of the session.
   var later: Button?
 
   init(socket: Int32) { self.socket = socket }
@@ -21,7 +24,7 @@ struct SessionProcess {
   mutating func run() -> Never {
     while true {
       var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      if poll(&waiting, 1, later == nil ? -1 : 30) == 0 { timePassed() } else { receive() }
+      if poll(&waiting, 1, later == nil || isReplaying ? -1 : 30) == 0 { timePassed() } else { receive() }
     }
   }
 
@@ -41,15 +44,28 @@ struct SessionProcess {
     switch message["type"]?.string {
     case "launch":
       wantsEvents = message["events"]?.bool ?? false
+      isReplaying = message["replay"]?.bool ?? false
       if message["scene"]?.string == "broken" { fatalError("nothing works here") }
       begin()
     case "subscribe": wantsEvents = message["events"]?.bool ?? false
-    case "action": act(message)
+    case "action":
+      if let time = message["time"]?.double { pass(to: time) } else { clock += 10 }
+      act(message)
+    case "live":
+      pass(to: message["time"]?.double ?? 0)
+      isReplaying = false
+      say(["type": "live", "time": .number(clock)])
     default: break
     }
   }
 
+  private mutating func pass(to time: Double) {
+    if later != nil, clock + 5 <= time { timePassed() }
+    clock = max(clock, time)
+  }
+
   private mutating func begin() {
+    clock += 10
     var views: [JSON] = [
       ["id": 1, "type": "UIView", "parent": 0, "after": 0, "frame": [0, 0, 390, 844]],
       ["id": 2, "type": "UILabel", "parent": 1, "after": 0, "text": "0", "identifier": .string("\(getpid())")],
@@ -105,6 +121,7 @@ struct SessionProcess {
 
   private mutating func timePassed() {
     defer { later = nil }
+    clock += 5
     if later == .trapLater { fatalError("too late") }
     show(count + 1000, [:])
   }
@@ -115,12 +132,12 @@ struct SessionProcess {
   }
 
   private func refuse(_ code: String, _ answer: JSON) {
-    say(with(with(with(answer, "type", "error"), "code", .string(code)), "message", "no"))
+    say(with(with(with(with(answer, "type", "error"), "code", .string(code)), "message", "no"), "time", .number(clock)))
   }
 
   private mutating func commit(_ members: JSON) {
     seq += 1
-    say(with(with(with(members, "type", "commit"), "seq", .integer(seq)), "time", .integer(seq * 10)))
+    say(with(with(with(members, "type", "commit"), "seq", .integer(seq)), "time", .number(clock)))
   }
 
   private func with(_ json: JSON, _ key: String, _ value: JSON) -> JSON {

@@ -25,6 +25,7 @@ final class TemporaryFolder {
 final class RunningGateway {
   static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
   static let app = folder + "/GatewayTestApp"
+  static let timers = folder + "/TimersTestApp"
 
   let home: TemporaryFolder
   private let process = Process()
@@ -69,6 +70,12 @@ final class RunningGateway {
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
+  /// The process that was forked last.
+  var lastProcess: Int32 {
+    let found = errors.matches(of: #/process (\d+) forked/#).last
+    return found.flatMap { Int32($0.1) } ?? 0
+  }
+
   func get(_ path: String, method: String = "GET", _ headers: [String: String] = [:]) throws -> HTTPAnswer {
     let connection = try Connection(port: port)
     return try connection.request(
@@ -78,9 +85,9 @@ final class RunningGateway {
   func connect(_ path: String = "/live") throws -> WebSocketClient { try WebSocketClient(port: port, path: path) }
 
   /// A viewer of a new session that has its first snapshot.
-  func viewer(scene: String = "counter") throws -> WebSocketClient {
+  func viewer(scene: String = "counter", clock: String = "live") throws -> WebSocketClient {
     let client = try connect()
-    try client.say(#"{"type":"hello","scene":"\#(scene)"}"#)
+    try client.say(#"{"type":"hello","scene":"\#(scene)","clock":"\#(clock)"}"#)
     try client.next("snapshot")
     return client
   }

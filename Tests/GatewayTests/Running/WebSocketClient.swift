@@ -85,11 +85,16 @@ final class WebSocketClient {
 
   @discardableResult
   func tap(_ target: Int, id: String) throws -> JSON {
-    try say(#"{"type":"action","id":"\#(id)","kind":"tap","target":\#(target)}"#)
-    while true {
-      let message = try next()
-      if message["action"]?.string == id { return message }
-    }
+    try act("tap", #","target":\#(target)"#, id: id).last!
+  }
+
+  /// Does an action; returns what came up to its answer, the last of it.
+  @discardableResult
+  func act(_ kind: String, _ members: String = "", id: String) throws -> [JSON] {
+    try say(#"{"type":"action","id":"\#(id)","kind":"\#(kind)"\#(members)}"#)
+    var came: [JSON] = []
+    while came.last?["action"]?.string != id { came.append(try next()) }
+    return came
   }
 
   var session: String { hello["session"]?.string ?? "" }

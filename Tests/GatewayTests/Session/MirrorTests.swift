@@ -70,6 +70,71 @@ import Wire
     )
   }
 
+  /// The keys of the animations that a snapshot at a time has.
+  private func running(_ mirror: Mirror, at time: Double) -> [Int] {
+    var snapshot = JSON.Object()
+    mirror.addSnapshot(to: &snapshot, at: time)
+    return (snapshot["views"]?.array ?? []).flatMap {
+      ($0["animations"]?.array ?? []).compactMap { $0["key"]?.integer }
+    }
+  }
+
+  private func commit(at time: Double, _ animations: String) throws -> JSON {
+    try JSON(
+      parsing: #"{"time":\#(time),"views":[{"id":1,"type":"V","parent":0,"after":0,"animations":[\#(animations)]}]}"#)
+  }
+
+  @Test func `a snapshot has the animations that still run, as they were written`() throws {
+    var mirror = Mirror()
+    let fade =
+      #"{"key":7,"member":"alpha","from":0,"to":1,"begin":1500,"duration":300,"delay":20.5,"curve":[0.42,0,0.58,1],"new":true}"#
+    mirror.apply(try commit(at: 1500, fade))
+    var snapshot = JSON.Object()
+    mirror.addSnapshot(to: &snapshot, at: 1500)
+    #expect(snapshot["views"]?.array?.first?["animations"]?.text == "[\(fade)]")
+    #expect(running(mirror, at: 1820.25) == [7] && running(mirror, at: 1820.5) == [])
+  }
+
+  @Test func `an animation runs for all its repetitions, there and back, or for ever`() throws {
+    var mirror = Mirror()
+    mirror.apply(
+      try commit(
+        at: 0,
+        #"{"key":1,"begin":0,"duration":100,"repeat":3},{"key":2,"begin":0,"duration":100,"repeat":2,"autoreverse":true},"#
+          + #"{"key":3,"begin":0,"duration":100,"repeat":-1}"#))
+    #expect(running(mirror, at: 299) == [1, 2, 3])
+    #expect(running(mirror, at: 300) == [2, 3])
+    #expect(running(mirror, at: 400) == [3])
+    #expect(running(mirror, at: 86_400_000) == [3])
+  }
+
+  @Test func `animations add up, and go when they are removed or their view is`() throws {
+    var mirror = Mirror()
+    mirror.apply(try commit(at: 0, #"{"key":1,"begin":0,"duration":900},{"key":2,"begin":0,"duration":900}"#))
+    mirror.apply(
+      try commit(at: 100, #"{"key":3,"begin":100,"duration":900},{"key":1,"removed":true},{"removed":true},7"#))
+    #expect(running(mirror, at: 100) == [2, 3])
+    mirror.apply(try JSON(parsing: #"{"time":150,"views":[{"id":1,"alpha":0.5,"transform":[1,0,0,1,0,0.5]}]}"#))
+    #expect(running(mirror, at: 150) == [2, 3])
+    mirror.apply(["removed": [1]])
+    #expect(running(mirror, at: 150) == [])
+  }
+
+  @Test func `the clock of the last commit that told it is in the snapshot, and tells how fast time passes`() throws {
+    var mirror = Mirror()
+    #expect(mirror.rate == nil)
+    for (clock, rate) in [
+      (#"{"rate":1,"paused":false}"#, 1.0), (#"{"rate":0.25,"paused":false}"#, 0.25),
+      (#"{"rate":0.25,"paused":true}"#, 0),
+    ] {
+      mirror.apply(["clock": try JSON(parsing: clock)])
+      mirror.apply(["views": []])
+      var snapshot = JSON.Object()
+      mirror.addSnapshot(to: &snapshot, at: 0)
+      #expect(snapshot["clock"]?.text == clock && mirror.rate == rate)
+    }
+  }
+
   /// Moves, insertions and removals at random, against arrays of children: seed 7.
   @Test func `random commits come to the same tree as a naive one`() {
     var random = SmallRandom(state: 7)

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import Wire
+
+/// Sessions whose clock stands, in an app with UIKit.
+@Suite struct VirtualTests {
+  private func texts(_ commits: [JSON]) -> [String] {
+    commits.flatMap { $0["views"]?.array ?? [] }.compactMap { $0["text"]?.string }
+  }
+
+  @Test func `a virtual session stands at 0 until it is moved`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "late", clock: "virtual")
+    #expect(viewer.snapshot["time"] == 0 && viewer.snapshot["clock"] == ["rate": 1, "paused": true])
+    #expect(
+      gateway.home.read("journal/\(viewer.session).jsonl")
+        .contains(#""version":2,"#)
+        && gateway.home.read("journal/\(viewer.session).jsonl")
+          .contains(#""clock":"virtual","seed":1,"wall":1168335660000}"#)
+    )
+    var came = try viewer.act("advance", #","by":1499.5"#, id: "a")
+    #expect(came.count == 1 && came[0]["time"] == 1499.5 && came[0]["views"] == nil)
+    came = try viewer.act("advance", #","by":0.5"#, id: "b")
+    #expect(texts(came) == ["Here"] && came.allSatisfy { $0["time"] == 1500 })
+  }
+
+  @Test func `a step goes to the next deadline, and what is no step of the clock is refused`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
+    let came = try viewer.act("step", id: "a")
+    #expect(texts(came).map { $0.prefix(7) } == ["1 ticks"] && came.last?["time"] == 1000)
+    #expect(try viewer.act("advance", #","by":-1"#, id: "b").last?["code"] == "bad-message")
+    #expect(try viewer.act("settle", id: "c").last?["code"] == "never-settles")
+    let late = try gateway.viewer(session: viewer.session)
+    #expect(late.snapshot["time"]?.double ?? 0 >= 59_000)
+    kill(gateway.lastProcess, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.snapshot.text == late.snapshot.text)
+  }
+
+  @Test func `an hour comes back at once after a kill of the process, and of the gateway`() throws {
+    let home = try TemporaryFolder()
+    let first = try RunningGateway(home: home, app: RunningGateway.timers)
+    let viewer = try first.viewer(scene: "ticks", clock: "virtual")
+    let came = try viewer.act("advance", #","by":3600000"#, id: "hour")
+    #expect(came.count == 3601 && came.last?["time"] == 3_600_000)
+    #expect(texts(came).last?.hasPrefix("3600 ticks") == true)
+    let before = try first.viewer(session: viewer.session).snapshot.text
+    kill(first.lastProcess, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.snapshot.text == before)
+    #expect(try viewer.act("step", id: "s").last?["time"] == 3_601_000)
+    let later = try first.viewer(session: viewer.session).snapshot.text
+    for end in [SIGTERM, SIGKILL] {
+      let gateway = try end == SIGTERM ? first : RunningGateway(home: home, app: RunningGateway.timers)
+      #expect(try gateway.viewer(session: viewer.session).snapshot.text == later)
+      gateway.signal(end)
+      _ = gateway.exitStatus()
+    }
+    let last = try RunningGateway(home: home, app: RunningGateway.timers)
+    let back = try last.viewer(session: viewer.session)
+    #expect(back.snapshot.text == later)
+    #expect(try back.act("step", id: "t").last?["time"] == 3_602_000)
+  }
+
+  @Test func `an advance that is killed on its way is done again from its beginning`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
+    try viewer.say(#"{"type":"action","id":"day","kind":"advance","by":86400000}"#)
+    try viewer.next("commit")
+    kill(gateway.lastProcess, SIGKILL)
+    let answer = try viewer.next("commit") { $0["action"] == "day" }
+    #expect(answer["time"] == 86_400_000)
+    let late = try gateway.viewer(session: viewer.session)
+    #expect(late.snapshot["seq"] == 86_402)
+  }
+
+  @Test func `a live session that is paused comes back as it was`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "ticks")
+    #expect(viewer.snapshot["clock"] == ["rate": 1, "paused": false])
+    try viewer.act("rate", #","rate":10"#, id: "a")
+    try viewer.next("commit")
+    #expect(try viewer.act("pause", id: "b").last?["clock"] == ["rate": 10, "paused": true])
+    let before = try gateway.viewer(session: viewer.session).snapshot
+    #expect(before["clock"] == ["rate": 10, "paused": true] && before["time"]?.double ?? 0 >= 1000)
+    kill(gateway.lastProcess, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.snapshot.text == before.text)
+  }
+
+  @Test func `a live clock that runs goes on behind where it was`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "ticks")
+    let time = try viewer.next("commit")["time"]?.double ?? 0
+    kill(gateway.lastProcess, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.snapshot["time"]?.double ?? 0 >= time)
+    #expect(try viewer.next("commit")["time"] == 2000)
+  }
+}

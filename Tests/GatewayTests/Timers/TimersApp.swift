@@ -1,0 +1,15 @@
+import UIKit
+
+/// An app whose scenes live by timers and by chance, in the ways that ordinary code does.
+@main
+class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
+  nonisolated static var scenes: [CataloguedScene] {
+    [
+      CataloguedScene(id: "late", title: "Late", summary: "A label that comes after a while.") { LateViewController() },
+      CataloguedScene(id: "ticks", title: "Ticks", summary: "Counts seconds.") { TicksViewController() },
+      CataloguedScene(id: "chance", title: "Chance", summary: "Buttons that start what ends by itself.") {
+        ChanceViewController()
+      },
+    ]
+  }
+}
