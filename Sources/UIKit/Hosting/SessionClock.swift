@@ -74,7 +74,7 @@ package final class SessionClock {
     }
   }
 
-  /// Moves until nothing is to come any more. What has not ended within `limit` is told.
+  /// Moves until nothing is to come any more. What has not ended within `limit` is told, and what `pending` says goes on without ever calling for a moment of its own.
   package func runUntilIdle(atMost limit: Duration, pending: () -> [String] = { [] }) throws(ClockFault) {
     try whileAdvancing { () throws(ClockFault) in
       let end = (now + limit).inNanoseconds
@@ -84,6 +84,8 @@ package final class SessionClock {
         vitrine_clock_move(next)
         try drain()
       }
+      let endless = pending()
+      if !endless.isEmpty { throw .restless(endless) }
     }
   }
 
