@@ -6,7 +6,7 @@ import { IDENTITY, way } from "./matrix.js";
  *
  *     alpha       opacity, which holds model and distance together
  *     frame       translate; of another size, --dw and --dh too, which `aspects` adds to width and height
- *     origin      translate of each child, the other way; a scroll view's offset likewise
+ *     origin      translate of each child, the other way; a scroll view's offset is one, too
  *     transform   --t0...--t5, radius --dr, which `aspects` adds
  *
  * and colours as they are. Where several run on one property, the oldest replaces and the others add to it.
@@ -17,33 +17,29 @@ const numbers = {
   alpha: (value = 1) => [value],
   frame: (value = [0, 0, 0, 0]) => value,
   origin: (value = [0, 0]) => value,
-  scroll: (value = [0, 0]) => value.offset ?? value,
   transform: (value = IDENTITY) => value,
   radius: (value = 0) => [value],
 };
 
 const colors = { background: "backgroundColor", color: "color" };
 
-const moved = (x, y) => ({ translate: `${x}px ${y}px` });
-
 /** How a distance is drawn, each as the properties of one animation. */
 const drawings = {
   alpha: { opacity: ([alpha], held) => ({ opacity: held + alpha }) },
   frame: {
-    translate: ([x, y]) => moved(x, y),
+    translate: ([x, y]) => ({ translate: `${x}px ${y}px` }),
     size: ([, , width, height]) => ({ "--dw": width, "--dh": height }),
   },
-  origin: { translate: ([x, y]) => moved(-x, -y) },
-  scroll: { translate: ([x, y]) => moved(-x, -y) },
+  origin: { translate: ([x, y]) => ({ translate: `${-x}px ${-y}px` }) },
   transform: { transform: (distance) => Object.fromEntries(distance.map((n, i) => [`--t${i}`, n])) },
   radius: { radius: ([radius]) => ({ "--dr": radius }) },
 };
 
 /** What moves on the screen, as against what fades. */
-export const moves = new Set(["frame", "origin", "scroll", "transform"]);
+export const moves = new Set(["frame", "origin", "transform"]);
 
 /** Whether a member's animation can be drawn. */
-export const isDrawn = (member) => member in drawings || member in colors;
+export const isDrawn = (member) => Object.hasOwn(drawings, member) || Object.hasOwn(colors, member);
 
 /** The properties that an animation of the wire takes, each to be animated for itself. @returns {string[]} */
 export function propertiesOf({ member, from, to }) {

@@ -4,8 +4,8 @@ import { aspects } from "./aspects.js";
 import { easing } from "./curve.js";
 import { isDrawn, keyframes, moves, propertiesOf } from "./keyframes.js";
 
-/** Milliseconds by which a running animation may be off before it is set right. */
-const SLACK = 8;
+/** Milliseconds by which a running animation may be off: messages come now sooner, now later, and to follow that would be seen as a jerk. */
+const SLACK = 32;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -99,7 +99,7 @@ const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`
 const DRAWN_APART = new Set(["alpha", "frame", "transform", "radius"]);
 
 /** What shows a view's bounds moving is its children. */
-const elementsOf = ({ element }, member) => member === "origin" || member === "scroll" ? [...element.querySelectorAll(":scope > .view")] : [element];
+const elementsOf = ({ element }, member) => member === "origin" ? [...element.querySelectorAll(":scope > .view")] : [element];
 
 function rebase(motion) {
   const { entry, node, animations } = motion;
