@@ -1,6 +1,7 @@
 // @ts-check
 import { describe } from "./description.js";
 import { drawLines, drawShapes, drawSpinner } from "./ink.js";
+import { IDENTITY } from "./matrix.js";
 
 /** Sets a style, or takes it away where there is nothing to say. */
 const style = (node, name, value) =>
@@ -13,22 +14,39 @@ function place(node) {
   const [x, y, width, height] = node.members.frame ?? NOWHERE;
   const [dx, dy] = node.parent?.members.origin ?? NOWHERE;
   const [, , outerWidth, outerHeight] = node.parent?.members.frame ?? NOWHERE;
-  const [h, v] = [span(x - dx, width, outerWidth), span(y - dy, height, outerHeight)];
-  const box = [h.start, h.length, v.start, v.length];
+  const animated = node.animated.has("frame");
+  const [h, v] = [span(x - dx, width, outerWidth, animated), span(y - dy, height, outerHeight, animated)];
+  const box = [h.start, sum(h.length, animated && "dw"), v.start, sum(v.length, animated && "dh")];
   box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
   if (!h.thin && !v.thin && !node.isThin) return;
   node.isThin = Boolean(h.thin || v.thin);
   style(node, "scale", node.isThin ? `${h.thin ?? 1} ${v.thin ?? 1}` : undefined);
-  style(node, "transform-origin", `${h.origin ?? 0} ${v.origin ?? 0}`);
+  style(node, "transform-origin", node.isThin ? `${h.origin ?? "50%"} ${v.origin ?? "50%"}` : undefined);
+}
+
+/** A length, and what an animation (see `keyframes.js`) adds to it. */
+const sum = (length, animated) => animated ? `calc(${length} + var(--${animated}) * 1px)` : length;
+
+/** About the view's centre, as is CSS's way. */
+function transform(node) {
+  const animated = node.animated.has("transform");
+  const matrix = node.members.transform ?? (animated ? IDENTITY : undefined);
+  style(node, "transform", matrix && `matrix(${matrix.map((n, i) => animated ? `calc(${n} + var(--t${i}))` : n)})`);
+}
+
+function radius(node) {
+  const animated = node.animated.has("radius");
+  const { radius = animated ? 0 : undefined } = node.members;
+  style(node, "border-radius", radius === undefined ? undefined : sum(`${radius}px`, animated && "dr"));
 }
 
 /**
  * Start and length along one axis. A hairline (thinner than a point) is a point, which engines place on whole pixels, scaled to a pixel
- * at least; at its container's end, where a neighbour would cover it.
+ * at least; at its container's end, where a neighbour would cover it. While its length changes it is what it is.
  */
-function span(start, length, outer) {
-  if (length <= 0 || length >= 1) return { start: `${start}px`, length: `${length}px` };
+function span(start, length, outer, exact) {
+  if (length <= 0 || length >= 1 || exact) return { start: `${start}px`, length: `${length}px` };
   const end = start + length;
   const atEnd = outer - end < 0.5 && end <= outer + 0.5;
   return { start: `${atEnd ? end - 1 : start}px`, length: "1px", thin: `max(${length}, var(--hair))`, origin: atEnd ? "100%" : 0 };
@@ -41,12 +59,12 @@ function placeChildren(node, { nodes }) {
   }
 }
 
-/** What is nearly transparent takes no touches, as in UIKit. */
+/** What is nearly transparent takes no touches, as in UIKit; what fades away takes none already. */
 function reach(node) {
   const { alpha = 1, interactive = true } = node.members;
   style(node, "opacity", alpha === 1 ? undefined : String(alpha));
-  style(node, "visibility", alpha < 0.01 ? "hidden" : undefined);
-  style(node, "pointer-events", interactive ? undefined : "none");
+  style(node, "visibility", alpha < 0.01 && !node.animated.has("alpha") ? "hidden" : undefined);
+  style(node, "pointer-events", interactive && alpha >= 0.01 ? undefined : "none");
   describe(node);
 }
 
@@ -76,7 +94,8 @@ export const aspects = {
   alpha: reach,
   interactive: reach,
   background: (node) => style(node, "background-color", node.members.background),
-  radius: (node) => style(node, "border-radius", node.members.radius && `${node.members.radius}px`),
+  radius,
+  transform,
   border,
   lines: drawLines,
   font: type,

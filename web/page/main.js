@@ -30,13 +30,13 @@ async function welcome() {
   }
 }
 
-async function begin({ scene, session: id }) {
+async function begin({ scene, session: id, clock }) {
   scenes.catch(() => {});
   rail.mark(scene);
   moments.show("connecting");
   header.say("connecting");
   const session = new Session({
-    url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, device: stage.preferredDevice }), events: true, reconnect: true,
+    url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, clock, device: stage.preferredDevice }), events: true, reconnect: true,
   });
   Object.assign(window, { vitrine: session });
   new Show(session, { stage, header, moments }).start();

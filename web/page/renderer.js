@@ -1,4 +1,5 @@
 // @ts-check
+import { Motion } from "./motion.js";
 import { ViewNode } from "./view-node.js";
 
 /**
@@ -6,6 +7,7 @@ import { ViewNode } from "./view-node.js";
  *
  *   views      each changed view, in order: made if new, placed if `parent` is there, then its changed members drawn
  *   removed    roots that left, with all below them
+ *   animations when all that is done
  *
  * A snapshot is drawn as the change from what stands there: views keep their elements by id, so focus and scrolling outlive a
  * reconnection, and a view that is as it was costs nothing.
@@ -17,9 +19,10 @@ export class Renderer {
   /** Told of scroll views as they come and go. */
   scrolling;
 
-  /** @param {HTMLElement} screen */
-  constructor(screen, scrolling) {
+  /** @param {HTMLElement} screen @param {any} time whose animations run here: the session */
+  constructor(screen, scrolling, time) {
     this.scrolling = scrolling;
+    this.motion = new Motion(time);
     this.root = new ViewNode(0, screen);
   }
 
@@ -30,6 +33,7 @@ export class Renderer {
   snapshot({ views = [] }) {
     const kept = new Set(views.map((view) => view.id));
     const gone = [...this.nodes.values()].filter((node) => !kept.has(node.id));
+    this.motion.keep(views);
     this.#draw(views.map((view) => this.nodes.get(view.id)?.changeTo(view) ?? view), gone);
   }
 
@@ -44,6 +48,8 @@ export class Renderer {
     for (const change of changes) this.#change(change);
     for (const node of gone) this.#remove(node);
     this.#leaving.clear();
+    for (const { id, animations } of changes) if (animations && this.nodes.has(id)) this.motion.take(this.nodes.get(id), animations);
+    this.motion.sync();
   }
 
   #change(change) {
@@ -92,6 +98,7 @@ export class Renderer {
   #forget(node) {
     if (!node) return;
     this.nodes.delete(node.id);
+    this.motion.left(node);
     this.scrolling.left(node);
   }
 }

@@ -5,6 +5,7 @@ import { Renderer } from "./renderer.js";
 import { Scrolling } from "./scrolling.js";
 import { Ticker, wordsFor } from "./ticker.js";
 import { Touches } from "./touches.js";
+import { Transport } from "./transport.js";
 
 /** Milliseconds until ways on are offered. */
 const patience = 4000;
@@ -14,8 +15,8 @@ const bytesOf = (text) => new TextEncoder().encode(text).length;
 /**
  * One session on the stage: messages to the screen, input to the session, both to the ticker.
  *
- *   session ─ snapshot, commit ─► renderer          touches, scrolling ─► perform ─► session
- *           ─ state, lost, back ─► moments                                └────────► ticker
+ *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
+ *           ─ state, lost, back ─► moments                                           └────────► ticker
  */
 export class Show {
   #bytes = 0;
@@ -30,15 +31,17 @@ export class Show {
   constructor(session, { stage, header, moments }) {
     Object.assign(this, { session, stage, header, moments });
     const { screen } = stage;
-    this.renderer = new Renderer(screen, new Scrolling((target, x, y) => this.perform("scroll", { target, x, y })));
+    this.renderer = new Renderer(screen, new Scrolling((target, x, y) => this.perform("scroll", { target, x, y })), session);
     this.focus = new Focus(screen, this.renderer);
     this.touches = new Touches(screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}));
+    this.transport = new Transport(document, session, (kind, members) => this.perform(kind, members));
     this.ticker = new Ticker(document);
     this.crash = new Crash(document, (mode) => this.restart(mode));
   }
 
   start() {
     this.touches.start();
+    this.transport.start();
     const { session } = this;
     const hear = {
       message: (_, text) => { this.#bytes = bytesOf(text); this.#seen = new Date(); },
@@ -67,6 +70,7 @@ export class Show {
   draw(message) {
     if (message.screen) this.stage.show(message.screen);
     this.focus.around(() => this.renderer[message.type](message));
+    this.transport.show();
     this.#costs.set(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), drawn: performance.now() });
     if (message.action === undefined) this.ticker.later(this.#costs.get(message));
     else if (message.viewer !== this.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
@@ -74,14 +78,14 @@ export class Show {
   }
 
   /** Sends an action, and tells what came of it. */
-  async perform(kind, members) {
+  async perform(kind, members = {}) {
     const sent = performance.now();
     this.#owe(sent);
     try {
       const commit = await this.session.send(kind, members);
       this.#tell(commit, { kind, ...members, sent });
     } catch (error) {
-      this.ticker.problem(`${kind} ${members.target}: ${error.message}`);
+      this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : `${kind} ${members.target}`}: ${error.message}`);
       throw error;
     } finally {
       this.#settle(sent);
@@ -130,7 +134,7 @@ export class Show {
       this.#settle("recovery");
       return this.#live();
     }
-    this.touches.accepts = false;
+    this.#accept(false);
     this.header.say(state);
     if (state === "recovering") {
       this.#owe("recovery");
@@ -141,14 +145,21 @@ export class Show {
     if (state === "crashed") this.stopped(message);
   }
 
+  /** Whether the session takes input now. */
+  #accept(accepts) {
+    this.touches.accepts = accepts;
+    this.transport.accept(accepts);
+  }
+
   #live() {
     if (this.moments.now === "live" || !this.renderer.nodes.size) return;
-    this.touches.accepts = true;
+    this.#accept(true);
     this.header.say("live");
     this.moments.show("live");
   }
 
   stopped(message) {
+    this.renderer.motion.sync();
     this.moments.show("crashed");
     const { kind, target, text } = message.action ?? {};
     this.crash.show(message, message.action && wordsFor({ kind, target, text }, this.#nameOf(target)));
@@ -156,7 +167,7 @@ export class Show {
 
   lost() {
     this.#settle("recovery");
-    this.touches.accepts = false;
+    this.#accept(false);
     this.header.say("lost");
     if (this.session.tree.seq) this.moments.lost(this.#seen);
   }
@@ -167,7 +178,7 @@ export class Show {
   }
 
   gone(error) {
-    this.touches.accepts = false;
+    this.#accept(false);
     this.header.say("gone");
     this.moments.end(error);
   }

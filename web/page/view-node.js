@@ -1,13 +1,15 @@
 // @ts-check
 import { aspects } from "./aspects.js";
 
-const PLACING = new Set(["id", "type", "parent", "after"]);
+/** What is no member to keep: where the view is, and what begins and ends of itself. */
+const APART = new Set(["id", "type", "parent", "after", "animations"]);
 
 /** One view on the screen: its element, its members as last told, and the parts that draw them. */
 export class ViewNode {
   /** @type {ViewNode | undefined} */ parent;
   /** Members that are not at their default. @type {Record<string, any>} */ members = {};
   /** Left, width, top and height as drawn. @type {string[]} */ box = [];
+  /** Members that an animation runs on now. @type {Set<string>} */ animated = new Set();
   /** @type {HTMLElement[]} */ lines = [];
   /** @type {SVGElement | undefined} */ shapes;
   /** @type {SVGElement | undefined} */ spinner;
@@ -28,7 +30,7 @@ export class ViewNode {
   update(change, renderer) {
     const touched = new Set();
     for (const name in change) {
-      if (PLACING.has(name)) continue;
+      if (APART.has(name)) continue;
       if (change[name] === null) delete this.members[name];
       else this.members[name] = change[name];
       if (aspects[name]) touched.add(aspects[name]);
@@ -39,10 +41,11 @@ export class ViewNode {
 
   /** The change that makes this view what a snapshot says; members that are equal are left out. */
   changeTo(view) {
-    const change = { id: view.id, parent: view.parent, after: view.after };
+    const { id, parent, after, animations } = view;
+    const change = { id, parent, after, animations };
     for (const name in this.members) if (!(name in view)) change[name] = null;
     for (const name in view) {
-      if (!PLACING.has(name) && JSON.stringify(view[name]) !== JSON.stringify(this.members[name])) change[name] = view[name];
+      if (!APART.has(name) && JSON.stringify(view[name]) !== JSON.stringify(this.members[name])) change[name] = view[name];
     }
     return change;
   }

@@ -49,6 +49,9 @@ struct Action {
     for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
       throw refusal(view, "closed to touches")
     }
+    for view in sequence(first: receiver, next: \.storedSuperview) where view.isClosedByAnimation {
+      throw refusal(view, "being animated, without allowUserInteraction")
+    }
     let points = target.pointsInSight
     guard !points.isEmpty else { throw refusal(target, "out of sight") }
     guard points.contains(where: { target.window?.hitTest($0, with: nil)?.nearestTappable === receiver }) else {

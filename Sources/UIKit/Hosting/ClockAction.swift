@@ -59,7 +59,9 @@ struct ClockAction {
       case .rate: pacing.rate = rate
       case .advance where !isReplayed: try clock.advance(by: Duration(milliseconds: by))
       case .step where !isReplayed: try clock.step()
-      case .settle where !isReplayed: try clock.runUntilIdle(atMost: Self.patience)
+      case .settle where !isReplayed:
+        try clock.runUntilIdle(
+          atMost: Self.patience, pending: { Animations.current.endless })
       default: break
       }
     } catch {

@@ -20,6 +20,9 @@ final class CommitCycle {
   /// Who writes commits. Without one (in a test, say) views still lay out and appear.
   var writer: CommitWriter?
 
+  /// What moves in this cycle's windows.
+  let animations = Animations()
+
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
   private var lastControllerID = 0
@@ -74,7 +77,10 @@ final class CommitCycle {
 
   /// A window that nobody holds leaves the screen, and what stood in it is new wherever it is shown next.
   func noteEnd(of window: UIWindow) {
-    for view in window.storedSubviews where view.committed != nil { writer?.forget(view) }
+    for view in window.storedSubviews {
+      view.cutAnimationsOfSubtree()
+      if view.committed != nil { writer?.forget(view) }
+    }
     schedule()
   }
 
@@ -106,7 +112,10 @@ final class CommitCycle {
     due = []
     for body in bodies { body() }
     for window in windows { window.layoutSubtree() }
-    if !holdsCommits { writer?.write(windows: windows, answering: action) }
+    animations.begin()
+    let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
+    animations.tellBegun()
+    if let commit { writer?.send(commit) }
     due = waiting
     waiting = []
     isInTurn = false

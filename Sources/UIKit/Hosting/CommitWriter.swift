@@ -46,7 +46,10 @@ final class CommitWriter {
     if view.storedWindow == nil { orphans.append(view) } else { removed.append(view) }
   }
 
-  func write(windows: [UIWindow], answering action: ActionOrigin?) {
+  func send(_ commit: JSON) { sink(commit) }
+
+  /// What has changed since the last one; `nil` where nothing has, and no action waits for an answer.
+  func commit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
     var part = CommitPart()
     writeWindows(windows, into: &part)
     writeViews(into: &part)
@@ -62,9 +65,9 @@ final class CommitWriter {
     let clockNow = clockState()
     if clockNow != toldClock { part.clock = clockNow }
     toldClock = clockNow
-    guard action != nil || screenChanged || !part.isEmpty else { return }
+    guard action != nil || screenChanged || !part.isEmpty else { return nil }
     sequence += 1
-    sink(part.message(sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil))
+    return part.message(sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil)
   }
 
   // MARK: Views
@@ -142,6 +145,8 @@ final class CommitWriter {
         changed[member.rawValue] = now[member] ?? .null
       }
     }
+    // What moves is told once, not held against what was told before.
+    if let animations = view.takeAnimationNews() { changed[ViewMember.animations.rawValue] = animations }
     if changed.members.count > 1 { part.views.append(.object(changed)) }
   }
 
@@ -167,6 +172,7 @@ final class CommitWriter {
   /// Viewers no longer have this view, nor those below it.
   func forget(_ view: UIView) {
     view.committed = nil
+    view.forgetToldAnimations()
     views[view.assignedID] = nil
     for subview in view.storedSubviews where subview.committed != nil { forget(subview) }
   }

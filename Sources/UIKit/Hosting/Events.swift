@@ -41,6 +41,17 @@ final class Events {
     }
   }
 
+  func animation(_ animation: ViewAnimation) {
+    guard let view = animation.view else { return }
+    emit(.animation) { event in
+      event["view"] = .integer(view.assignedID)
+      event["class"] = .string(String(describing: type(of: view)))
+      event["member"] = .string(animation.member.rawValue)
+      event["duration"] = .seconds(animation.timing.duration)
+      event["delay"] = .seconds(animation.timing.delay)
+    }
+  }
+
   func log(_ text: String) {
     emit(.log) { $0["text"] = .string(text) }
   }

@@ -73,7 +73,7 @@ package final class SessionClock {
     }
   }
 
-  /// Moves until nothing is to come any more. What has not ended within `limit` is told.
+  /// Moves until nothing is to come any more. What has not ended within `limit` is told, and what `pending` says goes on without ever calling for a moment of its own.
   package func runUntilIdle(atMost limit: Duration, pending: () -> [String] = { [] }) throws(ClockFault) {
     try whileAdvancing { () throws(ClockFault) in
       let end = (now + limit).inNanoseconds
@@ -82,6 +82,8 @@ package final class SessionClock {
         guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
         try moveTowards(next)
       }
+      let endless = pending()
+      if !endless.isEmpty { throw .restless(endless) }
     }
   }
 

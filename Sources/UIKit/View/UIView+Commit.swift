@@ -13,10 +13,12 @@ extension UIView {
     var members = ViewMembers()
     members[.frame] = .points(storedFrame)
     if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
+    if !storedTransform.isIdentity { members[.transform] = .transform(storedTransform) }
     if isHidden { members[.hidden] = true }
     if clipsToBounds { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
+    if storedCornerRadius > 0 { members[.radius] = .points(storedCornerRadius) }
     if let accessibilityLabel { members[.label] = .string(accessibilityLabel) }
     if let accessibilityIdentifier { members[.identifier] = .string(accessibilityIdentifier) }
     if !isUserInteractionEnabled { members[.interactive] = false }

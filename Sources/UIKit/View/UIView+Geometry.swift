@@ -1,24 +1,45 @@
 extension UIView {
+  /// Center and bounds, so that the transformed view fills the frame.
   func setFrame(_ newValue: CGRect) {
     let newFrame = newValue.validated
-    guard newFrame != storedFrame else { return }
-    let oldSize = storedFrame.size
-    storedFrame = newFrame
-    setNeedsCommit()
-    if newFrame.size != oldSize { sizeChanged(from: oldSize) }
+    guard !storedTransform.isIdentity else { return setUntransformedFrame(newFrame) }
+    let size = CGRect(origin: .zero, size: newFrame.size).applying(storedTransform.inverted().withoutTranslation).size
+    let center = CGPoint(x: newFrame.midX - storedTransform.tx, y: newFrame.midY - storedTransform.ty)
+    setUntransformedFrame(CGRect(center: center, size: size))
   }
+
+  func setCenter(_ newValue: CGPoint) { setUntransformedFrame(CGRect(center: newValue, size: storedFrame.size)) }
 
   func setBounds(_ newValue: CGRect) {
     let newBounds = newValue.validated
     if newBounds.origin != boundsOrigin {
+      let old = boundsOrigin
       boundsOrigin = newBounds.origin
       setNeedsCommit()
       markNeedsLayout()
+      moves(.origin, from: .point(old), to: .point(boundsOrigin))
     }
     guard newBounds.size != storedFrame.size else { return }
     // The center stays where it is.
-    let size = newBounds.size
-    setFrame(CGRect(origin: .init(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size))
+    setUntransformedFrame(CGRect(center: CGPoint(x: storedFrame.midX, y: storedFrame.midY), size: newBounds.size))
+  }
+
+  func setTransform(_ newValue: CGAffineTransform) {
+    guard newValue != storedTransform else { return }
+    let old = storedTransform
+    storedTransform = newValue
+    setNeedsCommit()
+    moves(.transform, from: .transform(old), to: .transform(newValue))
+  }
+
+  private func setUntransformedFrame(_ newValue: CGRect) {
+    let newFrame = newValue.validated
+    guard newFrame != storedFrame else { return }
+    let old = storedFrame
+    storedFrame = newFrame
+    setNeedsCommit()
+    moves(.frame, from: .rect(old), to: .rect(newFrame))
+    if newFrame.size != old.size { sizeChanged(from: old.size) }
   }
 
   private func sizeChanged(from oldSize: CGSize) {
@@ -29,57 +50,21 @@ extension UIView {
     }
   }
 
+  /// The untransformed frame follows.
   private func autoresize(from old: CGSize, to new: CGSize) {
     let mask = autoresizingMask
-    let horizontal = AutoresizedSpan(origin: frame.minX, length: frame.width).resized(
+    let horizontal = AutoresizedSpan(origin: storedFrame.minX, length: storedFrame.width).resized(
       from: old.width, to: new.width,
       flexible: (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
     )
-    let vertical = AutoresizedSpan(origin: frame.minY, length: frame.height).resized(
+    let vertical = AutoresizedSpan(origin: storedFrame.minY, length: storedFrame.height).resized(
       from: old.height, to: new.height,
       flexible: (
         mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
       ))
-    frame = CGRect(x: horizontal.origin, y: vertical.origin, width: horizontal.length, height: vertical.length)
-  }
-
-  // MARK: Coordinates
-
-  /// A point of this view's coordinates in another view's, or in the window's where there is none.
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let here = originOnScreen
-    let there = view?.originOnScreen ?? (window?.originOnScreen ?? .zero)
-    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
-  }
-
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let there = convert(CGPoint.zero, to: view)
-    return CGPoint(x: point.x - there.x, y: point.y - there.y)
-  }
-
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
-
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
-
-  /// Where this view's (0, 0) is, in the coordinates of the topmost view's superview.
-  private var originOnScreen: CGPoint {
-    sequence(first: self, next: \.storedSuperview).reduce(into: CGPoint.zero) { origin, view in
-      origin.x += view.storedFrame.minX - view.boundsOrigin.x
-      origin.y += view.storedFrame.minY - view.boundsOrigin.y
-    }
-  }
-
-  /// The deepest visible view that takes touches at a point; later siblings lie above earlier ones.
-  func hitTestSubviews(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-    for subview in storedSubviews.reversed() {
-      if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
-    }
-    return self
+    let span = CGRect(x: horizontal.origin, y: vertical.origin, width: horizontal.length, height: vertical.length)
+    // By `frame` where it means the same: subclasses look at it.
+    if storedTransform.isIdentity { frame = span } else { setUntransformedFrame(span) }
   }
 
   // MARK: Safe area
@@ -129,6 +114,19 @@ extension CGRect {
     let values = [origin.x, origin.y, size.width, size.height]
     precondition(!values.contains(where: \.isNaN), "CALayerInvalidGeometry: CALayer position contains NaN: \(values)")
     return standardized
+  }
+}
+
+extension CGRect {
+  init(center: CGPoint, size: CGSize) {
+    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The box around what a transform about the center makes of the rectangle.
+  func transformed(by transform: CGAffineTransform) -> CGRect {
+    if transform.isIdentity { return self }
+    let aroundCenter = CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
+    return aroundCenter.applying(transform).offsetBy(dx: midX, dy: midY)
   }
 }
 

@@ -100,6 +100,8 @@ extension UIView {
 
   /// Sets the window of the whole subtree.
   func setWindow(_ window: UIWindow?) {
+    // What moved is seen no more.
+    if storedWindow != nil { cutAnimations() }
     storedWindow = window
     for subview in storedSubviews { subview.setWindow(window) }
   }

@@ -5,9 +5,14 @@ import Wire
 open class UIView: UIResponder {
   // MARK: Stored
 
-  /// The frame in the superview's coordinates, and where the view's own coordinates begin.
+  /// The frame in the superview's coordinates as it is without the transform, and where the view's own coordinates begin.
   var storedFrame: CGRect
   var boundsOrigin = CGPoint.zero
+  /// About the center.
+  var storedTransform = CGAffineTransform.identity
+  var storedAlpha: CGFloat = 1
+  var storedCornerRadius: CGFloat = 0
+  var storedLayer: CALayer?
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   weak var storedWindow: UIWindow?
@@ -27,6 +32,10 @@ open class UIView: UIResponder {
   var assignedID = 0
   /// The parent under which viewers have this view.
   var toldParentID = 0
+  /// What moves here, in the order in which it was made.
+  var runningAnimations: [ViewAnimation] = []
+  /// Animations that viewers were told of and that have ended early.
+  var cutAnimationKeys: [Int] = []
   /// Counts the times that this view was asked to come or go: a callback in between may have asked otherwise.
   var moves = 0
 
@@ -47,7 +56,7 @@ open class UIView: UIResponder {
   // MARK: Geometry
 
   open var frame: CGRect {
-    get { storedFrame }
+    get { storedFrame.transformed(by: storedTransform) }
     set { setFrame(newValue) }
   }
 
@@ -58,10 +67,12 @@ open class UIView: UIResponder {
 
   open var center: CGPoint {
     get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
-    set {
-      setFrame(
-        CGRect(origin: .init(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2), size: frame.size))
-    }
+    set { setCenter(newValue) }
+  }
+
+  open var transform: CGAffineTransform {
+    get { storedTransform }
+    set { setTransform(newValue) }
   }
 
   open var autoresizingMask: AutoresizingMask = []
@@ -69,10 +80,16 @@ open class UIView: UIResponder {
 
   // MARK: Appearance
 
-  open var alpha: CGFloat = 1 { didSet { if alpha != oldValue { alpha = min(max(alpha, 0), 1); setNeedsCommit() } } }
+  open var alpha: CGFloat {
+    get { storedAlpha }
+    set { setAlpha(newValue) }
+  }
+
   open var isHidden = false { didSet { if isHidden != oldValue { setNeedsCommit() } } }
   open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsCommit() } } }
-  open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { setNeedsCommit() } } }
+  open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { backgroundChanged(from: oldValue) } } }
+  /// How the view is drawn; each view has one.
+  open var layer: CALayer { ownLayer }
 
   /// Own or inherited; system blue where no superview has one.
   open var tintColor: UIColor! {

@@ -22,8 +22,9 @@ export class Easel {
       document.body.append(screen);
       const reports = [];
       const report = (...told) => new Promise((resolve) => reports.push({ told, resolve }));
-      const renderer = new Renderer(screen, new Scrolling(report));
-      Object.assign(window, { easel: { screen, renderer, focus: new Focus(screen, renderer), reports } });
+      const time = { at: 0, now: () => time.at, clock: { rate: 1, paused: true } };
+      const renderer = new Renderer(screen, new Scrolling(report), time);
+      Object.assign(window, { easel: { screen, renderer, time, focus: new Focus(screen, renderer), reports } });
       await Promise.all(["400 17px Inter", "600 17px Inter"].map((font) => document.fonts.load(font)));
     });
     return new Easel(page);
@@ -46,6 +47,36 @@ export class Easel {
       observer.disconnect();
       return log;
     }, message);
+  }
+
+  /** Sets the clock that animations go by: where it stands, or how it runs. @param {{at?: number, rate?: number, paused?: boolean}} clock */
+  async clock({ at, ...clock }) {
+    await this.page.evaluate((at, clock) => {
+      const { time, renderer } = window.easel;
+      if (at !== undefined) time.at = at;
+      Object.assign(time.clock, clock);
+      renderer.motion.sync();
+    }, at, clock);
+  }
+
+  /** What is seen of a view at each of these times: the computed values of a property. */
+  async seen(id, property, times) {
+    const values = [];
+    for (const at of times) {
+      await this.clock({ at });
+      values.push(await this.page.evaluate((id, property) => getComputedStyle(window.easel.renderer.nodes.get(id).element)[property], id, property));
+    }
+    return values;
+  }
+
+  /** Where a view stands at each of these times. */
+  async boxes(id, times) {
+    const boxes = [];
+    for (const at of times) {
+      await this.clock({ at });
+      boxes.push(await this.box(id));
+    }
+    return boxes;
   }
 
   /** Where a view stands, in the window. */

@@ -1,0 +1,60 @@
+/// One call of `animate`: it is over when the last of its animations is, and then its completion is called, once.
+@MainActor
+final class AnimationBlock {
+  /// In the order of the calls.
+  let number: Int
+  private var completion: ((Bool) -> Void)?
+  private(set) var animations: [ViewAnimation] = []
+  private var isFinished = true
+  private var isClosed = false
+
+  init(number: Int, completion: ((Bool) -> Void)?) {
+    self.number = number
+    self.completion = completion
+  }
+
+  func add(_ animation: ViewAnimation) { animations.append(animation) }
+
+  /// Takes an animation that has ended. One that was cut short says so for the whole block.
+  func remove(_ animation: ViewAnimation, finished: Bool) {
+    animations.removeAll { $0 === animation }
+    if !finished { isFinished = false }
+  }
+
+  /// The closure with the changes has returned.
+  func close() { isClosed = true }
+
+  var isOver: Bool { isClosed && animations.isEmpty }
+
+  func complete() {
+    let body = completion
+    completion = nil
+    body?(isFinished)
+  }
+}
+
+/// How what changes now is animated.
+@MainActor
+struct AnimationScope {
+  let block: AnimationBlock
+  var timing: AnimationTiming
+  var options: UIView.AnimationOptions
+
+  /// A block inside another one takes what the other one has, unless its options say that it has its own.
+  func inheriting(from outer: AnimationScope?) -> AnimationScope {
+    guard let outer else { return self }
+    var scope = self
+    if !options.contains(.overrideInheritedDuration) { scope.timing = timing.lasting(outer.timing.duration) }
+    if !options.contains(.overrideInheritedCurve) { scope.timing.curve = outer.timing.curve }
+    guard !options.contains(.overrideInheritedOptions) else { return scope }
+    scope.timing = scope.timing.repeating(outer.timing.repeatCount, autoreverses: outer.timing.autoreverses)
+    scope.options.formUnion(outer.options.intersection(.inherited))
+    return scope
+  }
+}
+
+extension UIView.AnimationOptions {
+  fileprivate static let inherited: UIView.AnimationOptions = [
+    .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+  ]
+}

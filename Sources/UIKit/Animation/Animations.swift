@@ -1,0 +1,175 @@
+import Dispatch
+import Wire
+
+/// What moves, from the block that made it to its completion.
+///
+/// ```
+///   animate ─► changes ─► the turn's end: it begins, viewers are told ─► its end by the clock ─► completion(true)
+///      │                     │                                       └─► cut short ─► next turn: completion(false)
+///      └─ nothing changed ───┴─ in no window ─► next turn: completion(true)
+/// ```
+/// The model has its new values at once: what is here only says how they come to be seen.
+@MainActor
+package final class Animations {
+  package static var current: Animations { CommitCycle.current.animations }
+
+  var areEnabled = true
+  private var scopes: [AnimationScope] = []
+  private var lastKey = 0
+  private var lastBlock = 0
+  /// Made since the last commit.
+  private var fresh: [ViewAnimation] = []
+  private var running: [ViewAnimation] = []
+  /// Begun with this turn's commit, and not told as events yet.
+  private var begun: [ViewAnimation] = []
+  private var timer: (any DispatchSourceTimer)?
+
+  private var now: Duration { SessionClock.shared.now }
+
+  // MARK: For whoever waits
+
+  /// Each animation that has no end, as a person would say it.
+  package var endless: [String] { running.filter { $0.timing.span == nil }.map(\.sentence) }
+
+  /// Whether something moves that will come to its end.
+  package var isFiniteRunning: Bool { (fresh + running).contains { $0.timing.span != nil } }
+
+  // MARK: Blocks
+
+  /// How what changes now is animated; `nil`: it is not.
+  var scope: AnimationScope? { areEnabled ? scopes.last : nil }
+
+  func run(
+    _ timing: AnimationTiming, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?, changes: () -> Void
+  ) {
+    lastBlock += 1
+    let block = AnimationBlock(number: lastBlock, completion: completion)
+    let scope = AnimationScope(block: block, timing: timing, options: options).inheriting(from: self.scope)
+    within(scope) {
+      changes()
+      guard scope.options.contains(.layoutSubviews) else { return }
+      for view in block.animations.compactMap(\.view) { view.layoutIfNeeded() }
+    }
+    // What came back to where it was does not move.
+    for animation in block.animations where animation.from == animation.to { take(animation, finished: true) }
+    block.close()
+    completeLater(block)
+  }
+
+  func within(_ scope: AnimationScope, _ body: () -> Void) {
+    scopes.append(scope)
+    body()
+    scopes.removeLast()
+  }
+
+  /// The closure's changes are not animated, whatever stands around it.
+  func withoutAnimation(_ body: () -> Void) {
+    let before = areEnabled
+    areEnabled = false
+    body()
+    areEnabled = before
+  }
+
+  /// A member of a view has changed: it moves, where the change was made in a block.
+  func noteChange(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
+    guard let scope, !scope.timing.isImmediate else { return }
+    let others = view.runningAnimations.filter { $0.member == member }
+    if let same = others.last, same.block === scope.block, same.timing == scope.timing, same.begin == nil {
+      same.to = new
+      return
+    }
+    let continues = scope.options.contains(.beginFromCurrentState)
+    let from = continues ? view.presented(member, of: old) : old
+    if continues || !new.isAdditive { for other in others { cut(other) } }
+    lastKey += 1
+    let animation = ViewAnimation(key: lastKey, view: view, member: member, from: from, to: new, scope: scope)
+    scope.block.add(animation)
+    view.runningAnimations.append(animation)
+    fresh.append(animation)
+    CommitCycle.current.schedule()
+  }
+
+  // MARK: Beginning
+
+  /// Lets what was made in this turn begin. What is in no window is not seen, and so it is over.
+  func begin() {
+    guard !fresh.isEmpty else { return }
+    let made = fresh
+    fresh = []
+    let now = now
+    for animation in made where !animation.isOver {
+      if animation.view?.storedWindow == nil {
+        take(animation, finished: true)
+        completeLater(animation.block)
+      } else {
+        animation.begin = now
+        animation.view?.setNeedsCommit()
+        running.append(animation)
+        begun.append(animation)
+      }
+    }
+    arm()
+  }
+
+  /// The events of what has begun in this turn.
+  func tellBegun() {
+    let animations = begun
+    begun = []
+    for animation in animations { Events.current.animation(animation) }
+  }
+
+  // MARK: Ending
+
+  /// Before its end: it was replaced or removed, or its view has left the window.
+  func cut(_ animation: ViewAnimation) {
+    guard !animation.isOver else { return }
+    take(animation, finished: false)
+    if animation.isTold, let view = animation.view {
+      view.cutAnimationKeys.append(animation.key)
+      view.setNeedsCommit()
+    }
+    completeLater(animation.block)
+    if animation.begin != nil { arm() }
+  }
+
+  private func take(_ animation: ViewAnimation, finished: Bool) {
+    animation.isOver = true
+    animation.view?.runningAnimations.removeAll { $0 === animation }
+    animation.block.remove(animation, finished: finished)
+  }
+
+  /// Completions that no moment of the clock calls for come with the next turn, as on Apple's: never from inside the call that made them due.
+  private func completeLater(_ block: AnimationBlock) {
+    guard block.isOver else { return }
+    CommitCycle.current.afterCommit { block.complete() }
+  }
+
+  /// One timer, for the earliest end.
+  private func arm() {
+    running.removeAll(where: \.isOver)
+    timer?.cancel()
+    timer = nil
+    guard let next = running.compactMap(\.end).min() else { return }
+    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+    let ahead = max(0, (next - now).inNanoseconds)
+    timer.schedule(deadline: .now() + .nanoseconds(Int(ahead)))
+    timer.setEventHandler(handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.timeCame() }))
+    timer.resume()
+    self.timer = timer
+  }
+
+  /// In the order in which they end; those that end together, in the order of their blocks.
+  private func timeCame() {
+    let now = now
+    let ended = running.compactMap { animation in
+      animation.end.flatMap { $0 <= now ? (animation, $0) : nil }
+    }.sorted { ($0.1, $0.0.block.number, $0.0.key) < ($1.1, $1.0.block.number, $1.0.key) }
+    var blocks: [AnimationBlock] = []
+    for (animation, _) in ended {
+      take(animation, finished: true)
+      if animation.block.isOver { blocks.append(animation.block) }
+    }
+    arm()
+    for block in blocks { block.complete() }
+  }
+}

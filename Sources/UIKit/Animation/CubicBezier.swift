@@ -1,0 +1,33 @@
+/// A timing function as UIKit's curves are made of: a cubic Bézier from (0, 0) to (1, 1), time along x, progress along y.
+struct CubicBezier: Hashable, Sendable {
+  let x1: Double
+  let y1: Double
+  let x2: Double
+  let y2: Double
+
+  static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+  static let easeIn = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  static let easeOut = CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+
+  /// The progress at a part of the time, 0...1.
+  func progress(at time: Double) -> Double {
+    if time <= 0 { return 0 }
+    if time >= 1 { return 1 }
+    return Self.coordinate(y1, y2, parameter(at: time))
+  }
+
+  /// Halving always ends: x grows with the parameter, because both control points lie between the ends. 50 halvings are more than a double can tell apart.
+  private func parameter(at time: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if Self.coordinate(x1, x2, middle) < time { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  private static func coordinate(_ first: Double, _ second: Double, _ s: Double) -> Double {
+    let rest = 1 - s
+    return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension UIView {
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let timing = AnimationTiming(duration: duration, delay: delay, curve: options.curve)
+    Animations.current.run(
+      timing.repeating(by: options), options: options, completion: completion, changes: animations)
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+  }
+
+  public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
+  }
+
+  /// A spring that comes to rest at the end of the duration.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    var timing = AnimationTiming(duration: duration, delay: delay)
+    if timing.duration > 0 {
+      timing.curve = .spring(
+        Spring(dampingRatio: dampingRatio, velocity: velocity, restingIn: timing.duration))
+    }
+    Animations.current.run(
+      timing.repeating(by: options), options: options, completion: completion, changes: animations)
+  }
+
+  /// A spring by the duration of its swing and its bounce; it takes as long as it needs to come to rest.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    var timing = AnimationTiming(duration: duration, delay: delay)
+    if timing.duration > 0 {
+      let spring = Spring(duration: timing.duration, bounce: bounce, velocity: initialSpringVelocity)
+      timing = timing.lasting(spring.settlingDuration)
+      timing.curve = .spring(spring)
+    }
+    Animations.current.run(
+      timing.repeating(by: options), options: options, completion: completion, changes: animations)
+  }
+
+  /// Lets the closure's changes repeat, inside of a block that animates; elsewhere they are only made.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard var scope = Animations.current.scope else { return animations() }
+    scope.timing = scope.timing.repeating(count, autoreverses: autoreverses)
+    Animations.current.within(scope, animations)
+  }
+
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    Animations.current.withoutAnimation(actionsWithoutAnimation)
+  }
+
+  public class func setAnimationsEnabled(_ enabled: Bool) { Animations.current.areEnabled = enabled }
+  public class var areAnimationsEnabled: Bool { Animations.current.areEnabled }
+
+  /// Of the block that is being run, in seconds; 0 outside of one.
+  public class var inheritedAnimationDuration: TimeInterval { Animations.current.scope?.timing.duration ?? 0 }
+}
+
+extension AnimationTiming {
+  fileprivate func repeating(by options: UIView.AnimationOptions) -> AnimationTiming {
+    repeating(options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
+  }
+}

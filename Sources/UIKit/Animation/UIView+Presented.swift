@@ -1,0 +1,92 @@
+import Wire
+
+// What is seen while the model's values are there already: for each member the model's value, and what its animations have left to go.
+extension UIView {
+  package var presentedAlpha: CGFloat { min(max(presentedNumbers(.alpha, .number(alpha))[0], 0), 1) }
+  package var presentedTransform: CGAffineTransform {
+    let parts = presentedNumbers(.transform, .transform(storedTransform))
+    return CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
+  }
+
+  /// As it would be without a transform.
+  package var presentedUntransformedFrame: CGRect {
+    let parts = presentedNumbers(.frame, .rect(storedFrame))
+    return CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+  }
+
+  package var presentedFrame: CGRect { presentedUntransformedFrame.transformed(by: presentedTransform) }
+
+  package var presentedBoundsOrigin: CGPoint {
+    let parts = presentedNumbers(.origin, .point(boundsOrigin))
+    return CGPoint(x: parts[0], y: parts[1])
+  }
+
+  package var presentedCornerRadius: CGFloat { presentedNumbers(.radius, .number(storedCornerRadius))[0] }
+
+  /// `nil` where nothing is painted.
+  package var presentedBackgroundColor: UIColor? {
+    guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
+    guard case .colour(let colour) = presented(.background, of: .colour(backgroundColor)) else { return nil }
+    return UIColor(light: colour, dark: colour)
+  }
+
+  private func presentedNumbers(_ member: ViewMember, _ model: AnimatedValue) -> [CGFloat] {
+    presented(member, of: model).components
+  }
+
+  /// `model` is the value that the animations are added to: the member's own, or the one it had until now.
+  func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
+    let animations = runningAnimations.filter { $0.member == member }
+    guard !animations.isEmpty else { return model }
+    let now = SessionClock.shared.now
+    var parts = model.components
+    for animation in animations {
+      let rest = 1 - animation.progress(at: now)
+      let (from, to) = (animation.from.components, animation.to.components)
+      for index in parts.indices {
+        let way = (from[index] - to[index]) * rest
+        parts[index] = animation.from.isAdditive ? parts[index] + way : to[index] + way
+      }
+    }
+    return model.with(parts)
+  }
+}
+
+extension UIView {
+  /// A member's new value stands in the model; in a block it moves there.
+  func moves(_ member: ViewMember, from old: AnimatedValue, to new: AnimatedValue) {
+    Animations.current.noteChange(member, of: self, from: old, to: new)
+  }
+
+  /// Touches pass by a view that moves, and all below it, unless its animation allows them.
+  var isClosedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
+
+  func cutAnimations(_ member: ViewMember? = nil) {
+    for animation in runningAnimations where member == nil || animation.member == member {
+      Animations.current.cut(animation)
+    }
+  }
+
+  func cutAnimationsOfSubtree() {
+    cutAnimations()
+    for subview in storedSubviews { subview.cutAnimationsOfSubtree() }
+  }
+
+  /// What viewers have not been told of this view's animations.
+  func takeAnimationNews() -> JSON? {
+    guard !runningAnimations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
+    var news: [JSON] = cutAnimationKeys.map { ["key": .integer($0), "removed": true] }
+    cutAnimationKeys = []
+    for animation in runningAnimations where animation.begin != nil && !animation.isTold {
+      animation.isTold = true
+      news.append(animation.described)
+    }
+    return news.isEmpty ? nil : .array(news)
+  }
+
+  /// Viewers no longer have the view: they are told again if it comes back.
+  func forgetToldAnimations() {
+    cutAnimationKeys = []
+    for animation in runningAnimations { animation.isTold = false }
+  }
+}

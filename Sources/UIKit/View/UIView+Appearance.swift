@@ -1,0 +1,30 @@
+extension UIView {
+  func setAlpha(_ newValue: CGFloat) {
+    let (old, new) = (storedAlpha, newValue > 0 ? min(newValue, 1) : 0)
+    guard new != old else { return }
+    storedAlpha = new
+    setNeedsCommit()
+    moves(.alpha, from: .number(old), to: .number(new))
+  }
+
+  func backgroundChanged(from old: UIColor?) {
+    setNeedsCommit()
+    moves(.background, from: .colour(old), to: .colour(backgroundColor))
+  }
+
+  func setCornerRadius(_ newValue: CGFloat) {
+    guard newValue != storedCornerRadius else { return }
+    let old = storedCornerRadius
+    storedCornerRadius = newValue
+    setNeedsCommit()
+    moves(.radius, from: .number(old), to: .number(newValue))
+  }
+
+  /// Made when it is first asked for: most views never are.
+  var ownLayer: CALayer {
+    if let storedLayer { return storedLayer }
+    let layer = CALayer(of: self)
+    storedLayer = layer
+    return layer
+  }
+}

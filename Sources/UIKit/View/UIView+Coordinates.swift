@@ -1,0 +1,63 @@
+// A view's own coordinates become its superview's in three steps: the middle of the bounds goes to (0, 0), the transform acts, (0, 0) goes to the center.
+extension UIView {
+  /// A point of this view's coordinates in another view's, or in the window's where there is none.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(conversion(to: view)) }
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    point.applying(conversion(to: view).inverted())
+  }
+
+  /// The box around the rectangle, where a transform turns it.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.converted(by: conversion(to: view)) }
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    rect.converted(by: conversion(to: view).inverted())
+  }
+
+  private func conversion(to view: UIView?) -> CGAffineTransform {
+    let target = view ?? window
+    if target === self { return .identity }
+    guard let target else { return toScreen }
+    return toScreen.concatenating(target.toScreen.inverted())
+  }
+
+  /// From this view's coordinates to those in which the topmost view has its frame.
+  private var toScreen: CGAffineTransform {
+    sequence(first: self, next: \.storedSuperview).reduce(.identity) { $0.concatenating($1.toSuperview) }
+  }
+
+  var toSuperview: CGAffineTransform {
+    guard !storedTransform.isIdentity else {
+      return CGAffineTransform(translationX: storedFrame.minX - boundsOrigin.x, y: storedFrame.minY - boundsOrigin.y)
+    }
+    let (halfWidth, halfHeight) = (storedFrame.width / 2, storedFrame.height / 2)
+    return CGAffineTransform(translationX: -boundsOrigin.x - halfWidth, y: -boundsOrigin.y - halfHeight)
+      .concatenating(storedTransform)
+      .concatenating(CGAffineTransform(translationX: storedFrame.midX, y: storedFrame.midY))
+  }
+
+  /// The deepest visible view that takes touches at a point; later siblings lie above earlier ones. What moves is where the model has it.
+  func hitTestSubviews(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !isClosedByAnimation,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for subview in storedSubviews.reversed() {
+      let way = subview.toSuperview
+      // Nothing touches what a transform has made flat.
+      guard way.isInvertible else { continue }
+      if let hit = subview.hitTest(point.applying(way.inverted()), with: event) { return hit }
+    }
+    return self
+  }
+}
+
+extension CGRect {
+  /// A translation leaves the size as it is, to the last digit.
+  fileprivate func converted(by transform: CGAffineTransform) -> CGRect {
+    guard transform.withoutTranslation.isIdentity else { return applying(transform) }
+    return CGRect(origin: origin.applying(transform), size: size)
+  }
+}
+
+extension CGAffineTransform {
+  var withoutTranslation: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+  var isInvertible: Bool { a * d - b * c != 0 }
+}

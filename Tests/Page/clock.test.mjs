@@ -1,0 +1,160 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const figure = (page) => page.evaluate(() => document.getElementById("now").textContent);
+/** Waits until the page says that the clock stands, or runs, at a rate. */
+const clock = (page, { paused, rate = 1 }) => page.waitFor((paused, rate) => {
+  const bar = document.getElementById("transport");
+  return bar.hasAttribute("data-paused") === paused && document.getElementById("rate").value === String(rate) && !bar.disabled;
+}, paused, rate);
+const virtual = async (open, look) => live(await open("/?scene=movies&clock=virtual", look));
+const sent = (gateway) => gateway.received.filter(({ type, target }) => type === "action" && target === undefined).map(({ kind, rate, by }) => [kind, rate ?? by].filter((part) => part !== undefined).join(" "));
+const choose = (page, rate) => page.evaluate((rate) => {
+  const select = document.getElementById("rate");
+  select.value = rate;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}, rate);
+/** Animates the content of the fake's scene from now on. */
+const animate = (gateway, entry) => {
+  const { session } = gateway;
+  const animations = [{ key: 1, begin: session.clock.time, duration: 400, curve: "linear", additive: true, ...entry }];
+  session.change = (node) => node.key === "content" ? { ...node, animations } : node;
+  session.commit();
+};
+const content = (page, property) => page.evaluate((property) => getComputedStyle(document.querySelector("#screen [data-id='3']"))[property], property);
+
+check("a session that starts on a standing clock says so, and each click moves it", async ({ open, gateway }) => {
+  const page = await virtual(open);
+  await clock(page, { paused: true });
+  assert.equal(await figure(page), "0:00.000");
+  gateway.session.clock.after(1500, () => {});
+  await page.click("#step");
+  await ticker(page, "^step→1 commit");
+  assert.equal(await figure(page), "0:01.500");
+  gateway.session.clock.after(750.25, () => {});
+  await page.click("#settle");
+  await ticker(page, "^settle→1 commit");
+  assert.equal(await figure(page), "0:02.250");
+  await page.evaluate(() => window.vitrine.advance(3_722_000));
+  assert.equal(await figure(page), "1:02:04.250");
+  await page.click("#pause");
+  await clock(page, { paused: false });
+  await choose(page, "0.25");
+  await clock(page, { paused: false, rate: 0.25 });
+  assert.match(await ticker(page, "^rate"), /^rate 0.25×→1 commit/);
+  await page.click("#pause");
+  await clock(page, { paused: true, rate: 0.25 });
+  assert.deepEqual(sent(gateway), ["step", "settle", "advance 3722000", "resume", "rate 0.25", "pause"]);
+});
+
+check("the figure runs with the clock and stands with it", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await clock(page, { paused: false });
+  const before = await figure(page);
+  assert.ok(await page.waitFor((before) => document.getElementById("now").textContent !== before, before));
+  await page.click("#pause");
+  await clock(page, { paused: true });
+  const stands = await figure(page);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
+  assert.equal(await figure(page), stands);
+});
+
+check("what others do to the clock is seen, and told", async ({ open }) => {
+  const one = await live(await open("/?scene=movies"));
+  const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
+  await one.click("#pause");
+  await clock(two, { paused: true });
+  assert.equal(await two.evaluate(() => document.getElementById("pause").getAttribute("aria-label")), "Resume the clock");
+  await two.evaluate(() => window.vitrine.rate(3));
+  await clock(one, { paused: true, rate: 3 });
+  assert.equal(await one.evaluate(() => document.getElementById("rate").selectedOptions[0].text), "3×");
+  await choose(one, "2");
+  await clock(two, { paused: true, rate: 2 });
+});
+
+check("what never settles is said in the ticker", async ({ open, gateway }) => {
+  const page = await virtual(open);
+  gateway.session.clock.after(100, () => {}, { every: 100, name: "a heartbeat" });
+  await page.click("#settle");
+  assert.equal(await ticker(page, "never"), "settle: it never settles: a heartbeat");
+});
+
+check("the keyboard reaches the clock, and Space moves it from anywhere but the device", async ({ open, gateway }) => {
+  const page = await virtual(open);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await page.evaluate(() => document.getElementById("crash-log").focus());
+  await page.press(" ");
+  await clock(page, { paused: false });
+  await page.evaluate(() => document.getElementById("pause").focus());
+  await page.press("Enter");
+  await clock(page, { paused: true });
+  for (const id of ["step", "settle", "rate"]) {
+    await page.press("Tab");
+    assert.equal(await focused(), id);
+  }
+  await page.evaluate(() => document.getElementById("screen").focus());
+  await page.press(" ");
+  await page.press("Escape");
+  await page.press(" ");
+  await clock(page, { paused: false });
+  assert.deepEqual(sent(gateway), ["resume", "pause", "resume"]);
+  const told = await page.accessibility();
+  for (const wanted of ["button Pause the clock", "button Step to what is due next", "button Run until nothing is due", "timer"]) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+});
+
+check("a phone has the clock, and the rest of it while it stands", async ({ open }) => {
+  const page = await live(await open("/?scene=movies", { width: 360, height: 740, scale: 3, touch: true }));
+  const there = () => page.evaluate(() => ["pause", "step", "settle", "rate", "now"].filter((id) => document.getElementById(id).checkVisibility()));
+  assert.deepEqual(await there(), ["pause", "now"]);
+  await page.touch("#pause");
+  await clock(page, { paused: true });
+  assert.deepEqual(await there(), ["pause", "step", "settle", "rate", "now"]);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+check("a paused session shows the presented moment, and a page that comes then does too", async ({ open, gateway }) => {
+  const page = await virtual(open);
+  animate(gateway, { member: "frame", from: [0, 400, 390, 844], to: [0, 0, 390, 844] });
+  const steps = async (at) => {
+    await page.evaluate((at) => window.vitrine.advance(at - window.vitrine.time), at);
+    return content(page, "translate");
+  };
+  assert.deepEqual([await content(page, "translate"), await steps(200), await steps(300)], ["0px 400px", "0px 200px", "0px 100px"]);
+  const other = await live(await open(`/${await page.evaluate(() => location.search)}`));
+  assert.equal(await content(other, "translate"), "0px 100px");
+  assert.equal(await steps(400), "none");
+  await other.waitFor(() => window.vitrine.time === 400);
+  assert.equal(await content(other, "translate"), "none");
+});
+
+check("a tap lands while the view moves", async ({ open, gateway }) => {
+  const page = await virtual(open);
+  animate(gateway, { member: "frame", from: [0, 200, 390, 844], to: [0, 0, 390, 844] });
+  await page.evaluate(() => window.vitrine.advance(200));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  assert.equal(await content(page, "translate"), "0px 100px");
+});
+
+check("the console's vitrine is the session, and stays it", async ({ open, gateway }) => {
+  const page = await virtual(open);
+  await page.evaluate(() => { window.first = window.vitrine; });
+  gateway.breakAll();
+  await page.waitFor(() => /^Back/.test(document.getElementById("pill").textContent));
+  assert.ok(await page.evaluate(() => window.first === window.vitrine));
+  await page.evaluate(() => window.vitrine.tap({ text: "Comedy" }).then(() => window.vitrine.advance(250)));
+  assert.equal(await figure(page), "0:00.250");
+  assert.deepEqual(await page.evaluate(() => [window.vitrine.time, window.vitrine.now(), window.vitrine.clock]), [250, 250, { rate: 1, paused: true }]);
+}, { troubles: /WebSocket connection to/ });
+
+check("the clock is out of reach while the connection is away", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.refusing = 503;
+  gateway.breakAll();
+  await page.waitFor(() => document.getElementById("transport").disabled);
+  gateway.refusing = undefined;
+  await clock(page, { paused: false });
+}, { troubles: /WebSocket connection to/ });

@@ -1,0 +1,182 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { Easel } from "./support/easel.mjs";
+import { ground } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const view = (id, parent, after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, 0, 100, 40], ...members });
+const easelWith = async ({ open }, views, look) => {
+  const easel = await Easel.on(await open("/", look));
+  await easel.draw({ type: "snapshot", views });
+  return easel;
+};
+/** A commit in which a view's member goes from one value to another. */
+const going = (id, member, from, to, more = {}) => {
+  const entry = { key: 1, member, from, to, begin: 0, duration: 300, curve: "linear", additive: !["background", "color"].includes(member), ...more };
+  return { type: "commit", views: [{ id, [member]: to, animations: [entry] }] };
+};
+const running = (easel) => easel.page.evaluate(() => window.easel.screen.getAnimations({ subtree: true }).length);
+const near = (found, wanted) => {
+  const flat = (list) => list.flat(9).map((n) => Math.round(n * 100) / 100);
+  assert.deepEqual(flat(found), flat(wanted));
+};
+
+check("a fade is where session time is, and leaves nothing behind", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "alpha", 1, 0.2));
+  assert.deepEqual(await easel.seen(1, "opacity", [0, 150, 225, 299, 300]), ["1", "0.6", "0.4", "0.202667", "0.2"]);
+  assert.equal(await running(easel), 0);
+});
+
+check("what fades away is seen to the end, and takes no touches from the beginning", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "alpha", 1, 0));
+  assert.deepEqual(await easel.seen(1, "visibility", [0, 150, 300]), ["visible", "visible", "hidden"]);
+  assert.deepEqual(await easel.seen(1, "pointerEvents", [150]), ["none"]);
+});
+
+check("a frame moves and grows with what is in it", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0), view(2, 1, 0, { frame: [5, 5, 10, 10] })]);
+  await easel.draw(going(1, "frame", [0, 0, 100, 40], [200, 100, 50, 140]));
+  near(await easel.boxes(1, [0, 150, 300]), [[0, 0, 100, 40], [100, 50, 75, 90], [200, 100, 50, 140]]);
+  await easel.draw(going(1, "frame", [200, 100, 50, 140], [0, 0, 50, 140], { key: 2, begin: 300 }));
+  near(await easel.boxes(2, [300, 450, 600]), [[205, 105, 10, 10], [105, 55, 10, 10], [5, 5, 10, 10]]);
+});
+
+check("bounds that move carry the children", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0), view(2, 1, 0, { frame: [5, 5, 10, 10] })]);
+  await easel.draw(going(1, "origin", [0, 0], [0, 100]));
+  near(await easel.boxes(2, [0, 150, 300]), [[5, 5, 10, 10], [5, -45, 10, 10], [5, -95, 10, 10]]);
+  near(await easel.boxes(1, [300]), [[0, 0, 100, 40]]);
+});
+
+check("a new animation takes over from where the last one is, without a jump", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40]));
+  await easel.clock({ at: 150 });
+  await easel.draw(going(1, "frame", [100, 0, 100, 40], [0, 0, 100, 40], { key: 2, begin: 150 }));
+  near((await easel.boxes(1, [150, 225, 300, 375, 450])).map(([x]) => x), [50, 50, 50, 25, 0]);
+  for (const [member, values] of Object.entries({ alpha: [1, 0.5, 1], radius: [0, 10, 0], transform: [[1, 0, 0, 1, 0, 0], [3, 0, 0, 3, 0, 0], [1, 0, 0, 1, 0, 0]] })) {
+    const property = { alpha: "opacity", radius: "borderRadius", transform: "transform" }[member];
+    await easel.clock({ at: 1000 });
+    await easel.draw(going(1, member, values[0], values[1], { key: 3, begin: 1000 }));
+    const [before] = await easel.seen(1, property, [1150]);
+    await easel.draw(going(1, member, values[1], values[2], { key: 4, begin: 1150 }));
+    assert.deepEqual(await easel.seen(1, property, [1150, 1225]), [before, before], member);
+    await easel.clock({ at: 2000 });
+  }
+});
+
+check("a transform is about the centre, nested and thin ones too", async (at) => {
+  const easel = await easelWith(at, [
+    view(1, 0, 0, { frame: [100, 100, 100, 40], transform: [2, 0, 0, 2, 10, 0], border: [3, "#FF0000"] }), view(2, 1, 0, { frame: [10, 10, 20, 20], transform: [0, 1, -1, 0, 0, 0] }),
+    view(3, 0, 1, { frame: [0, 300, 100, 0.25], transform: [0.5, 0, 0, 1, 0, 0] }),
+  ]);
+  near([await easel.box(1), await easel.box(2)], [[60, 80, 200, 80], [80, 100, 40, 40]]);
+  near([(await easel.box(3))[0], (await easel.box(3))[2]], [25, 50]);
+  await easel.draw({ type: "commit", views: [{ id: 1, transform: null }, { id: 2, transform: null }] });
+  near(await easel.box(2), [110, 110, 20, 20]);
+});
+
+check("scaling is straight, from nothing too, and a turn goes along its arc", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0, { frame: [100, 100, 100, 40] })]);
+  await easel.draw(going(1, "transform", [0, 0, 0, 0, 0, 0], null));
+  near(await easel.boxes(1, [0, 150, 300]), [[150, 120, 0, 0], [125, 110, 50, 20], [100, 100, 100, 40]]);
+  await easel.draw(going(1, "transform", [1, 0, 0, 1, 0, 0], [-1, 0, 0, -1, 0, 0], { begin: 400 }));
+  near(await easel.boxes(1, [400, 550, 700]), [[100, 100, 100, 40], [130, 70, 40, 100], [100, 100, 100, 40]]);
+  assert.equal((await easel.seen(1, "transform", [550]))[0], "matrix(-1, 0, 0, -1, 0, 0)");
+});
+
+check("colours and corners go over, and where there is none too", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0), view(2, 0, 1, { radius: 4 })]);
+  await easel.draw(going(1, "background", "#FF0000", "#0000FF"));
+  assert.deepEqual(await easel.seen(1, "backgroundColor", [0, 150, 300]), ["rgb(255, 0, 0)", "rgb(128, 0, 128)", "rgb(0, 0, 255)"]);
+  await easel.draw(going(1, "background", "#0000FF", null, { begin: 300 }));
+  assert.deepEqual(await easel.seen(1, "backgroundColor", [450, 600]), ["rgba(0, 0, 255, 0.5)", "rgba(0, 0, 0, 0)"]);
+  await easel.draw(going(2, "radius", 4, 20, { begin: 600 }));
+  assert.deepEqual(await easel.seen(2, "borderRadius", [600, 750, 900]), ["4px", "12px", "20px"]);
+});
+
+check("what is not additive replaces what is seen, wherever the model goes", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "frame", [10, 0, 100, 40], [30, 0, 100, 40], { additive: false }));
+  near((await easel.boxes(1, [0, 150])).map(([x]) => x), [10, 20]);
+  await easel.draw({ type: "commit", views: [{ id: 1, frame: [500, 0, 100, 40] }] });
+  near((await easel.boxes(1, [150, 225, 300])).map(([x]) => x), [20, 25, 500]);
+});
+
+check("curves: cubic, and springs that swing, creep and are critical", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  const half = async (curve, more = {}) => {
+    await easel.clock({ at: 0 });
+    await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { curve, duration: 1000, ...more }));
+    const boxes = await easel.boxes(1, [0, 100, 500, 1000]);
+    return boxes.map(([x]) => Math.round(x));
+  };
+  assert.deepEqual(await half([0.42, 0, 0.58, 1]), [0, 2, 50, 100]);
+  assert.deepEqual(await half({ spring: [1, 100, 10, 0] }), [0, 34, 107, 100]);
+  assert.deepEqual(await half({ spring: [1, 100, 20, 0] }), [0, 26, 96, 100]);
+  assert.deepEqual(await half({ spring: [1, 100, 30, 0] }), [0, 21, 83, 100]);
+});
+
+check("delay, repetition and the way back", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "alpha", 1, 0.5, { delay: 100, repeat: 2, autoreverse: true }));
+  assert.deepEqual(await easel.seen(1, "opacity", [50, 250, 400, 550, 700, 850, 1000, 1299, 1300]), ["1", "0.75", "0.5", "0.75", "1", "0.75", "0.5", "0.998333", "0.5"]);
+  await easel.draw(going(1, "alpha", 0.5, 1, { begin: 2000, repeat: -1, autoreverse: true }));
+  assert.deepEqual(await easel.seen(1, "opacity", [2150, 3_602_300 - 300]), ["0.75", "0.5"]);
+  await easel.draw({ type: "commit", views: [{ id: 1, animations: [{ key: 1, removed: true }] }] });
+  assert.deepEqual(await easel.seen(1, "opacity", [3_700_000]), ["1"]);
+  assert.equal(await running(easel), 0);
+});
+
+check("what only waits is seen as it was until then", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "frame", [0, 0, 100, 40], [50, 0, 100, 40], { duration: 0, delay: 100 }));
+  near((await easel.boxes(1, [0, 99, 100])).map(([x]) => x), [0, 0, 50]);
+});
+
+check("a running clock plays at its rate, a standing one holds, and the end takes all away", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "alpha", 1, 0));
+  const state = () => easel.page.evaluate(() => window.easel.screen.getAnimations({ subtree: true }).map(({ playState, playbackRate }) => `${playState} ${playbackRate}`));
+  await easel.clock({ paused: false, rate: 0.1 });
+  assert.deepEqual(await state(), ["running 0.1"]);
+  await easel.clock({ paused: true, at: 100 });
+  assert.deepEqual(await state(), ["paused 0.1"]);
+  await easel.clock({ paused: false, rate: 10 });
+  assert.deepEqual(await state(), ["running 10"]);
+  assert.ok(await easel.page.waitFor(() => getComputedStyle(window.easel.renderer.nodes.get(1).element).visibility === "hidden"));
+  assert.deepEqual(await state(), []);
+});
+
+check("a snapshot has the animations that run, and ends the others", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0), view(2, 0, 1)]);
+  await easel.draw(going(1, "alpha", 1, 0));
+  await easel.draw(going(2, "alpha", 1, 0.5, { key: 2 }));
+  const { animations } = going(2, "alpha", 1, 0.5, { key: 2 }).views[0];
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { alpha: 0.3 }), view(2, 0, 1, { alpha: 0.5, animations })] });
+  assert.deepEqual([await easel.seen(1, "opacity", [150]), await easel.seen(2, "opacity", [150])], [["0.3"], ["0.75"]]);
+  await easel.draw({ type: "commit", removed: [2] });
+  assert.equal(await running(easel), 0);
+});
+
+check("where less motion is asked for, what moves is there at once, and fades fade", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)], { reducedMotion: true });
+  await easel.clock({ paused: false });
+  await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { duration: 1e6 }));
+  await easel.draw(going(1, "alpha", 1, 0.5, { key: 2, duration: 1e6 }));
+  near(await easel.box(1), [100, 0, 100, 40]);
+  assert.ok((await easel.seen(1, "opacity", [0]))[0] > 0.9);
+  await easel.clock({ paused: true, at: 5e5 });
+  near(await easel.box(1), [50, 0, 100, 40]);
+});
+
+check("what moves is tapped where it is seen", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0, { tappable: true, role: "button" })]);
+  await easel.draw(going(1, "frame", [200, 300, 100, 40], [0, 0, 100, 40]));
+  const hit = (x, y) => easel.page.evaluate((x, y) => window.easel.renderer.nodeOf(document.elementFromPoint(x, y))?.id ?? 0, x, y);
+  await easel.clock({ at: 150 });
+  assert.deepEqual([await hit(150, 170), await hit(50, 20)], [1, 0]);
+});

@@ -1,0 +1,62 @@
+// @ts-check
+import { IDENTITY, way } from "./matrix.js";
+
+/**
+ * What an animation draws. Each member that is made of numbers is drawn as its distance from the model, which stands in the element's style:
+ *
+ *     alpha       opacity, which holds model and distance together
+ *     frame       translate; of another size, --dw and --dh too, which `aspects` adds to width and height
+ *     origin      translate of each child, the other way; a scroll view's offset is one, too
+ *     transform   --t0...--t5, radius --dr, which `aspects` adds
+ *
+ * and colours as they are. Where several run on one property, the oldest replaces and the others add to it.
+ */
+
+/** A member as numbers, from what stands on the wire. */
+const numbers = {
+  alpha: (value = 1) => [value],
+  frame: (value = [0, 0, 0, 0]) => value,
+  origin: (value = [0, 0]) => value,
+  transform: (value = IDENTITY) => value,
+  radius: (value = 0) => [value],
+};
+
+const colors = { background: "backgroundColor", color: "color" };
+
+/** How a distance is drawn, each as the properties of one animation. */
+const drawings = {
+  alpha: { opacity: ([alpha], held) => ({ opacity: held + alpha }) },
+  frame: {
+    translate: ([x, y]) => ({ translate: `${x}px ${y}px` }),
+    size: ([, , width, height]) => ({ "--dw": width, "--dh": height }),
+  },
+  origin: { translate: ([x, y]) => ({ translate: `${-x}px ${-y}px` }) },
+  transform: { transform: (distance) => Object.fromEntries(distance.map((n, i) => [`--t${i}`, n])) },
+  radius: { radius: ([radius]) => ({ "--dr": radius }) },
+};
+
+/** What moves on the screen, as against what fades. */
+export const moves = new Set(["frame", "origin", "transform"]);
+
+/** Whether a member's animation can be drawn. */
+export const isDrawn = (member) => Object.hasOwn(drawings, member) || Object.hasOwn(colors, member);
+
+/** The properties that an animation of the wire takes, each to be animated for itself. @returns {string[]} */
+export function propertiesOf({ member, from, to }) {
+  if (colors[member]) return [colors[member]];
+  const names = Object.keys(drawings[member]);
+  return member === "frame" && from[2] === to[2] && from[3] === to[3] ? ["translate"] : names;
+}
+
+/**
+ * The keyframes of one property, with the view as it is now.
+ * @param {boolean} added whether they add to what others draw
+ */
+export function keyframes({ member, from, to, additive }, property, node, added) {
+  if (colors[member]) return [from, to].map((value) => ({ [property]: value ?? (member === "color" ? "#000000" : "transparent") }));
+  const numbersOf = (value) => numbers[member](value ?? undefined);
+  const model = numbersOf(node.members[member]);
+  const base = additive ? numbersOf(to) : model;
+  const steps = (member === "transform" ? way : (...ends) => ends)(numbersOf(from), numbersOf(to));
+  return steps.map((step) => drawings[member][property](step.map((n, i) => n - base[i]), added ? 0 : model[0]));
+}

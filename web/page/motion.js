@@ -1,0 +1,121 @@
+// @ts-check
+import { endOf } from "../client/animation.js";
+import { aspects } from "./aspects.js";
+import { easing } from "./curve.js";
+import { isDrawn, keyframes, moves, propertiesOf } from "./keyframes.js";
+
+/** Milliseconds by which a running animation may be off: messages come now sooner, now later, and to follow that would be seen as a jerk. */
+const SLACK = 32;
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * The app's animations, run by the browser and kept to the session's clock:
+ *
+ *     clock runs     each plays at the clock's rate, from where session time says that it is
+ *     clock stands   each is paused at exactly that moment
+ *
+ * Where less motion is asked for, what moves is at its end at once while the clock runs, and what fades does fade; on a standing clock
+ * nothing moves by itself, and the moment is shown as it is.
+ */
+export class Motion {
+  /** @type {Map<number, {entry: any, node: any, model: any, end: number, animations: Animation[]}>} */ #running = new Map();
+
+  /** @param {{now(): number, clock: {rate: number, paused: boolean}, crash?: any}} time the session */
+  constructor(time) {
+    this.time = time;
+    calm.addEventListener("change", () => this.sync());
+  }
+
+  /** Takes what a commit says of a view's animations, once the commit is drawn: the elements they move are there then. */
+  take(node, entries) {
+    for (const entry of entries) {
+      if (entry.removed) this.#end(entry.key);
+      else if (!this.#running.has(entry.key) && isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) this.#begin(node, entry);
+    }
+  }
+
+  /** Ends all that a snapshot does not have. @param {{id: number, animations?: any[]}[]} views */
+  keep(views) {
+    const kept = new Set(views.flatMap(({ id, animations = [] }) => animations.map((entry) => nameOf(id, entry))));
+    for (const [key, { node, entry }] of this.#running) if (!kept.has(nameOf(node.id, entry))) this.#end(key);
+  }
+
+  left(node) {
+    for (const [key, motion] of this.#running) if (motion.node === node) this.#end(key);
+  }
+
+  /** Brings every animation to the session's time, and to the model that it starts from. */
+  sync() {
+    if (!this.#running.size) return;
+    const now = this.time.now();
+    const { clock: { rate, paused }, crash } = this.time;
+    for (const [key, motion] of this.#running) {
+      const { entry, node, animations } = motion;
+      if (now >= motion.end) {
+        this.#end(key);
+        continue;
+      }
+      if (motion.model !== node.members[entry.member]) rebase(motion);
+      for (const animation of animations) {
+        if (paused || crash) stand(animation, now - entry.begin);
+        else if (calm.matches && moves.has(entry.member)) animation.cancel();
+        else play(animation, now - entry.begin, rate);
+      }
+    }
+  }
+
+  #begin(node, entry) {
+    const { key, member, duration, delay = 0, curve, repeat = 1, autoreverse = false, additive = false } = entry;
+    const iterations = repeat < 0 ? Infinity : repeat * (autoreverse ? 2 : 1);
+    const timing = { duration, delay, iterations, easing: easing(curve, duration), direction: autoreverse ? "alternate" : "normal", fill: "backwards" };
+    const animations = propertiesOf(entry).flatMap((property) => elementsOf(node, member).map((element) => {
+      const added = additive && element.getAnimations().some(({ id }) => id === property);
+      return element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
+    }));
+    // One without elements has nothing to show.
+    if (!animations.length) return;
+    animations[0].onfinish = () => this.#end(key);
+    this.#running.set(key, { entry, node, model: node.members[member], end: endOf(entry), animations });
+    node.animated.add(member);
+    if (DRAWN_APART.has(member)) aspects[member](node);
+  }
+
+  #end(key) {
+    const motion = this.#running.get(key);
+    if (!motion) return;
+    this.#running.delete(key);
+    for (const animation of motion.animations) animation.cancel();
+    const { node, entry: { member } } = motion;
+    if ([...this.#running.values()].some((other) => other.node === node && other.entry.member === member)) return;
+    node.animated.delete(member);
+    if (DRAWN_APART.has(member)) aspects[member](node);
+  }
+}
+
+const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
+
+/** What is drawn otherwise while it is animated. */
+const DRAWN_APART = new Set(["alpha", "frame", "transform", "radius"]);
+
+/** What shows a view's bounds moving is its children. */
+const elementsOf = ({ element }, member) => member === "origin" ? [...element.querySelectorAll(":scope > .view")] : [element];
+
+function rebase(motion) {
+  const { entry, node, animations } = motion;
+  motion.model = node.members[entry.member];
+  for (const { id, effect } of animations) effect.setKeyframes(keyframes(entry, id, node, effect.composite === "add"));
+}
+
+function stand(animation, at) {
+  if (animation.playState !== "paused") animation.pause();
+  animation.currentTime = at;
+}
+
+/** By its start, which is exact; a current time is that of the frame before. */
+function play(animation, at, rate) {
+  const start = performance.now() - at / rate;
+  if (animation.playState === "running" && animation.playbackRate === rate && Math.abs(animation.startTime - start) < SLACK) return;
+  animation.playbackRate = rate;
+  animation.startTime = start;
+}
