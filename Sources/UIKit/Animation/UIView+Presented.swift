@@ -38,7 +38,7 @@ extension UIView {
   func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
-    let now = SessionClock.shared.now
+    let now = Animations.current.clock()
     var parts = model.components
     for animation in animations {
       let rest = 1 - animation.progress(at: now)

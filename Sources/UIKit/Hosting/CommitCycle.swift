@@ -12,13 +12,16 @@ final class CommitCycle {
   /// False where turns come by hand only, and the main loop must not be touched.
   private let comesByItself: Bool
 
-  init(comesByItself: Bool = true) { self.comesByItself = comesByItself }
+  init(comesByItself: Bool = true) {
+    self.comesByItself = comesByItself
+    animations = Animations(comesByItself: comesByItself)
+  }
 
   /// Who writes commits. Without one (in a test, say) views still lay out and appear.
   var writer: CommitWriter?
 
   /// What moves in this cycle's windows.
-  let animations = Animations()
+  let animations: Animations
 
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
