@@ -55,7 +55,7 @@ import Wire
     linear(stage.noting("red")) { stage.view.backgroundColor = .red }
     #expect(stage.turn().joined().contains(##""member":"background","from":"#00000000","to":"#FF0000""##))
     stage.advance(to: 500)
-    #expect(stage.view.presentedBackgroundColor?.hex(dark: false) == "#80000080")
+    #expect(stage.view.presentedBackgroundColor?.hex(dark: false) == "#FF000080")
     linear(stage.noting("blue")) { stage.view.backgroundColor = .blue }
     let told = stage.turn().joined()
     #expect(told.contains(##"{"key":1,"removed":true},{"key":2,"member":"background","from":"#FF0000""##))

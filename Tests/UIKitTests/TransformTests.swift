@@ -68,6 +68,18 @@ import Wire
     #expect(stage.turn() == [#"{"id":2,"transform":null}"#])
   }
 
+  @Test func `what turns goes along the arc`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3)
+    }
+    stage.advance(to: 500)
+    let seen = stage.view.presentedTransform
+    let expected = CGAffineTransform(rotationAngle: .pi / 4).scaledBy(x: 2, y: 2)
+    #expect(abs(seen.a - expected.a) < 1e-9 && abs(seen.b - expected.b) < 1e-9 && abs(seen.c - expected.c) < 1e-9)
+  }
+
   @Test func `a transformed view follows its superview by its untransformed frame`() {
     let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
