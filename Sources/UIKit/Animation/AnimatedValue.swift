@@ -37,6 +37,11 @@ enum AnimatedValue: Equatable {
     }
   }
 
+  /// With the distance of a place on a way from the way's end.
+  func adding(_ place: AnimatedValue, without end: AnimatedValue) -> AnimatedValue {
+    with(components.indices.map { components[$0] + place.components[$0] - end.components[$0] })
+  }
+
   /// As viewers are told.
   var described: JSON {
     switch self {

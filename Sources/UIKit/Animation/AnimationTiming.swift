@@ -47,7 +47,8 @@ struct AnimationTiming: Hashable, Sendable {
   /// The progress after a time that is within the span.
   func progress(after elapsed: Duration) -> Double {
     let time = Double(elapsed.inNanoseconds) / 1e9 - delay
-    guard time > 0, duration > 0 else { return time < 0 ? 0 : 1 }
+    guard duration > 0 else { return time < 0 ? 0 : 1 }
+    guard time > 0 else { return 0 }
     let ways = time / duration
     let whole = ways.rounded(.down)
     var fraction = ways - whole

@@ -24,7 +24,12 @@ package final class Animations {
   private var begun: [ViewAnimation] = []
   private var timer: (any DispatchSourceTimer)?
 
-  private var now: Duration { SessionClock.shared.now }
+  /// False where the main loop must not be touched: whoever has the cycle looks for what has ended.
+  private let comesByItself: Bool
+  /// The time of the session, or of the process where there is none.
+  var clock: @MainActor () -> Duration = { SessionClock.shared.now }
+
+  init(comesByItself: Bool) { self.comesByItself = comesByItself }
 
   // MARK: For whoever waits
 
@@ -96,7 +101,7 @@ package final class Animations {
     guard !fresh.isEmpty else { return }
     let made = fresh
     fresh = []
-    let now = now
+    let now = clock()
     for animation in made where !animation.isOver {
       if animation.view?.storedWindow == nil {
         take(animation, finished: true)
@@ -144,23 +149,26 @@ package final class Animations {
     CommitCycle.current.afterCommit { block.complete() }
   }
 
+  var nextEnd: Duration? { running.compactMap(\.end).min() }
+
   /// One timer, for the earliest end.
   private func arm() {
     running.removeAll(where: \.isOver)
     timer?.cancel()
     timer = nil
-    guard let next = running.compactMap(\.end).min() else { return }
+    guard comesByItself, let next = nextEnd else { return }
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
-    let ahead = max(0, (next - now).inNanoseconds)
+    let ahead = max(0, (next - clock()).inNanoseconds)
     timer.schedule(deadline: .now() + .nanoseconds(Int(ahead)))
-    timer.setEventHandler(handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.timeCame() }))
+    timer.setEventHandler(
+      handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.endWhatIsDue() }))
     timer.resume()
     self.timer = timer
   }
 
   /// In the order in which they end; those that end together, in the order of their blocks.
-  private func timeCame() {
-    let now = now
+  func endWhatIsDue() {
+    let now = clock()
     let ended = running.compactMap { animation in
       animation.end.flatMap { $0 <= now ? (animation, $0) : nil }
     }.sorted { ($0.1, $0.0.block.number, $0.0.key) < ($1.1, $1.0.block.number, $1.0.key) }

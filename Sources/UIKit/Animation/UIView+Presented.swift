@@ -38,24 +38,22 @@ extension UIView {
   func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
-    let now = SessionClock.shared.now
-    var parts = model.components
-    for animation in animations {
-      let rest = 1 - animation.progress(at: now)
-      let (from, to) = (animation.from.components, animation.to.components)
-      for index in parts.indices {
-        let way = (from[index] - to[index]) * rest
-        parts[index] = animation.from.isAdditive ? parts[index] + way : to[index] + way
-      }
+    let now = Animations.current.clock()
+    return animations.reduce(model) { seen, animation in
+      let here = animation.from.way(to: animation.to, at: animation.progress(at: now))
+      return here.isAdditive ? seen.adding(here, without: animation.to) : here
     }
-    return model.with(parts)
   }
 }
 
 extension UIView {
   /// A member's new value stands in the model; in a block it moves there.
-  func moves(_ member: ViewMember, from old: AnimatedValue, to new: AnimatedValue) {
-    Animations.current.noteChange(member, of: self, from: old, to: new)
+  func moves(
+    _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
+  ) {
+    let animations = Animations.current
+    guard animations.scope != nil else { return }
+    animations.noteChange(member, of: self, from: old(), to: new())
   }
 
   /// Touches pass by a view that moves, and all below it, unless its animation allows them.

@@ -70,9 +70,11 @@ open class UIButton: UIControl {
     let size = label.intrinsicContentSize
     let width = min(size.width, bounds.width)
     let screen = UIScreen.main
-    label.frame = CGRect(
+    let frame = CGRect(
       x: screen.rounded((bounds.width - width) / 2), y: screen.rounded((bounds.height - size.height) / 2), width: width,
       height: size.height)
+    // A title that had no place does not fly in from the corner.
+    if label.bounds.isEmpty { UIView.performWithoutAnimation { label.frame = frame } } else { label.frame = frame }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

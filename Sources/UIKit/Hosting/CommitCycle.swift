@@ -12,7 +12,10 @@ final class CommitCycle {
   /// False where turns come by hand only, and the main loop must not be touched.
   private let comesByItself: Bool
 
-  init(comesByItself: Bool = true) { self.comesByItself = comesByItself }
+  init(comesByItself: Bool = true) {
+    self.comesByItself = comesByItself
+    animations = Animations(comesByItself: comesByItself)
+  }
 
   /// While true, turns lay out and run what waits, and what they changed stays for the commit that comes after.
   var holdsCommits = false
@@ -21,7 +24,7 @@ final class CommitCycle {
   var writer: CommitWriter?
 
   /// What moves in this cycle's windows.
-  let animations = Animations()
+  let animations: Animations
 
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []

@@ -60,6 +60,16 @@ extension UITableView {
       cell.note(isLast: isLast(path))
       return
     }
+    let animations = Animations.current
+    guard animations.scope != nil else { return fill(path, frame) }
+    // What was not there does not fly in from the corner, nor do its labels.
+    animations.withoutAnimation {
+      fill(path, frame)
+      rows.cells[path]?.layoutSubtree()
+    }
+  }
+
+  private func fill(_ path: IndexPath, _ frame: CGRect) {
     guard let dataSource else { return }
     let cell = dataSource.tableView(self, cellForRowAt: path)
     rows.cells[path] = cell

@@ -34,6 +34,11 @@ do throws(ClockFault) {
   case "restless":
     tickEachSecond()
     try clock.runUntilIdle(atMost: .seconds(60))
+  case "motion":
+    let window = moveOnce()
+    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endless })
+    moveForEver(window)
+    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endless })
   case "steps":
     waitInEveryWay()
     while try clock.step() { note("step") }

@@ -1,0 +1,51 @@
+import Foundation
+
+extension AnimatedValue {
+  /// What stands between two values of a kind, at a progress that a spring may take beyond 1.
+  func way(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
+    switch (self, end) {
+    case (.transform(let from), .transform(let to)): .transform(from.way(to: to, at: progress))
+    case (.colour(let from), .colour(let to)): .colour(from.way(to: to, at: progress))
+    default: with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
+    }
+  }
+}
+
+extension UIColor.Components {
+  /// Each colour counts as much as it covers: between red and clear all is red.
+  fileprivate func way(to end: Self, at progress: CGFloat) -> Self {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
+    let covered = mix(alpha, end.alpha)
+    guard covered > 0 else { return Self(red: end.red, green: end.green, blue: end.blue, alpha: 0) }
+    func part(_ component: KeyPath<Self, CGFloat>) -> CGFloat {
+      mix(self[keyPath: component] * alpha, end[keyPath: component] * end.alpha) / covered
+    }
+    return Self(red: part(\.red), green: part(\.green), blue: part(\.blue), alpha: covered)
+  }
+}
+
+extension CGAffineTransform {
+  /// Number by number; but what turns goes along the shorter arc, as it would shrink on the straight way.
+  fileprivate func way(to end: CGAffineTransform, at progress: CGFloat) -> CGAffineTransform {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
+    let (one, two) = (axes, end.axes)
+    let turn = atan2(sin(two.angle - one.angle), cos(two.angle - one.angle))
+    let (x, y) = (mix(tx, end.tx), mix(ty, end.ty))
+    if abs(turn) < 1e-6 || one.isFlipped != two.isFlipped {
+      return CGAffineTransform(a: mix(a, end.a), b: mix(b, end.b), c: mix(c, end.c), d: mix(d, end.d), tx: x, ty: y)
+    }
+    let (sine, cosine) = (sin(one.angle + turn * progress), cos(one.angle + turn * progress))
+    let (length, shear, width) = (mix(one.length, two.length), mix(one.shear, two.shear), mix(one.width, two.width))
+    return CGAffineTransform(
+      a: length * cosine, b: length * sine, c: shear * cosine - width * sine, d: shear * sine + width * cosine, tx: x,
+      ty: y)
+  }
+
+  /// The first axis's angle and length; the second one's parts along it and across.
+  private var axes: (angle: CGFloat, length: CGFloat, shear: CGFloat, width: CGFloat, isFlipped: Bool) {
+    let length = hypot(a, b)
+    guard length > 0 else { return (0, 0, c, d, d < 0) }
+    let width = (a * d - b * c) / length
+    return (atan2(b, a), length, (a * c + b * d) / length, width, width < 0)
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct AnimatedLayoutTests {
+  private final class Rows: UIViewController, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "Row \(indexPath.row)"
+      return cell
+    }
+  }
+
+  @Test func `rows that come into sight in a block stand where they are, and those that were there move`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let rows = Rows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    table.dataSource = rows
+    stage.window.addSubview(table)
+    _ = stage.turn()
+    let before = Set(table.subviews.map(\.assignedID))
+    UIView.animate(withDuration: 1) {
+      table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+      table.layoutIfNeeded()
+    }
+    _ = stage.turn()
+    #expect(!Set(table.visibleCells.map(\.assignedID)).isSubset(of: before))
+    for cell in table.visibleCells {
+      #expect(cell.runningAnimations.isEmpty != before.contains(cell.assignedID))
+      #expect(before.contains(cell.assignedID) || cell.contentView.runningAnimations.isEmpty)
+    }
+  }
+
+  @Test func `a button that gets its title in a block has it where it belongs`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    stage.view.addSubview(button)
+    _ = stage.turn()
+    UIView.animate(withDuration: 1) {
+      button.setTitle("Retry", for: .normal)
+      button.layoutIfNeeded()
+      stage.view.alpha = 0
+    }
+    #expect(button.titleLabel?.frame.isEmpty == false && button.titleLabel?.runningAnimations.isEmpty == true)
+  }
+
+  @Test func `subviews that follow by their masks move along`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let inner = UIView(frame: stage.view.bounds)
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.view.addSubview(inner)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.view.frame.size.width = 300 }
+    stage.advance(to: 500)
+    #expect(stage.view.presentedFrame.width == 200 && inner.presentedFrame.width == 200 && inner.frame.width == 300)
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct AnimationOptionsTests {
+  @Test func `numbers add up: a second way begins where the first is seen, and neither is cut short`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
+    }
+    linear(stage.noting("there")) { stage.view.frame.origin.x = 100 }
+    stage.advance(to: 500)
+    #expect(stage.view.presentedFrame.minX == 50)
+    linear(stage.noting("back")) { stage.view.frame.origin.x = 0 }
+    #expect(stage.view.presentedFrame.minX == 50)
+    stage.advance(to: 750)
+    // 0 - 100 · ¼ of the first that is left + 100 · ¾ of the second.
+    #expect(stage.view.presentedFrame.minX == 50)
+    stage.advance(to: 1000)
+    #expect(stage.view.presentedFrame.minX == 50)
+    stage.advance(to: 1500)
+    #expect(stage.view.presentedFrame.minX == 0)
+    #expect(stage.lines == ["1000.0 there true", "1500.0 back true"])
+  }
+
+  @Test func `from the current state, a way takes the place of the one before`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(
+      withDuration: 1, delay: 0, options: .curveLinear, animations: { stage.view.alpha = 0 },
+      completion: stage.noting("out"))
+    _ = stage.turn()
+    stage.advance(to: 750)
+    UIView.animate(
+      withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState], animations: { stage.view.alpha = 1 },
+      completion: stage.noting("in"))
+    #expect(
+      stage.turn() == [
+        #"{"id":2,"alpha":null,"animations":[{"key":1,"removed":true},{"key":2,"member":"alpha","from":0.25,"to":1,"begin":750,"duration":1000,"delay":0,"curve":"linear","additive":true}]}"#
+      ])
+    stage.advance(to: 1250)
+    #expect(stage.view.presentedAlpha == 0.625)
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["750.0 out false", "1750.0 in true"])
+  }
+
+  @Test func `a new way of a colour replaces the old one`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
+    }
+    linear(stage.noting("red")) { stage.view.backgroundColor = .red }
+    #expect(stage.turn().joined().contains(##""member":"background","from":"#00000000","to":"#FF0000""##))
+    stage.advance(to: 500)
+    #expect(stage.view.presentedBackgroundColor?.hex(dark: false) == "#FF000080")
+    linear(stage.noting("blue")) { stage.view.backgroundColor = .blue }
+    let told = stage.turn().joined()
+    #expect(told.contains(##"{"key":1,"removed":true},{"key":2,"member":"background","from":"#FF0000""##))
+    #expect(!told.contains("additive"))
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["500.0 red false", "1500.0 blue true"])
+    #expect(stage.view.presentedBackgroundColor == .blue)
+  }
+
+  @Test func `a value that is set without animation is there at once, below what still moves`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { stage.view.center.x = 150 })
+    stage.advance(to: 500)
+    stage.view.center.x = 1050
+    #expect(stage.view.presentedFrame.midX == 1000)
+  }
+
+  @Test func `blocks inside inherit duration, curve and options, unless they override them`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 2, delay: 0, options: [.curveEaseIn, .allowUserInteraction]) {
+      #expect(UIView.inheritedAnimationDuration == 2)
+      UIView.animate(
+        withDuration: 1, delay: 0.5, options: .curveLinear, animations: { stage.view.alpha = 0 },
+        completion: stage.noting("inherits"))
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.curveLinear, .overrideInheritedDuration, .overrideInheritedCurve],
+        animations: { stage.view.center.x = 0 }, completion: stage.noting("overrides"))
+    }
+    #expect(UIView.inheritedAnimationDuration == 0)
+    let told = stage.turn().joined()
+    #expect(told.contains(#""duration":2000,"delay":500,"curve":[0.42,0,1,1]"#))
+    #expect(told.contains(#""duration":1000,"delay":0,"curve":"linear""#))
+    #expect(!stage.view.isClosedByAnimation)
+    stage.advance(to: 5000)
+    #expect(stage.lines == ["1000.0 overrides true", "2500.0 inherits true"])
+  }
+
+  @Test func `animation can be switched off, for a closure or for all`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 1) {
+      UIView.performWithoutAnimation {
+        #expect(!UIView.areAnimationsEnabled)
+        stage.view.alpha = 0
+      }
+      stage.view.center.x = 0
+    }
+    let told = stage.turn().joined()
+    #expect(told.contains(#""member":"frame""#) && !told.contains(#""member":"alpha""#))
+    UIView.setAnimationsEnabled(false)
+    UIView.animate(withDuration: 1, animations: { stage.view.alpha = 1 }, completion: stage.noting("off"))
+    UIView.setAnimationsEnabled(true)
+    #expect(stage.turn() == [#"{"id":2,"alpha":null}"#])
+    stage.advance(to: 0)
+    #expect(stage.lines == ["0.0 off true"])
+  }
+
+  @Test func `layout inside of the block moves, and by option what the block has resized`() {
+    final class Half: UIView {
+      let part = UIView()
+      override func layoutSubviews() {
+        part.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: 10)
+        if part.superview == nil { addSubview(part) }
+      }
+    }
+    for (option, layOut) in [(UIView.AnimationOptions(), false), (.layoutSubviews, false), ([], true)] {
+      let stage = MotionStage()
+      defer { stage.leave() }
+      let half = Half(frame: stage.view.bounds)
+      stage.view.addSubview(half)
+      _ = stage.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: option) {
+        half.frame.size.width = 50
+        if layOut { half.layoutIfNeeded() }
+      }
+      let told = stage.turn().joined()
+      #expect(told.contains(#"{"id":4,"frame":[0,0,25,10]"#))
+      #expect(told.contains(#""from":[0,0,50,10],"to":[0,0,25,10]"#) == (layOut || option == .layoutSubviews))
+    }
+  }
+
+  @Test func `a spring is sent as a spring, and ends when it should`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(
+      withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+      animations: { stage.view.center.x = 150 }, completion: stage.noting("spring"))
+    UIView.animate(
+      springDuration: 0.5, bounce: 0.3, animations: { stage.view.alpha = 0 }, completion: stage.noting("bounce"))
+    let told = stage.turn().joined()
+    #expect(told.contains(#""duration":500,"delay":0,"curve":{"spring":[1,"#))
+    #expect(told.contains(#""curve":{"spring":[1,157.91367,17.592919,0]}"#))
+    stage.advance(to: 130)
+    #expect(stage.view.presentedFrame.midX > 150)
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["500.0 spring true", "824.0 bounce true"])
+  }
+
+  @Test func `a layer has its view's values, and its presentation what is seen`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let layer = stage.view.layer
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      layer.cornerRadius = 20
+      layer.opacity = 0.5
+      stage.view.transform = CGAffineTransform(scaleX: 3, y: 3)
+      stage.view.bounds.origin.y = 10
+    }
+    #expect(stage.turn().joined().contains(#""member":"radius","from":0,"to":20"#))
+    #expect(layer.opacity == 0.5 && stage.view.alpha == 0.5)
+    stage.advance(to: 500)
+    let seen = layer.presentation()
+    #expect(seen?.cornerRadius == 10 && seen?.opacity == 0.75 && seen?.bounds.origin.y == 5)
+    #expect(seen?.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
+    #expect(seen?.frame == CGRect(x: -50, y: -50, width: 200, height: 200))
+    #expect(seen?.model() === layer && UIView().layer.presentation() == nil)
+  }
+}

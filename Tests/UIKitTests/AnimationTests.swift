@@ -1,0 +1,191 @@
+import Testing
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct AnimationTests {
+  @Test func `the model has its new value at once, and viewers are told of the way there`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    stage.advance(to: 1500)
+    UIView.animate(withDuration: 0.3) { stage.view.alpha = 0.5 }
+    #expect(stage.view.alpha == 0.5)
+    #expect(
+      stage.turn() == [
+        #"{"id":2,"alpha":0.5,"animations":[{"key":1,"member":"alpha","from":1,"to":0.5,"begin":1500,"duration":300,"delay":0,"curve":[0.42,0,0.58,1],"additive":true}]}"#
+      ])
+    #expect(stage.turn() == [])
+    stage.advance(to: 2000)
+    #expect(stage.turn() == [])
+  }
+
+  @Test func `completion comes after delay and duration, finished`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(
+      withDuration: 0.3, delay: 0.2, animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
+    stage.advance(to: 499)
+    #expect(stage.lines == [])
+    stage.advance(to: 1000)
+    #expect(stage.lines == ["500.0 done true"])
+  }
+
+  @Test func `each repetition counts, and there and back is one`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 0.1, delay: 0, options: .autoreverse) {
+      UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { stage.view.alpha = 0 }
+    } completion: {
+      stage.noting("done")($0)
+    }
+    #expect(stage.turn().joined().contains(#""repeat":2.5,"autoreverse":true"#))
+    stage.advance(to: 150)
+    #expect(abs(stage.view.presentedAlpha - 0.5) < 1e-9)
+    stage.advance(to: 1000)
+    #expect(stage.lines == ["500.0 done true"] && stage.view.presentedAlpha == 0)
+  }
+
+  @Test func `what repeats for ever never completes, and says what it is`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    stage.advance(to: 1500)
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
+      animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
+    #expect(stage.turn().joined().contains(#""curve":"linear","repeat":-1,"autoreverse":true"#))
+    stage.advance(to: 3_600_000)
+    #expect(stage.lines == [])
+    #expect(
+      Animations.current.endless == ["UIView.alpha animation that repeats for ever, of UIView 2, begun at 1.5 s"])
+    #expect(!Animations.current.isFiniteRunning)
+    stage.view.layer.removeAllAnimations()
+    #expect(stage.turn() == [#"{"id":2,"animations":[{"key":1,"removed":true}]}"#])
+    stage.advance(to: 3_600_001)
+    #expect(stage.lines == ["3600000.0 done false"] && Animations.current.endless == [])
+  }
+
+  @Test func `without a duration the changes are made at once, and the completion comes with the next turn`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
+    stage.note("returned")
+    #expect(stage.turn() == [#"{"id":2,"alpha":0}"#])
+    stage.note("committed")
+    CommitCycle.current.settle()
+    #expect(stage.lines == ["0.0 returned", "0.0 committed", "0.0 done true"])
+  }
+
+  @Test func `a block that changes nothing completes with the next turn`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 2, animations: { stage.view.alpha = 1 }, completion: stage.noting("same value"))
+    UIView.animate(withDuration: 2, animations: {}, completion: stage.noting("nothing"))
+    let changes = {
+      stage.view.alpha = 0
+      stage.view.alpha = 1
+    }
+    UIView.animate(withDuration: 2, animations: changes, completion: stage.noting("there and back"))
+    UIView.animate(
+      withDuration: 2, animations: { UIView().alpha = 0 }, completion: stage.noting("in no window"))
+    #expect(stage.lines == [])
+    stage.advance(to: 0)
+    #expect(
+      stage.lines == [
+        "0.0 same value true", "0.0 nothing true", "0.0 there and back true", "0.0 in no window true",
+      ])
+  }
+
+  @Test func `several changes of a member in a block are one way`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: 1) {
+      stage.view.frame.origin.x = 10
+      stage.view.center.y = 150
+      stage.view.bounds.size.width = 80
+    }
+    let told = stage.turn().joined()
+    #expect(told.contains(#""frame":[20,100,80,100],"animations":[{"key":1,"member":"frame","from":[0,0,100,100],"#))
+    #expect(told.contains(#""to":[20,100,80,100]"#) && !told.contains(#""key":2"#))
+  }
+
+  @Test func `animations that end together complete in the order of their blocks`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let other = UIView()
+    stage.window.addSubview(other)
+    UIView.animate(
+      withDuration: 0.2, delay: 0.1, animations: { stage.view.alpha = 0 }, completion: stage.noting("first"))
+    UIView.animate(withDuration: 0.3, animations: { other.alpha = 0 }, completion: stage.noting("second"))
+    UIView.animate(withDuration: 0.1, animations: { other.frame.size.width = 5 }, completion: stage.noting("third"))
+    stage.advance(to: 1000)
+    #expect(stage.lines == ["100.0 third true", "300.0 first true", "300.0 second true"])
+  }
+
+  @Test func `a view that leaves its window ends what moved, unfinished, and a block is as finished as its last`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    let other = UIView()
+    stage.window.addSubview(other)
+    let changes = {
+      stage.view.alpha = 0
+      other.alpha = 0
+    }
+    UIView.animate(withDuration: 1, animations: changes, completion: stage.noting("both"))
+    stage.advance(to: 400)
+    stage.view.removeFromSuperview()
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["1000.0 both false"])
+    UIView.animate(withDuration: 1, animations: { other.alpha = 1 }, completion: stage.noting("alone"))
+    stage.advance(to: 2500)
+    other.removeFromSuperview()
+    stage.note("removed")
+    stage.advance(to: 2500)
+    #expect(stage.lines.suffix(2) == ["2500.0 removed", "2500.0 alone false"])
+  }
+
+  @Test func `a view that is new to viewers is told with what moves there, and again when it comes back`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    stage.advance(to: 100)
+    UIView.animate(withDuration: 10) { stage.view.alpha = 0 }
+    #expect(stage.turn().joined().contains(#""key":1"#))
+    stage.window.isHidden = true
+    _ = stage.turn()
+    stage.advance(to: 200)
+    stage.window.isHidden = false
+    #expect(stage.turn().joined().contains(#"{"key":1,"member":"alpha","from":1,"to":0,"begin":100"#))
+  }
+
+  @Test func `durations that are no numbers, negative or without end are taken for what can be made of them`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    UIView.animate(withDuration: .nan, animations: { stage.view.alpha = 0 }, completion: stage.noting("nan"))
+    UIView.animate(withDuration: -1, animations: { stage.view.alpha = 1 }, completion: stage.noting("negative"))
+    UIView.animate(withDuration: .infinity, animations: { stage.view.alpha = 0 }, completion: stage.noting("never"))
+    let told = stage.turn().joined()
+    #expect(told.contains(#""duration":1000000000000,"#) && !told.contains("null"))
+    stage.advance(to: 1000)
+    #expect(stage.lines == ["0.0 nan true", "0.0 negative true"])
+    #expect(
+      Animations.current.endless == ["UIView.alpha animation that lasts for ever, of UIView 2, begun at 0.0 s"])
+  }
+
+  @Test func `an animation is an event when it begins`() {
+    let stage = MotionStage()
+    defer { stage.leave() }
+    var events: [String] = []
+    Events.current.sink = { events.append($0.text) }
+    defer { Events.current.sink = nil }
+    let added = UIView()
+    UIView.animate(withDuration: 0.3, delay: 0.05) {
+      stage.window.addSubview(added)
+      added.alpha = 0
+    }
+    #expect(events == [])
+    _ = stage.turn()
+    #expect(
+      events == [
+        #"{"type":"event","time":0,"event":"animation","view":3,"class":"UIView","member":"alpha","duration":300,"delay":50}"#
+      ])
+  }
+}
