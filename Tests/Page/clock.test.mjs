@@ -1,5 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { connect } from "../../scripts/vitrine.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
 
 const { check } = ground();
@@ -164,6 +165,47 @@ check("the console's vitrine is the session, and stays it", async ({ open, gatew
   assert.equal(await figure(page), "0:00.250");
   assert.deepEqual(await page.evaluate(() => [window.vitrine.time, window.vitrine.now(), window.vitrine.clock]), [250, 250, { rate: 1, paused: true }]);
 }, { troubles: /WebSocket connection to/ });
+
+check("what the console does is told like any other action", async ({ open }) => {
+  const page = await virtual(open);
+  await page.evaluate(() => window.vitrine.tap({ text: "Comedy" }));
+  await ticker(page, '^tap "Comedy"→1 commit, [\\d,]+ B, [\\d,]+ ms$');
+  await page.evaluate(() => window.vitrine.advance(10));
+  await ticker(page, "^advance 10 ms→1 commit, [\\d,]+ B, [\\d,]+ ms$");
+  assert.equal(await page.evaluate(() => window.vitrine.send("advance", { by: -5 }).catch(({ code }) => code)), "bad-message");
+  await ticker(page, "^advance -5 ms: ");
+});
+
+check("the console's vitrine has all that a script's session has", async ({ open, gateway, base }) => {
+  const page = await virtual(open);
+  const session = await connect(base, { session: await page.evaluate(() => window.vitrine.id) });
+  const members = (object) => {
+    const names = new Set();
+    for (; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) for (const name of Object.getOwnPropertyNames(object)) names.add(name);
+    return [...names].sort();
+  };
+  const there = await page.evaluate(`(${members})(window.vitrine)`);
+  assert.deepEqual(there, members(session));
+  for (const name of ["text", "outline", "find", "findAll", "tap", "scroll", "waitFor", "settled", "advance", "step", "settle", "pause", "resume", "rate", "restart", "subscribe", "on", "close"]) assert.ok(there.includes(name), name);
+  gateway.session.clock.after(40, () => {});
+  const found = await page.evaluate(async () => {
+    const { vitrine } = window;
+    const heard = [];
+    const end = vitrine.on("commit", ({ action }) => heard.push(action));
+    const results = [
+      vitrine.text()[0], vitrine.outline().split("\n").length > 5, vitrine.find({ text: "Comedy" }).type, vitrine.findAll({ type: "UITableViewCell" }).length > 5,
+      (await vitrine.waitFor({ text: "Comedy" })).text, (await vitrine.step()).time, (await vitrine.advance(60)).time, (await vitrine.settle()).time,
+      (await vitrine.rate(2)).clock, (await vitrine.resume()).clock.paused, (await vitrine.pause()).clock.paused, vitrine.clock,
+    ];
+    end();
+    await vitrine.settled();
+    const refused = await Promise.all([-1, NaN, "x", undefined].map((ms) => vitrine.advance(ms).catch(({ code }) => code)));
+    return { results, refused, heard: heard.filter(Boolean).length };
+  });
+  assert.deepEqual(found.results.slice(1), [true, "UILabel", true, "Comedy", 40, 100, 100, { rate: 2, paused: true }, false, true, { rate: 2, paused: true }]);
+  assert.deepEqual([found.results[0], found.refused, found.heard], [session.text()[0], Array(4).fill("bad-message"), 6]);
+  session.close();
+});
 
 check("the clock is out of reach while the connection is away", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));

@@ -28,7 +28,7 @@ const bytesOf = (text) => new TextEncoder().encode(text).length;
  * One session on the stage: messages to the screen, input to the session, both to the ticker.
  *
  *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
- *           ─ state, lost, back ─► moments                                           └────────► ticker
+ *           ─ state, lost, back ─► moments                   session ─ sent, and its answer ─► ticker
  */
 export class Show {
   #bytes = 0;
@@ -61,6 +61,7 @@ export class Show {
     const { session } = this;
     const hear = {
       message: (_, text) => { this.#bytes = bytesOf(text); this.#seen = new Date(); },
+      sent: (action, answer) => this.follow(action, answer),
       hello: () => this.hello(),
       snapshot: (message) => this.draw(message),
       commit: (message) => this.draw(message),
@@ -103,21 +104,29 @@ export class Show {
     }
   }
 
-  /** Sends an action, and tells what came of it. */
+  /** Sends an action. */
   async perform(kind, members = {}) {
+    try {
+      return await this.session.send(kind, members);
+    } catch (error) {
+      if (error.action === undefined) this.ticker.problem(`${kind}: ${error.message}`);
+      throw error;
+    }
+  }
+
+  /** An action was sent, by this page or in the console: tells what came of it. */
+  async follow({ kind, type, id, ...members }, answer) {
     const sent = performance.now();
-    this.#owe(sent);
+    this.#owe(id);
     this.#moving += Number(moves.has(kind));
     try {
-      const commit = await this.session.send(kind, members);
-      this.#tell(commit, { kind, ...members, sent });
+      this.#tell(await answer, { kind, ...members, sent });
     } catch (error) {
       this.#way = FREE;
       this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : `${kind} ${members.target}`}: ${error.message}`);
-      throw error;
     } finally {
       this.#moving -= Number(moves.has(kind));
-      this.#settle(sent);
+      this.#settle(id);
     }
   }
 
