@@ -76,7 +76,7 @@ const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")
 
 /** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
 export function wordsFor({ kind, target, text, x, y, rate, by }, fallback) {
-  if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by} ms`].filter(Boolean).join(" ");
+  if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
   if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x) ? `${Math.round(x)}, ` : ""}${Math.round(y)}`;
   return `${kind} ${text ? `"${text}"` : fallback ?? `view ${target}`}`;
 }
