@@ -66,13 +66,13 @@ import Wire
   @Test func `an advance that is killed on its way is done again from its beginning`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "ticks", clock: "virtual")
-    try viewer.say(#"{"type":"action","id":"day","kind":"advance","by":86400000}"#)
+    try viewer.say(#"{"type":"action","id":"hours","kind":"advance","by":7200000}"#)
     try viewer.next("commit")
     kill(gateway.lastProcess, SIGKILL)
-    let answer = try viewer.next("commit") { $0["action"] == "day" }
-    #expect(answer["time"] == 86_400_000)
+    let answer = try viewer.next("commit") { $0["action"] == "hours" }
+    #expect(answer["time"] == 7_200_000)
     let late = try gateway.viewer(session: viewer.session)
-    #expect(late.snapshot["seq"] == 86_402)
+    #expect(late.snapshot["seq"] == 7202)
   }
 
   @Test func `a live session that is paused comes back as it was`() throws {
@@ -95,7 +95,9 @@ import Wire
     let time = try viewer.next("commit")["time"]?.double ?? 0
     kill(gateway.lastProcess, SIGKILL)
     try viewer.next("snapshot")
-    #expect(viewer.snapshot["time"]?.double ?? 0 >= time)
-    #expect(try viewer.next("commit")["time"] == 2000)
+    let back = viewer.snapshot["time"]?.double ?? 0
+    #expect(back >= time)
+    // The next full second, but for what dates, which are seconds in a Double, are off.
+    #expect(try viewer.next("commit")["time"]?.double?.rounded() == ((back / 1000).rounded(.down) + 1) * 1000)
   }
 }
