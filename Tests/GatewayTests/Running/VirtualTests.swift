@@ -100,4 +100,25 @@ import Wire
     // The next full second, but for what dates, which are seconds in a Double, are off.
     #expect(try viewer.next("commit")["time"]?.double?.rounded() == ((back / 1000).rounded(.down) + 1) * 1000)
   }
+
+  @Test func `animations in flight come back where they were, and end when they would have`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "motion", clock: "virtual")
+    let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }
+    var animations: [JSON] = []
+    for button in buttons.compactMap({ $0["id"]?.integer }) {
+      let views = try viewer.act("tap", #","target":\#(button)"#, id: "t\(button)").flatMap { $0["views"]?.array ?? [] }
+      animations += views.flatMap { $0["animations"]?.array ?? [] }
+    }
+    #expect(Set(animations.compactMap { $0["member"]?.string }) == ["frame", "alpha", "transform", "background"])
+    try viewer.act("advance", #","by":150"#, id: "a")
+    let before = try gateway.viewer(session: viewer.session).snapshot
+    #expect(before.text.contains(#""begin":0"#))
+
+    kill(gateway.lastProcess, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.snapshot.text == before.text)
+    let ends = try viewer.act("advance", #","by":550"#, id: "b").filter { $0["time"] == 700 }
+    #expect(texts(ends).contains { $0.contains("the last whole, at 1168335660.7") })
+  }
 }
