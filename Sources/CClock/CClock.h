@@ -78,3 +78,5 @@ void seed_random(uint64_t seed);
 
 // Readings.c
 void new_instant(void);
+/// Whether a sleep is too short to be one; the thread's next reading then says that it is over.
+bool is_slept_out(int64_t duration);

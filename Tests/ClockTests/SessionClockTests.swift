@@ -55,6 +55,12 @@ struct ClockRun {
     #expect(lines.suffix(2) == ["+2500.0 step", "+2500.0 end"])
   }
 
+  @Test func `a thread sleeps for as long as it says, whatever rounding leaves of that`() throws {
+    let slept = try #require(try ClockRun("odd sleeps").lines.first?.split(separator: " "))
+    #expect(slept.last == "slept")
+    #expect(abs((Double(slept[0].dropFirst()) ?? 0) - 561_504.26) < 0.001)
+  }
+
   @Test func `an hour of ticks has as many ticks as seconds`() throws {
     #expect(try ClockRun("hour").lines == ["+3600000.0 ticked 3600 times", "+3600000.0 end"])
   }

@@ -8,10 +8,10 @@ import { createInterface } from "node:readline";
 
 export const bin = process.env.VITRINE_BIN ?? "";
 
-/** Runs a gateway over the gallery, on a free port with a journal of its own, for as long as the work takes. @template T @param {(gateway: Gateway) => Promise<T>} work */
-export async function withGateway(work) {
+/** Runs a gateway over an app, on a free port with a journal of its own, for as long as the work takes. @template T @param {(gateway: Gateway) => Promise<T>} work */
+export async function withGateway(work, app = "Gallery") {
   const journal = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
-  const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, "Gallery"), "--port", "0", "--diagnostics", "--journal", journal], {
+  const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, app), "--port", "0", "--diagnostics", "--journal", journal], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log = createInterface({ input: child.stderr });

@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { memory, start } from "./sessions.mjs";
 import { tap } from "./tap.mjs";
+import { hour } from "./hour.mjs";
 
 /**
  * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
@@ -11,7 +12,7 @@ import { tap } from "./tap.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { start, memory, tap };
+const benchmarks = { start, memory, tap, hour };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const names = positionals.length ? positionals : Object.keys(benchmarks);

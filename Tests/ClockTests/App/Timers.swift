@@ -22,3 +22,14 @@ import Foundation
     DispatchQueue.main.async { MainActor.assumeIsolated { note("the one behind has run") } }
   }
 }
+
+/// Lengths that a Double does not have, and their sums even less.
+let oddLengths = (1...400).map { Double($0) * 0.007_001_3 }
+
+/// A thread that sleeps them one after the other.
+@MainActor func sleepOddLengths() {
+  DispatchQueue.global().async {
+    for length in oddLengths { Thread.sleep(forTimeInterval: length) }
+    DispatchQueue.main.async { note("slept") }
+  }
+}

@@ -42,6 +42,10 @@ do throws(ClockFault) {
   case "steps":
     waitInEveryWay()
     while try clock.step() { note("step") }
+  case "odd sleeps":
+    sleepOddLengths()
+    // To the nanosecond: what is left of a sleep by rounding takes no time.
+    for length in oddLengths { try clock.advance(by: .nanoseconds(Int64((length * 1e9).rounded()))) }
   case "blocked threads":
     waitForEachOther()
     try clock.advance(by: .seconds(10))

@@ -38,15 +38,17 @@ import Wire
     return try (0..<last).map { _ in try again.next().text }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `random actions give the same commits in two sessions, after a replay, and after it`(seed: UInt64) throws {
+  @Test(arguments: ["chance", "motion"], [1, 2, 3] as [UInt64])
+  func `random actions give the same commits in two sessions, after a replay, and after it`(
+    scene: String, seed: UInt64
+  ) throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
-    let first = try gateway.viewer(scene: "chance", clock: "virtual")
+    let first = try gateway.viewer(scene: scene, clock: "virtual")
     let list = actions(seed: seed, count: 60, buttons: buttons(first))
     let expected = try play(list[..<40], on: first)
     #expect(expected.count > 40)
 
-    let second = try gateway.viewer(scene: "chance", clock: "virtual")
+    let second = try gateway.viewer(scene: scene, clock: "virtual")
     #expect(try play(list[..<40], on: second) == expected)
     let all = try commits(gateway, second.session)
     #expect(try commits(gateway, first.session) == all)
