@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { connect, launch } from "../../scripts/vitrine.mjs";
 import { children, descendants, ended } from "../support/processes.mjs";
 
-const bounded = { timeout: 30_000 };
+const bounded = { timeout: 60_000 };
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 let folder = "";
 /** An app, and beside it the fake as its gateway. It notes its arguments. */
