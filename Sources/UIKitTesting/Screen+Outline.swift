@@ -29,11 +29,11 @@ extension Screen {
 
   private func line(of controller: UIViewController) -> String {
     let title = controller.title.flatMap { $0.isEmpty ? nil : $0.quoted }
-    return ["\(type(of: controller))", title, controller.appearanceName].compactMap(\.self).joined(separator: " ")
+    return ["\(Swift.type(of: controller))", title, controller.appearanceName].compactMap(\.self).joined(separator: " ")
   }
 
   private func line(of view: UIView) -> String {
-    var words = ["\(type(of: view)) #\(view.number)"]
+    var words = ["\(Swift.type(of: view)) #\(view.number)"]
     if let text = view.ownText { words.append(text.quoted) }
     if let identifier = view.told(.identifier)?.string { words.append("identifier \(identifier.quoted)") }
     if let label = view.told(.label)?.string { words.append("label \(label.quoted)") }

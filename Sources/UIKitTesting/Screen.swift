@@ -63,6 +63,9 @@ public final class Screen {
     rest(Caller(fileID, filePath, line, column))
   }
 
+  /// The session's time since the screen was made.
+  public var elapsed: Duration { SessionClock.shared.now }
+
   // MARK: Looking
 
   /// The visible views that match, best first: those whose own text it is, then controls and rows whose texts make it up; each from top to bottom.

@@ -170,18 +170,6 @@ import UIKitTesting
     #expect(scrollView.contentOffset.y == 350)
   }
 
-  @Test func `what never settles and time that goes back fail`() {
-    let screen = Screen(UIViewController())
-    withKnownIssue { screen.advance(by: -1) }
-    let timer = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
-    withKnownIssue {
-      screen.settle()
-    } matching: {
-      $0.comments.first?.rawValue.contains("never settles") == true
-    }
-    timer.invalidate()
-  }
-
   @Test func `a thousand runs give one transcript`() {
     var transcripts: Set<String> = []
     for _ in 0..<1000 {

@@ -3,8 +3,13 @@ import Wire
 /// A session in the process of whoever drives it, without a gateway: what viewers would know, and what their hands would do.
 @MainActor
 package final class LocalSession {
-  /// Takes the place of a writer that was there: views are numbered anew.
+  /// Visible windows of whoever waits meanwhile.
+  private let setAside: [UIWindow]
+
+  /// Takes the place of a writer that was there: views are numbered anew. Windows that were visible are not seen until the end.
   package init() {
+    setAside = CommitCycle.current.windows
+    for window in setAside { CommitCycle.current.remove(window) }
     CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { _ in }
     Events.current.clock = { SessionClock.shared.milliseconds }
   }
@@ -65,6 +70,8 @@ package final class LocalSession {
     Self.forgetNumbers(window)
     // The root's view left the window with it.
     window.rootViewController?.storedView.map(Self.forgetNumbers)
+    for window in setAside where !window.isHidden { CommitCycle.current.add(window) }
+    CommitCycle.current.schedule()
   }
 
   private static func forgetNumbers(_ view: UIView) {

@@ -61,24 +61,27 @@ package final class SessionClock {
     }
   }
 
-  /// Moves to the next deadline. False: there is none.
+  /// Moves to the next deadline. False: there is none, or only one that is further off than `reach`.
   @discardableResult
-  package func step() throws(ClockFault) -> Bool {
+  package func step(reach: Duration = .nanoseconds(Int64.max)) throws(ClockFault) -> Bool {
     try whileAdvancing { () throws(ClockFault) in
       try drain()
-      while case let next = vitrine_clock_next_of_app(), next != Int64.max {
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
         if try moveTowards(next) { return true }
       }
       return false
     }
   }
 
-  /// Moves until nothing is to come any more. What has not ended within `limit` is told, and what `pending` says goes on without ever calling for a moment of its own.
-  package func runUntilIdle(atMost limit: Duration, pending: () -> [String] = { [] }) throws(ClockFault) {
+  /// Moves until nothing is to come any more, or nothing within `reach`. What has not ended within `limit` is told, and what `pending` says goes on without ever
+  /// calling for a moment of its own.
+  package func runUntilIdle(
+    atMost limit: Duration, reach: Duration = .nanoseconds(Int64.max), pending: () -> [String] = { [] }
+  ) throws(ClockFault) {
     try whileAdvancing { () throws(ClockFault) in
       let end = (now + limit).inNanoseconds
       try drain()
-      while case let next = vitrine_clock_next_of_app(), next != Int64.max {
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
         guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
         try moveTowards(next)
       }
@@ -94,6 +97,10 @@ package final class SessionClock {
     vitrine_clock_move(next)
     try drain()
     return next == deadline
+  }
+
+  private static func comes(_ next: Int64, within reach: Duration) -> Bool {
+    next != Int64.max && next - vitrine_clock_now() <= reach.inNanoseconds
   }
 
   private static func described(_ next: Int64) -> String {
