@@ -72,11 +72,14 @@ public final class Screen {
   public func find(_ query: Query) -> Found? { matches(query).first.map(Found.init) }
 
   /// The texts on the screen, a line each, from top to bottom and left to right.
-  public var text: String { texts.joined(separator: "\n") }
+  public var text: String { texts(in: views).joined(separator: "\n") }
+
+  /// The texts in a part of the screen: the outermost view that matches. `nil` if none does.
+  public func text(in query: Query) -> String? { part(query).map { texts(in: $0.downward).joined(separator: "\n") } }
 
   var views: [UIView] { session.windows.flatMap(\.downward) }
 
-  var texts: [String] {
+  private func texts(in views: [UIView]) -> [String] {
     let found = views.filter { !($0.ownText ?? "").isEmpty && $0.isInSight && !$0.repeatsTextAbove }
     let placed = found.map { (text: $0.ownText ?? "", frame: $0.screenFrame) }.enumerated()
     return placed.sorted { a, b in
@@ -86,7 +89,7 @@ public final class Screen {
 
   /// The texts, for a failure.
   var onScreen: String {
-    let texts = texts
+    let texts = texts(in: views)
     guard !texts.isEmpty else { return "no text" }
     let rest = texts.count > 40 ? ", and \(texts.count - 40) more" : ""
     return texts.prefix(40).map(\.quoted).joined(separator: ", ") + rest
