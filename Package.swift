@@ -50,7 +50,8 @@ let package = Package(
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
-      name: "GatewayTests", dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
+      name: "GatewayTests",
+      dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
       exclude: ["App", "Timers"]),
     // A nursery without UIKit, for the gateway's tests.
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),

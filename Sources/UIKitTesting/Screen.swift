@@ -16,6 +16,7 @@ public final class Screen {
   public private(set) var device: Device
 
   let session: LocalSession
+  private var isShown = true
   private static weak var current: Screen?
 
   /// Shows a controller and waits until it has appeared. Without one the window waits to be given its root, and to be made visible.
@@ -42,13 +43,15 @@ public final class Screen {
   public convenience init(_ root: UIViewController, device: Device) { self.init(root, device) }
   public convenience init(root: UIViewController, device: Device = .phone) { self.init(root, device) }
 
-  isolated deinit { if Screen.current == nil || Screen.current === self { leave() } }
+  isolated deinit { leave() }
 
   /// 2007-01-09T09:41:00Z.
   private static let beginning = Date(timeIntervalSince1970: 1_168_335_660)
 
   /// The process has its own clock again.
   private func leave() {
+    guard isShown else { return }
+    isShown = false
     session.end(window)
     SessionClock.shared.stop()
     MainLoopExecutor.shared.release()
