@@ -11,29 +11,17 @@ import UIKit
 /// within a test a new one takes the place of the one before.
 @MainActor
 public final class Screen {
-  /// The screen's window, key and visible.
-  public let window: UIWindow
   public private(set) var device: Device
 
-  let session: LocalSession
-  private var isShown = true
-  private static weak var current: Screen?
+  private let showing: Showing
 
   /// Shows a controller and waits until it has appeared. Without one the window waits to be given its root, and to be made visible.
   public init(
     _ root: UIViewController? = nil, _ device: Device = .phone,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
-    Screen.current?.leave()
-    MainLoopExecutor.shared.hold()
-    SessionClock.shared.start(wall: Screen.beginning, seed: 1)
-    // What a test awaits comes, in real time.
-    SessionClock.shared.follow(rate: 1)
     self.device = device
-    session = LocalSession()
-    session.resize(to: device.size, scale: device.scale)
-    window = UIWindow(frame: UIScreen.main.bounds)
-    Screen.current = self
+    showing = Showing(device)
     guard let root else { return }
     window.rootViewController = root
     window.makeKeyAndVisible()
@@ -43,19 +31,12 @@ public final class Screen {
   public convenience init(_ root: UIViewController, device: Device) { self.init(root, device) }
   public convenience init(root: UIViewController, device: Device = .phone) { self.init(root, device) }
 
-  isolated deinit { leave() }
+  deinit { showing.endOnMainThread() }
 
-  /// 2007-01-09T09:41:00Z.
-  private static let beginning = Date(timeIntervalSince1970: 1_168_335_660)
+  /// The screen's window, key and visible.
+  public var window: UIWindow { showing.window }
 
-  /// The process has its own clock again.
-  private func leave() {
-    guard isShown else { return }
-    isShown = false
-    session.end(window)
-    SessionClock.shared.stop()
-    MainLoopExecutor.shared.release()
-  }
+  var session: LocalSession { showing.session }
 
   /// Turns the device by a quarter.
   public func rotate(

@@ -47,8 +47,10 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   private func lookAtList() {
     RunLoop.main.perform(inModes: [.default, .common]) { self.runWaiting() }
-    vitrine_wake_main_loop()
+    wake()
   }
+
+  func wake() { vitrine_wake_main_loop() }
 
   /// Inside a job that turns the run loop this leaves the list alone: when the job has ended, the list is looked at again.
   private func runWaiting() {
