@@ -29,7 +29,9 @@ final class AnimationClockTests: XCTestCase {
     window.addSubview(UIView())
     window.isHidden = false
     var lines: [String] = []
-    func note(_ name: String) -> (Bool) -> Void { { lines.append("\(SessionClock.shared.now.inNanoseconds) \(name) \($0)") } }
+    func note(_ name: String) -> (Bool) -> Void {
+      { lines.append("\(SessionClock.shared.now.inNanoseconds) \(name) \($0)") }
+    }
     UIView.animate(withDuration: 0.3, delay: 0.1, animations: { window.subviews[0].alpha = 0 }) { finished in
       note("first")(finished)
       UIView.animate(withDuration: 1.0 / 3, animations: { window.subviews[0].alpha = 1 }, completion: note("second"))

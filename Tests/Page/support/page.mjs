@@ -130,13 +130,19 @@ export class Page {
     }
   }
 
-  /** The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`. */
-  at(what) {
-    return this.waitFor((wanted) => {
+  /**
+   * The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`, once it stands still.
+   * The page comes to the front, as it would for a person: one behind another gets no frames, and nothing in it moves to its place.
+   */
+  async at(what) {
+    await this.#call("Page.bringToFront");
+    return this.waitFor(async (wanted) => {
       const fits = /^[#.[]/.test(wanted) ? (element) => element.matches(wanted) : (element) => element.textContent.trim() === wanted;
       const found = [...document.body.querySelectorAll("*")].filter((element) => fits(element) && element.checkVisibility()).at(-1);
-      if (!found) return undefined;
       const { left, top, width, height } = found.getBoundingClientRect();
+      await new Promise(requestAnimationFrame);
+      const then = found.getBoundingClientRect();
+      if (then.left !== left || then.top !== top || then.width !== width || then.height !== height) return undefined;
       return { x: left + width / 2, y: top + height / 2 };
     }, what);
   }
