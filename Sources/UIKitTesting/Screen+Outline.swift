@@ -16,6 +16,14 @@ extension Screen {
     return lines.joined(separator: "\n")
   }
 
+  /// The outline of a part of the screen: the outermost view that matches. `nil` if none does.
+  public func outline(of query: Query) -> String? {
+    guard let part = part(query) else { return nil }
+    var lines: [String] = []
+    write(part, 0, into: &lines)
+    return lines.joined(separator: "\n")
+  }
+
   private func write(_ view: UIView, _ depth: Int, into lines: inout [String]) {
     guard view.number != 0 else { return }
     var depth = depth

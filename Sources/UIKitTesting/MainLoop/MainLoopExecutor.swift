@@ -72,8 +72,10 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   private func onLoop(_ body: @escaping @Sendable () -> Void) {
     RunLoop.main.perform(inModes: [.default, .common], block: body)
-    vitrine_wake_main_loop()
+    wake()
   }
+
+  func wake() { vitrine_wake_main_loop() }
 
   /// Inside a job that turns the run loop this leaves to the list what has to wait: when that job has ended, the list is looked at again.
   private func runWaiting() {
