@@ -200,6 +200,11 @@ export type ErrorCode =
   | "never-settles"
   | "unavailable";
 
+/**
+ * What can be seen to be wrong before anything is sent, such as `advance(-1)` or an empty query, is a TypeError or a RangeError with the
+ * code that the gateway has for it, "bad-message".
+ */
+
 /** An action that was refused, failed, or whose end is not known. */
 export class ActionError extends Error {
   /** "lost": the connection broke after it was sent, and it may or may not have been done. */
@@ -225,6 +230,8 @@ export interface SessionEvents {
   viewers: (message: Message) => void;
   /** Any message, ahead of its own event, with its text as it came. */
   message: (message: Message, text: string) => void;
+  /** An action of this client is on its way, whatever sent it; `answer` is as `send` gives it. */
+  sent: (action: { id: string; kind: string; target?: number; [member: string]: any }, answer: Promise<Commit>) => void;
   /** The socket is open; the session is not yet there. */
   open: () => void;
   /** The connection broke; it is being made again. */

@@ -12,7 +12,7 @@
 import { Session } from "../web/client/session.js";
 import { startLimit } from "../web/client/viewer.js";
 import { checkClock } from "../web/client/clock.js";
-import { ActionError, SessionError } from "../web/client/errors.js";
+import { ActionError, SessionError, mistake } from "../web/client/errors.js";
 import { GatewayProcess } from "./node/gateway-process.mjs";
 import { LaunchedSession } from "./node/launched-session.mjs";
 import { WebSocket } from "./node/websocket.mjs";
@@ -68,10 +68,10 @@ async function completed(url, options) {
 
 /** @param {string | URL} url @returns {string} where its `/live` is */
 function liveAddress(url) {
-  if (!URL.canParse(String(url))) throw new TypeError(`an address looks like http://127.0.0.1:8080; got ${url}`);
+  if (!URL.canParse(String(url))) throw mistake(new TypeError(`an address looks like http://127.0.0.1:8080; got ${url}`));
   const live = new URL(url);
   const scheme = { "http:": "ws:", "https:": "wss:", "ws:": "ws:", "wss:": "wss:" }[live.protocol];
-  if (!scheme) throw new TypeError(`an address starts with http: or ws:; got ${url}`);
+  if (!scheme) throw mistake(new TypeError(`an address starts with http: or ws:; got ${url}`));
   return `${scheme}//${live.host}/live`;
 }
 
@@ -86,5 +86,5 @@ async function placeFrom(url) {
   });
   const ids = (await answer.json()).map((/** @type {{id: string}} */ { id }) => id);
   if (ids.length === 1) return { scene: ids[0] };
-  throw new TypeError(`name a scene to start (${ids.join(", ")}) or a session to join`);
+  throw mistake(new TypeError(`name a scene to start (${ids.join(", ")}) or a session to join`));
 }

@@ -86,7 +86,10 @@ test("pause, resume and rate are told to everyone", async (context) => {
 
 test("what a clock cannot do is refused before it is sent", async (context) => {
   const { gateway, session } = await due(context);
-  const said = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => `${error.name}: ${error.message}`);
+  const said = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => {
+    assert.equal(error.code, "bad-message");
+    return `${error.name}: ${error.message}`;
+  });
   assert.deepEqual(await Promise.all([
     said(session.advance(-1)), said(session.advance(86_400_001)), said(session.advance(Infinity)), said(session.advance(NaN)),
     said(session.advance("1500")), said(session.advance()), said(session.rate(0)), said(session.rate(11)), said(session.rate(null)), said(session.step("a caption")),

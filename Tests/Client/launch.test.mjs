@@ -93,7 +93,8 @@ const refuses = (name, options, error) => test(name, bounded, async () => {
 });
 
 refuses("an app that is not there is an error", { app: "/nowhere/App" }, { name: "SessionError", code: "unavailable", message: "launch: there is no executable at /nowhere/App" });
-refuses("an unknown clock is refused before anything starts", { clock: "slow" }, { name: "TypeError" });
+refuses("an unknown clock is refused before anything starts", { clock: "slow" }, { name: "TypeError", code: "bad-message" });
+refuses("an app that is no path is refused", { app: 5 }, { name: "TypeError", code: "bad-message", message: "an app is the path of an executable, or its file: URL; got 5" });
 
 test("a gateway that does not start is told with what it said", bounded, async () => {
   const place = join(folder, "broken");

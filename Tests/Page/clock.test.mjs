@@ -1,5 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { connect } from "../../scripts/vitrine.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
 
 const { check } = ground();
@@ -18,30 +19,34 @@ const choose = (page, rate) => page.evaluate((rate) => {
   select.dispatchEvent(new Event("change", { bubbles: true }));
 }, rate);
 /** Animates the content of the fake's scene from now on. */
-const animate = (gateway, entry) => {
+const animate = (page, gateway, entry) => {
   const { session } = gateway;
   const animations = [{ key: 1, begin: session.clock.time, duration: 400, curve: "linear", additive: true, ...entry }];
   session.change = (node) => node.key === "content" ? { ...node, animations } : node;
   session.commit();
+  return page.waitFor(() => document.getElementById("screen").getAnimations({ subtree: true }).length);
 };
+/** How the session is said to be. */
+const said = (page) => page.evaluate(() => document.getElementById("link").textContent);
 const content = (page, property) => page.evaluate((property) => getComputedStyle(document.querySelector("#screen [data-id='3']"))[property], property);
 
 check("a session that starts on a standing clock says so, and each click moves it", async ({ open, gateway }) => {
   const page = await virtual(open);
   await clock(page, { paused: true });
-  assert.equal(await figure(page), "0:00.000");
+  assert.deepEqual([await figure(page), await said(page)], ["0:00.000", "Paused"]);
   gateway.session.clock.after(1500, () => {});
   await page.click("#step");
-  await ticker(page, "^step→1 commit");
+  await ticker(page, "^step→2 commits, ");
   assert.equal(await figure(page), "0:01.500");
   gateway.session.clock.after(750.25, () => {});
   await page.click("#settle");
-  await ticker(page, "^settle→1 commit");
+  await ticker(page, "^settle→2 commits, ");
   assert.equal(await figure(page), "0:02.250");
   await page.evaluate(() => window.vitrine.advance(3_722_000));
   assert.equal(await figure(page), "1:02:04.250");
   await page.click("#pause");
   await clock(page, { paused: false });
+  assert.equal(await said(page), "Live");
   await choose(page, "0.25");
   await clock(page, { paused: false, rate: 0.25 });
   assert.match(await ticker(page, "^rate"), /^rate 0.25×→1 commit/);
@@ -67,12 +72,23 @@ check("what others do to the clock is seen, and told", async ({ open }) => {
   const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
   await one.click("#pause");
   await clock(two, { paused: true });
+  await ticker(two, "^viewer 1: clock paused→1 commit");
   assert.equal(await two.evaluate(() => document.getElementById("pause").getAttribute("aria-label")), "Resume the clock");
   await two.evaluate(() => window.vitrine.rate(3));
   await clock(one, { paused: true, rate: 3 });
   assert.equal(await one.evaluate(() => document.getElementById("rate").selectedOptions[0].text), "3×");
   await choose(one, "2");
   await clock(two, { paused: true, rate: 2 });
+});
+
+check("what comes on the way of a step is told with it, and of another viewer's, too", async ({ open, gateway }) => {
+  const one = await virtual(open);
+  const two = await live(await open(`/${await one.evaluate(() => location.search)}`));
+  const callback = { type: "event", time: 9, action: "a1", viewer: 1, event: "callback", controller: 1, class: "ContentViewController", name: "viewDidAppear(_:)" };
+  gateway.session.clock.after(100, () => gateway.sendRaw(JSON.stringify(callback)));
+  await one.click("#step");
+  assert.match(await ticker(one, "^step"), /^step→1 callback→2 commits, \d+ B, \d+ ms$/);
+  assert.match(await ticker(two, "^viewer 1"), /^viewer 1: clock→1 callback→2 commits, \d+ B$/);
 });
 
 check("what never settles is said in the ticker", async ({ open, gateway }) => {
@@ -117,7 +133,7 @@ check("a phone has the clock, and the rest of it while it stands", async ({ open
 
 check("a paused session shows the presented moment, and a page that comes then does too", async ({ open, gateway }) => {
   const page = await virtual(open);
-  animate(gateway, { member: "frame", from: [0, 400, 390, 844], to: [0, 0, 390, 844] });
+  await animate(page, gateway, { member: "frame", from: [0, 400, 390, 844], to: [0, 0, 390, 844] });
   const steps = async (at) => {
     await page.evaluate((at) => window.vitrine.advance(at - window.vitrine.time), at);
     return content(page, "translate");
@@ -132,7 +148,7 @@ check("a paused session shows the presented moment, and a page that comes then d
 
 check("a tap lands while the view moves", async ({ open, gateway }) => {
   const page = await virtual(open);
-  animate(gateway, { member: "frame", from: [0, 200, 390, 844], to: [0, 0, 390, 844] });
+  await animate(page, gateway, { member: "frame", from: [0, 200, 390, 844], to: [0, 0, 390, 844] });
   await page.evaluate(() => window.vitrine.advance(200));
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
@@ -149,6 +165,47 @@ check("the console's vitrine is the session, and stays it", async ({ open, gatew
   assert.equal(await figure(page), "0:00.250");
   assert.deepEqual(await page.evaluate(() => [window.vitrine.time, window.vitrine.now(), window.vitrine.clock]), [250, 250, { rate: 1, paused: true }]);
 }, { troubles: /WebSocket connection to/ });
+
+check("what the console does is told like any other action", async ({ open }) => {
+  const page = await virtual(open);
+  await page.evaluate(() => window.vitrine.tap({ text: "Comedy" }));
+  await ticker(page, '^tap "Comedy"→1 commit, [\\d,]+ B, [\\d,]+ ms$');
+  await page.evaluate(() => window.vitrine.advance(10));
+  await ticker(page, "^advance 10 ms→1 commit, [\\d,]+ B, [\\d,]+ ms$");
+  assert.equal(await page.evaluate(() => window.vitrine.send("advance", { by: -5 }).catch(({ code }) => code)), "bad-message");
+  await ticker(page, "^advance -5 ms: ");
+});
+
+check("the console's vitrine has all that a script's session has", async ({ open, gateway, base }) => {
+  const page = await virtual(open);
+  const session = await connect(base, { session: await page.evaluate(() => window.vitrine.id) });
+  const members = (object) => {
+    const names = new Set();
+    for (; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) for (const name of Object.getOwnPropertyNames(object)) names.add(name);
+    return [...names].sort();
+  };
+  const there = await page.evaluate(`(${members})(window.vitrine)`);
+  assert.deepEqual(there, members(session));
+  for (const name of ["text", "outline", "find", "findAll", "tap", "scroll", "waitFor", "settled", "advance", "step", "settle", "pause", "resume", "rate", "restart", "subscribe", "on", "close"]) assert.ok(there.includes(name), name);
+  gateway.session.clock.after(40, () => {});
+  const found = await page.evaluate(async () => {
+    const { vitrine } = window;
+    const heard = [];
+    const end = vitrine.on("commit", ({ action }) => heard.push(action));
+    const results = [
+      vitrine.text()[0], vitrine.outline().split("\n").length > 5, vitrine.find({ text: "Comedy" }).type, vitrine.findAll({ type: "UITableViewCell" }).length > 5,
+      (await vitrine.waitFor({ text: "Comedy" })).text, (await vitrine.step()).time, (await vitrine.advance(60)).time, (await vitrine.settle()).time,
+      (await vitrine.rate(2)).clock, (await vitrine.resume()).clock.paused, (await vitrine.pause()).clock.paused, vitrine.clock,
+    ];
+    end();
+    await vitrine.settled();
+    const refused = await Promise.all([-1, NaN, "x", undefined].map((ms) => vitrine.advance(ms).catch(({ code }) => code)));
+    return { results, refused, heard: heard.filter(Boolean).length };
+  });
+  assert.deepEqual(found.results.slice(1), [true, "UILabel", true, "Comedy", 40, 100, 100, { rate: 2, paused: true }, false, true, { rate: 2, paused: true }]);
+  assert.deepEqual([found.results[0], found.refused, found.heard], [session.text()[0], Array(4).fill("bad-message"), 6]);
+  session.close();
+});
 
 check("the clock is out of reach while the connection is away", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));

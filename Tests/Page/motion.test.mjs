@@ -151,6 +151,24 @@ check("a running clock plays at its rate, a standing one holds, and the end take
   assert.deepEqual(await state(), []);
 });
 
+check("a spinner turns by the session's clock", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.clock({ at: 300 });
+  await easel.draw({ type: "commit", views: [{ id: 1, spinner: "#000000" }] });
+  const spinner = () => easel.page.evaluate(() => {
+    const [turn] = window.easel.renderer.nodes.get(1).spinner.getAnimations();
+    return `${turn.playState} ${turn.playbackRate} ${turn.playState === "paused" ? turn.currentTime : ""}`;
+  });
+  assert.equal(await spinner(), "paused 1 300");
+  await easel.clock({ at: 1_000_000 });
+  assert.equal(await spinner(), "paused 1 1000000");
+  await easel.clock({ paused: false, rate: 0.25 });
+  assert.equal(await spinner(), "running 0.25 ");
+  await easel.draw({ type: "commit", views: [{ id: 1, spinner: null }] });
+  await easel.clock({ paused: true });
+  assert.equal(await running(easel), 0);
+});
+
 check("a snapshot has the animations that run, and ends the others", async (at) => {
   const easel = await easelWith(at, [view(1, 0, 0), view(2, 0, 1)]);
   await easel.draw(going(1, "alpha", 1, 0));

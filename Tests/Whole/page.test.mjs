@@ -78,3 +78,32 @@ check("content that is loading has a child for it, and the child leaves", async 
   await page.waitFor(() => document.body.innerText.includes("Loaded 2 times"));
   assert.equal(await page.evaluate(() => vitrine.findAll({ controller: "LoadingViewController" }).length), 0);
 });
+
+check("a load stands half-way in two windows, takes a step, and goes on slowly", async ({ open }) => {
+  const one = await live(await open("/?scene=child&clock=virtual"));
+  const two = await live(await open(await one.evaluate(() => location.pathname + location.search)));
+  const both = (look) => Promise.all([one, two].map((page) => page.evaluate(look)));
+  const reaches = (page, figure) => page.waitFor((figure) => document.getElementById("now").textContent === figure, figure);
+  await one.evaluate(() => vitrine.advance(750));
+  await reaches(two, "0:00.750");
+  assert.deepEqual(await both(() => [document.getElementById("link").textContent, ...document.querySelector(".spinner").getAnimations().map(({ playState, currentTime }) => `${playState} at ${currentTime}`)]), Array(2).fill(["Paused", "paused at 750"]));
+  await one.click("#step");
+  assert.match(await ticker(one, "^step"), /^step→\d+ callbacks→2 commits, [\d,]+ B, \d+ ms$/);
+  assert.match(await ticker(two, "^viewer 1: clock→"), /→\d+ callbacks→2 commits, [\d,]+ B$/);
+  await reaches(two, "0:01.500");
+  assert.deepEqual(await both(() => vitrine.text()[1]), ["Loaded once", "Loaded once"]);
+  await two.click("Reload");
+  await ticker(two, '^tap "Reload"');
+  await two.evaluate(() => vitrine.rate(0.1));
+  await one.click("#pause");
+  await ticker(one, "^resume");
+  await two.waitFor(() => !vitrine.clock.paused && document.querySelector(".spinner").getAnimations().every(({ playbackRate }) => playbackRate === 0.1));
+  await one.click("#pause");
+  await ticker(one, "^pause");
+  await two.waitFor(() => vitrine.clock.paused);
+  const [[time], there] = await both(() => [vitrine.time, document.getElementById("now").textContent]);
+  assert.ok(time > 1500 && time < 3000, `${time}`);
+  assert.equal(await one.evaluate(() => document.getElementById("now").textContent), there[1]);
+  await two.click("#settle");
+  await one.waitFor(() => vitrine.text()[1] === "Loaded 2 times");
+});

@@ -3,7 +3,8 @@ import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SessionError } from "../../web/client/errors.js";
+import { SessionError, mistake } from "../../web/client/errors.js";
+import { shown } from "../../web/client/query.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const builds = ["debug", "release"].map((name) => join(root, ".build", name));
@@ -15,6 +16,7 @@ const builds = ["debug", "release"].map((name) => join(root, ".build", name));
  */
 export async function executables(app) {
   if (app === undefined) return ownBuild();
+  if (!(app instanceof URL || (app && typeof app === "string"))) throw mistake(new TypeError(`an app is the path of an executable, or its file: URL; got ${shown(app)}`));
   const path = app instanceof URL ? fileURLToPath(app) : resolve(app);
   if ((await builtAt(path)) === undefined) throw missing(`there is no executable at ${path}`);
   const beside = join(dirname(path), "vitrine");

@@ -1,4 +1,5 @@
 // @ts-check
+import { mistake } from "./errors.js";
 import { shown } from "./query.js";
 
 /** What a session's clock is told, checked before it is sent. See Sources/Wire/README.md. */
@@ -10,7 +11,7 @@ const fastest = 10;
 
 /** @param {unknown} clock of a session that starts; `undefined` leaves it to the gateway */
 export function checkClock(clock) {
-  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) throw new TypeError(`a clock is "live" or "virtual"; got ${shown(clock)}`);
+  if (clock !== undefined && !kinds.includes(/** @type {any} */ (clock))) throw mistake(new TypeError(`a clock is "live" or "virtual"; got ${shown(clock)}`));
 }
 
 /** @param {unknown} ms @returns {{by: number}} */
@@ -25,8 +26,8 @@ export function rateMembers(rate) {
 
 /** @param {unknown} value @param {string} what @param {string} unit @param {number} least @param {number} most */
 function checkNumber(value, what, unit, least, most) {
-  if (typeof value !== "number" || Number.isNaN(value)) throw new TypeError(`${what} takes ${unit}; got ${typeof value === "number" ? value : shown(value)}`);
-  if (value < least || value > most) throw new RangeError(`${what} takes ${unit}, from ${least} to ${most}; got ${value}`);
+  if (typeof value !== "number" || Number.isNaN(value)) throw mistake(new TypeError(`${what} takes ${unit}; got ${shown(value)}`));
+  if (value < least || value > most) throw mistake(new RangeError(`${what} takes ${unit}, from ${least} to ${most}; got ${value}`));
   return value;
 }
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { ErrorCode } from "../protocol.js";
 
 /**
  * `code` where it was not the gateway that refused: the connection broke; there is none; it was closed; the wait for a target ended.
@@ -28,3 +29,9 @@ export class SessionError extends Error {
     this.code = code;
   }
 }
+
+/**
+ * A mistake in what a script asks for, with the code that the gateway has for it: it makes no difference who notices first.
+ * @template {Error} E @param {E} error a TypeError or a RangeError @returns {E & {code: string}}
+ */
+export const mistake = (error) => Object.assign(error, { code: ErrorCode.badMessage });

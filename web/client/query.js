@@ -1,4 +1,5 @@
 // @ts-check
+import { mistake } from "./errors.js";
 import { isReachable, isVisible, screenFrame } from "./geometry.js";
 import { textOf } from "./text.js";
 
@@ -22,13 +23,13 @@ const members = { id: "number", text: "string", label: "string", identifier: "st
 export function checkQuery(query) {
   const names = Object.keys(members).join(", ");
   if (typeof query !== "object" || query === null || Array.isArray(query)) {
-    throw new TypeError(`a query is an object such as {text: "Comedy"}, with one or more of ${names}; got ${shown(query)}`);
+    throw mistake(new TypeError(`a query is an object such as {text: "Comedy"}, with one or more of ${names}; got ${shown(query)}`));
   }
   const entries = Object.entries(query);
-  if (entries.length === 0) throw new TypeError(`an empty query would match everything: name one or more of ${names}`);
+  if (entries.length === 0) throw mistake(new TypeError(`an empty query would match everything: name one or more of ${names}`));
   for (const [name, value] of entries) {
-    if (!Object.hasOwn(members, name)) throw new TypeError(`a query has no member ${shown(name)}: use ${names}`);
-    if (typeof value !== members[name]) throw new TypeError(`a query's ${name} is a ${members[name]}; got ${shown(value)}`);
+    if (!Object.hasOwn(members, name)) throw mistake(new TypeError(`a query has no member ${shown(name)}: use ${names}`));
+    if (typeof value !== members[name]) throw mistake(new TypeError(`a query's ${name} is a ${members[name]}; got ${shown(value)}`));
   }
   return query;
 }
@@ -36,6 +37,8 @@ export function checkQuery(query) {
 /** @param {unknown} value @returns {string} */
 export function shown(value) {
   if (typeof value === "function") return "a function";
+  if (typeof value === "number") return String(value);
+  if (typeof value === "bigint") return `${value}n`;
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {

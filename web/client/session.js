@@ -1,7 +1,7 @@
 // @ts-check
 import { ActionKind } from "../protocol.js";
 import { advanceMembers, rateMembers, standstill } from "./clock.js";
-import { SessionError } from "./errors.js";
+import { SessionError, mistake } from "./errors.js";
 import { Hand } from "./hand.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
@@ -86,7 +86,7 @@ export class Session extends Viewer {
 
   /** @param {...never} more @returns {Promise<any>} the last commit: time has moved to the next thing that was due, if there is any */
   async step(...more) {
-    if (more.length > 0) throw new TypeError("step() takes nothing: it moves the clock to what is due next");
+    if (more.length > 0) throw mistake(new TypeError("step() takes nothing: it moves the clock to what is due next"));
     return this.send(ActionKind.step);
   }
 

@@ -3,7 +3,7 @@ import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { systemTimers } from "./backoff.js";
 import { checkClock } from "./clock.js";
 import { Emitter } from "./emitter.js";
-import { ActionError, SessionError } from "./errors.js";
+import { ActionError, SessionError, mistake } from "./errors.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
 import { Waits } from "./wait.js";
@@ -53,7 +53,7 @@ export class Viewer {
 
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw new TypeError("name either a scene to start or a session to join");
+    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
     checkClock(options.clock);
     this.#options = options;
     this.#subscribed = options.events ?? false;
@@ -160,6 +160,7 @@ export class Viewer {
     const size = new TextEncoder().encode(JSON.stringify(action)).length;
     if (size > maximumViewerMessage) this.#mirror.pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
     else this.#link.send(action);
+    this.#emitter.emit("sent", action, answer);
     return answer;
   }
 

@@ -101,7 +101,10 @@ export const aspects = {
   font: type,
   color: (node) => style(node, "color", node.members.color),
   shapes: drawShapes,
-  spinner: drawSpinner,
+  spinner: (node, { motion }) => {
+    drawSpinner(node);
+    motion.spins(node);
+  },
   scroll: (node, { scrolling }) => {
     clip(node);
     scrolling.draw(node);

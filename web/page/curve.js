@@ -8,9 +8,9 @@ export function easing(curve, duration) {
   return curve?.spring ? sampled(spring(curve.spring), duration) : "linear";
 }
 
-/** A sample for every 60th of a second is as fine as a screen is; those between are straight lines. */
+/** Straight lines between samples, finer than a screen's frames: on a slow clock, or one that stands, the places between are seen, too. */
 function sampled(progress, duration) {
-  const count = Math.min(240, Math.max(24, Math.ceil(duration / 16)));
+  const count = Math.min(1000, Math.max(24, Math.ceil(duration / 4)));
   const samples = Array.from({ length: count }, (_, i) => Number(progress(duration / 1000 * i / count).toFixed(4)));
   return `linear(${samples}, 1)`;
 }

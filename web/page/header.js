@@ -1,6 +1,6 @@
 // @ts-check
 const WORDS = {
-  connecting: "Connecting…", starting: "Starting…", live: "Live", lost: "Reconnecting…",
+  connecting: "Connecting…", starting: "Starting…", live: "Live", paused: "Paused", lost: "Reconnecting…",
   recovering: "Restoring…", crashed: "Stopped", gone: "Not connected",
 };
 
@@ -19,6 +19,7 @@ export class Header {
 
   /** @param {keyof WORDS} state */
   say(state) {
+    if (this.link.dataset.state === state) return;
     this.link.hidden = false;
     this.link.dataset.state = state;
     this.link.textContent = WORDS[state];

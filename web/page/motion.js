@@ -17,9 +17,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  *
  * Where less motion is asked for, what moves is at its end at once while the clock runs, and what fades does fade; on a standing clock
  * nothing moves by itself, and the moment is shown as it is.
+ * Spinners turn by that clock, too.
  */
 export class Motion {
   /** @type {Map<number, {entry: any, node: any, model: any, end: number, animations: Animation[]}>} */ #running = new Map();
+
+  /** Nodes with a spinner, which the style sheet turns. @type {Set<any>} */ #spinning = new Set();
 
   /** @param {{now(): number, clock: {rate: number, paused: boolean}, crash?: any}} time the session */
   constructor(time) {
@@ -41,15 +44,24 @@ export class Motion {
     for (const [key, { node, entry }] of this.#running) if (!kept.has(nameOf(node.id, entry))) this.#end(key);
   }
 
+  /** A view's spinner has come or gone. */
+  spins(node) {
+    if (node.spinner) this.#spinning.add(node);
+    else this.#spinning.delete(node);
+  }
+
   left(node) {
+    this.#spinning.delete(node);
     for (const [key, motion] of this.#running) if (motion.node === node) this.#end(key);
   }
 
   /** Brings every animation to the session's time, and to the model that it starts from. */
   sync() {
-    if (!this.#running.size) return;
+    if (!this.#running.size && !this.#spinning.size) return;
     const now = this.time.now();
     const { clock: { rate, paused }, crash } = this.time;
+    const set = (animation, at) => paused || crash ? stand(animation, at) : play(animation, at, rate);
+    for (const { spinner } of this.#spinning) for (const animation of spinner.getAnimations()) set(animation, now);
     for (const [key, motion] of this.#running) {
       const { entry, node, animations } = motion;
       if (now >= motion.end) {
@@ -58,9 +70,8 @@ export class Motion {
       }
       if (motion.model !== node.members[entry.member]) rebase(motion);
       for (const animation of animations) {
-        if (paused || crash) stand(animation, now - entry.begin);
-        else if (calm.matches && moves.has(entry.member)) animation.cancel();
-        else play(animation, now - entry.begin, rate);
+        if (calm.matches && moves.has(entry.member) && !(paused || crash)) animation.cancel();
+        else set(animation, now - entry.begin);
       }
     }
   }

@@ -10,13 +10,25 @@ import { Transport } from "./transport.js";
 /** Milliseconds until ways on are offered. */
 const patience = 4000;
 
+/** @typedef {{bytes: number, events: any[], commits: number, drawn: number}} Cost */
+
+/** @type {Cost} */
+const FREE = { bytes: 0, events: [], commits: 0, drawn: 0 };
+const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.events], commits: a.commits + b.commits, drawn: b.drawn });
+
+/** These take many turns of the app, each with a commit of its own. */
+const moves = new Set(["step", "advance", "settle"]);
+
+/** What another viewer did to the clock: no event tells of that. */
+const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
+
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /**
  * One session on the stage: messages to the screen, input to the session, both to the ticker.
  *
  *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
- *           ─ state, lost, back ─► moments                                           └────────► ticker
+ *           ─ state, lost, back ─► moments                   session ─ sent, and its answer ─► ticker
  */
 export class Show {
   #bytes = 0;
@@ -24,8 +36,12 @@ export class Show {
   /** Unanswered. @type {Set<unknown>} */
   #owed = new Set();
   #timer = 0;
-  /** What each commit cost, until the promise of its action is told. @type {WeakMap<object, {bytes: number, events: any[], drawn: number}>} */
+  /** What each answer cost, until the promise of its action is told. @type {WeakMap<object, Cost>} */
   #costs = new WeakMap();
+  /** What came on the way of an action that moves the clock, until its answer does. */
+  #way = FREE;
+  /** How many of those that were sent here are under way. */
+  #moving = 0;
 
   /** @param {import("../client/session.js").Session} session @param {{stage: any, header: any, moments: any}} place */
   constructor(session, { stage, header, moments }) {
@@ -45,6 +61,7 @@ export class Show {
     const { session } = this;
     const hear = {
       message: (_, text) => { this.#bytes = bytesOf(text); this.#seen = new Date(); },
+      sent: (action, answer) => this.follow(action, answer),
       hello: () => this.hello(),
       snapshot: (message) => this.draw(message),
       commit: (message) => this.draw(message),
@@ -71,24 +88,45 @@ export class Show {
     if (message.screen) this.stage.show(message.screen);
     this.focus.around(() => this.renderer[message.type](message));
     this.transport.show();
-    this.#costs.set(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), drawn: performance.now() });
-    if (message.action === undefined) this.ticker.later(this.#costs.get(message));
-    else if (message.viewer !== this.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
+    this.#count(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), commits: 1, drawn: performance.now() });
     if (this.session.state === "live" && this.session.link !== "lost") this.#live();
   }
 
-  /** Sends an action, and tells what came of it. */
+  #count(message, cost) {
+    if (message.action !== undefined) {
+      this.#costs.set(message, sum(this.#way, cost));
+      this.#way = FREE;
+      if (message.viewer !== this.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
+    } else if (this.#moving || cost.events.some(({ action }) => action !== undefined)) {
+      this.#way = sum(this.#way, cost);
+    } else {
+      this.ticker.later(cost);
+    }
+  }
+
+  /** Sends an action. */
   async perform(kind, members = {}) {
-    const sent = performance.now();
-    this.#owe(sent);
     try {
-      const commit = await this.session.send(kind, members);
-      this.#tell(commit, { kind, ...members, sent });
+      return await this.session.send(kind, members);
     } catch (error) {
-      this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : `${kind} ${members.target}`}: ${error.message}`);
+      if (error.action === undefined) this.ticker.problem(`${kind}: ${error.message}`);
       throw error;
+    }
+  }
+
+  /** An action was sent, by this page or in the console: tells what came of it. */
+  async follow({ kind, type, id, ...members }, answer) {
+    const sent = performance.now();
+    this.#owe(id);
+    this.#moving += Number(moves.has(kind));
+    try {
+      this.#tell(await answer, { kind, ...members, sent });
+    } catch (error) {
+      this.#way = FREE;
+      this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : `${kind} ${members.target}`}: ${error.message}`);
     } finally {
-      this.#settle(sent);
+      this.#moving -= Number(moves.has(kind));
+      this.#settle(id);
     }
   }
 
@@ -114,10 +152,10 @@ export class Show {
   }
 
   #tell(commit, { who, sent, ...did }) {
-    const { bytes, events, drawn } = this.#costs.get(commit) ?? { bytes: 0, events: [], drawn: performance.now() };
-    const action = { ...events.find((event) => event.event === "action"), ...did };
-    const what = wordsFor({ kind: "action", ...action }, this.#nameOf(action.target));
-    this.ticker.action({ who, what, events, bytes, ms: sent && drawn - sent, quietly: action.kind === "scroll" });
+    const { drawn, ...cost } = this.#costs.get(commit) ?? { ...FREE, drawn: performance.now() };
+    const action = { ...cost.events.find((event) => event.event === "action"), ...did };
+    const what = wordsFor({ kind: clockWords(commit.clock), ...action }, this.#nameOf(action.target));
+    this.ticker.action({ who, what, ...cost, ms: sent && drawn - sent, quietly: action.kind === "scroll" });
   }
 
   #nameOf(target) {
@@ -152,10 +190,13 @@ export class Show {
   }
 
   #live() {
-    if (this.moments.now === "live" || !this.renderer.nodes.size) return;
+    if (!this.renderer.nodes.size) return;
+    this.header.say(this.session.clock.paused ? "paused" : "live");
+    if (this.moments.now === "live") return;
     this.#accept(true);
-    this.header.say("live");
     this.moments.show("live");
+    // What could not be seen did not turn.
+    this.renderer.motion.sync();
   }
 
   stopped(message) {

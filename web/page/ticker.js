@@ -21,20 +21,20 @@ export class Ticker {
   }
 
   /**
-   * @param {{who?: string, what: string, events: any[], bytes: number, ms?: number, quietly?: boolean}} told
+   * @param {{who?: string, what: string, events: any[], commits: number, bytes: number, ms?: number, quietly?: boolean}} told
    */
-  action({ who, what, events, bytes, ms, quietly }) {
+  action({ who, what, events, commits, bytes, ms, quietly }) {
     const parts = [part("who", who && `${who}: `), what, ARROW()];
-    this.#show("told", [...parts, ...effects(events), part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`)], quietly);
+    this.#show("told", [...parts, ...effects(events, commits), part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`)], quietly);
   }
 
   /** A commit that no action caused: what a timer or a loader did after the last one, if controllers heard of it. */
-  later({ events, bytes }) {
+  later({ events, commits, bytes }) {
     const line = this.line.querySelector("[data-kind=told]");
     if (!line || !events.some((event) => event.event === "callback")) return;
     line.querySelector(".later")?.remove();
     const tail = part("later", " · later ");
-    tail.append(...effects(events), `, ${count(bytes, "B", "B")}`);
+    tail.append(...effects(events, commits), `, ${count(bytes, "B", "B")}`);
     line.append(tail);
   }
 
@@ -57,9 +57,9 @@ export class Ticker {
 }
 
 /** What an action did to the controllers, and that it was drawn. */
-function effects(events) {
+function effects(events, commits) {
   const callbacks = events.filter((event) => event.event === "callback").length;
-  return callbacks ? [count(callbacks, "callback"), ARROW(), "1 commit"] : ["1 commit"];
+  return [...(callbacks ? [count(callbacks, "callback"), ARROW()] : []), count(commits, "commit")];
 }
 
 function part(name, text) {
@@ -76,7 +76,7 @@ const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")
 
 /** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
 export function wordsFor({ kind, target, text, x, y, rate, by }, fallback) {
-  if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by} ms`].filter(Boolean).join(" ");
+  if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
   if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x) ? `${Math.round(x)}, ` : ""}${Math.round(y)}`;
   return `${kind} ${text ? `"${text}"` : fallback ?? `view ${target}`}`;
 }

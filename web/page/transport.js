@@ -35,7 +35,8 @@ export class Transport {
     this.transport.toggleAttribute("data-rated", rate !== 1);
     for (const name of ["aria-label", "title"]) this.pause.setAttribute(name, paused ? "Resume the clock" : "Pause the clock");
     if (Number(this.rate.value) !== rate) this.#choose(String(rate));
-    if (!this.#frame) this.#tick();
+    cancelAnimationFrame(this.#frame);
+    this.#tick();
   }
 
   /** Scripts set any rate. */
