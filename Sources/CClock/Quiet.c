@@ -113,7 +113,7 @@ static bool scan(uint64_t *trace) {
 bool is_quiet_at(uint64_t *trace) {
   // Nobody ran at either look, and nobody has gone to sleep in between: so all slept at one moment, and only this thread or the world can wake one.
   uint64_t second_look;
-  return scan(trace) && (thread_count == 0 || (scan(&second_look) && *trace == second_look));
+  return limits_are_seen() && scan(trace) && (thread_count == 0 || (scan(&second_look) && *trace == second_look));
 }
 
 bool vitrine_clock_is_quiet(void) {

@@ -56,11 +56,13 @@ static int64_t nudged(int64_t now) {
   vitrine_clock_await_quiet();
   int64_t next = next_deadline();
   int kept = readings;
-  move_to(next <= time ? next : time);
+  do {
+    move_to(next <= time ? next : time);
+    time = uptime();
+    if (next <= time) vitrine_clock_await_quiet();
+    next = next_deadline();
+  } while (next <= time);
   readings = kept;
-  time = uptime();
-  if (next <= time) vitrine_clock_await_quiet();
-  next = next_deadline();
   stride_end = time + stride;
   if (next < stride_end) stride_end = next;
   return time;
@@ -92,19 +94,19 @@ static int64_t standing_reading(void) {
 }
 
 int64_t uptime(void) {
-  if (atomic_load_explicit(&clock_stands, memory_order_relaxed)) return atomic_load(&standing_uptime);
+  if (stands()) return atomic_load(&standing_uptime);
   return real_time(CLOCK_MONOTONIC);
 }
 
 // MARK: The calls
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(clock_gettime)(clock, time);
+  if (!stands()) return real(clock_gettime)(clock, time);
   switch (clock) {
-  case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME:
+  case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME: case CLOCK_BOOTTIME_ALARM:
     *time = timespec_of(standing_reading());
     return 0;
-  case CLOCK_REALTIME: case CLOCK_REALTIME_COARSE:
+  case CLOCK_REALTIME: case CLOCK_REALTIME_COARSE: case CLOCK_REALTIME_ALARM: case CLOCK_TAI:
     *time = timespec_of(standing_reading() + atomic_load(&wall_offset));
     return 0;
   default: break;
@@ -113,11 +115,17 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
-  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(gettimeofday)(time, zone);
+  if (!stands()) return real(gettimeofday)(time, zone);
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   *time = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
   return 0;
+}
+
+int timespec_get(struct timespec *time, int base) {
+  if (!stands() || base != TIME_UTC) return real(timespec_get)(time, base);
+  clock_gettime(CLOCK_REALTIME, time);
+  return base;
 }
 
 time_t time(time_t *result) {

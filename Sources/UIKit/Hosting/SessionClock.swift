@@ -53,10 +53,7 @@ package final class SessionClock {
     try whileAdvancing { () throws(ClockFault) in
       let end = end.inNanoseconds
       try drain()
-      while case let next = vitrine_clock_next(), next <= end {
-        vitrine_clock_move(next)
-        try drain()
-      }
+      while case let next = vitrine_clock_next(), next <= end { try moveTowards(next) }
       if vitrine_clock_now() < end { vitrine_clock_move(end) }
     }
   }
@@ -87,12 +84,18 @@ package final class SessionClock {
     }
   }
 
-  /// Moves to `deadline`, or to where Dispatch looks after its threads before it. Returns whether the deadline was reached.
+  /// Moves to `deadline`, or to where Dispatch looks after its threads before it, and does all that is due there. Returns whether the deadline was reached.
   @discardableResult
   private func moveTowards(_ deadline: Int64) throws(ClockFault) -> Bool {
     let next = min(deadline, vitrine_clock_next())
-    vitrine_clock_move(next)
-    try drain()
+    var moves = 0
+    repeat {
+      // Who is due is woken one by one.
+      vitrine_clock_move(next)
+      try drain()
+      moves += 1
+      if moves > Self.turnsPerInstant { throw .runaway(RunawaySource.find()) }
+    } while vitrine_clock_next() <= vitrine_clock_now()
     return next == deadline
   }
 
