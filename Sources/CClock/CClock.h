@@ -90,10 +90,12 @@ long wait_for_word(long address, long operation, long value, const struct timesp
 bool is_in_dispatch(const void *address);
 /// Whether it is, and the calling thread is not in one of Dispatch's waits for the app.
 bool is_own_wait_of_dispatch(const void *address);
-/// Whether it is in that of Swift's tasks.
-bool is_in_tasks(const void *address);
-/// What replaces `start`, the time of a timer that wakes another thread.
-uint64_t untied(uint64_t start);
+
+// Delays.c
+/// The uptime of the next one, or VITRINE_NEVER.
+int64_t next_delay(void);
+void do_next_delay(void);
+void hand_delays_to_dispatch(void);
 
 // Upkeep.c
 /// The uptime at which Dispatch next looks after its threads, or VITRINE_NEVER.

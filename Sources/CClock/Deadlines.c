@@ -184,7 +184,8 @@ int64_t next_deadline_of_app(void) {
   for (Sleeper *sleeper = sleepers; sleeper; sleeper = sleeper->next)
     if (sleeper->deadline < next) next = sleeper->deadline;
   pthread_mutex_unlock(&lock);
-  return next;
+  int64_t delay = next_delay();
+  return delay < next ? delay : next;
 }
 
 static void fire(int descriptor) {
@@ -196,9 +197,9 @@ static void fire(int descriptor) {
   real(poll)(&fired, 1, 1000);
 }
 
-/// The first that is due, by deadline; of one instant timers go before threads, and the main thread's timers before others. Threads made at the same time may take
+/// The first that is due, by deadline. Of one instant timers go before delays and those before threads, and the main thread's timers before others. Threads made at the same time may take
 /// their descriptors in any order.
-static void wake_first(int64_t now) {
+static bool wake_first(int64_t now) {
   int first = -1;
   int64_t earliest = VITRINE_NEVER;
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
@@ -208,6 +209,9 @@ static void wake_first(int64_t now) {
     earliest = timer->deadline;
     first = descriptor;
   }
+  int64_t delay = next_delay();
+  bool is_delay = delay <= now && delay < earliest;
+  if (is_delay) earliest = delay;
   Sleeper **sleeper = NULL;
   for (Sleeper **link = &sleepers; *link; link = &(*link)->next) {
     if ((*link)->deadline > now || (*link)->deadline >= earliest) continue;
@@ -215,7 +219,9 @@ static void wake_first(int64_t now) {
     sleeper = link;
   }
   if (sleeper) wake(sleeper);
+  else if (is_delay) do_next_delay();
   else if (first >= 0) fire(first);
+  return earliest != VITRINE_NEVER;
 }
 
 void move_to(int64_t time) {
@@ -223,9 +229,10 @@ void move_to(int64_t time) {
   if (time > atomic_load(&standing_uptime)) atomic_store(&standing_uptime, time);
   int64_t now = atomic_load(&standing_uptime);
   new_instant();
-  wake_first(now);
+  bool is_awake = wake_first(now);
   pthread_mutex_unlock(&lock);
-  keep_up(now);
+  // Dispatch would do whatever of its timers is due, too.
+  if (!is_awake) keep_up(now);
 }
 
 void take_timers_from_the_kernel(void) {

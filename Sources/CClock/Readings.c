@@ -161,6 +161,7 @@ void vitrine_clock_stop(void) {
   atomic_store(&clock_stands, false);
   hand_timers_to_the_kernel();
   hand_upkeep_back();
+  hand_delays_to_dispatch();
 }
 
 bool vitrine_clock_is_standing(void) { return atomic_load(&clock_stands); }

@@ -24,7 +24,6 @@ __attribute__((weak)) void dispatch_source_set_timer(void *source, uint64_t star
       return;
     }
   }
-  if (stands() && is_in_tasks(__builtin_return_address(0))) start = untied(start);
   real(dispatch_source_set_timer)(source, start, interval, leeway);
 }
 
