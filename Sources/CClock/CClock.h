@@ -91,6 +91,9 @@ bool is_in_dispatch(const void *address);
 /// Whether it is, and the calling thread is not in one of Dispatch's waits for the app.
 bool is_own_wait_of_dispatch(const void *address);
 
+/// Whether `capture_caller` is called for tasks of the main actor, too.
+void watch_tasks(bool wanted);
+
 // Delays.c
 /// The uptime of the next one, or VITRINE_NEVER.
 int64_t next_delay(void);
@@ -115,3 +118,5 @@ void seed_random(uint64_t seed);
 
 // Readings.c
 void new_instant(void);
+/// Tells who calls, where that is wanted.
+void capture_caller(void);

@@ -3,6 +3,8 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
+void dispatch_async(void *queue, void *block);
+void dispatch_async_f(void *queue, void *context, void (*work)(void *));
 intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit);
 intptr_t dispatch_group_wait(void *group, uint64_t limit);
 intptr_t dispatch_block_wait(void *block, uint64_t limit);
@@ -45,4 +47,29 @@ __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) 
   intptr_t result = real(dispatch_block_wait)(block, limit);
   waits_for_app--;
   return result;
+}
+
+// MARK: Who asks for work, where that is wanted
+
+__attribute__((weak)) void dispatch_async(void *queue, void *block) {
+  capture_caller();
+  real(dispatch_async)(queue, block);
+}
+
+__attribute__((weak)) void dispatch_async_f(void *queue, void *context, void (*work)(void *)) {
+  capture_caller();
+  real(dispatch_async_f)(queue, context, work);
+}
+
+typedef __attribute__((swiftcall)) void Enqueue(void *job);
+typedef __attribute__((swiftcall)) void EnqueueHook(void *job, Enqueue *original);
+
+static __attribute__((swiftcall)) void enqueue(void *job, Enqueue *original) {
+  capture_caller();
+  original(job);
+}
+
+void watch_tasks(bool wanted) {
+  EnqueueHook **hook = dlsym(RTLD_DEFAULT, "swift_task_enqueueMainExecutor_hook");
+  if (hook && (!*hook || *hook == enqueue)) *hook = wanted ? enqueue : NULL;
 }

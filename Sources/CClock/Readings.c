@@ -20,6 +20,7 @@ static int64_t stride_end;
 
 enum { most_frames = 64 };
 static void (*capture)(void *const *addresses, int count);
+static bool is_capturing;
 
 void *next_definition(const char *name) {
   void *found = dlsym(RTLD_NEXT, name);
@@ -68,16 +69,22 @@ static int64_t nudged(int64_t now) {
   return time;
 }
 
+void capture_caller(void) {
+  void (*wanted)(void *const *, int) = capture;
+  if (!wanted || !on_driving_thread()) return;
+  void *frames[most_frames];
+  // It may end the capture, and may read the clock.
+  capture = NULL;
+  is_capturing = true;
+  wanted(frames, backtrace(frames, most_frames));
+  if (is_capturing) capture = wanted;
+  is_capturing = false;
+}
+
 static int64_t standing_reading(void) {
   int64_t now = atomic_load(&standing_uptime);
   if (on_driving_thread()) {
-    if (capture) {
-      void *frames[most_frames];
-      void (*wanted)(void *const *, int) = capture;
-      capture = NULL;
-      wanted(frames, backtrace(frames, most_frames));
-      capture = wanted;
-    }
+    capture_caller();
     return ++readings > patience ? nudged(now) : now;
   }
   // Another thread that spins sees real time pass, by itself alone.
@@ -176,4 +183,8 @@ int64_t vitrine_clock_next_of_app(void) { return in_session(next_deadline_of_app
 
 void vitrine_clock_move(int64_t time) { move_to(sum(time, atomic_load(&start_uptime))); }
 
-void vitrine_clock_capture(void (*wanted)(void *const *addresses, int count)) { capture = wanted; }
+void vitrine_clock_capture(void (*wanted)(void *const *addresses, int count)) {
+  watch_tasks(wanted != NULL);
+  capture = wanted;
+  is_capturing = false;
+}

@@ -114,6 +114,8 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
   if (found != 0) note_round();
   if (found != 0 && (timeout == 0 || rounds_of_instant < most_rounds)) return found;
   if (timeout == 0) return 0;
+  // A loop that only looks, and reads the clock again, still waits by that.
+  new_instant();
   if (found != 0) {
     // A chain that never ends within an instant: a millisecond passes, and input has its turn.
     rounds_of_instant = 0;

@@ -122,13 +122,7 @@ final class AppSession {
 
   private nonisolated static func report(_ text: String) { withoutIsolationCheck { Log.write(text) } }
 
-  private nonisolated static func reportRunaway() {
-    withoutIsolationCheck {
-      guard let session = current, !session.pacing.hasReportedRunaway else { return }
-      session.pacing.hasReportedRunaway = true
-      Log.write("The main loop has had 1,000 turns in one instant. A millisecond of the session passes for each 1,000.")
-    }
-  }
+  private nonisolated static func reportRunaway() { withoutIsolationCheck { current?.pacing.noteRunaway() } }
 
   /// The end of a replay.
   private func goLive(_ message: JSON) {

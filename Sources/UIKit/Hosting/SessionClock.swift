@@ -94,7 +94,7 @@ package final class SessionClock {
       vitrine_clock_move(next)
       try drain()
       moves += 1
-      if moves > Self.turnsPerInstant { throw .runaway(RunawaySource.find()) }
+      if moves > Self.turnsPerInstant { throw .runaway(RunawaySource.find { vitrine_clock_move(next) }) }
     } while vitrine_clock_next() <= vitrine_clock_now()
     return next == deadline
   }
@@ -134,24 +134,49 @@ package final class SessionClock {
   }
 }
 
-/// Where a chain of work comes from that never ends: who reads the clock in it, to set the next timer.
+/// Where a chain of work comes from that never ends: who reads the clock in it, to set the next timer, or asks for the next block or task.
 @MainActor
 enum RunawaySource {
   private static var found: String?
+  private static var tell: ((String) -> Void)?
 
-  static func find() -> String {
+  static let unknown = "blocks on the main queue"
+
+  /// Lets the chain go on a little.
+  static func find(waking: () -> Void = {}) -> String {
     found = nil
+    begin { found = $0 }
+    for _ in 0..<10 where found == nil {
+      waking()
+      _ = RunLoop.main.run(mode: .default, before: .distantPast)
+    }
+    end()
+    return found ?? unknown
+  }
+
+  /// Tells the first that comes.
+  static func begin(_ tell: @escaping (String) -> Void) {
+    self.tell = tell
     vitrine_clock_capture { addresses, count in
       let addresses = UnsafeBufferPointer(start: addresses, count: Int(count)).compactMap(\.self)
       let name = SymbolNames.nearestOfApp(addresses)
-      if let name { RunawaySource.note(name) }
+      if let name { withoutIsolationCheck { RunawaySource.note(name) } }
     }
-    for _ in 0..<10 where found == nil { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-    vitrine_clock_capture(nil)
-    return found ?? "blocks on the main queue"
   }
 
-  private nonisolated static func note(_ name: String) { withoutIsolationCheck { found = name } }
+  /// Returns whether nothing has come.
+  @discardableResult
+  static func end() -> Bool {
+    vitrine_clock_capture(nil)
+    defer { tell = nil }
+    return tell != nil
+  }
+
+  private static func note(_ name: String) {
+    let tell = tell
+    end()
+    tell?(name)
+  }
 }
 
 /// Calls from C come on the thread of the main loop, where the main actor is, though the runtime does not know.
