@@ -10,7 +10,7 @@
 _Atomic bool clock_stands;
 _Atomic int64_t standing_uptime, wall_offset;
 static _Atomic int64_t start_uptime;
-static _Atomic pid_t driver;
+static _Atomic pthread_t driver;
 
 // A thread that reads the clock over and over waits for it to move: after so many readings in one instant it does.
 // Others may have waited for the same time: they have theirs before it goes on, at every `stride`.
@@ -29,13 +29,7 @@ void *next_definition(const char *name) {
 }
 
 bool on_driving_thread(void) {
-  static _Thread_local pid_t known, known_process;
-  pid_t process = getpid();
-  if (!known || known_process != process) {
-    known = gettid();
-    known_process = process;
-  }
-  return known == atomic_load_explicit(&driver, memory_order_relaxed);
+  return pthread_equal(pthread_self(), atomic_load_explicit(&driver, memory_order_relaxed));
 }
 
 int64_t real_time(clockid_t clock) {
@@ -145,7 +139,7 @@ time_t time(time_t *result) {
 // MARK: Starting and stopping
 
 void vitrine_clock_start(int64_t wall, int64_t given_uptime, uint64_t seed) {
-  atomic_store(&driver, gettid());
+  atomic_store(&driver, pthread_self());
   if (atomic_load(&clock_stands)) return;
   // backtrace(3) loads a library when it is first called, and allocates.
   void *warm[1];

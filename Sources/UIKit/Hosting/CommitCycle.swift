@@ -127,7 +127,11 @@ final class CommitCycle {
 
   /// Runs turns until nothing asks for one. A chain that never ends is left after a bound.
   func settle() {
-    for _ in 0..<1000 where isScheduled { runTurn() }
+    var left = 1000
+    while isScheduled, left > 0 {
+      runTurn()
+      left -= 1
+    }
   }
 }
 
