@@ -75,7 +75,8 @@ void hand_timers_to_the_kernel(void);
 void take_timers_from_the_kernel(void);
 
 // Waits.c
-/// What blocks the driving thread calls this when all is quiet: time passes to the next deadline, if it may, but not beyond `limit`.
+/// What blocks the driving thread calls this when all is quiet: time passes to the next deadline, but not beyond `limit`. It passes also where the clock does not follow
+/// real time: nobody could move it.
 void let_time_pass(int64_t limit);
 /// Waits until the clock says `deadline`.
 void sleep_until(int64_t deadline);

@@ -169,7 +169,7 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
 void let_time_pass(int64_t limit) {
   int64_t next = next_deadline();
   if (limit < next) next = limit;
-  if (next != VITRINE_NEVER && (advancing || (rate > 0 && next <= paced_time()))) move_to(next);
+  if (next != VITRINE_NEVER && (advancing || rate <= 0 || next <= paced_time())) move_to(next);
 }
 
 // MARK: The calls

@@ -50,7 +50,7 @@ package final class SessionClock {
 
   /// Moves to the session time `end`; one that is past changes nothing.
   package func advance(to end: Duration) throws(ClockFault) {
-    try whileAdvancing { () throws(ClockFault) in
+    try whileWaiting { () throws(ClockFault) in
       let end = end.inNanoseconds
       try drain()
       while case let next = vitrine_clock_next(), next <= end { try moveTowards(next) }
@@ -61,7 +61,7 @@ package final class SessionClock {
   /// Moves to the next deadline. False: there is none.
   @discardableResult
   package func step() throws(ClockFault) -> Bool {
-    try whileAdvancing { () throws(ClockFault) in
+    try whileWaiting { () throws(ClockFault) in
       try drain()
       while case let next = vitrine_clock_next_of_app(), next != Int64.max {
         if try moveTowards(next) { return true }
@@ -72,7 +72,7 @@ package final class SessionClock {
 
   /// Moves until nothing is to come any more. What has not ended within `limit` is told, and what `pending` says goes on without ever calling for a moment of its own.
   package func runUntilIdle(atMost limit: Duration, pending: () -> [String] = { [] }) throws(ClockFault) {
-    try whileAdvancing { () throws(ClockFault) in
+    try whileWaiting { () throws(ClockFault) in
       let end = (now + limit).inNanoseconds
       try drain()
       while case let next = vitrine_clock_next_of_app(), next != Int64.max {
@@ -104,10 +104,24 @@ package final class SessionClock {
     return "a timer due in \(ahead.formatted(.units(allowed: [.hours, .minutes, .seconds, .milliseconds])))"
   }
 
-  private func whileAdvancing<Result>(_ body: () throws(ClockFault) -> Result) throws(ClockFault) -> Result {
-    vitrine_clock_set_advancing(true)
-    defer { vitrine_clock_set_advancing(false) }
+  private var isAdvancing = false
+
+  /// Runs code of the app where the clock moves by hand only. Should it wait (in a run loop of its own, say), that moves the clock.
+  package func whileWaiting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let outer = beginAdvancing()
+    defer { endAdvancing(outer) }
     return try body()
+  }
+
+  private func beginAdvancing() -> Bool {
+    defer { isAdvancing = true }
+    vitrine_clock_set_advancing(true)
+    return isAdvancing
+  }
+
+  private func endAdvancing(_ outer: Bool) {
+    isAdvancing = outer
+    vitrine_clock_set_advancing(outer)
   }
 
   /// Runs the main loop until it is dry and no other thread works. The clock does not move.
