@@ -42,7 +42,11 @@ package final class LocalSession {
 
   private func perform(_ action: Action) -> String? {
     do {
-      try action.perform()
+      if SessionClock.shared.isVirtual {
+        try SessionClock.shared.whileWaiting { () throws(Action.Refusal) in try action.perform() }
+      } else {
+        try action.perform()
+      }
       CommitCycle.current.runTurn()
       return nil
     } catch {
