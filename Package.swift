@@ -47,10 +47,11 @@ let package = Package(
 
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "ContainerKit", "_Testing_UIKit"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
-      name: "GatewayTests", dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
+      name: "GatewayTests",
+      dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
       exclude: ["App", "Timers"]),
     // A nursery without UIKit, for the gateway's tests.
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
@@ -59,7 +60,7 @@ let package = Package(
     // Code that waits in every way there is, for the clock's tests.
     .executableTarget(name: "ClockTestApp", dependencies: ["UIKit"], path: "Tests/ClockTests/App"),
     .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKit", "_Testing_UIKit"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

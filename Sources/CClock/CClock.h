@@ -17,6 +17,10 @@ extern _Atomic int64_t standing_uptime, wall_offset;
 /// Whether the calling thread is the one that runs the main loop.
 bool on_driving_thread(void);
 
+static inline bool stands(void) { return atomic_load_explicit(&clock_stands, memory_order_relaxed); }
+/// Whether the caller's waiting is what lets time pass.
+static inline bool is_gated(void) { return stands() && on_driving_thread(); }
+
 /// libc's own: `real(clock_gettime)`.
 void *next_definition(const char *name);
 #define real(function) \
@@ -48,17 +52,54 @@ static inline int64_t sum(int64_t left, int64_t right) {
 int64_t next_deadline(void);
 /// The same without the upkeep.
 int64_t next_deadline_of_app(void);
-/// Moves the standing clock forward and wakes what waited for it.
+/// Moves the standing clock forward, and wakes the first of those who waited for the time that has come. The others stay due: what the first brings about
+/// is over before the next has its turn, so that their order is always the same.
 void move_to(int64_t uptime);
+/// A thread that waits until a time: asleep, or looking now and then whether its limit is over.
+typedef struct Sleeper {
+  pid_t thread;
+  int64_t deadline;
+  _Atomic int is_awake;
+  bool looks;
+  struct Sleeper *next;
+} Sleeper;
+/// Between these two, the calling thread waits for something, and looks in between whether its limit is over.
+void begin_limit(Sleeper *limit, int64_t deadline);
+void end_limit(Sleeper *limit);
+static inline bool limit_is_over(Sleeper *limit) { return atomic_load(&limit->is_awake) != 0; }
+/// Whether each thread whose limit is over has seen it, or is kept from looking.
+bool limits_are_seen(void);
+/// How long a thread waits in reality until it looks again.
+static const struct timespec slice = {.tv_nsec = 1000000};
 void hand_timers_to_the_kernel(void);
 void take_timers_from_the_kernel(void);
 
 // Waits.c
-/// What blocks the driving thread calls this when all is quiet: time passes to the next deadline, if it may, but not beyond `limit`.
+/// What blocks the driving thread calls this when all is quiet: time passes to the next deadline, but not beyond `limit`. It passes also where the clock does not follow
+/// real time: nobody could move it.
 void let_time_pass(int64_t limit);
 /// Waits until the clock says `deadline`.
 void sleep_until(int64_t deadline);
 void begin_pace(void);
+
+// Locks.c
+/// The futex(2) call FUTEX_WAIT, for `caller`.
+long wait_for_word(long address, long operation, long value, const struct timespec *timeout, const void *caller);
+
+// Dispatch.c
+/// Whether the address is in the library of Dispatch.
+bool is_in_dispatch(const void *address);
+/// Whether it is, and the calling thread is not in one of Dispatch's waits for the app.
+bool is_own_wait_of_dispatch(const void *address);
+
+/// Whether `capture_caller` is called for tasks of the main actor, too.
+void watch_tasks(bool wanted);
+
+// Delays.c
+/// The uptime of the next one, or VITRINE_NEVER.
+int64_t next_delay(void);
+void do_next_delay(void);
+void hand_delays_to_dispatch(void);
 
 // Upkeep.c
 /// The uptime at which Dispatch next looks after its threads, or VITRINE_NEVER.
@@ -80,3 +121,5 @@ void seed_random(uint64_t seed);
 void new_instant(void);
 /// Whether a sleep is too short to be one; the thread's next reading then says that it is over.
 bool is_slept_out(int64_t duration);
+/// Tells who calls, where that is wanted.
+void capture_caller(void);

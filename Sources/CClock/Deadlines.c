@@ -12,21 +12,23 @@ enum { most_timers = 4096 };
 typedef struct {
   bool is_known;
   bool follows_calendar;
+  pid_t maker;
   /// Uptime; VITRINE_NEVER: disarmed.
   int64_t deadline;
   int64_t interval;
 } Timer;
 
-typedef struct Sleeper {
-  int64_t deadline;
-  _Atomic int is_awake;
-  struct Sleeper *next;
-} Sleeper;
-
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static Timer timers[most_timers];
 static int timers_end;
+/// In the order in which their threads were made.
 static Sleeper *sleepers;
+/// Limits that are over and have not been seen, and when in reality the last of them ended.
+static int unseen;
+static int64_t unseen_since;
+
+/// A thread that is kept from looking (its lock is another's) is not waited for longer than this, in real time.
+enum { most_unseen = 50000000 };
 
 static Timer *timer(int descriptor) {
   if (descriptor < 0 || descriptor >= most_timers || !timers[descriptor].is_known) return NULL;
@@ -49,7 +51,8 @@ int timerfd_create(clockid_t clock, int flags) {
   int descriptor = real(timerfd_create)(clock, flags);
   if (descriptor < 0 || descriptor >= most_timers) return descriptor;
   pthread_mutex_lock(&lock);
-  timers[descriptor] = (Timer){.is_known = true, .follows_calendar = clock == CLOCK_REALTIME, .deadline = VITRINE_NEVER};
+  timers[descriptor] = (Timer){
+    .is_known = true, .follows_calendar = clock == CLOCK_REALTIME, .maker = gettid(), .deadline = VITRINE_NEVER};
   if (descriptor >= timers_end) timers_end = descriptor + 1;
   pthread_mutex_unlock(&lock);
   return descriptor;
@@ -99,6 +102,17 @@ int timerfd_gettime(int descriptor, struct itimerspec *current) {
 
 // MARK: Sleeping
 
+static void enlist(Sleeper *sleeper) {
+  sleeper->thread = gettid();
+  pthread_mutex_lock(&lock);
+  Sleeper **link = &sleepers;
+  // Which of two new threads comes first is chance; which was made first is not.
+  while (*link && (*link)->thread <= sleeper->thread) link = &(*link)->next;
+  sleeper->next = *link;
+  *link = sleeper;
+  pthread_mutex_unlock(&lock);
+}
+
 void sleep_until(int64_t deadline) {
   if (on_driving_thread()) {
     while (uptime() < deadline) {
@@ -109,25 +123,44 @@ void sleep_until(int64_t deadline) {
     return;
   }
   Sleeper sleeper = {.deadline = deadline};
-  pthread_mutex_lock(&lock);
-  sleeper.next = sleepers;
-  sleepers = &sleeper;
-  pthread_mutex_unlock(&lock);
+  enlist(&sleeper);
   while (!atomic_load(&sleeper.is_awake)) real(syscall)(SYS_futex, &sleeper.is_awake, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
 }
 
-static void wake_sleepers(int64_t now) {
-  for (Sleeper **link = &sleepers; *link;) {
-    Sleeper *sleeper = *link;
-    if (sleeper->deadline > now) {
-      link = &sleeper->next;
-      continue;
-    }
-    *link = sleeper->next;
-    // It may be gone once it knows; its address then names nothing that waits.
-    atomic_store(&sleeper->is_awake, 1);
-    real(syscall)(SYS_futex, &sleeper->is_awake, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+void begin_limit(Sleeper *limit, int64_t deadline) {
+  *limit = (Sleeper){.deadline = deadline, .looks = true};
+  enlist(limit);
+}
+
+void end_limit(Sleeper *limit) {
+  pthread_mutex_lock(&lock);
+  if (limit_is_over(limit)) {
+    unseen--;
+  } else {
+    Sleeper **link = &sleepers;
+    while (*link != limit) link = &(*link)->next;
+    *link = limit->next;
   }
+  pthread_mutex_unlock(&lock);
+}
+
+bool limits_are_seen(void) {
+  pthread_mutex_lock(&lock);
+  bool are_seen = unseen == 0 || real_time(CLOCK_MONOTONIC) > unseen_since + most_unseen;
+  pthread_mutex_unlock(&lock);
+  return are_seen;
+}
+
+static void wake(Sleeper **link) {
+  Sleeper *sleeper = *link;
+  *link = sleeper->next;
+  if (sleeper->looks) {
+    unseen++;
+    unseen_since = real_time(CLOCK_MONOTONIC);
+  }
+  // It may be gone once it knows; its address then names nothing that waits.
+  atomic_store(&sleeper->is_awake, 1);
+  real(syscall)(SYS_futex, &sleeper->is_awake, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
 
 // MARK: Moving
@@ -151,7 +184,44 @@ int64_t next_deadline_of_app(void) {
   for (Sleeper *sleeper = sleepers; sleeper; sleeper = sleeper->next)
     if (sleeper->deadline < next) next = sleeper->deadline;
   pthread_mutex_unlock(&lock);
-  return next;
+  int64_t delay = next_delay();
+  return delay < next ? delay : next;
+}
+
+static void fire(int descriptor) {
+  Timer *timer = &timers[descriptor];
+  timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
+  arm_kernel(descriptor, 1);
+  // Once it can be read, whoever waits for it is awake: the kernel does both under one lock.
+  struct pollfd fired = {.fd = descriptor, .events = POLLIN};
+  real(poll)(&fired, 1, 1000);
+}
+
+/// The first that is due, by deadline. Of one instant timers go before delays and those before threads, and the main thread's timers before others. Threads made at the same time may take
+/// their descriptors in any order.
+static bool wake_first(int64_t now) {
+  int first = -1;
+  int64_t earliest = VITRINE_NEVER;
+  for (int descriptor = 0; descriptor < timers_end; descriptor++) {
+    Timer *timer = &timers[descriptor];
+    if (!timer->is_known || timer->deadline > now || timer->deadline > earliest) continue;
+    if (timer->deadline == earliest && first >= 0 && timer->maker >= timers[first].maker) continue;
+    earliest = timer->deadline;
+    first = descriptor;
+  }
+  int64_t delay = next_delay();
+  bool is_delay = delay <= now && delay < earliest;
+  if (is_delay) earliest = delay;
+  Sleeper **sleeper = NULL;
+  for (Sleeper **link = &sleepers; *link; link = &(*link)->next) {
+    if ((*link)->deadline > now || (*link)->deadline >= earliest) continue;
+    earliest = (*link)->deadline;
+    sleeper = link;
+  }
+  if (sleeper) wake(sleeper);
+  else if (is_delay) do_next_delay();
+  else if (first >= 0) fire(first);
+  return earliest != VITRINE_NEVER;
 }
 
 void move_to(int64_t time) {
@@ -159,18 +229,10 @@ void move_to(int64_t time) {
   if (time > atomic_load(&standing_uptime)) atomic_store(&standing_uptime, time);
   int64_t now = atomic_load(&standing_uptime);
   new_instant();
-  for (int descriptor = 0; descriptor < timers_end; descriptor++) {
-    Timer *timer = &timers[descriptor];
-    if (!timer->is_known || timer->deadline > now) continue;
-    timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
-    arm_kernel(descriptor, 1);
-    // Once it can be read, whoever waits for it is awake: the kernel does both under one lock.
-    struct pollfd fired = {.fd = descriptor, .events = POLLIN};
-    real(poll)(&fired, 1, 1000);
-  }
-  wake_sleepers(now);
+  bool is_awake = wake_first(now);
   pthread_mutex_unlock(&lock);
-  keep_up(now);
+  // Dispatch would do whatever of its timers is due, too.
+  if (!is_awake) keep_up(now);
 }
 
 void take_timers_from_the_kernel(void) {
@@ -194,6 +256,6 @@ void hand_timers_to_the_kernel(void) {
     if (timer->is_known && timer->deadline != VITRINE_NEVER) arm_kernel(descriptor, timer->deadline - now);
   }
   // Sleepers sleep out in real time no more: they are let go.
-  wake_sleepers(VITRINE_NEVER);
+  while (sleepers) wake(&sleepers);
   pthread_mutex_unlock(&lock);
 }

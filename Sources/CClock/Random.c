@@ -1,9 +1,12 @@
 // The system's random numbers, from a seed while the clock is the session's. Swift's SystemRandomNumberGenerator asks by syscall(2).
 #include "CClock.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/futex.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -31,13 +34,13 @@ static void fill(void *bytes, size_t length) {
 }
 
 ssize_t getrandom(void *bytes, size_t length, unsigned int flags) {
-  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(getrandom)(bytes, length, flags);
+  if (!stands()) return real(getrandom)(bytes, length, flags);
   fill(bytes, length);
   return (ssize_t)length;
 }
 
 int getentropy(void *bytes, size_t length) {
-  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(getentropy)(bytes, length);
+  if (!stands()) return real(getentropy)(bytes, length);
   if (length > 256) {
     errno = EIO;
     return -1;
@@ -46,6 +49,70 @@ int getentropy(void *bytes, size_t length) {
   return 0;
 }
 
+uint32_t arc4random(void) {
+  uint32_t value;
+  arc4random_buf(&value, sizeof value);
+  return value;
+}
+
+void arc4random_buf(void *bytes, size_t length) {
+  if (stands()) return fill(bytes, length);
+  // Older libraries have no such call.
+  while (length > 0) {
+    size_t part = length < 256 ? length : 256;
+    if (real(getentropy)(bytes, part) < 0) abort();
+    bytes = (char *)bytes + part;
+    length -= part;
+  }
+}
+
+uint32_t arc4random_uniform(uint32_t bound) {
+  if (bound < 2) return 0;
+  // What lies below 2^32 mod bound would make the lowest more frequent.
+  uint32_t value, least = -bound % bound;
+  do value = arc4random();
+  while (value < least);
+  return value % bound;
+}
+
+// MARK: The files of chance, for those who read them themselves: each opening gives a file of so many bytes.
+
+enum { most_bytes = 65536 };
+
+static int open_chance(int flags) {
+  char bytes[most_bytes];
+  fill(bytes, sizeof bytes);
+  int file = memfd_create("random", flags & O_CLOEXEC ? MFD_CLOEXEC : 0);
+  if (file < 0) return -1;
+  if (pwrite(file, bytes, sizeof bytes, 0) == sizeof bytes) return file;
+  close(file);
+  return -1;
+}
+
+static bool is_chance(const char *path) {
+  return stands() && path && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0);
+}
+
+/// The mode is there where a file may be made.
+#define opened(call, ...) \
+  ({ \
+    mode_t mode = 0; \
+    if (flags & (O_CREAT | O_TMPFILE)) { \
+      va_list list; \
+      va_start(list, flags); \
+      mode = va_arg(list, mode_t); \
+      va_end(list); \
+    } \
+    is_chance(path) ? open_chance(flags) : real(call)(__VA_ARGS__, flags, mode); \
+  })
+
+int open(const char *path, int flags, ...) { return opened(open, path); }
+int open64(const char *path, int flags, ...) { return opened(open64, path); }
+int openat(int folder, const char *path, int flags, ...) { return opened(openat, folder, path); }
+int openat64(int folder, const char *path, int flags, ...) { return opened(openat64, folder, path); }
+
+// MARK: System calls
+
 long syscall(long number, ...) {
   long arguments[6];
   va_list list;
@@ -53,26 +120,14 @@ long syscall(long number, ...) {
   for (int index = 0; index < 6; index++) arguments[index] = va_arg(list, long);
   va_end(list);
   typeof(&syscall) call = real(syscall);
-  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) goto pass;
+  if (!stands()) goto pass;
   if (number == SYS_getrandom) {
     fill((void *)arguments[0], (size_t)arguments[1]);
     return arguments[1];
   }
-  // Dispatch waits for groups and queues by futex. While the driving thread does, time may have to pass. A wait may end early: its callers look again.
-  int operation = (int)arguments[1] & FUTEX_CMD_MASK;
-  if (number == SYS_futex && operation == FUTEX_WAIT && on_driving_thread()) {
-    const struct timespec *wanted = (const struct timespec *)arguments[3];
-    int64_t limit = wanted ? sum(uptime(), nanoseconds_of(*wanted)) : VITRINE_NEVER;
-    struct timespec slice = {.tv_nsec = 1000000};
-    long result = call(number, arguments[0], arguments[1], arguments[2], &slice, arguments[4], arguments[5]);
-    if (result == 0 || errno != ETIMEDOUT) return result;
-    if (vitrine_clock_is_quiet()) {
-      if (*(volatile int *)arguments[0] != (int)arguments[2]) return 0;
-      let_time_pass(limit);
-    }
-    errno = uptime() >= limit ? ETIMEDOUT : EINTR;
-    return -1;
-  }
+  if (number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
+    return wait_for_word(
+      arguments[0], arguments[1], arguments[2], (const struct timespec *)arguments[3], __builtin_return_address(0));
 pass:
   return call(number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5]);
 }

@@ -10,7 +10,7 @@
 _Atomic bool clock_stands;
 _Atomic int64_t standing_uptime, wall_offset;
 static _Atomic int64_t start_uptime;
-static _Atomic pid_t driver;
+static _Atomic pthread_t driver;
 
 // A thread that reads the clock over and over waits for it to move: after so many readings in one instant it does.
 // Others may have waited for the same time: they have theirs before it goes on, at every `stride`.
@@ -23,6 +23,7 @@ enum { shortest_sleep = 1000 };
 
 enum { most_frames = 64 };
 static void (*capture)(void *const *addresses, int count);
+static bool is_capturing;
 
 void *next_definition(const char *name) {
   void *found = dlsym(RTLD_NEXT, name);
@@ -31,13 +32,7 @@ void *next_definition(const char *name) {
 }
 
 bool on_driving_thread(void) {
-  static _Thread_local pid_t known, known_process;
-  pid_t process = getpid();
-  if (!known || known_process != process) {
-    known = gettid();
-    known_process = process;
-  }
-  return known == atomic_load_explicit(&driver, memory_order_relaxed);
+  return pthread_equal(pthread_self(), atomic_load_explicit(&driver, memory_order_relaxed));
 }
 
 int64_t real_time(clockid_t clock) {
@@ -59,11 +54,13 @@ static int64_t nudged(int64_t now) {
   vitrine_clock_await_quiet();
   int64_t next = next_deadline();
   int kept = readings;
-  move_to(next <= time ? next : time);
+  do {
+    move_to(next <= time ? next : time);
+    time = uptime();
+    if (next <= time) vitrine_clock_await_quiet();
+    next = next_deadline();
+  } while (next <= time);
   readings = kept;
-  time = uptime();
-  if (next <= time) vitrine_clock_await_quiet();
-  next = next_deadline();
   stride_end = time + stride;
   if (next < stride_end) stride_end = next;
   return time;
@@ -78,17 +75,23 @@ bool is_slept_out(int64_t duration) {
   return true;
 }
 
+void capture_caller(void) {
+  void (*wanted)(void *const *, int) = capture;
+  if (!wanted || !on_driving_thread()) return;
+  void *frames[most_frames];
+  // It may end the capture, and may read the clock.
+  capture = NULL;
+  is_capturing = true;
+  wanted(frames, backtrace(frames, most_frames));
+  if (is_capturing) capture = wanted;
+  is_capturing = false;
+}
+
 static int64_t standing_reading(void) {
   int64_t now = atomic_load(&standing_uptime) + haste;
   haste = 0;
   if (on_driving_thread()) {
-    if (capture) {
-      void *frames[most_frames];
-      void (*wanted)(void *const *, int) = capture;
-      capture = NULL;
-      wanted(frames, backtrace(frames, most_frames));
-      capture = wanted;
-    }
+    capture_caller();
     return ++readings > patience ? nudged(now) : now;
   }
   // Another thread that spins sees real time pass, by itself alone.
@@ -105,19 +108,19 @@ static int64_t standing_reading(void) {
 }
 
 int64_t uptime(void) {
-  if (atomic_load_explicit(&clock_stands, memory_order_relaxed)) return atomic_load(&standing_uptime);
+  if (stands()) return atomic_load(&standing_uptime);
   return real_time(CLOCK_MONOTONIC);
 }
 
 // MARK: The calls
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(clock_gettime)(clock, time);
+  if (!stands()) return real(clock_gettime)(clock, time);
   switch (clock) {
-  case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME:
+  case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME: case CLOCK_BOOTTIME_ALARM:
     *time = timespec_of(standing_reading());
     return 0;
-  case CLOCK_REALTIME: case CLOCK_REALTIME_COARSE:
+  case CLOCK_REALTIME: case CLOCK_REALTIME_COARSE: case CLOCK_REALTIME_ALARM: case CLOCK_TAI:
     *time = timespec_of(standing_reading() + atomic_load(&wall_offset));
     return 0;
   default: break;
@@ -126,11 +129,17 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
-  if (!atomic_load_explicit(&clock_stands, memory_order_relaxed)) return real(gettimeofday)(time, zone);
+  if (!stands()) return real(gettimeofday)(time, zone);
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   *time = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
   return 0;
+}
+
+int timespec_get(struct timespec *time, int base) {
+  if (!stands() || base != TIME_UTC) return real(timespec_get)(time, base);
+  clock_gettime(CLOCK_REALTIME, time);
+  return base;
 }
 
 time_t time(time_t *result) {
@@ -143,7 +152,7 @@ time_t time(time_t *result) {
 // MARK: Starting and stopping
 
 void vitrine_clock_start(int64_t wall, int64_t given_uptime, uint64_t seed) {
-  atomic_store(&driver, gettid());
+  atomic_store(&driver, pthread_self());
   if (atomic_load(&clock_stands)) return;
   // backtrace(3) loads a library when it is first called, and allocates.
   void *warm[1];
@@ -166,6 +175,7 @@ void vitrine_clock_stop(void) {
   atomic_store(&clock_stands, false);
   hand_timers_to_the_kernel();
   hand_upkeep_back();
+  hand_delays_to_dispatch();
 }
 
 bool vitrine_clock_is_standing(void) { return atomic_load(&clock_stands); }
@@ -180,4 +190,8 @@ int64_t vitrine_clock_next_of_app(void) { return in_session(next_deadline_of_app
 
 void vitrine_clock_move(int64_t time) { move_to(sum(time, atomic_load(&start_uptime))); }
 
-void vitrine_clock_capture(void (*wanted)(void *const *addresses, int count)) { capture = wanted; }
+void vitrine_clock_capture(void (*wanted)(void *const *addresses, int count)) {
+  watch_tasks(wanted != NULL);
+  capture = wanted;
+  is_capturing = false;
+}

@@ -1,7 +1,6 @@
 // Dispatch looks after its threads once a second: where those of a queue are all blocked, it starts another. That goes by the session's clock, too, but is
 // nothing that the app waits for. It is a timer among the app's own; here it is taken out of them.
 #include "CClock.h"
-#include <dlfcn.h>
 #include <stddef.h>
 
 #define DISPATCH_TIME_NOW 0
@@ -14,13 +13,6 @@ static _Atomic int64_t deadline = VITRINE_NEVER;
 
 static void fire(uint64_t start, uint64_t interval) {
   real(dispatch_source_set_timer)(atomic_load(&monitor), start, interval, 0);
-}
-
-/// Whether the address is in the library that defines the function.
-static bool is_in_dispatch(const void *address) {
-  Dl_info caller, dispatch;
-  return dladdr(address, &caller) && dladdr(real(dispatch_source_set_timer), &dispatch)
-    && caller.dli_fbase == dispatch.dli_fbase;
 }
 
 /// Weak, for programs that link Dispatch statically: there the monitor stays among the app's timers.

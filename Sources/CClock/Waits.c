@@ -2,9 +2,9 @@
 #include "CClock.h"
 #include <errno.h>
 #include <poll.h>
-#include <semaphore.h>
 #include <signal.h>
 #include <sys/epoll.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 enum { most_watched = 64, most_rounds = 1000, millisecond = 1000000 };
@@ -111,6 +111,8 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
   if (found != 0) note_round();
   if (found != 0 && (timeout == 0 || rounds_of_instant < most_rounds)) return found;
   if (timeout == 0) return 0;
+  // A loop that only looks, and reads the clock again, still waits by that.
+  new_instant();
   if (found != 0) {
     // A chain that never ends within an instant: a millisecond passes, and input has its turn.
     rounds_of_instant = 0;
@@ -135,8 +137,10 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
     if (limit < next) next = limit;
     if (next != VITRINE_NEVER && (advancing || (rate > 0 && next <= paced_time()))) {
       move_to(next);
+      // Whoever was woken does its work before the next deadline of this instant, and before this wait may end.
+      vitrine_clock_await_quiet();
       if ((found = try(wait)) != 0) break;
-      if (next == limit) return 0;
+      if (next == limit && next_deadline() > limit) return 0;
       continue;
     }
     int64_t duration = VITRINE_NEVER;
@@ -158,37 +162,70 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
   return found;
 }
 
-static bool is_gated(void) {
-  return atomic_load_explicit(&clock_stands, memory_order_relaxed) && on_driving_thread();
-}
 
 void let_time_pass(int64_t limit) {
   int64_t next = next_deadline();
   if (limit < next) next = limit;
-  if (next != VITRINE_NEVER && (advancing || (rate > 0 && next <= paced_time()))) move_to(next);
+  if (next != VITRINE_NEVER && (advancing || rate <= 0 || next <= paced_time())) move_to(next);
 }
 
 // MARK: The calls
 
+/// Another thread's wait: a slice of real time at a time, until the session's limit is over.
+static int poll_until(int64_t deadline, struct pollfd *polled, nfds_t count, const sigset_t *mask) {
+  Sleeper limit;
+  begin_limit(&limit, deadline);
+  int found;
+  do {
+    struct timespec part = slice;
+    found = real(ppoll)(polled, count, &part, mask);
+  } while (found == 0 && !limit_is_over(&limit));
+  end_limit(&limit);
+  return found;
+}
+
 int ppoll(struct pollfd *polled, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
-  if (!is_gated() || count > most_watched) return real(ppoll)(polled, count, timeout, mask);
-  return wait_standing(&(Wait){.polled = polled, .count = count}, timeout ? nanoseconds_of(*timeout) : VITRINE_NEVER, mask);
+  if (is_gated() && count <= most_watched)
+    return wait_standing(&(Wait){.polled = polled, .count = count}, timeout ? nanoseconds_of(*timeout) : VITRINE_NEVER, mask);
+  if (!stands() || !timeout || nanoseconds_of(*timeout) == 0) return real(ppoll)(polled, count, timeout, mask);
+  return poll_until(sum(uptime(), nanoseconds_of(*timeout)), polled, count, mask);
 }
 
 int poll(struct pollfd *polled, nfds_t count, int timeout) {
-  if (!is_gated() || count > most_watched) return real(poll)(polled, count, timeout);
-  return wait_standing(
-    &(Wait){.polled = polled, .count = count}, timeout < 0 ? VITRINE_NEVER : (int64_t)timeout * millisecond, NULL);
+  if (!stands()) return real(poll)(polled, count, timeout);
+  struct timespec limit = timespec_of((int64_t)timeout * millisecond);
+  return ppoll(polled, count, timeout < 0 ? NULL : &limit, NULL);
 }
 
 int epoll_wait(int epoll, struct epoll_event *events, int capacity, int timeout) {
-  if (!is_gated()) return real(epoll_wait)(epoll, events, capacity, timeout);
-  return wait_standing(
-    &(Wait){.epoll = epoll, .events = events, .capacity = capacity},
-    timeout < 0 ? VITRINE_NEVER : (int64_t)timeout * millisecond, NULL);
+  if (is_gated())
+    return wait_standing(
+      &(Wait){.epoll = epoll, .events = events, .capacity = capacity},
+      timeout < 0 ? VITRINE_NEVER : (int64_t)timeout * millisecond, NULL);
+  if (!stands() || timeout <= 0) return real(epoll_wait)(epoll, events, capacity, timeout);
+  struct pollfd watched = {.fd = epoll, .events = POLLIN};
+  int found = poll(&watched, 1, timeout);
+  return found <= 0 ? found : real(epoll_wait)(epoll, events, capacity, 0);
 }
 
-static bool stands(void) { return atomic_load_explicit(&clock_stands, memory_order_relaxed); }
+int select(int count, fd_set *readable, fd_set *writable, fd_set *others, struct timeval *timeout) {
+  int64_t limit = timeout ? timeout->tv_sec * (int64_t)second + timeout->tv_usec * 1000 : VITRINE_NEVER;
+  if (!stands() || limit == VITRINE_NEVER || limit == 0) return real(select)(count, readable, writable, others, timeout);
+  fd_set given[3], *sets[3] = {readable, writable, others};
+  for (int index = 0; index < 3; index++)
+    if (sets[index]) given[index] = *sets[index];
+  struct timeval none = {};
+  int64_t deadline = sum(uptime(), limit);
+  for (int found;; ) {
+    if ((found = real(select)(count, readable, writable, others, &none)) != 0 || uptime() >= deadline) return found;
+    for (int index = 0; index < 3; index++)
+      if (sets[index]) *sets[index] = given[index];
+    // Where there is something to look for, it is looked at once in each millisecond of the session.
+    int64_t next = sum(uptime(), count ? millisecond : limit);
+    sleep_until(next < deadline ? next : deadline);
+    none = (struct timeval){};
+  }
+}
 
 int nanosleep(const struct timespec *duration, struct timespec *rest) {
   if (!stands()) return real(nanosleep)(duration, rest);
@@ -202,7 +239,7 @@ int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, str
   int64_t value = nanoseconds_of(*time);
   if (!(flags & TIMER_ABSTIME)) value = sum(uptime(), value);
   else if (clock == CLOCK_REALTIME) value -= atomic_load(&wall_offset);
-  sleep_until(value);
+  if (!is_slept_out(value - uptime())) sleep_until(value);
   return 0;
 }
 
@@ -215,91 +252,4 @@ unsigned int sleep(unsigned int seconds) {
   if (!stands()) return real(sleep)(seconds);
   sleep_until(sum(uptime(), (int64_t)seconds * second));
   return 0;
-}
-
-// Locks and semaphores. Without a limit, time has to pass while the driving thread waits; with one, the limit lasts as long in reality as it would in the session.
-
-/// The real time that belongs to a limit by the session's calendar.
-static struct timespec real_limit(const struct timespec *limit) {
-  int64_t left = nanoseconds_of(*limit) - (uptime() + atomic_load(&wall_offset));
-  return timespec_of(sum(real_time(CLOCK_REALTIME), left > 0 ? left : 0));
-}
-
-static struct timespec slice(void) { return timespec_of(real_time(CLOCK_REALTIME) + millisecond); }
-
-/// The driving thread's wait. What was signalled after a slice of it, before all was quiet, is seen before time passes.
-static int wait_in_session(sem_t *semaphore, int64_t deadline) {
-  do {
-    struct timespec part = slice();
-    if (real(sem_timedwait)(semaphore, &part) == 0) return 0;
-    if (errno != ETIMEDOUT) return -1;
-    if (!vitrine_clock_is_quiet()) continue;
-    if (sem_trywait(semaphore) == 0) return 0;
-    let_time_pass(deadline);
-  } while (is_gated() && uptime() < deadline);
-  errno = ETIMEDOUT;
-  return -1;
-}
-
-int sem_wait(sem_t *semaphore) {
-  if (!is_gated() || (wait_in_session(semaphore, VITRINE_NEVER) < 0 && errno == ETIMEDOUT)) return real(sem_wait)(semaphore);
-  return 0;
-}
-
-int sem_timedwait(sem_t *semaphore, const struct timespec *limit) {
-  if (!stands()) return real(sem_timedwait)(semaphore, limit);
-  if (is_gated()) return wait_in_session(semaphore, nanoseconds_of(*limit) - atomic_load(&wall_offset));
-  struct timespec translated = real_limit(limit);
-  return real(sem_timedwait)(semaphore, &translated);
-}
-
-/// The driving thread's wait; it may end early: callers look again. Time passes where the last look found nothing, and no thread has run since.
-static int wait_in_session_for(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
-  static pthread_cond_t *last;
-  static uint64_t last_trace;
-  if (uptime() >= deadline) return ETIMEDOUT;
-  struct timespec part = slice();
-  int result = real(pthread_cond_timedwait)(condition, mutex, &part);
-  if (result != ETIMEDOUT) return result;
-  // Whoever waits for the mutex is not quiet.
-  pthread_mutex_unlock(mutex);
-  uint64_t trace = 0;
-  bool is_quiet = is_quiet_at(&trace);
-  pthread_mutex_lock(mutex);
-  bool is_again = is_quiet && last == condition && last_trace == trace;
-  last = is_quiet && !is_again ? condition : NULL;
-  last_trace = trace;
-  if (is_again) let_time_pass(deadline);
-  return uptime() >= deadline ? ETIMEDOUT : 0;
-}
-
-static int wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
-  if (is_gated()) return wait_in_session_for(condition, mutex, deadline);
-  int64_t left = deadline - uptime();
-  struct timespec translated = timespec_of(sum(real_time(CLOCK_REALTIME), left > 0 ? left : 0));
-  return real(pthread_cond_timedwait)(condition, mutex, &translated);
-}
-
-int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *limit) {
-  if (!stands()) return real(pthread_cond_timedwait)(condition, mutex, limit);
-  return wait_until(condition, mutex, nanoseconds_of(*limit) - atomic_load(&wall_offset));
-}
-
-int pthread_cond_clockwait(
-  pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *limit
-) {
-  if (!stands()) return real(pthread_cond_clockwait)(condition, mutex, clock, limit);
-  int64_t offset = clock == CLOCK_REALTIME ? atomic_load(&wall_offset) : 0;
-  return wait_until(condition, mutex, nanoseconds_of(*limit) - offset);
-}
-
-int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
-  if (!is_gated()) return real(pthread_cond_wait)(condition, mutex);
-  return wait_in_session_for(condition, mutex, VITRINE_NEVER);
-}
-
-int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *limit) {
-  if (!stands()) return real(pthread_mutex_timedlock)(mutex, limit);
-  struct timespec translated = real_limit(limit);
-  return real(pthread_mutex_timedlock)(mutex, &translated);
 }

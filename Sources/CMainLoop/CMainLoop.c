@@ -5,6 +5,7 @@
 #include "CMainLoop.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,13 +19,21 @@ typedef SWIFTCALL bool (*IsMain)(VitrineExecutor);
 extern SWIFTCALL void (*swift_task_asyncMainDrainQueue_hook)(Drain, Drain);
 extern SWIFTCALL VitrineExecutor (*swift_task_getMainExecutor_hook)(GetMain);
 extern SWIFTCALL bool (*swift_task_isMainExecutor_hook)(VitrineExecutor, IsMain);
+typedef SWIFTCALL void (*EnqueueGlobal)(uintptr_t job);
+extern SWIFTCALL void (*swift_task_enqueueGlobal_hook)(uintptr_t job, EnqueueGlobal);
+
 extern SWIFTCALL uint64_t swift_task_getJobTaskId(uintptr_t job);
+extern SWIFTCALL size_t swift_task_getJobFlags(uintptr_t job);
+extern SWIFTCALL uintptr_t swift_task_getCurrent(void);
+// Parts of the flags, as in <swift/ABI/MetadataValues.h>.
+enum { kind = 0xff, is_child = 1 << 24 };
 
 extern void *CFRunLoopGetMain(void);
 extern void CFRunLoopRun(void);
 extern void CFRunLoopWakeUp(void *);
 // In UIKitTesting.
 extern void vitrine_main_executor(uintptr_t *identity, uintptr_t *implementation);
+extern void vitrine_note_task(uint64_t number, uint64_t parent);
 
 static SWIFTCALL VitrineExecutor mainExecutor(GetMain original) {
   VitrineExecutor executor;
@@ -40,13 +49,28 @@ static SWIFTCALL void turnForEver(Drain original, Drain compatible) {
   for (;;) CFRunLoopRun();
 }
 
+static SWIFTCALL void enqueueGlobal(uintptr_t job, EnqueueGlobal original) {
+  uint64_t parent = vitrine_task_parent(job);
+  if (parent) vitrine_note_task(vitrine_task_number(job), parent);
+  original(job);
+}
+
 __attribute__((constructor)) static void install(void) {
   swift_task_getMainExecutor_hook = mainExecutor;
   swift_task_isMainExecutor_hook = isMainExecutor;
   swift_task_asyncMainDrainQueue_hook = turnForEver;
+  swift_task_enqueueGlobal_hook = enqueueGlobal;
 }
 
-uint64_t vitrine_task_number(uintptr_t job) { return swift_task_getJobTaskId(job); }
+uint64_t vitrine_task_number(uintptr_t job) {
+  return swift_task_getJobFlags(job) & kind ? 0 : swift_task_getJobTaskId(job);
+}
+
+uint64_t vitrine_task_parent(uintptr_t job) {
+  if (swift_task_getJobFlags(job) & kind || !(swift_task_getJobFlags(job) & is_child)) return 0;
+  uintptr_t current = swift_task_getCurrent();
+  return current && current != job ? swift_task_getJobTaskId(current) : 0;
+}
 
 void vitrine_wake_main_loop(void) { CFRunLoopWakeUp(CFRunLoopGetMain()); }
 

@@ -1,17 +1,25 @@
 import UIKit
 
 extension Screen {
-  /// Fails where the outline is another.
+  /// Fails where the outline, of the screen or of a part of it, is another.
   public func expectOutline(
-    _ expected: String,
+    _ expected: String, of part: Query? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
-  ) { compare("The outline", outline, expected, Caller(fileID, filePath, line, column)) }
+  ) {
+    let caller = Caller(fileID, filePath, line, column)
+    guard let part else { return compare("The outline", outline, expected, caller) }
+    compare("The outline of \(part)", outline(of: part), expected, caller, part)
+  }
 
-  /// Fails where the texts on the screen, a line each, are others.
+  /// Fails where the texts on the screen or in a part of it, a line each, are others.
   public func expectText(
-    _ expected: String,
+    _ expected: String, in part: Query? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
-  ) { compare("The text", text, expected, Caller(fileID, filePath, line, column)) }
+  ) {
+    let caller = Caller(fileID, filePath, line, column)
+    guard let part else { return compare("The text", text, expected, caller) }
+    compare("The text in \(part)", text(in: part), expected, caller, part)
+  }
 
   /// Fails where the transcript of a block is another.
   public func expectTranscript(
@@ -19,6 +27,11 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) rethrows {
     compare("The transcript", try transcript(of: body), expected, Caller(fileID, filePath, line, column))
+  }
+
+  private func compare(_ what: String, _ actual: String?, _ expected: String, _ caller: Caller, _ part: Query) {
+    guard let actual else { return caller.fail("\(what): \(absence(part)). On the screen: \(onScreen)") }
+    compare(what, actual, expected, caller)
   }
 
   private func compare(_ what: String, _ actual: String, _ expected: String, _ caller: Caller) {

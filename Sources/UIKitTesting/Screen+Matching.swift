@@ -14,6 +14,12 @@ extension Screen {
     return ranked.sorted { $0.key < $1.key }.map(\.view)
   }
 
+  /// The best match, or the outermost view around it that matches, too.
+  func part(_ query: Query) -> UIView? {
+    let found = matches(query)
+    return found.first?.upward.filter(found.contains).last
+  }
+
   private func conforms(_ view: UIView, _ query: Query) -> Bool {
     if let id = query.id, view.number != id { return false }
     if let label = query.label, view.told(.label)?.string != label { return false }

@@ -16,6 +16,14 @@ extension Screen {
     return lines.joined(separator: "\n")
   }
 
+  /// The outline of a part of the screen: the outermost view that matches. `nil` if none does.
+  public func outline(of query: Query) -> String? {
+    guard let part = part(query) else { return nil }
+    var lines: [String] = []
+    write(part, 0, into: &lines)
+    return lines.joined(separator: "\n")
+  }
+
   private func write(_ view: UIView, _ depth: Int, into lines: inout [String]) {
     guard view.number != 0 else { return }
     var depth = depth
@@ -29,11 +37,11 @@ extension Screen {
 
   private func line(of controller: UIViewController) -> String {
     let title = controller.title.flatMap { $0.isEmpty ? nil : $0.quoted }
-    return ["\(type(of: controller))", title, controller.appearanceName].compactMap(\.self).joined(separator: " ")
+    return ["\(Swift.type(of: controller))", title, controller.appearanceName].compactMap(\.self).joined(separator: " ")
   }
 
   private func line(of view: UIView) -> String {
-    var words = ["\(type(of: view)) #\(view.number)"]
+    var words = ["\(Swift.type(of: view)) #\(view.number)"]
     if let text = view.ownText { words.append(text.quoted) }
     if let identifier = view.told(.identifier)?.string { words.append("identifier \(identifier.quoted)") }
     if let label = view.told(.label)?.string { words.append("label \(label.quoted)") }

@@ -10,10 +10,16 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
+    if let obstacle = touch(query, caller) { fail("tap", query, obstacle, caller) }
+  }
+
+  /// Taps the best match. Returns why it cannot be.
+  func touch(_ query: Query, _ caller: Caller) -> String? {
     rest(caller)
-    guard let view = matches(query).first else { return fail("tap", query, absence(query), caller) }
-    if let refusal = session.tap(view) { return fail("tap", query, refusal, caller) }
+    guard let view = matches(query).first else { return absence(query) }
+    if let refusal = session.tap(view) { return refusal }
     rest(caller)
+    return nil
   }
 
   /// Drags the content of the scroll view at or above the best match by a distance, half of what it shows if none is given. Without a query it is the scroll
@@ -49,7 +55,7 @@ extension Screen {
     return nil
   }
 
-  private func fail(_ what: String, _ query: Query?, _ obstacle: String, _ caller: Caller) {
+  func fail(_ what: String, _ query: Query?, _ obstacle: String, _ caller: Caller) {
     caller.fail("\(what)(\(query?.description ?? "")): \(obstacle). On the screen: \(onScreen)")
   }
 }

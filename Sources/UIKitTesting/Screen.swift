@@ -11,28 +11,17 @@ import UIKit
 /// within a test a new one takes the place of the one before.
 @MainActor
 public final class Screen {
-  /// The screen's window, key and visible.
-  public let window: UIWindow
   public private(set) var device: Device
 
-  let session: LocalSession
-  private static weak var current: Screen?
+  private let showing: Showing
 
   /// Shows a controller and waits until it has appeared. Without one the window waits to be given its root, and to be made visible.
   public init(
     _ root: UIViewController? = nil, _ device: Device = .phone,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
-    Screen.current?.leave()
-    MainLoopExecutor.shared.hold()
-    SessionClock.shared.start(wall: Screen.beginning, seed: 1)
-    // What a test awaits comes, in real time.
-    SessionClock.shared.follow(rate: 1)
     self.device = device
-    session = LocalSession()
-    session.resize(to: device.size, scale: device.scale)
-    window = UIWindow(frame: UIScreen.main.bounds)
-    Screen.current = self
+    showing = Showing(device)
     guard let root else { return }
     window.rootViewController = root
     window.makeKeyAndVisible()
@@ -42,17 +31,12 @@ public final class Screen {
   public convenience init(_ root: UIViewController, device: Device) { self.init(root, device) }
   public convenience init(root: UIViewController, device: Device = .phone) { self.init(root, device) }
 
-  isolated deinit { if Screen.current == nil || Screen.current === self { leave() } }
+  deinit { showing.endOnMainThread() }
 
-  /// 2007-01-09T09:41:00Z.
-  private static let beginning = Date(timeIntervalSince1970: 1_168_335_660)
+  /// The screen's window, key and visible.
+  public var window: UIWindow { showing.window }
 
-  /// The process has its own clock again.
-  private func leave() {
-    session.end(window)
-    SessionClock.shared.stop()
-    MainLoopExecutor.shared.release()
-  }
+  var session: LocalSession { showing.session }
 
   /// Turns the device by a quarter.
   public func rotate(
@@ -63,6 +47,9 @@ public final class Screen {
     rest(Caller(fileID, filePath, line, column))
   }
 
+  /// The session's time since the screen was made.
+  public var elapsed: Duration { SessionClock.shared.now }
+
   // MARK: Looking
 
   /// The visible views that match, best first: those whose own text it is, then controls and rows whose texts make it up; each from top to bottom.
@@ -72,11 +59,14 @@ public final class Screen {
   public func find(_ query: Query) -> Found? { matches(query).first.map(Found.init) }
 
   /// The texts on the screen, a line each, from top to bottom and left to right.
-  public var text: String { texts.joined(separator: "\n") }
+  public var text: String { texts(in: views).joined(separator: "\n") }
+
+  /// The texts in a part of the screen: the outermost view that matches. `nil` if none does.
+  public func text(in query: Query) -> String? { part(query).map { texts(in: $0.downward).joined(separator: "\n") } }
 
   var views: [UIView] { session.windows.flatMap(\.downward) }
 
-  var texts: [String] {
+  private func texts(in views: [UIView]) -> [String] {
     let found = views.filter { !($0.ownText ?? "").isEmpty && $0.isInSight && !$0.repeatsTextAbove }
     let placed = found.map { (text: $0.ownText ?? "", frame: $0.screenFrame) }.enumerated()
     return placed.sorted { a, b in
@@ -86,7 +76,7 @@ public final class Screen {
 
   /// The texts, for a failure.
   var onScreen: String {
-    let texts = texts
+    let texts = texts(in: views)
     guard !texts.isEmpty else { return "no text" }
     let rest = texts.count > 40 ? ", and \(texts.count - 40) more" : ""
     return texts.prefix(40).map(\.quoted).joined(separator: ", ") + rest

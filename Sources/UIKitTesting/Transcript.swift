@@ -46,6 +46,7 @@ extension Screen {
   private static func animation(_ type: String, _ event: JSON) -> String {
     let seconds = { (member: String) in String(format: "%.3f", (event[member]?.double ?? 0) / 1000) }
     let delay = (event["delay"]?.double ?? 0) > 0 ? " after \(seconds("delay"))" : ""
-    return "\(type).\(event["member"]?.string ?? "") animates for \(seconds("duration"))\(delay)"
+    let property = event["member"]?.string.flatMap(ViewMember.init)?.property ?? ""
+    return "\(type).\(property) animates for \(seconds("duration"))\(delay)"
   }
 }

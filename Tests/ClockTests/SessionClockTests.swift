@@ -107,11 +107,11 @@ private let everyWay = """
   +450.000012 semaphore with a limit
   +550.000012 group
   +600.0 a group and a condition with limits
-  +800.0 a loop that looks at the clock
-  +800.05 timer
-  +800.12 a thread that slept and added up 19999900000
-  +800.12 asyncAfter
-  +800.12 asyncAfter wall
+  +800.01 a loop that looks at the clock
+  +800.07 timer
+  +800.15 a thread that slept and added up 19999900000
+  +800.16 asyncAfter
+  +800.17 asyncAfter wall
   +900.0 global asyncAfter
   +1000.0 timer
   +1250.0 Task.sleep, 1.25 s later by the calendar

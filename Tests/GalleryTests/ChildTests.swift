@@ -1,63 +1,86 @@
 import Testing
+import UIKitTesting
 
 @testable import Gallery
-@testable import UIKit
 
 @MainActor @Suite struct ChildTests {
-  /// Work that waits until the test lets it run.
-  @MainActor private class Clock {
-    var waiting: [@MainActor () -> Void] = []
-    var loader: ContentLoader { ContentLoader { [unowned self] _, work in waiting.append(work) } }
+  private func shown() -> Screen { Screen(CataloguedScene.child.makeRoot()) }
 
-    func pass() {
-      waiting.removeFirst()()
-      CommitCycle.current.settle()
-    }
+  @Test func `a loading controller is a child for the second and a half that content is on its way`() {
+    let screen = shown()
+    screen.advance(by: 1.499)
+    screen.expectOutline(
+      """
+      ContentViewController "Content" appeared
+        UIView #3
+          UILabel #4
+          UILabel #5 out of sight
+          UIButton #6 label "Reload" button tappable
+            UILabel #7 "Reload"
+          LoadingViewController appeared
+            UIView #8
+              UIActivityIndicatorView #9 label "In progress" progress
+      """, of: Query(controller: "ContentViewController"))
+    screen.advance(by: .milliseconds(1))
+    screen.expectOutline(
+      """
+      ContentViewController "Content" appeared
+        UIView #3
+          UILabel #4 "Loaded once"
+          UILabel #5 "While this was on its way, a LoadingViewController stood here as a child.\\n\\nIt came with add(_:) and went with remove()."
+          UIButton #6 label "Reload" button tappable
+            UILabel #7 "Reload"
+      """, of: Query(controller: "ContentViewController"))
   }
 
-  private let clock = Clock()
-
-  private func shown() -> (UIWindow, ContentViewController) {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    let controller = ContentViewController(loader: clock.loader)
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    CommitCycle.current.settle()
-    return (window, controller)
-  }
-
-  private func texts(_ controller: UIViewController) -> [String] {
-    controller.view.subviews.compactMap { ($0 as? UILabel)?.text }
-  }
-
-  @Test func `a loading controller is a child for as long as content is on its way`() {
-    let (window, controller) = shown()
-    let loading = controller.children[0]
-    #expect(loading is LoadingViewController && controller.children.count == 1)
-    #expect(loading.view.superview === controller.view && loading.view.frame == controller.view.bounds)
-    #expect(texts(controller) == [])
-    clock.pass()
-    #expect(controller.children == [] && loading.parent == nil && loading.view.superview == nil)
-    #expect(texts(controller).first == "Loaded once")
-    withExtendedLifetime(window) {}
+  @Test func `a reload adds the loading controller, and it leaves when content has come`() {
+    let screen = shown()
+    screen.settle()
+    screen.expectTranscript(
+      of: {
+        screen.tap("Reload")
+        screen.settle()
+      },
+      is: """
+        +0.000 tap "Reload"
+        +0.000 ContentViewController.addChild(LoadingViewController)
+        +0.000 LoadingViewController.willMove(toParent: ContentViewController)
+        +0.000 LoadingViewController.loadView()
+        +0.000 LoadingViewController.viewDidLoad()
+        +0.000 LoadingViewController.viewWillAppear(animated: false)
+        +0.000 LoadingViewController.didMove(toParent: ContentViewController)
+        +0.000 LoadingViewController.viewIsAppearing(animated: false)
+        +0.000 LoadingViewController.viewDidAppear(animated: false)
+        +1.500 LoadingViewController.willMove(toParent: nil)
+        +1.500 LoadingViewController.viewWillDisappear(animated: false)
+        +1.500 LoadingViewController.viewDidDisappear(animated: false)
+        +1.500 LoadingViewController.removeFromParent()
+        +1.500 LoadingViewController.didMove(toParent: nil)
+        """)
+    #expect(screen.find("Loaded 2 times") != nil)
   }
 
   @Test func `loads that overlap each have their own loading controller, and all of them leave`() {
-    let (window, controller) = shown()
-    controller.loadContent()
-    #expect(controller.children.count == 2)
-    clock.pass()
-    #expect(controller.children.count == 1)
-    clock.pass()
-    #expect(controller.children == [] && texts(controller).first == "Loaded 2 times")
-    withExtendedLifetime(window) {}
+    let content = ContentViewController()
+    let screen = Screen(content)
+    func wheels() -> Int { screen.findAll(.type("UIActivityIndicatorView")).count }
+    screen.advance(by: 1)
+    content.loadContent()
+    screen.advance(by: 0.499)
+    #expect(wheels() == 2 && content.children.count == 2)
+    screen.advance(by: 0.001)
+    #expect(wheels() == 1 && content.children.count == 1)
+    screen.advance(by: 1)
+    #expect(wheels() == 0 && content.children == [] && screen.find("Loaded 2 times") != nil)
   }
 
-  @Test func `the wheel stays in the middle when the window is resized`() {
-    let (window, controller) = shown()
-    window.frame.size = CGSize(width: 844, height: 390)
-    CommitCycle.current.settle()
-    let loading = controller.children[0].view!
-    #expect(loading.subviews[0].center == CGPoint(x: loading.bounds.midX, y: loading.bounds.midY))
+  @Test func `the wheel stays in the middle, over all of the content, when the device is turned`() throws {
+    let screen = shown()
+    screen.rotate()
+    let wheel = try #require(screen.find(.type("UIActivityIndicatorView"))).frame
+    let content = try #require(screen.find(Query(controller: "ContentViewController"))).frame
+    let loading = try #require(screen.find(Query(controller: "LoadingViewController"))).frame
+    #expect(loading == content && content.width == screen.device.size.width)
+    #expect(wheel.midX == loading.midX && wheel.midY == loading.midY)
   }
 }

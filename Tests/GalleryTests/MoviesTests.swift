@@ -1,95 +1,105 @@
 import Testing
+import UIKitTesting
 
 @testable import Gallery
-@testable import UIKit
 
 @MainActor @Suite struct MoviesTests {
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private func shown(_ device: Device = .phone) -> Screen { Screen(CataloguedScene.movies.makeRoot(), device) }
 
-  private func show(_ controller: UIViewController) {
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    CommitCycle.current.settle()
+  /// The films' titles and the lines below them.
+  private func rows(_ screen: Screen) -> [String] { screen.findAll(.type("MovieCell")).map(\.text) }
+
+  private func titles(_ screen: Screen) -> [String] {
+    let lines = screen.text(in: Query(controller: "MovieListViewController"))?.components(separatedBy: "\n") ?? []
+    return lines.filter { !$0.contains("rating: ") && !$0.isEmpty }
   }
 
-  private func container() -> ContainerViewController {
-    let container = ContainerViewController()
-    show(UINavigationController(rootViewController: container))
-    return container
-  }
-
-  private func tap(_ name: String, in list: FilterListViewController) {
-    list.tableView.visibleCells.first { $0.textLabel?.text == name }!.tapped()
-    CommitCycle.current.settle()
-  }
-
-  private func titles(_ list: MovieListViewController) -> [String] {
-    list.tableView.visibleCells.map { $0.textLabel?.text ?? "" }
+  private func checked(_ screen: Screen) -> [String] {
+    screen.findAll(Query(type: "UITableViewCell", controller: "FilterListViewController"))
+      .filter(\.isSelected).map(\.text)
   }
 
   @Test func `films say their duration in its largest unit, their genre capitalized and their rating`() {
-    let list = container().movieListVC!
-    #expect(list.tableView.visibleCells.count == Movie.defaultMovies.count && Movie.defaultMovies.count >= 13)
-    let details = list.tableView.visibleCells.map { $0.detailTextLabel?.text ?? "" }
-    #expect(details.contains("2h, Comedy, rating: 4.0") && details.contains("3h, Science Fiction, rating: 4.5"))
+    let screen = shown()
+    #expect(rows(screen).count == Movie.defaultMovies.count && Movie.defaultMovies.count >= 13)
+    #expect(screen.find("2h, Comedy, rating: 4.0") != nil && screen.find("3h, Science Fiction, rating: 4.5") != nil)
   }
 
   @Test func `filters of one kind widen, and kinds narrow each other`() {
-    let container = container()
-    tap("Comedy", in: container.filterListVC)
-    let comedies = ["The General", "Groundhog Day", "Playtime", "Some Like It Hot"]
-    #expect(titles(container.movieListVC) == comedies)
-    tap("Action", in: container.filterListVC)
+    let screen = shown()
+    screen.tap("Comedy")
+    #expect(titles(screen) == ["The General", "Groundhog Day", "Playtime", "Some Like It Hot"])
+    screen.tap("Action")
     #expect(
-      titles(container.movieListVC) == [
+      titles(screen) == [
         "The General", "Groundhog Day", "Mad Max 2", "Playtime", "Seven Samurai", "Some Like It Hot", "Speed",
       ])
-    tap("5 stars", in: container.filterListVC)
-    #expect(titles(container.movieListVC) == ["Playtime", "Seven Samurai"])
-    tap("3 hours", in: container.filterListVC)
-    #expect(titles(container.movieListVC) == ["Seven Samurai"])
-    tap("Action", in: container.filterListVC)
-    #expect(titles(container.movieListVC) == [])
+    screen.tap("5 stars")
+    screen.expectText(
+      """
+      Playtime
+      2h, Comedy, rating: 5.0
+      Seven Samurai
+      3h, Action, rating: 5.0
+      """, in: Query(controller: "MovieListViewController"))
+    screen.tap("3 hours")
+    #expect(titles(screen) == ["Seven Samurai"])
+    screen.tap("Action")
+    screen.expectText("", in: Query(controller: "MovieListViewController"))
   }
 
   @Test func `a chosen filter has a checkmark, and Clear Filter takes them all`() {
-    let container = container()
-    tap("Comedy", in: container.filterListVC)
-    func checked() -> [String] {
-      container.filterListVC.tableView.visibleCells.filter { $0.accessoryType == .checkmark }.map {
-        $0.textLabel?.text ?? ""
-      }
-    }
-    #expect(checked() == ["Comedy"])
-    container.clearFilterTapped(self)
-    CommitCycle.current.settle()
-    #expect(checked() == [] && titles(container.movieListVC).count == Movie.defaultMovies.count)
+    let screen = shown()
+    screen.tap("Comedy")
+    screen.tap("4 stars")
+    #expect(checked(screen) == ["Comedy", "4 stars"])
+    screen.tap("Clear Filter")
+    #expect(checked(screen) == [] && rows(screen).count == Movie.defaultMovies.count)
   }
 
-  @Test(arguments: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390), CGSize(width: 1024, height: 768)])
-  func `the lists stand side by side, 0.7 to 1, at any size`(size: CGSize) {
-    let container = container()
-    window.frame.size = size
-    CommitCycle.current.settle()
-    let (filters, movies) = (container.filterListContainerView.frame, container.movieListContainerView.frame)
-    #expect(
-      abs(filters.width / movies.width - 0.7) < 0.001 && filters.maxX < movies.minX && filters.height == movies.height)
-    #expect(container.filterListVC.view.frame == container.filterListContainerView.bounds)
+  @Test(arguments: [Device.phone, .phone.rotated, Device(width: 1024, height: 768, scale: 2)])
+  func `the lists stand side by side, 0.7 to 1, at any size and when it is turned`(device: Device) throws {
+    let screen = shown(device)
+    for _ in 0..<2 {
+      let filters = try #require(screen.find(Query(type: "UITableView", controller: "FilterListViewController"))).frame
+      let movies = try #require(screen.find(Query(type: "UITableView", controller: "MovieListViewController"))).frame
+      #expect(abs(filters.width / movies.width - 0.7) < 0.001)
+      #expect(filters.maxX < movies.minX && filters.minX == screen.device.size.width - movies.maxX)
+      #expect(filters.minY == movies.minY && filters.height == movies.height)
+      screen.rotate()
+    }
   }
 
   @Test func `each list works alone`() {
     let filters = FilterListViewController(style: .grouped)
-    show(filters)
-    tap("Drama", in: filters)
-    #expect(filters.selectedFilters == [.genre(code: "drama", name: "Drama")])
+    let first = Screen(filters)
+    first.tap("Drama")
+    #expect(checked(first) == ["Drama"] && filters.selectedFilters == [.genre(code: "drama", name: "Drama")])
     let movies = MovieListViewController(style: .plain)
     movies.movies = [Movie.defaultMovies[0]]
-    show(movies)
-    #expect(titles(movies) == ["Alien"])
+    Screen(movies).expectText("Alien\n2h, Science Fiction, rating: 4.5")
   }
 
   @Test func `the sections are genre, rating and duration, with enough in each`() {
     #expect(MovieFilter.defaultFilters.map(\.title) == ["Genre", "Rating", "Duration"])
     #expect(zip(MovieFilter.defaultFilters, [3, 5, 3]).allSatisfy { $0.filters.count >= $1 })
+    shown().expectText(
+      """
+      Genre
+      Action
+      Comedy
+      Drama
+      Sci-Fi
+      Rating
+      5 stars
+      4 stars
+      3 stars
+      2 stars
+      1 star
+      Duration
+      1 hour
+      2 hours
+      3 hours
+      """, in: Query(controller: "FilterListViewController"))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The widths found here against those of a real browser with the same font files.
 struct BrowserTests {
-  @Test(.enabled(if: Browser.path != nil, "no chromium is installed"), .timeLimit(.minutes(2)))
+  @Test(.enabled(if: Browser.path != nil, "no chromium is installed"))
   func `a browser measures the same widths`() throws {
     var samples: [Browser.Sample] = []
     for (index, text) in strings.enumerated() {

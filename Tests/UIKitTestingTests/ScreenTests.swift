@@ -91,6 +91,42 @@ import UIKitTesting
     #expect(screen.find("Nothing")?.id == nil)
   }
 
+  @Test func `texts and outlines can be had of a part of the screen: the outermost view that matches`() {
+    let screen = Screen(Counter())
+    screen.expectText("Tap", in: .type("UIControl"))
+    screen.expectText("Tap\nLoading", in: Query(controller: "Counter"))
+    screen.expectOutline(
+      """
+      UIButton #3 label "Tap" button tappable
+        UILabel #4 "Tap"
+      """, of: "Tap")
+    #expect(screen.outline(of: Query(controller: "Counter"))?.hasPrefix(#"Counter "Taps" appeared"#) == true)
+    #expect(screen.text(in: "Save") == nil && screen.outline(of: "Save") == nil)
+    withKnownIssue {
+      screen.expectText("Save", in: .identifier("bar"))
+    } matching: {
+      $0.comments.first?.rawValue
+        == #"The text in identifier: "bar": nothing matches identifier: "bar". On the screen: "Tap", "Loading""#
+    }
+  }
+
+  @Test func `the process has its own windows, screen and clock again when a screen has gone`() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let before = (size: UIScreen.main.bounds.size, scale: UIScreen.main.scale, date: Date())
+    window.isHidden = false
+    var screen: Screen? = Screen(Counter(), .tablet)
+    screen?.expectText("Tap\nLoading")
+    #expect(screen?.outline.contains("UIWindow #1\n  Counter") == true && screen?.findAll(.type("UIWindow")).count == 1)
+    #expect(Date() < before.date)
+    screen = nil
+    #expect(UIScreen.main.bounds.size == before.size && UIScreen.main.scale == before.scale && !window.isHidden)
+  }
+
+  @Test(arguments: 0..<20) func `other tests do not wait for a screen that was let go off the main thread`(_: Int) async
+  {
+    await Task.detached { await Holder().look() }.value
+  }
+
   private func order(_ screen: Screen, _ a: Int, _ b: Int) -> Bool {
     let frames = [a, b].map { screen.find(.id($0))!.frame.minY }
     return frames[0] == frames[1] ? a < b : frames[0] < frames[1]
@@ -170,18 +206,6 @@ import UIKitTesting
     #expect(scrollView.contentOffset.y == 350)
   }
 
-  @Test func `what never settles and time that goes back fail`() {
-    let screen = Screen(UIViewController())
-    withKnownIssue { screen.advance(by: -1) }
-    let timer = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
-    withKnownIssue {
-      screen.settle()
-    } matching: {
-      $0.comments.first?.rawValue.contains("never settles") == true
-    }
-    timer.invalidate()
-  }
-
   @Test func `a thousand runs give one transcript`() {
     var transcripts: Set<String> = []
     for _ in 0..<1000 {
@@ -194,6 +218,13 @@ import UIKitTesting
     }
     #expect(transcripts.count == 1)
   }
+}
+
+/// What lets its screen go on whatever thread it is let go itself.
+private final class Holder: Sendable {
+  @MainActor private let screen = Screen(Counter())
+  @MainActor init() {}
+  @MainActor func look() { screen.expectText("Tap\nLoading") }
 }
 
 /// A button that counts, and a text that comes after a second and a half.

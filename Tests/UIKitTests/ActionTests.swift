@@ -7,15 +7,14 @@ import Wire
 @MainActor @Suite struct ActionTests {
   @MainActor private class Fixture {
     let commits = Commits()
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let button = UIButton(type: .system)
     var presses = 0
+    var window: UIWindow { commits.window }
 
     init() {
       button.frame = CGRect(x: 100, y: 100, width: 100, height: 44)
       button.setTitle("Press", for: .normal)
       button.addAction(UIAction { [unowned self] _ in presses += 1 }, for: .touchUpInside)
-      window.isHidden = false
       window.addSubview(button)
       _ = commits.turn()
     }

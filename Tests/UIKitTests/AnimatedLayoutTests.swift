@@ -15,7 +15,6 @@ import Wire
 
   @Test func `rows that come into sight in a block stand where they are, and those that were there move`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let rows = Rows()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     table.dataSource = rows
@@ -36,7 +35,6 @@ import Wire
 
   @Test func `a button that gets its title in a block has it where it belongs`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
     stage.view.addSubview(button)
@@ -51,7 +49,6 @@ import Wire
 
   @Test func `subviews that follow by their masks move along`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let inner = UIView(frame: stage.view.bounds)
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.view.addSubview(inner)

@@ -22,7 +22,6 @@ import Wire
 
   @Test func `what moves takes no touches, nor does what is in it, until it has come to its end`() {
     let (stage, button) = stage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 1) { stage.view.center.x = 150 }
     stage.advance(to: 500)
     #expect(stage.window.hitTest(CGPoint(x: 130, y: 20), with: nil) === stage.window)
@@ -35,7 +34,6 @@ import Wire
 
   @Test func `what moves takes touches where its animation allows them, at its end's place`() {
     let (stage, button) = stage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { stage.view.center.x = 150 }
     stage.advance(to: 100)
     #expect(stage.window.hitTest(CGPoint(x: 130, y: 20), with: nil) === button)

@@ -1,4 +1,5 @@
 import Testing
+import UIKitTesting
 import XCTest
 
 @testable import UIKit
@@ -23,33 +24,32 @@ final class AnimationClockTests: XCTestCase {
   }
 
   @MainActor func testCompletionsComeOnTheSessionsClockToTheNanosecond() {
-    let clock = SessionClock.shared
-    clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1)
-    defer { clock.stop() }
-    let window = shown()
+    let screen = Screen()
+    let window = screen.window
+    window.addSubview(UIView())
+    window.isHidden = false
     var lines: [String] = []
-    func note(_ name: String) -> (Bool) -> Void { { lines.append("\(clock.now.inNanoseconds) \(name) \($0)") } }
+    func note(_ name: String) -> (Bool) -> Void {
+      { lines.append("\(SessionClock.shared.now.inNanoseconds) \(name) \($0)") }
+    }
     UIView.animate(withDuration: 0.3, delay: 0.1, animations: { window.subviews[0].alpha = 0 }) { finished in
       note("first")(finished)
       UIView.animate(withDuration: 1.0 / 3, animations: { window.subviews[0].alpha = 1 }, completion: note("second"))
     }
     UIView.animate(withDuration: 0.4, animations: { window.alpha = 0.5 }, completion: note("beside"))
-    XCTAssertNoThrow(try clock.advance(by: .seconds(2)))
+    screen.advance(by: 2)
     XCTAssertEqual(lines, ["400000000 first true", "400000000 beside true", "733333333 second true"])
+  }
+
+  /// Where only `await` drives, completions come, too.
+  @MainActor func testAwaitingOnTheMainActorDrivesACompletion() async {
+    let window = shown()
+    let finished = await withCheckedContinuation { done in
+      UIView.animate(withDuration: 0.01, animations: { window.alpha = 0.5 }, completion: { done.resume(returning: $0) })
+    }
+    XCTAssertTrue(finished)
   }
 
   /// A case whose tests are all synchronous and on the main actor aborts at launch on Linux.
   func testNothingAsynchronously() async {}
-}
-
-/// Where only `await` drives, completions come, too.
-@Suite struct AwaitedAnimationTests {
-  @MainActor @Test func `awaiting on the main actor drives a completion`() async {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    window.isHidden = false
-    let finished = await withCheckedContinuation { done in
-      UIView.animate(withDuration: 0.01, animations: { window.alpha = 0.5 }, completion: { done.resume(returning: $0) })
-    }
-    #expect(finished)
-  }
 }

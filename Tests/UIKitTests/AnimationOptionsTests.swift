@@ -6,7 +6,6 @@ import Wire
 @MainActor @Suite struct AnimationOptionsTests {
   @Test func `numbers add up: a second way begins where the first is seen, and neither is cut short`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
     }
@@ -27,7 +26,6 @@ import Wire
 
   @Test func `from the current state, a way takes the place of the one before`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(
       withDuration: 1, delay: 0, options: .curveLinear, animations: { stage.view.alpha = 0 },
       completion: stage.noting("out"))
@@ -48,7 +46,6 @@ import Wire
 
   @Test func `a new way of a colour replaces the old one`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let linear = { (completion: @escaping (Bool) -> Void, changes: @escaping () -> Void) in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: changes, completion: completion)
     }
@@ -67,7 +64,6 @@ import Wire
 
   @Test func `a value that is set without animation is there at once, below what still moves`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { stage.view.center.x = 150 })
     stage.advance(to: 500)
     stage.view.center.x = 1050
@@ -76,7 +72,6 @@ import Wire
 
   @Test func `blocks inside inherit duration, curve and options, unless they override them`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 2, delay: 0, options: [.curveEaseIn, .allowUserInteraction]) {
       #expect(UIView.inheritedAnimationDuration == 2)
       UIView.animate(
@@ -97,7 +92,6 @@ import Wire
 
   @Test func `animation can be switched off, for a closure or for all`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 1) {
       UIView.performWithoutAnimation {
         #expect(!UIView.areAnimationsEnabled)
@@ -125,7 +119,6 @@ import Wire
     }
     for (option, layOut) in [(UIView.AnimationOptions(), false), (.layoutSubviews, false), ([], true)] {
       let stage = MotionStage()
-      defer { stage.leave() }
       let half = Half(frame: stage.view.bounds)
       stage.view.addSubview(half)
       _ = stage.turn()
@@ -141,7 +134,6 @@ import Wire
 
   @Test func `a spring is sent as a spring, and ends when it should`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(
       withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
       animations: { stage.view.center.x = 150 }, completion: stage.noting("spring"))
@@ -158,7 +150,6 @@ import Wire
 
   @Test func `a layer has its view's values, and its presentation what is seen`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let layer = stage.view.layer
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       layer.cornerRadius = 20

@@ -6,7 +6,6 @@ import Wire
 @MainActor @Suite struct AnimationTests {
   @Test func `the model has its new value at once, and viewers are told of the way there`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     stage.advance(to: 1500)
     UIView.animate(withDuration: 0.3) { stage.view.alpha = 0.5 }
     #expect(stage.view.alpha == 0.5)
@@ -21,7 +20,6 @@ import Wire
 
   @Test func `completion comes after delay and duration, finished`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(
       withDuration: 0.3, delay: 0.2, animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
     stage.advance(to: 499)
@@ -32,7 +30,6 @@ import Wire
 
   @Test func `each repetition counts, and there and back is one`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 0.1, delay: 0, options: .autoreverse) {
       UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { stage.view.alpha = 0 }
     } completion: {
@@ -47,7 +44,6 @@ import Wire
 
   @Test func `what repeats for ever never completes, and says what it is`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     stage.advance(to: 1500)
     UIView.animate(
       withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
@@ -66,18 +62,16 @@ import Wire
 
   @Test func `without a duration the changes are made at once, and the completion comes with the next turn`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0 }, completion: stage.noting("done"))
     stage.note("returned")
     #expect(stage.turn() == [#"{"id":2,"alpha":0}"#])
     stage.note("committed")
-    CommitCycle.current.settle()
+    stage.advance(to: 0)
     #expect(stage.lines == ["0.0 returned", "0.0 committed", "0.0 done true"])
   }
 
   @Test func `a block that changes nothing completes with the next turn`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 2, animations: { stage.view.alpha = 1 }, completion: stage.noting("same value"))
     UIView.animate(withDuration: 2, animations: {}, completion: stage.noting("nothing"))
     let changes = {
@@ -97,7 +91,6 @@ import Wire
 
   @Test func `several changes of a member in a block are one way`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 1) {
       stage.view.frame.origin.x = 10
       stage.view.center.y = 150
@@ -110,7 +103,6 @@ import Wire
 
   @Test func `animations that end together complete in the order of their blocks`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let other = UIView()
     stage.window.addSubview(other)
     UIView.animate(
@@ -123,7 +115,6 @@ import Wire
 
   @Test func `a view that leaves its window ends what moved, unfinished, and a block is as finished as its last`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let other = UIView()
     stage.window.addSubview(other)
     let changes = {
@@ -145,7 +136,6 @@ import Wire
 
   @Test func `a view that is new to viewers is told with what moves there, and again when it comes back`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     stage.advance(to: 100)
     UIView.animate(withDuration: 10) { stage.view.alpha = 0 }
     #expect(stage.turn().joined().contains(#""key":1"#))
@@ -158,7 +148,6 @@ import Wire
 
   @Test func `durations that are no numbers, negative or without end are taken for what can be made of them`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: .nan, animations: { stage.view.alpha = 0 }, completion: stage.noting("nan"))
     UIView.animate(withDuration: -1, animations: { stage.view.alpha = 1 }, completion: stage.noting("negative"))
     UIView.animate(withDuration: .infinity, animations: { stage.view.alpha = 0 }, completion: stage.noting("never"))
@@ -172,7 +161,6 @@ import Wire
 
   @Test func `an animation is an event when it begins`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     var events: [String] = []
     Events.current.sink = { events.append($0.text) }
     defer { Events.current.sink = nil }

@@ -4,16 +4,13 @@ import Wire
 @testable import UIKit
 
 @MainActor @Suite struct CommitTests {
-  /// Made inside each test: the process has one screen, and tests of other suites may run between a suite's init and its test.
   @MainActor private struct Fixture {
     let commits = Commits()
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-    init() {
-      window.isHidden = false
-      window.addSubview(root)
-    }
+    var window: UIWindow { commits.window }
+
+    init() { window.addSubview(root) }
 
     func child(_ x: CGFloat = 0) -> UIView {
       let view = UIView(frame: CGRect(x: x, y: 0, width: 10, height: 10))

@@ -1,16 +1,18 @@
 import Testing
-
-@testable import UIKit
+import UIKitTesting
 
 @MainActor @Suite struct LoadingTests {
-  let stage = Stage()
+  private let screen = Screen()
+  private let loading = "+0.000 C.loadView()\n+0.000 C.viewDidLoad()"
 
   @Test func `reading the view loads it once`() {
-    let c = stage.controller("C")
+    let c = C()
     #expect(!c.isViewLoaded && c.viewIfLoaded == nil)
-    _ = c.view
-    _ = c.view
-    #expect(stage.transcript.take() == ["C.loadView", "C.viewDidLoad"])
+    screen.expectTranscript(
+      of: {
+        _ = c.view
+        _ = c.view
+      }, is: loading)
     #expect(c.isViewLoaded && c.viewIfLoaded === c.view)
   }
 
@@ -21,34 +23,30 @@ import Testing
   }
 
   @Test func `a view that is set from outside keeps its frame and mask, and viewDidLoad follows`() {
-    let c = stage.controller("C")
+    let c = C()
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
-    c.view = view
-    #expect(stage.transcript.take() == [])
-    #expect(c.view === view && view.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && view.autoresizingMask == [])
-    #expect(stage.transcript.take() == ["C.viewDidLoad"])
+    screen.expectTranscript(of: { c.view = view }, is: "")
+    screen.expectTranscript(of: { #expect(c.view === view) }, is: "+0.000 C.viewDidLoad()")
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && view.autoresizingMask == [])
   }
 
   @Test func `a view set to nil is loaded again when it is next read`() {
-    let c = stage.controller("C")
-    _ = c.view
+    let c = C()
+    screen.expectTranscript(of: { _ = c.view }, is: loading)
     c.view = nil
     #expect(!c.isViewLoaded)
-    _ = c.view
-    #expect(stage.transcript.take() == ["C.loadView", "C.viewDidLoad", "C.loadView", "C.viewDidLoad"])
+    screen.expectTranscript(of: { _ = c.view }, is: loading)
   }
 
   @Test func `loadView may read the view that it has set`() {
-    class Own: Recorder {
+    class Own: UIViewController {
       override func loadView() {
-        note("loadView")
         view = UIView()
         view.backgroundColor = .red
       }
     }
-    let c = Own("C", stage.transcript)
-    #expect(c.view.backgroundColor == .red)
-    #expect(stage.transcript.take() == ["C.loadView", "C.viewDidLoad"])
+    screen.expectTranscript(
+      of: { #expect(Own().view.backgroundColor == .red) }, is: "+0.000 Own.loadView()\n+0.000 Own.viewDidLoad()")
   }
 
   @Test func `a view belongs to one controller only`() async {

@@ -1,4 +1,5 @@
 import Testing
+import UIKitTesting
 import Wire
 
 @testable import UIKit
@@ -52,17 +53,18 @@ private class Subtitled: UITableViewCell {
 }
 
 @MainActor @Suite struct TableTests {
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let screen = Screen()
   private let numbers = Numbers(style: .plain)
   var table: UITableView { numbers.tableView }
 
   private func show() {
-    window.rootViewController = numbers
-    window.makeKeyAndVisible()
-    CommitCycle.current.settle()
+    screen.window.rootViewController = numbers
+    screen.window.makeKeyAndVisible()
+    turn()
   }
 
-  private func tap(_ row: Int) { table.cellForRow(at: IndexPath(row: row, section: 0))?.tapped() }
+  /// Lets the main loop run dry: what changed is laid out.
+  private func turn() { screen.advance(by: 0) }
 
   @Test func `cells are of the registered class, made by the subclass's own init`() {
     show()
@@ -83,7 +85,7 @@ private class Subtitled: UITableViewCell {
     let before = table.visibleCells
     numbers.sections = [[1, 5]]
     table.reloadData()
-    CommitCycle.current.settle()
+    turn()
     #expect(numbers.shown == ["1", "5"])
     #expect(table.visibleCells == Array(before.prefix(2)))
     #expect(before[2].superview == nil)
@@ -102,9 +104,9 @@ private class Subtitled: UITableViewCell {
   @Test func `a tap selects, and the one before is deselected`() {
     show()
     _ = numbers.takeLog()
-    tap(0)
+    screen.tap("1")
     #expect(numbers.takeLog() == ["willSelect 0", "didSelect 0"])
-    tap(2)
+    screen.tap("3")
     #expect(numbers.takeLog() == ["willSelect 2", "didDeselect 0", "didSelect 2"])
     #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
     table.deselectRow(at: IndexPath(row: 2, section: 0), animated: true)
@@ -116,7 +118,7 @@ private class Subtitled: UITableViewCell {
     show()
     #expect(table.rows.cells.count <= 2 * 844 / 44 + 1)
     table.contentOffset.y = 20_000
-    CommitCycle.current.settle()
+    turn()
     #expect(table.rows.cells.count <= 2 * 844 / 44 + 2)
     #expect(numbers.shown.first == "454")
     #expect(
@@ -136,7 +138,7 @@ private class Subtitled: UITableViewCell {
       table.rectForRow(at: IndexPath(row: 1, section: 1)) == CGRect(x: 0, y: 28 + 44 + 28 + 44, width: 390, height: 44))
     let header = table.headerView(forSection: 1)
     table.reloadData()
-    CommitCycle.current.settle()
+    turn()
     #expect(table.headerView(forSection: 1) === header)
   }
 
@@ -148,10 +150,10 @@ private class Subtitled: UITableViewCell {
   @Test func `a viewer's scrolling is clamped to the content`() {
     numbers.sections = [Array(0..<100)]
     show()
-    table.userScrolled(toCommitted: CGPoint(x: 0, y: 1e9))
+    screen.swipe(.up, by: 1e9)
     let end: CGFloat = 100 * 44 + 34 - 844
     #expect(table.contentOffset.y == end)
-    table.userScrolled(toCommitted: CGPoint(x: 0, y: -50))
+    screen.swipe(.down, by: 1e9)
     #expect(table.contentOffset.y == -47)
   }
 
@@ -174,9 +176,9 @@ private class Subtitled: UITableViewCell {
     reload([Array(0..<100)])
     show()
     table.contentOffset.y = 3000
-    CommitCycle.current.settle()
+    turn()
     reload([[1, 2, 3]])
-    CommitCycle.current.settle()
+    turn()
     #expect(numbers.shown == ["1", "2", "3"] && table.contentOffset.y == -47)
   }
 
@@ -185,11 +187,11 @@ private class Subtitled: UITableViewCell {
     table.addSubview(overlay)
     show()
     reload([Array(0..<5)])
-    CommitCycle.current.settle()
+    turn()
     #expect(table.subviews.last === overlay)
     table.sendSubviewToBack(overlay)
     reload([Array(0..<7)])
-    CommitCycle.current.settle()
+    turn()
     #expect(table.subviews.first === overlay)
   }
 
@@ -198,7 +200,7 @@ private class Subtitled: UITableViewCell {
     reload([Array(0..<100)])
     #expect(table.contentSize.height == 4400)
     table.scrollToRow(at: IndexPath(row: 99, section: 0), at: .bottom, animated: false)
-    CommitCycle.current.settle()
+    turn()
     #expect(numbers.shown.last == "99")
   }
 
@@ -210,12 +212,12 @@ private class Subtitled: UITableViewCell {
       }
     }
     let curious = Curious(style: .plain)
-    window.rootViewController = curious
-    window.makeKeyAndVisible()
-    CommitCycle.current.settle()
+    screen.window.rootViewController = curious
+    screen.window.makeKeyAndVisible()
+    turn()
     curious.sections = [Array(0..<5)]
     curious.tableView.reloadData()
-    CommitCycle.current.settle()
+    turn()
     #expect(curious.tableView.subviews.count { $0 is UITableViewCell } == 5)
   }
 

@@ -46,7 +46,6 @@ import Wire
 
   @Test func `touches meet a transformed view where it is seen`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     let (window, view) = (stage.window, UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 10)))
     window.addSubview(view)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -58,7 +57,6 @@ import Wire
 
   @Test func `viewers are told the transform, and the frame as it would be without`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     _ = stage.turn()
     stage.view.transform = CGAffineTransform(rotationAngle: .pi / 6).translatedBy(x: 0, y: 10)
     #expect(stage.turn() == [#"{"id":2,"transform":[0.866025,0.5,-0.5,0.866025,-5,8.66]}"#])
@@ -70,7 +68,6 @@ import Wire
 
   @Test func `what turns goes along the arc`() {
     let stage = MotionStage()
-    defer { stage.leave() }
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       stage.view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3)
     }

@@ -1,4 +1,5 @@
 import Testing
+import UIKitTesting
 import Wire
 
 @testable import UIKit
@@ -79,9 +80,9 @@ import Wire
   }
 
   @Test func `the safe area of a view is its overlap with its superview's`() {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let screen = Screen()
     let below = UIView(frame: CGRect(x: 0, y: 30, width: 390, height: 100))
-    window.addSubview(below)
+    screen.window.addSubview(below)
     #expect(below.safeAreaInsets == UIEdgeInsets(top: 17, left: 0, bottom: 0, right: 0))
   }
 

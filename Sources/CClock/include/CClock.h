@@ -57,7 +57,7 @@ void vitrine_clock_set_spin_report(void (*report)(int thread));
 /// Called, on the driving thread, when its loop has found work a thousand times in a row without time passing: a millisecond passes then.
 void vitrine_clock_set_runaway_report(void (*report)(void));
 
-/// Calls `capture` with the return addresses at each reading of the clock on the driving thread, until it is set to NULL.
+/// Calls `capture` with the return addresses at each reading of the clock on the driving thread, and where it asks Dispatch for work, until it is set to NULL.
 void vitrine_clock_capture(void (*capture)(void *const *addresses, int count));
 
 /// The name of the function at an address of code, and the file that it is in; false where they are not known. See dladdr(3).

@@ -3,20 +3,10 @@ import UIKit
 
 /// Shows content once it has come. The waiting is a child's affair.
 class ContentViewController: UIViewController {
-  private let loader: ContentLoader
+  private let loader = ContentLoader()
   private let titleLabel = UILabel()
   private let textLabel = UILabel()
   private let reloadButton = UIButton(type: .system)
-
-  init(loader: ContentLoader = ContentLoader()) {
-    self.loader = loader
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) {
-    loader = ContentLoader()
-    super.init(coder: coder)
-  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -9,7 +9,8 @@ extension Session {
     if isPublished { sendAll(Message(.screen, bytes)) }
     let answered = answer(commit)
     noteTime(of: commit, answers: answered != nil, now)
-    if let answered { note(answered, seq: life.seq, at: commit["time"]?.double, now) }
+    // An action that waits lets time pass: a replay performs it when it was performed.
+    if let answered { note(answered, seq: life.seq, at: (commit["began"] ?? commit["time"])?.double, now) }
     pump(now)
   }
 

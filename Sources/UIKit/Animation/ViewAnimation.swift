@@ -71,7 +71,7 @@ final class ViewAnimation {
 
 extension ViewMember {
   /// The property that moves, by its name in UIKit.
-  fileprivate var property: String {
+  package var property: String {
     switch self {
     case .origin: "bounds"
     case .background: "backgroundColor"

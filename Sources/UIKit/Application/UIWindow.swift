@@ -29,6 +29,9 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
+  /// To which the window's keys go.
+  package internal(set) weak var firstResponder: UIResponder?
+
   isolated deinit { if !isHidden { CommitCycle.current.noteEnd(of: self) } }
 
   open var windowLevel = Level.normal {

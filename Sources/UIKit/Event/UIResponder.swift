@@ -15,4 +15,19 @@ open class UIResponder: NSObject {
 
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
+
+  // MARK: First responder
+
+  /// False unless a subclass says otherwise.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Whether this responder would give the status away.
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { isFirstOfWindow }
+  /// Asks to be the one to which the window's keys go. The one that is must resign for it. An override calls super.
+  @discardableResult open func becomeFirstResponder() -> Bool { becomeFirst() }
+  /// Gives the status away; false refuses. An override calls super.
+  @discardableResult open func resignFirstResponder() -> Bool { resignFirst() }
+
+  /// The view by which this responder is in a window.
+  var viewOfResponder: UIView? { next?.viewOfResponder }
 }

@@ -122,13 +122,7 @@ final class AppSession {
 
   private nonisolated static func report(_ text: String) { withoutIsolationCheck { Log.write(text) } }
 
-  private nonisolated static func reportRunaway() {
-    withoutIsolationCheck {
-      guard let session = current, !session.pacing.hasReportedRunaway else { return }
-      session.pacing.hasReportedRunaway = true
-      Log.write("The main loop has had 1,000 turns in one instant. A millisecond of the session passes for each 1,000.")
-    }
-  }
+  private nonisolated static func reportRunaway() { withoutIsolationCheck { current?.pacing.noteRunaway() } }
 
   /// The end of a replay.
   private func goLive(_ message: JSON) {
@@ -157,12 +151,10 @@ final class AppSession {
     cycle.writer = writer
     subscribe(message["events"]?.bool ?? false)
     let delegate = makeDelegate()
-    UIApplication.shared.launch(with: delegate)
-    if delegate is any SceneCatalogue, let scene = scenes.first(where: { $0.id == message["scene"]?.string }) {
-      let window = UIWindow(frame: UIScreen.main.bounds)
-      window.rootViewController = scene.makeRoot()
-      window.makeKeyAndVisible()
-      self.window = window
+    if pacing.isPaused {
+      SessionClock.shared.whileWaiting { open(message, with: delegate) }
+    } else {
+      open(message, with: delegate)
     }
     endInstant()
     // The first commit holds everything, also where the app has no window yet.
@@ -171,8 +163,18 @@ final class AppSession {
     vitrine_trim_heap()
   }
 
+  private func open(_ message: JSON, with delegate: any UIApplicationDelegate) {
+    UIApplication.shared.launch(with: delegate)
+    if delegate is any SceneCatalogue, let scene = scenes.first(where: { $0.id == message["scene"]?.string }) {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = scene.makeRoot()
+      window.makeKeyAndVisible()
+      self.window = window
+    }
+  }
+
   private func act(_ message: JSON) {
-    let origin = ActionOrigin(id: message["id"]?.string ?? "", viewer: message["viewer"]?.integer ?? 0)
+    var origin = ActionOrigin(id: message["id"]?.string ?? "", viewer: message["viewer"]?.integer ?? 0)
     // A replay performs it when it was performed.
     if let time = message["time"]?.double { move(to: time) }
     Events.current.action = origin
@@ -181,7 +183,8 @@ final class AppSession {
       if let action = try ClockAction(message) {
         try action.perform(pacing: pacing)
       } else {
-        try Action(message).perform()
+        origin.began = SessionClock.shared.milliseconds
+        try perform(Action(message))
       }
       endInstant()
       CommitCycle.current.runTurn(answering: origin)
@@ -195,6 +198,11 @@ final class AppSession {
       // What an action did before it was refused is shown, as a change of its own.
       CommitCycle.current.schedule()
     }
+  }
+
+  private func perform(_ action: Action) throws(Action.Refusal) {
+    guard pacing.isPaused else { return try action.perform() }
+    try SessionClock.shared.whileWaiting { () throws(Action.Refusal) in try action.perform() }
   }
 
   /// Where the clock stands, an answer tells all that comes of an action without time passing: who reads the screen then always reads the same.

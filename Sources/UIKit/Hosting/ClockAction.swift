@@ -10,7 +10,7 @@ final class ClockPacing {
   var isReplaying = false
   /// Starts paused, at a time and with random numbers that are the same everywhere.
   private(set) var isVirtual = false
-  var hasReportedRunaway = false
+  private var hasReportedRunaway = false
 
   nonisolated init() {}
 
@@ -21,6 +21,15 @@ final class ClockPacing {
   }
 
   func apply() { SessionClock.shared.follow(rate: isPaused || isReplaying ? 0 : rate) }
+
+  /// The main loop has had work a thousand times in a row without time passing. It is told once, with its source as far as that shows.
+  func noteRunaway() {
+    guard !hasReportedRunaway else { return }
+    hasReportedRunaway = true
+    Log.write(
+      "The main loop has had 1,000 turns in one instant. A millisecond of the session passes for each 1,000.")
+    RunawaySource.begin { Log.write("They come from \($0).") }
+  }
 
   /// The `clock` of a commit.
   var described: JSON { ["rate": .number(rate), "paused": .bool(isPaused)] }

@@ -91,7 +91,8 @@ final class CommitCycle {
 
   // MARK: Turns
 
-  /// Asks for a turn. It comes by the run loop or by the main queue, whichever runs first: a test may turn only one of them.
+  /// Asks for a turn. It comes by the run loop or by the main queue, whichever runs first: a test may turn only one of them. A cycle that another has taken the
+  /// place of has none until it comes back.
   func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
@@ -99,10 +100,17 @@ final class CommitCycle {
     turn += 1
     let number = turn
     let body = uncheckedOnMainActor { [self] in
-      if isScheduled, turn == number { runTurn() }
+      if isScheduled, turn == number, CommitCycle.current === self { runTurn() }
     }
     RunLoop.main.perform(inModes: [.default, .common], block: body)
     DispatchQueue.main.async(execute: body)
+  }
+
+  /// Is the process's cycle again, after another was.
+  func comeBack() {
+    CommitCycle.current = self
+    isScheduled = false
+    schedule()
   }
 
   /// Ends the turn now: the commit that answers an action must not wait.

@@ -16,6 +16,7 @@ struct CommitPart {
     message["type"] = .string(MessageType.commit.rawValue)
     message["seq"] = .integer(sequence)
     message["time"] = time
+    if let began = action?.began, began != time { message["began"] = began }
     message["action"] = action.map { .string($0.id) }
     message["viewer"] = action.map { .integer($0.viewer) }
     message["screen"] = screen
@@ -32,6 +33,8 @@ struct CommitPart {
 struct ActionOrigin: Equatable {
   var id: String
   var viewer: Int
+  /// When it was performed, where a replay has to perform it then. One that moves the clock has its effect at its end.
+  var began: JSON?
 }
 
 /// The names of classes, and their superclasses for viewers that have not been told of them yet.

@@ -3,8 +3,14 @@ import Wire
 /// A session in the process of whoever drives it, without a gateway: what viewers would know, and what their hands would do.
 @MainActor
 package final class LocalSession {
-  /// Takes the place of a writer that was there: views are numbered anew.
+  /// What is shown otherwise, by a test that waits for something: it stands still meanwhile.
+  private let outer = CommitCycle.current
+  private let outerClock = Events.current.clock
+  private let outerScreen = (bounds: UIScreen.main.bounds, scale: UIScreen.main.scale)
+
+  /// Everything is numbered from 1.
   package init() {
+    CommitCycle.current = CommitCycle()
     CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { _ in }
     Events.current.clock = { SessionClock.shared.milliseconds }
   }
@@ -36,7 +42,11 @@ package final class LocalSession {
 
   private func perform(_ action: Action) -> String? {
     do {
-      try action.perform()
+      if SessionClock.shared.isVirtual {
+        try SessionClock.shared.whileWaiting { () throws(Action.Refusal) in try action.perform() }
+      } else {
+        try action.perform()
+      }
       CommitCycle.current.runTurn()
       return nil
     } catch {
@@ -57,14 +67,17 @@ package final class LocalSession {
     return events
   }
 
-  /// Takes a window off the screen. What stood in it is numbered anew wherever it is shown next.
+  /// Takes a window off the screen, and gives the process its own windows back. What stood in it is numbered anew wherever it is shown next.
   package func end(_ window: UIWindow) {
     window.isHidden = true
     CommitCycle.current.settle()
-    CommitCycle.current.writer = nil
     Self.forgetNumbers(window)
     // The root's view left the window with it.
     window.rootViewController?.storedView.map(Self.forgetNumbers)
+    UIScreen.main.bounds = outerScreen.bounds
+    UIScreen.main.scale = outerScreen.scale
+    Events.current.clock = outerClock
+    outer.comeBack()
   }
 
   private static func forgetNumbers(_ view: UIView) {

@@ -50,35 +50,35 @@ package final class SessionClock {
 
   /// Moves to the session time `end`; one that is past changes nothing.
   package func advance(to end: Duration) throws(ClockFault) {
-    try whileAdvancing { () throws(ClockFault) in
+    try whileWaiting { () throws(ClockFault) in
       let end = end.inNanoseconds
       try drain()
-      while case let next = vitrine_clock_next(), next <= end {
-        vitrine_clock_move(next)
-        try drain()
-      }
+      while case let next = vitrine_clock_next(), next <= end { try moveTowards(next) }
       if vitrine_clock_now() < end { vitrine_clock_move(end) }
     }
   }
 
-  /// Moves to the next deadline. False: there is none.
+  /// Moves to the next deadline. False: there is none, or only one that is further off than `reach`.
   @discardableResult
-  package func step() throws(ClockFault) -> Bool {
-    try whileAdvancing { () throws(ClockFault) in
+  package func step(reach: Duration = .nanoseconds(Int64.max)) throws(ClockFault) -> Bool {
+    try whileWaiting { () throws(ClockFault) in
       try drain()
-      while case let next = vitrine_clock_next_of_app(), next != Int64.max {
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
         if try moveTowards(next) { return true }
       }
       return false
     }
   }
 
-  /// Moves until nothing is to come any more. What has not ended within `limit` is told, and what `pending` says goes on without ever calling for a moment of its own.
-  package func runUntilIdle(atMost limit: Duration, pending: () -> [String] = { [] }) throws(ClockFault) {
-    try whileAdvancing { () throws(ClockFault) in
+  /// Moves until nothing is to come any more, or nothing within `reach`. What has not ended within `limit` is told, and what `pending` says goes on without ever
+  /// calling for a moment of its own.
+  package func runUntilIdle(
+    atMost limit: Duration, reach: Duration = .nanoseconds(Int64.max), pending: () -> [String] = { [] }
+  ) throws(ClockFault) {
+    try whileWaiting { () throws(ClockFault) in
       let end = (now + limit).inNanoseconds
       try drain()
-      while case let next = vitrine_clock_next_of_app(), next != Int64.max {
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
         guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
         try moveTowards(next)
       }
@@ -87,13 +87,23 @@ package final class SessionClock {
     }
   }
 
-  /// Moves to `deadline`, or to where Dispatch looks after its threads before it. Returns whether the deadline was reached.
+  /// Moves to `deadline`, or to where Dispatch looks after its threads before it, and does all that is due there. Returns whether the deadline was reached.
   @discardableResult
   private func moveTowards(_ deadline: Int64) throws(ClockFault) -> Bool {
     let next = min(deadline, vitrine_clock_next())
-    vitrine_clock_move(next)
-    try drain()
+    var moves = 0
+    repeat {
+      // Who is due is woken one by one.
+      vitrine_clock_move(next)
+      try drain()
+      moves += 1
+      if moves > Self.turnsPerInstant { throw .runaway(RunawaySource.find { vitrine_clock_move(next) }) }
+    } while vitrine_clock_next() <= vitrine_clock_now()
     return next == deadline
+  }
+
+  private static func comes(_ next: Int64, within reach: Duration) -> Bool {
+    next != Int64.max && next - vitrine_clock_now() <= reach.inNanoseconds
   }
 
   private static func described(_ next: Int64) -> String {
@@ -101,10 +111,24 @@ package final class SessionClock {
     return "a timer due in \(ahead.formatted(.units(allowed: [.hours, .minutes, .seconds, .milliseconds])))"
   }
 
-  private func whileAdvancing<Result>(_ body: () throws(ClockFault) -> Result) throws(ClockFault) -> Result {
-    vitrine_clock_set_advancing(true)
-    defer { vitrine_clock_set_advancing(false) }
+  private var isAdvancing = false
+
+  /// Runs code of the app where the clock moves by hand only. Should it wait (in a run loop of its own, say), that moves the clock.
+  package func whileWaiting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let outer = beginAdvancing()
+    defer { endAdvancing(outer) }
     return try body()
+  }
+
+  private func beginAdvancing() -> Bool {
+    defer { isAdvancing = true }
+    vitrine_clock_set_advancing(true)
+    return isAdvancing
+  }
+
+  private func endAdvancing(_ outer: Bool) {
+    isAdvancing = outer
+    vitrine_clock_set_advancing(outer)
   }
 
   /// Runs the main loop until it is dry and no other thread works. The clock does not move.
@@ -131,24 +155,49 @@ package final class SessionClock {
   }
 }
 
-/// Where a chain of work comes from that never ends: who reads the clock in it, to set the next timer.
+/// Where a chain of work comes from that never ends: who reads the clock in it, to set the next timer, or asks for the next block or task.
 @MainActor
 enum RunawaySource {
   private static var found: String?
+  private static var tell: ((String) -> Void)?
 
-  static func find() -> String {
+  static let unknown = "blocks on the main queue"
+
+  /// Lets the chain go on a little.
+  static func find(waking: () -> Void = {}) -> String {
     found = nil
+    begin { found = $0 }
+    for _ in 0..<10 where found == nil {
+      waking()
+      _ = RunLoop.main.run(mode: .default, before: .distantPast)
+    }
+    end()
+    return found ?? unknown
+  }
+
+  /// Tells the first that comes.
+  static func begin(_ tell: @escaping (String) -> Void) {
+    self.tell = tell
     vitrine_clock_capture { addresses, count in
       let addresses = UnsafeBufferPointer(start: addresses, count: Int(count)).compactMap(\.self)
       let name = SymbolNames.nearestOfApp(addresses)
-      if let name { RunawaySource.note(name) }
+      if let name { withoutIsolationCheck { RunawaySource.note(name) } }
     }
-    for _ in 0..<10 where found == nil { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-    vitrine_clock_capture(nil)
-    return found ?? "blocks on the main queue"
   }
 
-  private nonisolated static func note(_ name: String) { withoutIsolationCheck { found = name } }
+  /// Returns whether nothing has come.
+  @discardableResult
+  static func end() -> Bool {
+    vitrine_clock_capture(nil)
+    defer { tell = nil }
+    return tell != nil
+  }
+
+  private static func note(_ name: String) {
+    let tell = tell
+    end()
+    tell?(name)
+  }
 }
 
 /// Calls from C come on the thread of the main loop, where the main actor is, though the runtime does not know.

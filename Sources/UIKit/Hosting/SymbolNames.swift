@@ -12,8 +12,16 @@ enum SymbolNames {
       let image = String(cString: file)
       guard !image.hasSuffix(".so"), !image.contains(".so.") else { continue }
       let mangled = String(cString: name)
-      guard mangled.hasPrefix("$s"), !mangled.hasPrefix("$s5UIKit") else { continue }
-      return demangled(mangled) ?? mangled
+      // A name that begins with a module's, which its length precedes. The standard library's begin otherwise.
+      guard mangled.hasPrefix("$s"), mangled.dropFirst(2).first?.isNumber == true, !mangled.hasPrefix("$s5UIKit") else {
+        continue
+      }
+      let plain = demangled(mangled) ?? mangled
+      // What the compiler puts between a function and its caller says nothing, nor does what every stack ends with.
+      guard !plain.hasPrefix("reabstraction thunk"), !plain.hasPrefix("partial apply"), !plain.contains(".$main(") else {
+        continue
+      }
+      return plain
     }
     return nil
   }

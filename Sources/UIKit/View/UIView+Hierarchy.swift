@@ -16,6 +16,7 @@ extension UIView {
   /// The order of events is UIKit's: the view is told that it will move, controllers at or below it get viewWillAppear while their window is still the old
   /// one, then the hierarchy changes, and then the view is told that it has moved.
   func insert(_ view: UIView, at index: Int?) {
+    if view.storedWindow !== storedWindow { view.resignWithin() }
     precondition(view !== self && !isDescendant(of: view), "Can't add self as subview")
     if view.storedSuperview === self {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
@@ -48,6 +49,7 @@ extension UIView {
   }
 
   func leaveSuperview() {
+    resignWithin()
     moves += 1
     guard let superview = storedSuperview else { return }
     let appearance = AppearanceChange(of: self, from: storedWindow, to: nil)

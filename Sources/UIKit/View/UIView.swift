@@ -108,6 +108,7 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsCommit() } } }
   open var tag = 0
   open override var next: UIResponder? { viewController ?? storedSuperview }
+  override var viewOfResponder: UIView? { self }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitTestSubviews(point, event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 

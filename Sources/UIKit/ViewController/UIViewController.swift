@@ -109,6 +109,7 @@ open class UIViewController: UIResponder {
   open var navigationItem: UINavigationItem { madeNavigationItem() }
 
   open override var next: UIResponder? { storedView?.storedSuperview ?? storedParent }
+  override var viewOfResponder: UIView? { storedView }
 
   open override var description: String { "<\(String(reflecting: type(of: self))): \(address)>" }
 }

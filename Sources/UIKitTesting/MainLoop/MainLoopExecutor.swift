@@ -8,82 +8,108 @@ import Foundation
 ///
 /// ```
 /// asynchronous main ─► the main thread turns its run loop for ever
-/// job ─┬─ of a task first seen on the main thread (app code) ─► the main queue, as always
-///      └─ of any other (a test's body) ─► a list, run from the run loop, outside of the queue's drain
+/// job ─┬─ of a test's own task, or a part of it ─► a list, run from the run loop, outside of the queue's drain
+///      ├─ of any other task, first seen on the main thread ─► the main queue, as always
+///      └─ of one that came from another thread ─► the run loop, whoever turns it
 /// ```
-/// A body from the list may turn the run loop: app tasks and blocks then run inside it, other bodies wait until it has returned. A body may also keep the list
-/// to itself, from one of its jobs to the next.
+/// A test's job may turn the run loop: tasks and blocks of the app, and parts of its own task, then run inside it; other tests wait until it has returned. A test
+/// may also keep the list to itself, from one of its jobs to the next, until it ends.
 final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   static let shared = MainLoopExecutor()
 
   private struct Body {
     let job: UnownedJob
-    let task: UInt64
+    /// Its task, and those it is a part of.
+    let line: [UInt64]
+
+    func isRelated(to other: Body) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }
+  }
+
+  /// Who keeps the list to itself. The runtime lets go of a task that has ended.
+  private struct Holder {
+    let body: Body
+    weak var task: AnyObject?
   }
 
   private let lock = NSLock()
+  private var tasks = Tasks()
   /// Jobs for the run loop, first come, first served.
   private var waiting: [Body] = []
-  /// Where each task was first seen. It stays with that: a test's body, too, may be resumed from the main thread.
-  private var isApp: [UInt64: Bool] = [:]
-  /// The one task whose jobs are taken from the list.
-  private var holder: UInt64?
-  /// The task whose job of the list is running.
-  private var running: UInt64?
+  /// The job of the list that is running; parts of it may run inside.
+  private var running: Body?
+  private var holder: Holder?
   private var isWatched = false
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let task = vitrine_task_number(unsafeBitCast(job, to: UInt.self))
-    guard !belongsToApp(task) else { return DispatchQueue.main.async { self.run(job) } }
-    lock.withLock { waiting.append(Body(job: job, task: task)) }
-    lookAtList()
-    watchHolder()
+    let task = vitrine_task_number(job.address)
+    // What belongs to no task is the end of an isolated object.
+    guard task != 0 else { return onQueue(job) }
+    let parent = vitrine_task_parent(job.address)
+    let isOnMain = Thread.isMainThread
+    let line = lock.withLock {
+      if parent != 0 { tasks.note(task, partOf: parent) }
+      return tasks.line(of: task)
+    }
+    if lock.withLock({ tasks.isOfTest(line) }) {
+      lock.withLock { waiting.append(Body(job: job, line: line)) }
+      onLoop { self.runWaiting() }
+      watchHolder()
+    } else if lock.withLock({ tasks.comesFromMain(task, isOnMain: isOnMain) }) {
+      onQueue(job)
+    } else {
+      onLoop { self.run(job) }
+    }
   }
 
   func checkIsolated() { precondition(Thread.isMainThread, "The main actor's code runs on another thread") }
 
+  func note(_ task: UInt64, partOf parent: UInt64) { lock.withLock { tasks.note(task, partOf: parent) } }
+
   private func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedSerialExecutor()) }
 
-  private func lookAtList() {
-    RunLoop.main.perform(inModes: [.default, .common]) { self.runWaiting() }
-    vitrine_wake_main_loop()
+  private func onQueue(_ job: UnownedJob) { DispatchQueue.main.async { self.run(job) } }
+
+  private func onLoop(_ body: @escaping @Sendable () -> Void) {
+    RunLoop.main.perform(inModes: [.default, .common], block: body)
+    wake()
   }
 
-  /// Inside a job that turns the run loop this leaves the list alone: when the job has ended, the list is looked at again.
+  func wake() { vitrine_wake_main_loop() }
+
+  /// Inside a job that turns the run loop this leaves to the list what has to wait: when that job has ended, the list is looked at again.
   private func runWaiting() {
-    while let body = lock.withLock(takeNext) {
+    while true {
+      let isOutermost = lock.withLock { running == nil }
+      guard let body = lock.withLock(takeNext) else { return }
       run(body.job)
-      lock.withLock { running = nil }
+      if isOutermost { lock.withLock { running = nil } }
     }
   }
 
   private func takeNext() -> Body? {
-    guard running == nil, let index = waiting.firstIndex(where: { holder == nil || $0.task == holder }) else {
-      return nil
+    let index = waiting.firstIndex { body in
+      if let holder, !body.isRelated(to: holder.body) { return false }
+      return running.map { body.line.contains($0.line[0]) } ?? true
     }
-    running = waiting[index].task
-    return waiting.remove(at: index)
-  }
-
-  private func belongsToApp(_ task: UInt64) -> Bool {
-    let isMain = Thread.isMainThread
-    guard task != 0 else { return isMain }
-    return lock.withLock {
-      if let known = isApp[task] { return known }
-      isApp[task] = isMain
-      return isMain
-    }
+    guard let index else { return nil }
+    let body = waiting.remove(at: index)
+    running = running ?? body
+    return body
   }
 
   // MARK: Keeping the list
 
-  /// Other bodies wait until `release`, or until nothing of this one has come for a while: it may have left its hold behind.
-  func hold() { lock.withLock { holder = running } }
+  /// Other tests wait until `release`, or until this one has ended and left its hold behind.
+  func hold() {
+    lock.withLock {
+      holder = running.map { Holder(body: $0, task: unsafeBitCast($0.job.address, to: AnyObject.self)) }
+    }
+  }
 
   func release() {
     lock.withLock { holder = nil }
-    lookAtList()
+    onLoop { self.runWaiting() }
   }
 
   private func watchHolder() {
@@ -97,17 +123,18 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   /// On a thread of its own, in the machine's time.
   private func watch() {
-    var patience = 8
-    while patience > 0, lock.withLock({ holder != nil }) {
-      vitrine_pause_for_real(250)
-      patience = lock.withLock { running == nil && !waiting.contains { $0.task == holder } } ? patience - 1 : 8
-    }
+    while lock.withLock({ holder?.task != nil }) { vitrine_pause_for_real(50) }
     lock.withLock {
       isWatched = false
-      holder = nil
+      if holder?.task == nil { holder = nil }
     }
-    lookAtList()
+    onLoop { self.runWaiting() }
   }
+}
+
+extension UnownedJob {
+  /// Of the runtime's object, which is its task's where it belongs to one.
+  fileprivate var address: UInt { unsafeBitCast(self, to: UInt.self) }
 }
 
 @_cdecl("vitrine_main_executor")
@@ -115,3 +142,6 @@ func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: 
   let words = unsafeBitCast(MainLoopExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
   (identity.pointee, implementation.pointee) = words
 }
+
+@_cdecl("vitrine_note_task")
+func noteTask(_ number: UInt64, _ parent: UInt64) { MainLoopExecutor.shared.note(number, partOf: parent) }

@@ -3,17 +3,40 @@ import UIKit
 
 // Plays one scenario on the session's clock, and prints what happened when: `ClockTestApp NAME`.
 
-var lines: [String] = []
-
-@MainActor func note(_ what: String) { lines.append("+\(SessionClock.shared.now.inMilliseconds) \(what)") }
-
 let scenario = CommandLine.arguments.dropFirst().first ?? "ways"
 let clock = SessionClock.shared
-clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1, uptime: 1_000_000_000_000)
+clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1, uptime: Int64(Diary.start))
 do throws(ClockFault) {
   switch scenario {
   case "ways":
     waitInEveryWay()
+    try clock.advance(by: .seconds(3))
+  case "timers":
+    setTimers()
+    try clock.advance(by: .seconds(3))
+  case "dispatch":
+    setDispatchTimers()
+    try clock.advance(by: .seconds(3))
+  case "operations":
+    queueOperations()
+    try clock.advance(by: .seconds(3))
+  case "threads":
+    startThreads()
+    try clock.advance(by: .seconds(3))
+  case "limits":
+    waitWithLimits()
+    try clock.advance(by: .seconds(3))
+  case "tasks":
+    startTasks()
+    try clock.advance(by: .seconds(3))
+  case "clocks":
+    readClocks()
+    try clock.advance(by: .seconds(3))
+  case "chance":
+    drawByChance()
+    try clock.advance(by: .seconds(3))
+  case "ties":
+    tie()
     try clock.advance(by: .seconds(3))
   case "hour":
     tickEachSecond()
@@ -55,4 +78,4 @@ do throws(ClockFault) {
   note("fault: \(error.sentence)")
 }
 note("end")
-print(lines.joined(separator: "\n"))
+print(Diary.text)

@@ -11,6 +11,12 @@ class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
       CataloguedScene(id: "chance", title: "Chance", summary: "Buttons that start what ends by itself.") {
         ChanceViewController()
       },
+      CataloguedScene(id: "delays", title: "Delays", summary: "Buttons that wait, each in another way.") {
+        DelaysViewController()
+      },
+      CataloguedScene(id: "trouble", title: "Trouble", summary: "Buttons that start what does not end.") {
+        TroubleViewController()
+      },
     ]
   }
 }

@@ -7,6 +7,41 @@ const KEYS = {
   Tab: { code: "Tab", windowsVirtualKeyCode: 9 },
 };
 
+/**
+ * In the page: what `look` gives as soon as that is true, or after ten seconds the page's text.
+ * A page behind another one may get no frames: there it is changes of the document that are looked at.
+ */
+function truth(look, args) {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => check());
+    const limit = setTimeout(() => end({ text: document.body.innerText }), 10_000);
+    let frame = requestAnimationFrame(atFrame);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    check();
+
+    function atFrame() {
+      frame = requestAnimationFrame(atFrame);
+      check();
+    }
+
+    async function check() {
+      try {
+        const value = await look(...args);
+        if (value) end({ value });
+      } catch {
+        // What it looks for may not be there yet.
+      }
+    }
+
+    function end(answer) {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      clearTimeout(limit);
+      resolve(answer);
+    }
+  });
+}
+
 /** One page of Chromium: what a person does with it, and what it says. */
 export class Page {
   /** Console errors and warnings, failed requests that the console tells of, and uncaught exceptions. @type {string[]} */
@@ -77,18 +112,9 @@ export class Page {
     return result.value;
   }
 
-  /** Waits, looking once a frame, until the function gives something true, and gives that. */
+  /** Waits, looking at every change of the document and every frame, until the function gives something true, and gives that. */
   async waitFor(what, ...args) {
-    const { value, text } = await this.#evaluateThere(`(async () => {
-      const look = ${what}, end = performance.now() + 10000;
-      for (;;) {
-        let value;
-        try { value = await look(...${JSON.stringify(args)}) } catch {}
-        if (value) return { value };
-        if (performance.now() > end) return { text: document.body.innerText };
-        await new Promise(resolve => setTimeout(resolve, 16));
-      }
-    })()`);
+    const { value, text } = await this.#evaluateThere(`(${truth})(${what}, ${JSON.stringify(args)})`);
     if (value === undefined) throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
     return value;
   }
@@ -104,13 +130,19 @@ export class Page {
     }
   }
 
-  /** The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`. */
-  at(what) {
-    return this.waitFor((wanted) => {
+  /**
+   * The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of `#.[`, once it stands still.
+   * The page comes to the front, as it would for a person: one behind another gets no frames, and nothing in it moves to its place.
+   */
+  async at(what) {
+    await this.#call("Page.bringToFront");
+    return this.waitFor(async (wanted) => {
       const fits = /^[#.[]/.test(wanted) ? (element) => element.matches(wanted) : (element) => element.textContent.trim() === wanted;
       const found = [...document.body.querySelectorAll("*")].filter((element) => fits(element) && element.checkVisibility()).at(-1);
-      if (!found) return undefined;
       const { left, top, width, height } = found.getBoundingClientRect();
+      await new Promise(requestAnimationFrame);
+      const then = found.getBoundingClientRect();
+      if (then.left !== left || then.top !== top || then.width !== width || then.height !== height) return undefined;
       return { x: left + width / 2, y: top + height / 2 };
     }, what);
   }

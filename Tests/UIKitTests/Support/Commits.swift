@@ -1,18 +1,22 @@
+import UIKitTesting
 import Wire
 
 @testable import UIKit
 
-/// What viewers are told: each commit as text, without the members that every commit has.
+/// What viewers are told of a screen: each commit as text, without the members that every commit has. Turns come one by one.
 @MainActor
 final class Commits {
+  let screen = Screen()
   private(set) var messages: [JSON] = []
 
   init() {
-    CommitCycle.current.settle()
-    // Windows of tests that wait for something.
-    for window in CommitCycle.current.windows { CommitCycle.current.remove(window) }
-    CommitCycle.current.writer = CommitWriter(clock: { 0 }) { [weak self] in self?.messages.append($0) }
+    CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [weak self] in
+      self?.messages.append($0)
+    }
+    screen.window.isHidden = false
   }
+
+  var window: UIWindow { screen.window }
 
   /// A turn, and what it wrote of a member: an object a line.
   func turn(_ member: String = "views") -> [String] {

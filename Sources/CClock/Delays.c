@@ -1,0 +1,116 @@
+// Work that Dispatch is asked to do later. While the clock stands it is kept here, and handed to its queue when the time has come: one piece after the other, each done
+// before the next begins. Dispatch would hand on all that is due at an instant at once, to several threads, in an order that chance gives; sleeping tasks, too.
+#include "CClock.h"
+#include <dlfcn.h>
+#include <stdlib.h>
+
+void dispatch_after(uint64_t when, void *queue, void *block);
+void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *));
+void dispatch_async(void *queue, void *block);
+void dispatch_async_f(void *queue, void *context, void (*work)(void *));
+void dispatch_retain(void *object);
+void dispatch_release(void *object);
+void *_Block_copy(const void *block);
+void _Block_release(const void *block);
+
+typedef struct Delay {
+  int64_t deadline;
+  /// Among those of one deadline: a task's number, which it got when it was made. It comes here from any thread, sooner or later.
+  uint64_t order;
+  uint64_t when;
+  void *queue, *context;
+  /// NULL: the context is a block.
+  void (*work)(void *);
+  struct Delay *next;
+} Delay;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/// The first first.
+static Delay *delays;
+
+/// Uptime; see dispatch_time(3) and dispatch_walltime(3) for how times are written.
+static int64_t deadline_of(uint64_t when) {
+  const uint64_t is_marked = 1ULL << 63, is_calendar = 1ULL << 62;
+  if (!(when & is_marked)) return (int64_t)when;
+  if (!(when & is_calendar)) return (int64_t)(when & ~is_marked);
+  return (int64_t)-when - atomic_load(&wall_offset);
+}
+
+/// 0 for what is no task.
+static uint64_t number_of_task(void *context, const void *caller) {
+  typedef __attribute__((swiftcall)) uint64_t Number(void *job);
+  static Number *number;
+  static const void *tasks;
+  Dl_info found;
+  if (!number) {
+    number = (Number *)dlsym(RTLD_DEFAULT, "swift_task_getJobTaskId");
+    if (!number || !dladdr((void *)number, &found)) return 0;
+    tasks = found.dli_fbase;
+  }
+  return dladdr(caller, &found) && found.dli_fbase == tasks ? number(context) : 0;
+}
+
+static void keep(Delay given) {
+  Delay *delay = malloc(sizeof *delay);
+  *delay = given;
+  dispatch_retain(delay->queue);
+  pthread_mutex_lock(&lock);
+  Delay **link = &delays;
+  while (*link && ((*link)->deadline < delay->deadline || ((*link)->deadline == delay->deadline && (*link)->order <= delay->order)))
+    link = &(*link)->next;
+  delay->next = *link;
+  *link = delay;
+  pthread_mutex_unlock(&lock);
+}
+
+static bool is_kept(uint64_t when) { return stands() && when != 0 && when < (uint64_t)-2 && deadline_of(when) > uptime(); }
+
+__attribute__((weak)) void dispatch_after(uint64_t when, void *queue, void *block) {
+  if (!is_kept(when)) return real(dispatch_after)(when, queue, block);
+  keep((Delay){.deadline = deadline_of(when), .when = when, .queue = queue, .context = _Block_copy(block)});
+}
+
+__attribute__((weak)) void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
+  if (!is_kept(when)) return real(dispatch_after_f)(when, queue, context, work);
+  keep((Delay){
+    .deadline = deadline_of(when), .order = number_of_task(context, __builtin_return_address(0)), .when = when, .queue = queue,
+    .context = context, .work = work});
+}
+
+int64_t next_delay(void) {
+  pthread_mutex_lock(&lock);
+  int64_t deadline = delays ? delays->deadline : VITRINE_NEVER;
+  pthread_mutex_unlock(&lock);
+  return deadline;
+}
+
+static Delay *take(void) {
+  pthread_mutex_lock(&lock);
+  Delay *delay = delays;
+  if (delay) delays = delay->next;
+  pthread_mutex_unlock(&lock);
+  return delay;
+}
+
+static void end(Delay *delay) {
+  if (!delay->work) _Block_release(delay->context);
+  dispatch_release(delay->queue);
+  free(delay);
+}
+
+void do_next_delay(void) {
+  Delay *delay = take();
+  if (!delay) return;
+  if (delay->work) dispatch_async_f(delay->queue, delay->context, delay->work);
+  else dispatch_async(delay->queue, delay->context);
+  end(delay);
+}
+
+void hand_delays_to_dispatch(void) {
+  for (Delay *delay; (delay = take()); end(delay)) {
+    int64_t left = delay->deadline - uptime();
+    uint64_t when = (uint64_t)(real_time(CLOCK_MONOTONIC) + (left > 0 ? left : 0));
+    if (delay->work) real(dispatch_after_f)(when, delay->queue, delay->context, delay->work);
+    else real(dispatch_after)(when, delay->queue, delay->context);
+  }
+}

@@ -1,0 +1,75 @@
+// Dispatch's calls, so far as the clock has to know who makes them, and for what. All are weak, for programs that link Dispatch statically.
+#include "CClock.h"
+#include <dlfcn.h>
+#include <stddef.h>
+
+void dispatch_async(void *queue, void *block);
+void dispatch_async_f(void *queue, void *context, void (*work)(void *));
+intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit);
+intptr_t dispatch_group_wait(void *group, uint64_t limit);
+intptr_t dispatch_block_wait(void *block, uint64_t limit);
+
+/// The file that an address of code is in.
+static const void *image(const void *address) {
+  Dl_info found;
+  return dladdr(address, &found) ? found.dli_fbase : NULL;
+}
+
+bool is_in_dispatch(const void *address) {
+  static const void *_Atomic own;
+  if (!own) own = image(real(dispatch_semaphore_wait));
+  return image(address) == own;
+}
+
+// MARK: Waits. Dispatch's idle threads wait on semaphores, too, with limits that are nothing to the app. These are the app's waits.
+
+static _Thread_local int waits_for_app;
+
+bool is_own_wait_of_dispatch(const void *address) { return !waits_for_app && is_in_dispatch(address); }
+
+__attribute__((weak)) intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit) {
+  bool is_of_app = stands() && !is_in_dispatch(__builtin_return_address(0));
+  waits_for_app += is_of_app;
+  intptr_t result = real(dispatch_semaphore_wait)(semaphore, limit);
+  waits_for_app -= is_of_app;
+  return result;
+}
+
+__attribute__((weak)) intptr_t dispatch_group_wait(void *group, uint64_t limit) {
+  waits_for_app++;
+  intptr_t result = real(dispatch_group_wait)(group, limit);
+  waits_for_app--;
+  return result;
+}
+
+__attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) {
+  waits_for_app++;
+  intptr_t result = real(dispatch_block_wait)(block, limit);
+  waits_for_app--;
+  return result;
+}
+
+// MARK: Who asks for work, where that is wanted
+
+__attribute__((weak)) void dispatch_async(void *queue, void *block) {
+  capture_caller();
+  real(dispatch_async)(queue, block);
+}
+
+__attribute__((weak)) void dispatch_async_f(void *queue, void *context, void (*work)(void *)) {
+  capture_caller();
+  real(dispatch_async_f)(queue, context, work);
+}
+
+typedef __attribute__((swiftcall)) void Enqueue(void *job);
+typedef __attribute__((swiftcall)) void EnqueueHook(void *job, Enqueue *original);
+
+static __attribute__((swiftcall)) void enqueue(void *job, Enqueue *original) {
+  capture_caller();
+  original(job);
+}
+
+void watch_tasks(bool wanted) {
+  EnqueueHook **hook = dlsym(RTLD_DEFAULT, "swift_task_enqueueMainExecutor_hook");
+  if (hook && (!*hook || *hook == enqueue)) *hook = wanted ? enqueue : NULL;
+}

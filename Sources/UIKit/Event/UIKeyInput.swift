@@ -1,0 +1,9 @@
+/// What a responder does with the keys that are pressed while it is the first.
+@preconcurrency @MainActor
+public protocol UIKeyInput: AnyObject {
+  var hasText: Bool { get }
+  /// Puts text in at the cursor; "\n" is the return key.
+  func insertText(_ text: String)
+  /// Takes away the character before the cursor.
+  func deleteBackward()
+}

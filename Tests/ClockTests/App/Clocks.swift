@@ -1,0 +1,51 @@
+import Foundation
+
+/// What each clock says.
+@MainActor func readClocks() {
+  let first = readings()
+  for (name, value) in first { note("\(name) \(value)") }
+  DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) {
+    for ((name, before), (_, after)) in zip(first, readings()) { note("\(name) +\(after - before)") }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS zzz"
+    note(formatter.string(from: Date()))
+    note("\(Calendar.current.component(.second, from: Date())) \(Calendar.current.isDateInToday(Date())) \(TimeZone.current.identifier)")
+    note("\(Date.now.formatted(.iso8601)) \(Date())")
+  }
+  begin { for (name, value) in readings() { note("thread: \(name) \(value)") } }
+}
+
+private func begin(_ body: @escaping @Sendable () -> Void) { DispatchQueue.global().asyncAfter(deadline: .now() + 2, execute: body) }
+
+private func readings() -> [(String, Double)] {
+  var time = timeval()
+  gettimeofday(&time, nil)
+  let origin = ContinuousClock.Instant.now, suspending = SuspendingClock.Instant.now
+  return [
+    ("Date", Date().timeIntervalSince1970), ("CFAbsoluteTime", Date.timeIntervalSinceReferenceDate),
+    ("systemUptime", ProcessInfo.processInfo.systemUptime), ("DispatchTime", Double(DispatchTime.now().uptimeNanoseconds) / 1e9),
+    ("DispatchWallTime", Double(DispatchWallTime.now().rawValue == 0 ? 0 : 1)),
+    ("continuous", seconds(of: origin)), ("suspending", seconds(of: suspending)),
+    ("time", Double(Glibc.time(nil))), ("gettimeofday", Double(time.tv_sec) + Double(time.tv_usec) / 1e6),
+    ("realtime", clock(CLOCK_REALTIME)), ("realtime coarse", clock(CLOCK_REALTIME_COARSE)),
+    ("monotonic", clock(CLOCK_MONOTONIC)), ("raw", clock(CLOCK_MONOTONIC_RAW)), ("coarse", clock(CLOCK_MONOTONIC_COARSE)),
+    ("boottime", clock(CLOCK_BOOTTIME)), ("realtime alarm", clock(8)), ("boottime alarm", clock(9)), ("TAI", clock(11)),
+    ("timespec_get", timespecGet()), ("ftime", stamp()),
+  ]
+}
+
+private func seconds(of instant: ContinuousClock.Instant) -> Double { Double((try? JSONDecoder().decode([UInt64].self, from: JSONEncoder().encode(instant)))?.last ?? 0) }
+private func seconds(of instant: SuspendingClock.Instant) -> Double { Double((try? JSONDecoder().decode([UInt64].self, from: JSONEncoder().encode(instant)))?.last ?? 0) }
+
+private func clock(_ id: clockid_t) -> Double {
+  var time = timespec()
+  clock_gettime(id, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+private func timespecGet() -> Double {
+  var time = timespec()
+  timespec_get(&time, 1)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+private func stamp() -> Double { 0 }

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Threads of the app's own that wait, each in another way and for another time.
+@MainActor func startThreads() {
+  begin("sleep(forTimeInterval:)") { Thread.sleep(forTimeInterval: 0.1) }
+  begin("sleep(until:)") { Thread.sleep(until: Date() + 0.15) }
+  begin("usleep") { usleep(200_000) }
+  begin("nanosleep") {
+    var time = timespec(tv_sec: 0, tv_nsec: 250_000_000)
+    nanosleep(&time, nil)
+  }
+  begin("sleep") { sleep(1) }
+  begin("clock_nanosleep") {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    time.tv_nsec += 300_000_000
+    clock_nanosleep(CLOCK_MONOTONIC, 1, &time, nil)
+  }
+  begin("clock_nanosleep by the calendar") {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    time.tv_nsec += 350_000_000
+    clock_nanosleep(CLOCK_REALTIME, 1, &time, nil)
+  }
+  begin("poll") { poll(nil, 0, 400) }
+  begin("select") {
+    var time = timeval(tv_sec: 0, tv_usec: 450_000)
+    select(0, nil, nil, nil, &time)
+  }
+  begin("epoll_wait") {
+    let epoll = epoll_create1(0)
+    var event: (UInt64, UInt64) = (0, 0)
+    _ = epoll_wait(epoll, &event, 1, 500)
+    close(epoll)
+  }
+  begin("run loop") {
+    let timer = Timer(timeInterval: 0.11, repeats: true) { _ in note("timer of a thread's run loop") }
+    RunLoop.current.add(timer, forMode: .default)
+    let end = Date() + 0.56
+    while Date() < end, RunLoop.current.run(mode: .default, before: end) {}
+    timer.invalidate()
+  }
+}
+
+private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
+  Thread {
+    wait()
+    note(name)
+  }.start()
+}
+
+/// Threads that wait for each other, with a limit.
+@MainActor func waitWithLimits() {
+  begin("semaphore") { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.1) }
+  begin("group") {
+    let group = DispatchGroup()
+    group.enter()
+    _ = group.wait(timeout: .now() + 0.2)
+    group.leave()
+  }
+  begin("condition") {
+    let condition = NSCondition()
+    condition.lock()
+    while condition.wait(until: Date() + 0.3) {}
+    condition.unlock()
+  }
+  begin("lock") {
+    let lock = NSLock()
+    lock.lock()
+    _ = lock.lock(before: Date() + 0.4)
+  }
+  begin("item") {
+    let item = DispatchWorkItem {}
+    _ = item.wait(timeout: .now() + 0.5)
+  }
+  let semaphore = DispatchSemaphore(value: 0)
+  begin("a semaphore that is signalled") { note("\(semaphore.wait(timeout: .now() + 100))") }
+  DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { semaphore.signal() }
+}
+
+// Glibc's module has no epoll.
+@_silgen_name("epoll_create1") private func epoll_create1(_ flags: Int32) -> Int32
+@_silgen_name("epoll_wait") private func epoll_wait(
+  _ epoll: Int32, _ events: UnsafeMutableRawPointer, _ capacity: Int32, _ timeout: Int32
+) -> Int32

@@ -1,0 +1,75 @@
+import UIKit
+
+/// Buttons that start what does not end, or not soon. A label tells when the main loop has come so far.
+class TroubleViewController: UIViewController {
+  private typealias Start = (title: String, body: @MainActor () -> Void)
+
+  private let label = UILabel(frame: CGRect(x: 20, y: 600, width: 350, height: 20))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(label)
+    for (index, start) in starts.enumerated() {
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 20, y: 20 + 40 * index, width: 200, height: 36)
+      button.setTitle(start.title, for: .normal)
+      button.addAction(UIAction { _ in start.body() }, for: .touchUpInside)
+      view.addSubview(button)
+    }
+  }
+
+  private var starts: [Start] {
+    [
+      ("count", { [self] in label.text = "\((Int(label.text ?? "") ?? 0) + 1)" }),
+      ("timers", { [self] in chainOfTimers() }),
+      ("delays", { [self] in chainOfDelays() }),
+      ("blocks", { [self] in chainOfBlocks() }),
+      ("tasks", { [self] in chainOfTasks() }),
+      ("performs", { [self] in chainOfPerforms() }),
+      ("layout", { [self] in view.addSubview(Restless(frame: CGRect(x: 20, y: 560, width: 10, height: 10))) }),
+      ("animation", { [self] in animate() }),
+      ("thread", { Thread { while true {} }.start() }),
+      ("until", { [self] in spin(until: Date() + 1) }),
+      ("main", { while true {} }),
+    ]
+  }
+
+  private func chainOfTimers() {
+    _ = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in
+      MainActor.assumeIsolated { self.chainOfTimers() }
+    }
+  }
+
+  private func chainOfDelays() {
+    DispatchQueue.main.asyncAfter(deadline: .now()) { [self] in chainOfDelays() }
+  }
+
+  private func chainOfBlocks() {
+    DispatchQueue.main.async { [self] in chainOfBlocks() }
+  }
+
+  private func chainOfTasks() {
+    Task { @MainActor in chainOfTasks() }
+  }
+
+  private func chainOfPerforms() {
+    RunLoop.main.perform { MainActor.assumeIsolated { self.chainOfPerforms() } }
+  }
+
+  private func animate() {
+    UIView.animate(withDuration: 1, delay: 0, options: .repeat, animations: { [self] in label.alpha = 0.5 })
+  }
+
+  private func spin(until end: Date) {
+    while Date() < end {}
+    label.text = "spun"
+  }
+}
+
+/// Asks for another layout in each.
+private class Restless: UIView {
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,173 @@
+import Testing
+import UIKitTesting
+
+/// Many tests at once, each with a screen: one after the other has the main actor.
+@MainActor @Suite struct TogetherTests {
+  @Test(arguments: 0..<12)
+  func `while a screen lives no other test has one, whatever this one awaits`(number: Int) async throws {
+    let screen = Screen(Page("\(number)"))
+    for round in 1...3 {
+      await Task.detached {}.value
+      await Task.yield()
+      try await Task.sleep(for: .milliseconds(1))
+      await Worker().work()
+      #expect(UIApplication.shared.windows == [screen.window], "\(number), round \(round)")
+    }
+    screen.expectText("\(number)")
+  }
+
+  @Test(arguments: [Duration.milliseconds(10), .milliseconds(2500)])
+  func `a test that sleeps finds its screen as it was, and later`(duration: Duration) async throws {
+    let screen = Screen(Page("asleep"))
+    let ticks = Ticks(every: duration.seconds / 5)
+    try await Task.sleep(for: duration)
+    #expect(ticks.end() >= 4 && screen.elapsed >= duration)
+    screen.expectText("asleep")
+  }
+
+  @Test func `a test goes from one screen to the next`() async {
+    for text in ["one", "two", "three"] {
+      let screen = Screen(Page(text))
+      await Worker().work()
+      screen.advance(by: 1)
+      screen.expectText(text)
+      #expect(screen.elapsed >= .seconds(1) && UIApplication.shared.windows == [screen.window])
+    }
+    var screen = Screen(Page("four"))
+    screen = Screen(Page("five"))
+    await Worker().work()
+    screen.expectText("five")
+  }
+
+  @Test(arguments: 0..<3)
+  func `a screen that a test leaves behind holds nobody up`(number: Int) async {
+    let screen = Screen(Page("left"))
+    Left.screens.append(screen)
+    await Worker().work()
+    screen.expectText("left")
+  }
+
+  @Test func `parts of a test come while its screen lives`() async {
+    let screen = Screen(Page("whole"))
+    async let first = Worker().answer { screen.text }
+    async let second = Worker().answer { "\(screen.elapsed >= .zero)" }
+    #expect(await [first, second] == ["whole", "true"])
+    let texts = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<5 { group.addTask { await Worker().answer { screen.text } } }
+      var texts: [String] = []
+      for await text in group { texts.append(text) }
+      return texts
+    }
+    #expect(texts == Array(repeating: "whole", count: 5))
+  }
+
+  @Test func `a part of a test runs while the test lets time pass`() async {
+    let page = Page("whole")
+    let screen = Screen(page)
+    async let part: Void = page.sleep()
+    screen.advance(by: 2)
+    page.add("advanced")
+    await part
+    #expect(page.lines == ["begins to sleep", "has slept", "advanced"])
+  }
+
+  @Test func `an app's work on other threads comes back while time passes`() {
+    let page = Page("")
+    let screen = Screen(page)
+    Task.detached { await page.add("detached") }
+    Task.detached {
+      await withTaskGroup(of: Void.self) { $0.addTask { await page.add("part of detached") } }
+    }
+    Task { await Worker().work { await page.add("part of an actor's") } }
+    DispatchQueue.global().async { Task { @MainActor in page.add("from a queue") } }
+    Thread.detachNewThread { Task { await page.add("from a thread") } }
+    screen.advance(by: 0)
+    #expect(
+      page.lines.sorted() == ["detached", "from a queue", "from a thread", "part of an actor's", "part of detached"])
+  }
+
+  @Test nonisolated func `a test on no actor shows a screen in a task of its own`() async {
+    let text = await Task { @MainActor in
+      let page = Page("before")
+      let screen = Screen(page)
+      Task {
+        try? await Task.sleep(for: .seconds(1))
+        page.label.text = "after"
+      }
+      screen.advance(by: 1)
+      return screen.text
+    }.value
+    #expect(text == "after")
+  }
+}
+
+/// A screen that belongs to the suite: made with it, in the test's own task.
+@MainActor @Suite struct MemberTests {
+  private let page = Page("member")
+  private let screen: Screen
+
+  init() { screen = Screen(page) }
+
+  @Test(arguments: 0..<5) func `each case has its own`(number: Int) async {
+    page.label.text = "\(number)"
+    await Worker().work()
+    screen.advance(by: 1)
+    screen.expectText("\(number)")
+    #expect(UIApplication.shared.windows == [screen.window])
+  }
+
+  @Test func `and so has each test`() { screen.expectText("member") }
+}
+
+@MainActor private enum Left {
+  static var screens: [Screen] = []
+}
+
+@MainActor private final class Ticks {
+  private var count = 0
+  private var timer: Timer?
+
+  init(every interval: TimeInterval) {
+    timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { [unowned self] _ in
+      MainActor.assumeIsolated { count += 1 }
+    }
+  }
+
+  func end() -> Int {
+    timer?.invalidate()
+    return count
+  }
+}
+
+private actor Worker {
+  func work() {}
+  func answer(_ body: @MainActor () -> String) async -> String { await body() }
+
+  func work(_ body: @Sendable @escaping () async -> Void) async {
+    await withTaskGroup(of: Void.self) { $0.addTask { await body() } }
+  }
+}
+
+private final class Page: UIViewController {
+  let label = UILabel(frame: CGRect(x: 20, y: 100, width: 300, height: 30))
+  private(set) var lines: [String] = []
+
+  init(_ text: String) {
+    label.text = text
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+  override func viewDidLoad() { view.addSubview(label) }
+  func add(_ line: String) { lines.append(line) }
+
+  func sleep() async {
+    add("begins to sleep")
+    try? await Task.sleep(for: .seconds(1))
+    add("has slept")
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double { self / .seconds(1) }
+}

@@ -1,0 +1,66 @@
+import UIKitTesting
+
+/// A controller that does something in its callbacks. What it is sent stands in the screen's transcript, by the name of its class.
+class Scripted: UIViewController {
+  /// By the callback's name: `viewWillAppear`.
+  var on: [String: (Scripted) -> Void] = [:]
+  /// The callbacks that came here, by name.
+  private(set) var heard: [String] = []
+
+  private func hear(_ callback: String) {
+    heard.append(callback)
+    on[callback]?(self)
+  }
+
+  override func loadView() {
+    super.loadView()
+    hear("loadView")
+  }
+  override func viewDidLoad() { hear("viewDidLoad") }
+  override func viewWillAppear(_ animated: Bool) { hear("viewWillAppear") }
+  override func viewIsAppearing(_ animated: Bool) { hear("viewIsAppearing") }
+  override func viewDidAppear(_ animated: Bool) { hear("viewDidAppear") }
+  override func viewWillDisappear(_ animated: Bool) { hear("viewWillDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { hear("viewDidDisappear") }
+  override func viewWillLayoutSubviews() { hear("viewWillLayoutSubviews") }
+  override func viewDidLayoutSubviews() { hear("viewDidLayoutSubviews") }
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    hear("willMove")
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    hear("didMove")
+  }
+
+  /// The three steps of containment.
+  func adopt(_ child: UIViewController) {
+    addChild(child)
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+}
+
+/// Parent, child, grandchild, and another parent.
+final class P: Scripted {}
+final class C: Scripted {}
+final class G: Scripted {}
+final class Q: Scripted {}
+
+extension Screen {
+  /// A screen with a root that has appeared.
+  static func showing<Root: UIViewController>(_ root: Root) -> (Screen, Root) { (Screen(root), root) }
+
+  /// The root's first moments on a screen that was empty.
+  func expectTranscript(
+    ofShowing root: UIViewController, is expected: String, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    expectTranscript(
+      of: {
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        advance(by: 0)
+      }, is: expected, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
