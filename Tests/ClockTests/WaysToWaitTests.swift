@@ -31,12 +31,6 @@ import Testing
     #expect(try ClockRun("ties").lines.joined(separator: "\n") == ties)
   }
 
-  @Test func `what comes from outside is taken in when it comes`() throws {
-    let lines = try ClockRun("world").lines.map { $0.drop { $0 != " " }.dropFirst() }.sorted()
-    #expect(
-      lines == ["channel read 5 bytes", "child has ended with 0", "child said hello", "end", "reply hi", "signal"])
-  }
-
   @Test func `each clock, and each source of chance, says the same in each process`() throws {
     for scenario in ["clocks", "chance"] {
       let lines = try ClockRun(scenario).lines

@@ -18,10 +18,6 @@ do throws(ClockFault) {
   case let name where ways[name] != nil:
     ways[name]?()
     try clock.advance(by: .seconds(3))
-  case "world":
-    askTheWorld()
-    clock.follow(rate: 1)
-    RunLoop.main.run(until: Date() + 1)
   case "hour":
     tickEachSecond()
     try clock.advance(by: .seconds(3600))
