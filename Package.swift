@@ -23,7 +23,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CProcess"),
     // The calls that read the clock and wait for it, ahead of libc's.
-    .target(name: "CClock"),
+    .target(name: "CClock", exclude: ["README.md"]),
 
     // The app's side.
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),

@@ -17,7 +17,6 @@ typedef struct Delay {
   int64_t deadline;
   /// Among those of one deadline: a task's number, which it got when it was made. It comes here from any thread, sooner or later.
   uint64_t order;
-  uint64_t when;
   void *queue, *context;
   /// NULL: the context is a block.
   void (*work)(void *);
@@ -36,18 +35,18 @@ static int64_t deadline_of(uint64_t when) {
   return (int64_t)-when - atomic_load(&wall_offset);
 }
 
-/// 0 for what is no task.
-static uint64_t number_of_task(void *context, const void *caller) {
-  typedef __attribute__((swiftcall)) uint64_t Number(void *job);
-  static Number *number;
-  static const void *tasks;
-  Dl_info found;
+/// The number of the task that sleeps, which is the one that runs here; 0 where none does.
+static uint64_t number_of_task(void) {
+  typedef __attribute__((swiftcall)) void *Current(void);
+  typedef __attribute__((swiftcall)) uint64_t Number(void *task);
+  static Current *_Atomic current;
+  static Number *_Atomic number;
   if (!number) {
+    current = (Current *)dlsym(RTLD_DEFAULT, "swift_task_getCurrent");
     number = (Number *)dlsym(RTLD_DEFAULT, "swift_task_getJobTaskId");
-    if (!number || !dladdr((void *)number, &found)) return 0;
-    tasks = found.dli_fbase;
   }
-  return dladdr(caller, &found) && found.dli_fbase == tasks ? number(context) : 0;
+  void *task = current && number ? current() : NULL;
+  return task ? number(task) : 0;
 }
 
 static void keep(Delay given) {
@@ -67,14 +66,13 @@ static bool is_kept(uint64_t when) { return stands() && when != 0 && when < (uin
 
 __attribute__((weak)) void dispatch_after(uint64_t when, void *queue, void *block) {
   if (!is_kept(when)) return real(dispatch_after)(when, queue, block);
-  keep((Delay){.deadline = deadline_of(when), .when = when, .queue = queue, .context = _Block_copy(block)});
+  keep((Delay){.deadline = deadline_of(when), .queue = queue, .context = _Block_copy(block)});
 }
 
 __attribute__((weak)) void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
   if (!is_kept(when)) return real(dispatch_after_f)(when, queue, context, work);
   keep((Delay){
-    .deadline = deadline_of(when), .order = number_of_task(context, __builtin_return_address(0)), .when = when, .queue = queue,
-    .context = context, .work = work});
+    .deadline = deadline_of(when), .order = number_of_task(), .queue = queue, .context = context, .work = work});
 }
 
 int64_t next_delay(void) {

@@ -18,7 +18,8 @@ enum SymbolNames {
       }
       let plain = demangled(mangled) ?? mangled
       // What the compiler puts between a function and its caller says nothing, nor does what every stack ends with.
-      guard !plain.hasPrefix("reabstraction thunk"), !plain.hasPrefix("partial apply"), !plain.contains(".$main(") else {
+      guard !plain.hasPrefix("reabstraction thunk"), !plain.hasPrefix("partial apply"), !plain.contains(".$main(")
+      else {
         continue
       }
       return plain

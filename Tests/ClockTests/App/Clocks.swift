@@ -3,40 +3,41 @@ import Foundation
 /// What each clock says.
 @MainActor func readClocks() {
   let first = readings()
+  let continuous = ContinuousClock.now
+  let suspending = SuspendingClock.now
   for (name, value) in first { note("\(name) \(value)") }
   DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) {
     for ((name, before), (_, after)) in zip(first, readings()) { note("\(name) +\(after - before)") }
+    note("continuous +\(ContinuousClock.now - continuous), suspending +\(SuspendingClock.now - suspending)")
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS zzz"
     note(formatter.string(from: Date()))
-    note("\(Calendar.current.component(.second, from: Date())) \(Calendar.current.isDateInToday(Date())) \(TimeZone.current.identifier)")
+    note(
+      "\(Calendar.current.component(.second, from: Date())) \(Calendar.current.isDateInToday(Date())) \(TimeZone.current.identifier)"
+    )
     note("\(Date.now.formatted(.iso8601)) \(Date())")
   }
-  begin { for (name, value) in readings() { note("thread: \(name) \(value)") } }
+  DispatchQueue.global().asyncAfter(deadline: .now() + 2) { @Sendable in
+    for (name, value) in readings() { note("thread: \(name) \(value)") }
+  }
 }
-
-private func begin(_ body: @escaping @Sendable () -> Void) { DispatchQueue.global().asyncAfter(deadline: .now() + 2, execute: body) }
 
 private func readings() -> [(String, Double)] {
   var time = timeval()
   gettimeofday(&time, nil)
-  let origin = ContinuousClock.Instant.now, suspending = SuspendingClock.Instant.now
   return [
     ("Date", Date().timeIntervalSince1970), ("CFAbsoluteTime", Date.timeIntervalSinceReferenceDate),
-    ("systemUptime", ProcessInfo.processInfo.systemUptime), ("DispatchTime", Double(DispatchTime.now().uptimeNanoseconds) / 1e9),
-    ("DispatchWallTime", Double(DispatchWallTime.now().rawValue == 0 ? 0 : 1)),
-    ("continuous", seconds(of: origin)), ("suspending", seconds(of: suspending)),
+    ("systemUptime", ProcessInfo.processInfo.systemUptime),
+    ("DispatchTime", Double(DispatchTime.now().uptimeNanoseconds) / 1e9),
     ("time", Double(Glibc.time(nil))), ("gettimeofday", Double(time.tv_sec) + Double(time.tv_usec) / 1e6),
     ("realtime", clock(CLOCK_REALTIME)), ("realtime coarse", clock(CLOCK_REALTIME_COARSE)),
-    ("monotonic", clock(CLOCK_MONOTONIC)), ("raw", clock(CLOCK_MONOTONIC_RAW)), ("coarse", clock(CLOCK_MONOTONIC_COARSE)),
+    ("monotonic", clock(CLOCK_MONOTONIC)), ("raw", clock(CLOCK_MONOTONIC_RAW)),
+    ("coarse", clock(CLOCK_MONOTONIC_COARSE)),
     ("boottime", clock(CLOCK_BOOTTIME)), ("realtime alarm", clock(8)), ("boottime alarm", clock(9)), ("TAI", clock(11)),
-    ("timespec_get", timespecGet()), ("ftime", stamp()),
+    ("timespec_get", timespecGet()),
   ]
 }
-
-private func seconds(of instant: ContinuousClock.Instant) -> Double { Double((try? JSONDecoder().decode([UInt64].self, from: JSONEncoder().encode(instant)))?.last ?? 0) }
-private func seconds(of instant: SuspendingClock.Instant) -> Double { Double((try? JSONDecoder().decode([UInt64].self, from: JSONEncoder().encode(instant)))?.last ?? 0) }
 
 private func clock(_ id: clockid_t) -> Double {
   var time = timespec()
@@ -48,4 +49,3 @@ private func timespecGet() -> Double {
   timespec_get(&time, 1)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
-private func stamp() -> Double { 0 }

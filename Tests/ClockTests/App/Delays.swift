@@ -7,13 +7,18 @@ import Foundation
   tolerant.tolerance = 0.1
   RunLoop.main.add(tolerant, forMode: .common)
   let ended = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in note("a timer that was invalidated") }
-  let moved = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { note("moved timer, next at \($0.fireDate.timeIntervalSinceReferenceDate)") }
-  RunLoop.main.add(Timer(fire: Date() + 0.15, interval: 0.7, repeats: true) { _ in note("dated timer") }, forMode: .default)
+  let moved = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) {
+    note("moved timer, next at \($0.fireDate.timeIntervalSinceReferenceDate)")
+  }
+  RunLoop.main.add(
+    Timer(fire: Date() + 0.15, interval: 0.7, repeats: true) { _ in note("dated timer") }, forMode: .default)
   DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) {
     ended.invalidate()
     moved.fire()
     moved.fireDate = Date() + 0.65
-    note("valid: \(ended.isValid) \(moved.isValid); limit \(RunLoop.main.limitDate(forMode: .default)!.timeIntervalSinceNow)")
+    note(
+      "valid: \(ended.isValid) \(moved.isValid); limit \(RunLoop.main.limitDate(forMode: .default)!.timeIntervalSinceNow)"
+    )
   }
   RunLoop.main.perform(inModes: [.common]) { note("performed") }
   DispatchQueue.main.asyncAfter(deadline: .now() + 1.01) {

@@ -3,40 +3,20 @@ import UIKit
 
 // Plays one scenario on the session's clock, and prints what happened when: `ClockTestApp NAME`.
 
+/// Three seconds of each.
+let ways: [String: @MainActor () -> Void] = [
+  "ways": waitInEveryWay, "timers": setTimers, "dispatch": setDispatchTimers, "operations": queueOperations,
+  "threads": startThreads, "limits": waitWithLimits, "tasks": startTasks, "ties": tie, "clocks": readClocks,
+  "chance": drawByChance,
+]
+
 let scenario = CommandLine.arguments.dropFirst().first ?? "ways"
 let clock = SessionClock.shared
 clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1, uptime: Int64(Diary.start))
 do throws(ClockFault) {
   switch scenario {
-  case "ways":
-    waitInEveryWay()
-    try clock.advance(by: .seconds(3))
-  case "timers":
-    setTimers()
-    try clock.advance(by: .seconds(3))
-  case "dispatch":
-    setDispatchTimers()
-    try clock.advance(by: .seconds(3))
-  case "operations":
-    queueOperations()
-    try clock.advance(by: .seconds(3))
-  case "threads":
-    startThreads()
-    try clock.advance(by: .seconds(3))
-  case "limits":
-    waitWithLimits()
-    try clock.advance(by: .seconds(3))
-  case "tasks":
-    startTasks()
-    try clock.advance(by: .seconds(3))
-  case "clocks":
-    readClocks()
-    try clock.advance(by: .seconds(3))
-  case "chance":
-    drawByChance()
-    try clock.advance(by: .seconds(3))
-  case "ties":
-    tie()
+  case let name where ways[name] != nil:
+    ways[name]?()
     try clock.advance(by: .seconds(3))
   case "hour":
     tickEachSecond()

@@ -71,7 +71,9 @@ class DelaysViewController: UIViewController {
   }
 
   private func draw() {
-    add("\(Int.random(in: 0..<1000)) \(NSUUID().uuidString.prefix(4)) \(Set(view.subviews).map { view.subviews.firstIndex(of: $0)! })")
+    add(
+      "\(Int.random(in: 0..<1000)) \(NSUUID().uuidString.prefix(4)) \(Set(view.subviews).map { view.subviews.firstIndex(of: $0)! })"
+    )
   }
 
   private func every(_ interval: Double, _ body: @escaping @MainActor (DelaysViewController) -> Void) {

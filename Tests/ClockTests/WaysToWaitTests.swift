@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+/// Ordinary code, way by way.
+@Suite struct WaysToWaitTests {
+  @Test func `timers of the run loop, however they are made, moved and ended`() throws {
+    #expect(try ClockRun("timers").lines.joined(separator: "\n") == timers)
+  }
+
+  @Test func `timers, items and groups of Dispatch`() throws {
+    #expect(try ClockRun("dispatch").lines.joined(separator: "\n") == dispatchTimers)
+  }
+
+  @Test func `operations that wait`() throws {
+    #expect(try ClockRun("operations").lines.joined(separator: "\n") == operations)
+  }
+
+  @Test func `threads of the app's own wait by the session's clock in each way there is`() throws {
+    #expect(try ClockRun("threads").lines.joined(separator: "\n") == threads)
+  }
+
+  @Test func `waits with limits, off the main thread, last as long as the session says`() throws {
+    #expect(try ClockRun("limits").lines.joined(separator: "\n") == limits)
+  }
+
+  @Test func `tasks that sleep, race and stream`() throws {
+    #expect(try ClockRun("tasks").lines.joined(separator: "\n") == tasks)
+  }
+
+  @Test func `what is due at one instant comes in the order in which it was asked for`() throws {
+    #expect(try ClockRun("ties").lines.joined(separator: "\n") == ties)
+  }
+
+  @Test func `each clock, and each source of chance, says the same in each process`() throws {
+    for scenario in ["clocks", "chance"] {
+      let lines = try ClockRun(scenario).lines
+      #expect(lines.count > 10)
+      #expect(try ClockRun(scenario).lines == lines)
+    }
+  }
+}
+
+private let timers = """
+  +0.0 performed
+  +0.0 tolerant timer, added by hand
+  +150.000005 dated timer
+  +200.0 moved timer, next at 190028460.5
+  +200.0 valid: false true; limit 0.20000001788139343
+  +400.0 tolerant timer, added by hand
+  +800.0 tolerant timer, added by hand
+  +850.000005 dated timer
+  +850.000005 moved timer, next at 190028460.85
+  +1010.0 timer of a nested loop
+  +1060.0 timer of a nested loop
+  +1110.0 timer of a nested loop
+  +1130.000005 nested loop has ended, false
+  +1130.000005 input accepted
+  +1200.0 tolerant timer, added by hand
+  +1350.000005 moved timer, next at 190028461.35
+  +1550.000005 dated timer
+  +1600.0 tolerant timer, added by hand
+  +1850.000005 moved timer, next at 190028461.85
+  +2250.000005 dated timer
+  +2950.000005 dated timer
+  +3000.0 end
+  """
+
+private let dispatchTimers = """
+  +100.0 source on main
+  +310.0 source on a global queue
+  +350.0 source on main
+  +400.0 rescheduled
+  +510.0 item
+  +510.0 behind the item
+  +600.0 group
+  +730.0 source on main
+  +810.0 source on a global queue
+  +850.0 waited: timedOut
+  +900.0 waited: timedOut
+  +1000.0 late item
+  +1000.0 waited to its end
+  +1310.0 source on a global queue
+  +1810.0 source on a global queue
+  +3000.0 end
+  """
+
+private let operations = """
+  +100.0 operation of 0.1
+  +350.0 operation of 0.25
+  +350.0 barrier
+  +350.0 operation on main
+  +500.0 all finished
+  +3000.0 end
+  """
+
+private let threads = """
+  +0.0 timer of a thread's run loop
+  +100.0 sleep(forTimeInterval:)
+  +110.0 timer of a thread's run loop
+  +150.001005 sleep(until:)
+  +200.0 usleep
+  +220.0 timer of a thread's run loop
+  +250.0 nanosleep
+  +300.0 clock_nanosleep
+  +330.0 timer of a thread's run loop
+  +350.0 clock_nanosleep by the calendar
+  +400.0 poll
+  +440.0 timer of a thread's run loop
+  +450.0 select
+  +500.0 epoll_wait
+  +550.0 timer of a thread's run loop
+  +560.000003 run loop
+  +1000.0 sleep
+  +3000.0 end
+  """
+
+private let limits = """
+  +100.0 semaphore
+  +200.0 group
+  +300.0 condition
+  +400.0 lock
+  +500.0 item
+  +600.0 success
+  +600.0 a semaphore that is signalled
+  +3000.0 end
+  """
+
+private let tasks = """
+  +100.0 nanoseconds
+  +150.0 detached
+  +150.0 back on main
+  +200.0 continuous
+  +200.0 race of 0.2: limit
+  +300.0 suspending
+  +310.0 detached again
+  +450.0 cancelled: CancellationError()
+  +500.0 clock, measured 0.1 seconds
+  +500.0 race of 0.4: work
+  +590.000003 streamed 2
+  +680.000003 streamed 1
+  +770.000003 streamed 0
+  +3000.0 end
+  """
+
+private let ties = """
+  +1000.0 timer 1
+  +1000.0 timer 2
+  +1000.0 timer 3
+  +1000.0 asyncAfter 1
+  +1000.0 global asyncAfter 1
+  +1000.0 asyncAfter 2
+  +1000.0 global asyncAfter 2
+  +1000.0 asyncAfter 3
+  +1000.0 global asyncAfter 3
+  +1000.0 task 1
+  +1000.0 task of nanoseconds 1
+  +1000.0 task 2
+  +1000.0 task of nanoseconds 2
+  +1000.0 task 3
+  +1000.0 task of nanoseconds 3
+  +1000.0 thread 1
+  +1000.0 thread 2
+  +1000.0 thread 3
+  +3000.0 end
+  """

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import Wire
+
+/// Code that does not end, in sessions.
+@Suite struct TroubleTests {
+  private func button(_ label: String, _ viewer: WebSocketClient) throws -> String {
+    let view = viewer.snapshot["views"]?.array?.first { $0["role"] == "button" && $0["label"] == .string(label) }
+    return #","target":\#(try #require(view?["id"]?.integer))"#
+  }
+
+  private func texts(_ commits: [JSON]) -> [String] {
+    commits.flatMap { $0["views"]?.array ?? [] }.compactMap { $0["text"]?.string }
+  }
+
+  @Test(
+    arguments: [
+      ("timers", "chainOfTimers"), ("delays", "chainOfDelays"), ("blocks", "chainOfBlocks"), ("tasks", "chainOfTasks"),
+    ])
+  func `a chain without end is bounded and named, and the session can be used`(chain: String, source: String) throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
+    try viewer.act("tap", try button(chain, viewer), id: "a")
+    let refused = try viewer.act("advance", #","by":100"#, id: "b").last
+    #expect(refused?["code"] == "never-settles" && refused?["message"]?.string?.contains(source) == true)
+    #expect(texts(try viewer.act("tap", try button("count", viewer), id: "c")) == ["1"])
+    // Live it runs on, as it would on a device, and actions have their turn.
+    let live = try gateway.viewer(scene: "trouble")
+    try live.act("tap", try button(chain, live), id: "a")
+    #expect(texts(try live.act("tap", try button("count", live), id: "b")) == ["1"])
+    #expect(texts(try live.act("tap", try button("count", live), id: "c")) == ["2"])
+  }
+
+  @Test(arguments: ["performs", "layout"])
+  func `a loop that waits for the next turn costs nothing`(loop: String) throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
+    try viewer.act("tap", try button(loop, viewer), id: "a")
+    #expect(try viewer.act("advance", #","by":100"#, id: "b").last?["time"] == 100)
+    #expect(try viewer.act("settle", id: "c").last?["type"] == "commit")
+  }
+
+  @Test func `settling names an animation that repeats for ever`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
+    try viewer.act("tap", try button("animation", viewer), id: "a")
+    let refused = try viewer.act("settle", id: "b").last
+    #expect(refused?["message"]?.string?.contains("UIView.alpha animation that repeats for ever") == true)
+  }
+
+  @Test func `a thread that spins is left behind, and a loop until a date ends`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
+    try viewer.act("tap", try button("thread", viewer), id: "a")
+    #expect(try viewer.act("advance", #","by":100"#, id: "b").last?["time"] == 100)
+    #expect(gateway.errors.contains("has kept running; the session's time goes on without it."))
+    #expect(texts(try viewer.act("tap", try button("until", viewer), id: "c")) == ["spun"])
+  }
+
+  @Test func `a main thread that spins holds up its own session only, and a kill brings that back`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
+    let process = gateway.lastProcess
+    try viewer.say(#"{"type":"action","id":"a","kind":"tap"\#(try button("main", viewer))}"#)
+    let other = try gateway.viewer(scene: "trouble", clock: "virtual")
+    #expect(texts(try other.act("tap", try button("count", other), id: "a")) == ["1"])
+    #expect(try gateway.viewer(session: viewer.session).snapshot["seq"] == 1)
+    kill(process, SIGKILL)
+    #expect(try viewer.next("snapshot")["seq"] == 1)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+import Wire
+
+/// Actions whose code waits, in each way, where the clock stands.
+@Suite struct WaitingActionTests {
+  private func play(_ gateway: RunningGateway) throws -> (viewer: WebSocketClient, came: [String]) {
+    let viewer = try gateway.viewer(scene: "delays", clock: "virtual")
+    let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }
+    var came: [JSON] = []
+    for label in ["ties", "limits", "nested", "chance", "pulse", "ties"] {
+      let id = try #require(buttons.first { $0["label"] == .string(label) }?["id"]?.integer)
+      came += try viewer.act("tap", #","target":\#(id)"#, id: label)
+      came += try viewer.act("advance", #","by":700"#, id: label + " later")
+    }
+    return (viewer, came.map(\.text))
+  }
+
+  @Test func `they give the same commits each time, and after a replay the same tree`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let (viewer, came) = try play(gateway)
+    let process = gateway.lastProcess
+    #expect(try play(gateway).came == came)
+    let before = try gateway.viewer(session: viewer.session).snapshot.text
+    kill(process, SIGKILL)
+    #expect(try viewer.next("snapshot").text == before)
+  }
+
+  @Test func `a run loop of its own moves the clock, and the answer tells when the action began`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "delays", clock: "virtual")
+    let button = viewer.snapshot["views"]?.array?.first { $0["label"] == "nested" }?["id"]?.integer
+    let answer = try viewer.tap(try #require(button), id: "a")
+    #expect(answer["began"] == 0 && (answer["time"]?.double ?? 0).rounded() == 350)
+  }
+}
