@@ -48,6 +48,7 @@ static inline int64_t sum(int64_t left, int64_t right) {
 int64_t next_deadline(void);
 /// The same without the upkeep.
 int64_t next_deadline_of_app(void);
+bool is_inherited_deadline(int64_t time);
 /// Moves the standing clock forward and wakes what waited for it.
 void move_to(int64_t uptime);
 void hand_timers_to_the_kernel(void);

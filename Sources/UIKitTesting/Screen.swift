@@ -25,6 +25,8 @@ public final class Screen {
   ) {
     Screen.current?.leave()
     MainLoopExecutor.shared.hold()
+    // One that is gone may not have heard of its end yet.
+    SessionClock.shared.stop()
     SessionClock.shared.start(wall: Screen.beginning, seed: 1)
     // What a test awaits comes, in real time.
     SessionClock.shared.follow(rate: 1)

@@ -61,7 +61,7 @@ package final class SessionClock {
     }
   }
 
-  /// Moves to the next deadline. False: there is none, or only one that is further off than `reach`.
+  /// Moves to the next deadline. False: there is none, or only one beyond `reach` that was there before the clock was started.
   @discardableResult
   package func step(reach: Duration = .nanoseconds(Int64.max)) throws(ClockFault) -> Bool {
     try whileAdvancing { () throws(ClockFault) in
@@ -73,7 +73,7 @@ package final class SessionClock {
     }
   }
 
-  /// Moves until nothing is to come any more, or nothing within `reach`. What has not ended within `limit` is told, and what `pending` says goes on without ever
+  /// Moves until nothing is to come any more, or only, beyond `reach`, what was there before the clock was started. What has not ended within `limit` is told, and what `pending` says goes on without ever
   /// calling for a moment of its own.
   package func runUntilIdle(
     atMost limit: Duration, reach: Duration = .nanoseconds(Int64.max), pending: () -> [String] = { [] }
@@ -100,7 +100,8 @@ package final class SessionClock {
   }
 
   private static func comes(_ next: Int64, within reach: Duration) -> Bool {
-    next != Int64.max && next - vitrine_clock_now() <= reach.inNanoseconds
+    guard next != Int64.max else { return false }
+    return next - vitrine_clock_now() <= reach.inNanoseconds || !vitrine_clock_is_inherited(next)
   }
 
   private static func described(_ next: Int64) -> String {

@@ -8,6 +8,11 @@ var lines: [String] = []
 @MainActor func note(_ what: String) { lines.append("+\(SessionClock.shared.now.inMilliseconds) \(what)") }
 
 let scenario = CommandLine.arguments.dropFirst().first ?? "ways"
+if scenario == "window" {
+  showWindow()
+  print(lines.joined(separator: "\n"))
+  exit(0)
+}
 let clock = SessionClock.shared
 clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1, uptime: 1_000_000_000_000)
 do throws(ClockFault) {
