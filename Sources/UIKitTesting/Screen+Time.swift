@@ -49,8 +49,7 @@ extension Screen {
   /// The clock counts in nanoseconds, and dates have to stay within their range, too.
   private static let life = Duration.seconds(100 * 365 * 86_400)
 
-  /// How long `settle` has. What waited before the screen was made, and comes later than this, is none of the app's: the thirty days that XCTest gives an asynchronous
-  /// test, or a timer that an earlier test has left behind.
+  /// How long `settle` has. What waited before the screen was made, and comes later than this, is none of the app's.
   private static let patience = Duration.seconds(60)
 
   /// What runs without time passing.

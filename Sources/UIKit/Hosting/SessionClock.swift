@@ -99,9 +99,12 @@ package final class SessionClock {
     return next == deadline
   }
 
+  /// Limits longer than this are armed by those who wait for the whole process, again and again.
+  private static let lifetime = Duration.seconds(7 * 86_400)
+
   private static func comes(_ next: Int64, within reach: Duration) -> Bool {
-    guard next != Int64.max else { return false }
-    return next - vitrine_clock_now() <= reach.inNanoseconds || !vitrine_clock_is_inherited(next)
+    let ahead = Duration.nanoseconds(next - vitrine_clock_now())
+    return next != Int64.max && (ahead <= reach || ahead < lifetime && !vitrine_clock_is_inherited(next))
   }
 
   private static func described(_ next: Int64) -> String {
