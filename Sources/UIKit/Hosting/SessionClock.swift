@@ -66,7 +66,8 @@ package final class SessionClock {
   package func step(reach: Duration = .nanoseconds(Int64.max)) throws(ClockFault) -> Bool {
     try whileAdvancing { () throws(ClockFault) in
       try drain()
-      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
+      let far = now + reach
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, before: far) {
         if try moveTowards(next) { return true }
       }
       return false
@@ -79,9 +80,9 @@ package final class SessionClock {
     atMost limit: Duration, reach: Duration = .nanoseconds(Int64.max), pending: () -> [String] = { [] }
   ) throws(ClockFault) {
     try whileAdvancing { () throws(ClockFault) in
-      let end = (now + limit).inNanoseconds
+      let (end, far) = ((now + limit).inNanoseconds, now + reach)
       try drain()
-      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, before: far) {
         guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
         try moveTowards(next)
       }
@@ -102,9 +103,9 @@ package final class SessionClock {
   /// Limits longer than this are armed by those who wait for the whole process, again and again.
   private static let lifetime = Duration.seconds(7 * 86_400)
 
-  private static func comes(_ next: Int64, within reach: Duration) -> Bool {
-    let ahead = Duration.nanoseconds(next - vitrine_clock_now())
-    return next != Int64.max && (ahead <= reach || ahead < lifetime && !vitrine_clock_is_inherited(next))
+  private static func comes(_ next: Int64, before far: Duration) -> Bool {
+    let time = Duration.nanoseconds(next)
+    return next != Int64.max && (time <= far || time < far + lifetime && !vitrine_clock_is_inherited(next))
   }
 
   private static func described(_ next: Int64) -> String {
