@@ -52,6 +52,8 @@ static inline int64_t sum(int64_t left, int64_t right) {
 int64_t next_deadline(void);
 /// The same without the upkeep.
 int64_t next_deadline_of_app(void);
+/// Whether it was set before the clock was started.
+bool is_inherited_deadline(int64_t time);
 /// Moves the standing clock forward, and wakes the first of those who waited for the time that has come. The others stay due: what the first brings about
 /// is over before the next has its turn, so that their order is always the same.
 void move_to(int64_t uptime);

@@ -16,6 +16,8 @@ typedef struct {
   /// Uptime; VITRINE_NEVER: disarmed.
   int64_t deadline;
   int64_t interval;
+  /// The deadline that it had when the clock was started.
+  int64_t inherited;
 } Timer;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -235,11 +237,23 @@ void move_to(int64_t time) {
   if (!is_awake) keep_up(now);
 }
 
+bool is_inherited_deadline(int64_t time) {
+  pthread_mutex_lock(&lock);
+  bool found = false;
+  for (int descriptor = 0; descriptor < timers_end; descriptor++) {
+    Timer *timer = &timers[descriptor];
+    found |= timer->is_known && timer->deadline == time && timer->inherited == time;
+  }
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
 void take_timers_from_the_kernel(void) {
   pthread_mutex_lock(&lock);
   int64_t now = uptime();
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
+    timer->inherited = timer->deadline;
     if (!timer->is_known || timer->deadline == VITRINE_NEVER) continue;
     // What has come due is the reader's: setting it would take that back.
     if (timer->deadline <= now) timer->deadline = VITRINE_NEVER;

@@ -187,6 +187,7 @@ static int64_t in_session(int64_t uptime) {
 
 int64_t vitrine_clock_next(void) { return in_session(next_deadline()); }
 int64_t vitrine_clock_next_of_app(void) { return in_session(next_deadline_of_app()); }
+bool vitrine_clock_is_inherited(int64_t time) { return is_inherited_deadline(sum(time, atomic_load(&start_uptime))); }
 
 void vitrine_clock_move(int64_t time) { move_to(sum(time, atomic_load(&start_uptime))); }
 

@@ -27,6 +27,7 @@ extern SWIFTCALL size_t swift_task_getJobFlags(uintptr_t job);
 extern SWIFTCALL uintptr_t swift_task_getCurrent(void);
 // Parts of the flags, as in <swift/ABI/MetadataValues.h>.
 enum { kind = 0xff, is_child = 1 << 24 };
+static bool is_task(uintptr_t job) { return (swift_task_getJobFlags(job) & kind) == 0; }
 
 extern void *CFRunLoopGetMain(void);
 extern void CFRunLoopRun(void);
@@ -50,8 +51,7 @@ static SWIFTCALL void turnForEver(Drain original, Drain compatible) {
 }
 
 static SWIFTCALL void enqueueGlobal(uintptr_t job, EnqueueGlobal original) {
-  uint64_t parent = vitrine_task_parent(job);
-  if (parent) vitrine_note_task(vitrine_task_number(job), parent);
+  if (is_task(job)) vitrine_note_task(vitrine_task_number(job), vitrine_task_running(job));
   original(job);
 }
 
@@ -62,12 +62,11 @@ __attribute__((constructor)) static void install(void) {
   swift_task_enqueueGlobal_hook = enqueueGlobal;
 }
 
-uint64_t vitrine_task_number(uintptr_t job) {
-  return swift_task_getJobFlags(job) & kind ? 0 : swift_task_getJobTaskId(job);
-}
+uint64_t vitrine_task_number(uintptr_t job) { return is_task(job) ? swift_task_getJobTaskId(job) : 0; }
 
-uint64_t vitrine_task_parent(uintptr_t job) {
-  if (swift_task_getJobFlags(job) & kind || !(swift_task_getJobFlags(job) & is_child)) return 0;
+bool vitrine_task_is_child(uintptr_t job) { return is_task(job) && swift_task_getJobFlags(job) & is_child; }
+
+uint64_t vitrine_task_running(uintptr_t job) {
   uintptr_t current = swift_task_getCurrent();
   return current && current != job ? swift_task_getJobTaskId(current) : 0;
 }

@@ -31,7 +31,7 @@ extension Screen {
   ) -> Bool {
     var moved = false
     run(Caller(fileID, filePath, line, column)) { () throws(ClockFault) in
-      moved = try SessionClock.shared.step(reach: Screen.reach)
+      moved = try SessionClock.shared.step(reach: Screen.patience)
     }
     return moved
   }
@@ -42,15 +42,15 @@ extension Screen {
   ) {
     run(Caller(fileID, filePath, line, column)) { () throws(ClockFault) in
       try SessionClock.shared.runUntilIdle(
-        atMost: .seconds(60), reach: Screen.reach, pending: { Animations.current.endless })
+        atMost: Screen.patience, reach: Screen.patience, pending: { Animations.current.endless })
     }
   }
 
   /// The clock counts in nanoseconds, and dates have to stay within their range, too.
   private static let life = Duration.seconds(100 * 365 * 86_400)
 
-  /// What is due later is none of the app's: XCTest gives an asynchronous test thirty days.
-  private static let reach = Duration.seconds(7 * 86_400)
+  /// How long `settle` has. What waited before the screen was made, and comes later than this, is none of the app's.
+  private static let patience = Duration.seconds(60)
 
   /// What runs without time passing.
   func rest(_ caller: Caller) {

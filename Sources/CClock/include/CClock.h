@@ -29,6 +29,9 @@ int64_t vitrine_clock_next(void);
 /// The same, but without the times at which Dispatch looks after its threads: what the app waits for.
 int64_t vitrine_clock_next_of_app(void);
 
+/// Whether what is due at a session time was due then already when the clock was started.
+bool vitrine_clock_is_inherited(int64_t time);
+
 /// Moves the clock forward to a session time, and wakes whatever has been waiting for a time up to it.
 void vitrine_clock_move(int64_t time);
 

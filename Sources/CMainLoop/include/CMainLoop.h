@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// An executor as the Swift runtime passes it: the object, and how it conforms to SerialExecutor.
@@ -10,8 +11,11 @@ typedef struct {
 /// The number of the task that a job belongs to; 0 if it belongs to none.
 uint64_t vitrine_task_number(uintptr_t job);
 
-/// The number of the task that makes this job's task, a child of its own; 0 if that is not happening now.
-uint64_t vitrine_task_parent(uintptr_t job);
+/// Whether the job's task was started by a task group or `async let`.
+bool vitrine_task_is_child(uintptr_t job);
+
+/// The number of the task that runs on this thread now; 0 if none does, or only this job's own. When a task is first enqueued it is the one that made it.
+uint64_t vitrine_task_running(uintptr_t job);
 
 /// Foundation's RunLoop.perform does not wake a loop that waits.
 void vitrine_wake_main_loop(void);

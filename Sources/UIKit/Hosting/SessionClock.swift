@@ -58,27 +58,28 @@ package final class SessionClock {
     }
   }
 
-  /// Moves to the next deadline. False: there is none, or only one that is further off than `reach`.
+  /// Moves to the next deadline. False: there is none, or only one beyond `reach` that was there before the clock was started.
   @discardableResult
   package func step(reach: Duration = .nanoseconds(Int64.max)) throws(ClockFault) -> Bool {
     try whileWaiting { () throws(ClockFault) in
       try drain()
-      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
+      let far = now + reach
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, before: far) {
         if try moveTowards(next) { return true }
       }
       return false
     }
   }
 
-  /// Moves until nothing is to come any more, or nothing within `reach`. What has not ended within `limit` is told, and what `pending` says goes on without ever
+  /// Moves until nothing is to come any more, or only, beyond `reach`, what was there before the clock was started. What has not ended within `limit` is told, and what `pending` says goes on without ever
   /// calling for a moment of its own.
   package func runUntilIdle(
     atMost limit: Duration, reach: Duration = .nanoseconds(Int64.max), pending: () -> [String] = { [] }
   ) throws(ClockFault) {
     try whileWaiting { () throws(ClockFault) in
-      let end = (now + limit).inNanoseconds
+      let (end, far) = ((now + limit).inNanoseconds, now + reach)
       try drain()
-      while case let next = vitrine_clock_next_of_app(), Self.comes(next, within: reach) {
+      while case let next = vitrine_clock_next_of_app(), Self.comes(next, before: far) {
         guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
         try moveTowards(next)
       }
@@ -102,8 +103,12 @@ package final class SessionClock {
     return next == deadline
   }
 
-  private static func comes(_ next: Int64, within reach: Duration) -> Bool {
-    next != Int64.max && next - vitrine_clock_now() <= reach.inNanoseconds
+  /// Limits longer than this are armed by those who wait for the whole process, again and again.
+  private static let lifetime = Duration.seconds(7 * 86_400)
+
+  private static func comes(_ next: Int64, before far: Duration) -> Bool {
+    let time = Duration.nanoseconds(next)
+    return next != Int64.max && (time <= far || time < far + lifetime && !vitrine_clock_is_inherited(next))
   }
 
   private static func described(_ next: Int64) -> String {

@@ -8,18 +8,20 @@ import Foundation
 ///
 /// ```
 /// asynchronous main ─► the main thread turns its run loop for ever
-/// job ─┬─ of a test's own task, or a part of it ─► a list, run from the run loop, outside of the queue's drain
-///      ├─ of any other task, first seen on the main thread ─► the main queue, as always
-///      └─ of one that came from another thread ─► the run loop, whoever turns it
+/// job ─┬─ of an unstructured task that was first seen on the main thread (an app's) ─► the main queue, as always
+///      ├─ of a test's own task, or of one that was made in it ─► a list, run from the run loop, outside of the queue's drain
+///      └─ of any other (made by a thread of the app's) ─► the run loop, whoever turns it
 /// ```
-/// A test's job may turn the run loop: tasks and blocks of the app, and parts of its own task, then run inside it; other tests wait until it has returned. A test
-/// may also keep the list to itself, from one of its jobs to the next, until it ends.
+/// A test's job may turn the run loop: what was made in its own task then runs inside it, other tests wait until it has returned. A test may also keep the list
+/// to itself, from one of its jobs to the next, until it ends.
 final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   static let shared = MainLoopExecutor()
 
+  private enum Way { case queue, loop, list }
+
   private struct Body {
     let job: UnownedJob
-    /// Its task, and those it is a part of.
+    /// Its task, the task that made it, and so on.
     let line: [UInt64]
 
     func isRelated(to other: Body) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }
@@ -35,7 +37,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   private var tasks = Tasks()
   /// Jobs for the run loop, first come, first served.
   private var waiting: [Body] = []
-  /// The job of the list that is running; parts of it may run inside.
+  /// The job of the list that is running; what was made in its task may run inside.
   private var running: Body?
   private var holder: Holder?
   private var isWatched = false
@@ -45,26 +47,29 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
     let task = vitrine_task_number(job.address)
     // What belongs to no task is the end of an isolated object.
     guard task != 0 else { return onQueue(job) }
-    let parent = vitrine_task_parent(job.address)
-    let isOnMain = Thread.isMainThread
-    let line = lock.withLock {
-      if parent != 0 { tasks.note(task, partOf: parent) }
-      return tasks.line(of: task)
-    }
-    if lock.withLock({ tasks.isOfTest(line) }) {
-      lock.withLock { waiting.append(Body(job: job, line: line)) }
+    switch lock.withLock({ way(of: job, task) }) {
+    case .queue: onQueue(job)
+    case .loop: onLoop { self.run(job) }
+    case .list:
       onLoop { self.runWaiting() }
       watchHolder()
-    } else if lock.withLock({ tasks.comesFromMain(task, isOnMain: isOnMain) }) {
-      onQueue(job)
-    } else {
-      onLoop { self.run(job) }
     }
+  }
+
+  /// To be called with the lock.
+  private func way(of job: UnownedJob, _ task: UInt64) -> Way {
+    tasks.note(task, madeBy: vitrine_task_running(job.address))
+    let isOnMain = tasks.comesFromMain(task, isOnMain: Thread.isMainThread)
+    if isOnMain, !vitrine_task_is_child(job.address) { return .queue }
+    let line = tasks.line(of: task)
+    guard tasks.isOfTest(line) else { return isOnMain ? .queue : .loop }
+    waiting.append(Body(job: job, line: line))
+    return .list
   }
 
   func checkIsolated() { precondition(Thread.isMainThread, "The main actor's code runs on another thread") }
 
-  func note(_ task: UInt64, partOf parent: UInt64) { lock.withLock { tasks.note(task, partOf: parent) } }
+  func note(_ task: UInt64, madeBy maker: UInt64) { lock.withLock { tasks.note(task, madeBy: maker) } }
 
   private func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedSerialExecutor()) }
 
@@ -144,4 +149,4 @@ func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: 
 }
 
 @_cdecl("vitrine_note_task")
-func noteTask(_ number: UInt64, _ parent: UInt64) { MainLoopExecutor.shared.note(number, partOf: parent) }
+func noteTask(_ number: UInt64, _ maker: UInt64) { MainLoopExecutor.shared.note(number, madeBy: maker) }

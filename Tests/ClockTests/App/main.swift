@@ -11,6 +11,11 @@ let ways: [String: @MainActor () -> Void] = [
 ]
 
 let scenario = CommandLine.arguments.dropFirst().first ?? "ways"
+if scenario == "window" {
+  showWindow()
+  print(lines.joined(separator: "\n"))
+  exit(0)
+}
 let clock = SessionClock.shared
 clock.start(wall: Date(timeIntervalSince1970: 1_168_335_660), seed: 1, uptime: Int64(Diary.start))
 do throws(ClockFault) {

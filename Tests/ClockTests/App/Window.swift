@@ -1,0 +1,47 @@
+import UIKit
+
+/// A window in a process that has only UIKit, on the machine's clock, while the main loop is turned by hand.
+@MainActor func showWindow() {
+  let page = Page()
+  let window = UIWindow(frame: UIScreen.main.bounds)
+  window.rootViewController = page
+  window.makeKeyAndVisible()
+  let end = Date(timeIntervalSinceNow: 10)
+  while !page.isDone, Date() < end { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
+  lines += page.lines
+}
+
+private final class Page: UIViewController {
+  private(set) var lines: [String] = []
+  private(set) var isDone = false
+  private var ran: Set<String> = []
+
+  override func viewWillAppear(_ animated: Bool) { lines.append("will appear") }
+  override func viewIsAppearing(_ animated: Bool) { lines.append("is appearing") }
+  override func viewDidLayoutSubviews() { if lines.last != "layout" { lines.append("layout") } }
+
+  override func viewDidAppear(_ animated: Bool) {
+    lines.append("did appear")
+    Task {
+      try await Task.sleep(for: .milliseconds(10))
+      note("task")
+    }
+    DispatchQueue.global().async { Task { @MainActor in self.note("work elsewhere") } }
+    DispatchQueue.main.async { self.note("block") }
+    _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+      MainActor.assumeIsolated { self.note("timer") }
+    }
+    UIView.animate(withDuration: 0.05) {
+      self.view.alpha = 0.5
+    } completion: {
+      self.note("animation \($0)")
+    }
+  }
+
+  private func note(_ what: String) {
+    ran.insert(what)
+    guard ran.count == 5 else { return }
+    lines += ran.sorted()
+    isDone = true
+  }
+}
