@@ -5,7 +5,11 @@ import { ground, live, ticker } from "./support/ground.mjs";
 
 const { check } = ground();
 
-const figure = (page) => page.evaluate(() => document.getElementById("now").textContent);
+/** The clock's figure, as it is drawn. */
+const figure = async (page) => {
+  await page.drawn();
+  return page.evaluate(() => document.getElementById("now").textContent);
+};
 /** Waits until the page says that the clock stands, or runs, at a rate. */
 const clock = (page, { paused, rate = 1 }) => page.waitFor((paused, rate) => {
   const bar = document.getElementById("transport");
@@ -28,7 +32,10 @@ const animate = (page, gateway, entry) => {
 };
 /** How the session is said to be. */
 const said = (page) => page.evaluate(() => document.getElementById("link").textContent);
-const content = (page, property) => page.evaluate((property) => getComputedStyle(document.querySelector("#screen [data-id='3']"))[property], property);
+const content = async (page, property) => {
+  await page.drawn();
+  return page.evaluate((property) => getComputedStyle(document.querySelector("#screen [data-id='3']"))[property], property);
+};
 
 check("a session that starts on a standing clock says so, and each click moves it", async ({ open, gateway }) => {
   const page = await virtual(open);
@@ -63,7 +70,6 @@ check("the figure runs with the clock and stands with it", async ({ open }) => {
   await page.click("#pause");
   await clock(page, { paused: true });
   const stands = await figure(page);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
   assert.equal(await figure(page), stands);
 });
 

@@ -119,6 +119,12 @@ export class Page {
     return value;
   }
 
+  /** Waits until what has come is drawn. The page comes to the front: one behind another may get no frames. */
+  async drawn() {
+    await this.#call("Page.bringToFront");
+    await this.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
+  }
+
   /** Evaluates once more in the page that came instead, when the one that was asked has gone. */
   async #evaluateThere(expression) {
     for (;;) {
