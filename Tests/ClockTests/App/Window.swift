@@ -1,14 +1,14 @@
 import UIKit
 
-/// A window in a process that has only UIKit, on the machine's clock, while the main loop is turned by hand.
-@MainActor func showWindow() {
+/// A window in a process that has only UIKit, on the machine's clock, while the main loop is turned by hand: what happened in it.
+@MainActor func showWindow() -> [String] {
   let page = Page()
   let window = UIWindow(frame: UIScreen.main.bounds)
   window.rootViewController = page
   window.makeKeyAndVisible()
   let end = Date(timeIntervalSinceNow: 10)
   while !page.isDone, Date() < end { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
-  lines += page.lines
+  return page.lines
 }
 
 private final class Page: UIViewController {

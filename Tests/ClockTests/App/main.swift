@@ -12,8 +12,7 @@ let ways: [String: @MainActor () -> Void] = [
 
 let scenario = CommandLine.arguments.dropFirst().first ?? "ways"
 if scenario == "window" {
-  showWindow()
-  print(lines.joined(separator: "\n"))
+  print(showWindow().joined(separator: "\n"))
   exit(0)
 }
 let clock = SessionClock.shared
