@@ -129,9 +129,22 @@ void sleep_until(int64_t deadline) {
   while (!atomic_load(&sleeper.is_awake)) real(syscall)(SYS_futex, &sleeper.is_awake, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
 }
 
+static void note_over(Sleeper *sleeper) {
+  if (sleeper->looks) {
+    unseen++;
+    unseen_since = real_time(CLOCK_MONOTONIC);
+  }
+  // It may be gone once it knows; its address then names nothing that waits.
+  atomic_store(&sleeper->is_awake, 1);
+}
+
 void begin_limit(Sleeper *limit, int64_t deadline) {
   *limit = (Sleeper){.deadline = deadline, .looks = true};
-  enlist(limit);
+  if (!is_slept_out(deadline - uptime())) return enlist(limit);
+  // Over already. Who waits until a date, again and again, has it so by rounding.
+  pthread_mutex_lock(&lock);
+  note_over(limit);
+  pthread_mutex_unlock(&lock);
 }
 
 void end_limit(Sleeper *limit) {
@@ -156,12 +169,7 @@ bool limits_are_seen(void) {
 static void wake(Sleeper **link) {
   Sleeper *sleeper = *link;
   *link = sleeper->next;
-  if (sleeper->looks) {
-    unseen++;
-    unseen_since = real_time(CLOCK_MONOTONIC);
-  }
-  // It may be gone once it knows; its address then names nothing that waits.
-  atomic_store(&sleeper->is_awake, 1);
+  note_over(sleeper);
   real(syscall)(SYS_futex, &sleeper->is_awake, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
 

@@ -13,11 +13,21 @@ enum { most_threads = 256 };
 /// CPU time after which a thread that never waits is no longer waited for.
 static const int64_t endurance = 250000000;
 
+/// Threads that only hand work to each other, as a descriptor that stays writable makes Dispatch's do, use little CPU time each. They are told by how long the others
+/// have not found a quiet moment, and how often they have gone to sleep since. What has rested for a while is waited for again.
+static const int64_t most_busy = 100000000, least_rest = 50000000;
+enum { most_handovers = 1000 };
+
 typedef struct {
   pid_t thread;
   bool is_seen, is_ignored;
   bool runs;
+  /// Hands work on without end.
+  bool is_restless;
   uint64_t switches;
+  /// Real time of the first look at which it was not at rest, and how often it had gone to sleep then; of the last such look.
+  int64_t busy_since, busy_at;
+  uint64_t switches_before;
   /// CPU time when it was first seen running, in a row.
   int64_t running_since;
 } Thread;
@@ -73,6 +83,30 @@ static Thread *known(pid_t thread) {
   return &threads[thread_count++];
 }
 
+/// Takes in what a look has found, at a real time.
+static void judge_rest(Thread *thread, uint64_t switches_seen, int64_t now) {
+  if (thread->runs || thread->switches != switches_seen) {
+    thread->busy_at = now;
+    if (!thread->busy_since) {
+      thread->busy_since = now;
+      thread->switches_before = switches_seen;
+    }
+    bool is_long = now - thread->busy_since > most_busy && thread->switches - thread->switches_before > most_handovers;
+    if (!is_long || thread->is_restless) return;
+    thread->is_restless = true;
+    if (report_spin) report_spin(thread->thread);
+  } else if (now - thread->busy_at > least_rest) {
+    thread->is_restless = false;
+    thread->busy_since = 0;
+  }
+}
+
+/// A quiet moment: whoever is waited for was at rest in it.
+static void note_quiet(void) {
+  for (int index = 0; index < thread_count; index++)
+    if (!threads[index].is_restless) threads[index].busy_since = 0;
+}
+
 /// Looks at all other threads. Returns false where one runs that counts; `*trace` says how often they have gone to sleep so far.
 static bool scan(uint64_t *trace) {
   *trace = 0;
@@ -80,13 +114,17 @@ static bool scan(uint64_t *trace) {
   if (!folder) return true;
   bool is_quiet = true;
   pid_t own = gettid();
+  int64_t now = real_time(CLOCK_MONOTONIC);
   for (int index = 0; index < thread_count; index++) threads[index].is_seen = false;
   for (struct dirent *entry; (entry = readdir(folder));) {
     pid_t number = atoi(entry->d_name);
     if (number <= 0 || number == own) continue;
     Thread *thread = known(number);
+    uint64_t switches_seen = thread ? thread->switches : 0;
     if (!thread || !look(thread)) continue;
     thread->is_seen = true;
+    judge_rest(thread, switches_seen, now);
+    if (thread->is_restless) continue;
     *trace = *trace * 31 + (uint64_t)number * 7 + thread->switches;
     if (!thread->runs) {
       thread->is_ignored = false;
@@ -115,9 +153,13 @@ bool is_quiet_at(uint64_t *trace) {
   // may be long ago.
   static uint64_t last_trace;
   if (!limits_are_seen() || !scan(trace)) return false;
-  if (thread_count == 0 || *trace == last_trace) return true;
-  last_trace = *trace;
-  return scan(trace) && *trace == last_trace;
+  bool is_quiet = thread_count == 0 || *trace == last_trace;
+  if (!is_quiet) {
+    last_trace = *trace;
+    is_quiet = scan(trace) && *trace == last_trace;
+  }
+  if (is_quiet) note_quiet();
+  return is_quiet;
 }
 
 bool vitrine_clock_is_quiet(void) {

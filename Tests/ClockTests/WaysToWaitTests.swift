@@ -31,6 +31,17 @@ import Testing
     #expect(try ClockRun("ties").lines.joined(separator: "\n") == ties)
   }
 
+  @Test func `what comes from outside arrives: a child's words and end, a pipe, a signal, a reply of the network`()
+    throws
+  {
+    let lines = try ClockRun("world").lines
+    let words = Set(lines.map { $0.split(separator: " ", maxSplits: 1).last.map(String.init) ?? "" })
+    #expect(
+      words == [
+        "child said hello", "child has ended with 0", "channel read 5 bytes", "signal", "reply hi", "end",
+      ])
+  }
+
   @Test func `each clock, and each source of chance, says the same in each process`() throws {
     for scenario in ["clocks", "chance"] {
       let lines = try ClockRun(scenario).lines
@@ -97,7 +108,7 @@ private let threads = """
   +0.0 timer of a thread's run loop
   +100.0 sleep(forTimeInterval:)
   +110.0 timer of a thread's run loop
-  +150.001005 sleep(until:)
+  +150.000005 sleep(until:)
   +200.0 usleep
   +220.0 timer of a thread's run loop
   +250.0 nanosleep

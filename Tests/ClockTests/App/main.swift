@@ -22,6 +22,10 @@ do throws(ClockFault) {
   case let name where ways[name] != nil:
     ways[name]?()
     try clock.advance(by: .seconds(3))
+  case "world":
+    clock.follow(rate: 1)
+    askTheWorld()
+    while Diary.text.split(separator: "\n").count < 5 { RunLoop.main.run(until: Date() + 0.05) }
   case "hour":
     tickEachSecond()
     try clock.advance(by: .seconds(3600))
