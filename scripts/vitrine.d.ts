@@ -304,6 +304,10 @@ export class Session {
   readonly time: number;
   /** Session time in milliseconds as it should be by now: what was told last, and what has passed since at the clock's rate. */
   now(): number;
+  /** What the app's `Date()` should say by now. */
+  readonly date: Date;
+  /** The session's time zone: "UTC" where its clock is virtual; undefined: this machine's. */
+  readonly timeZone: "UTC" | undefined;
   /**
    * Lets session time pass at once, with all that is due in it: timers, delayed work, animations and their completions. For this and
    * the next two the clock may stand or go.

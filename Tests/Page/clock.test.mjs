@@ -37,6 +37,15 @@ const content = async (page, property) => {
   return page.evaluate((property) => getComputedStyle(document.querySelector("#screen [data-id='3']"))[property], property);
 };
 
+check("the device's status bar goes by the session's calendar", async ({ open }) => {
+  const page = await virtual(open);
+  const minute = () => document.getElementById("clock").textContent;
+  assert.equal(await page.evaluate(minute), "09:41");
+  await page.evaluate(() => vitrine.advance(60_000));
+  await page.waitFor(() => document.getElementById("now").textContent === "1:00.000");
+  assert.deepEqual([await page.evaluate(minute), await page.evaluate(() => vitrine.date.toISOString())], ["09:42", "2007-01-09T09:42:00.000Z"]);
+});
+
 check("a session that starts on a standing clock says so, and each click moves it", async ({ open, gateway }) => {
   const page = await virtual(open);
   await clock(page, { paused: true });

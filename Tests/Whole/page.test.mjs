@@ -89,7 +89,7 @@ check("a load stands half-way in two windows, takes a step, and goes on slowly",
   assert.deepEqual(await both(() => [document.getElementById("link").textContent, ...document.querySelector(".spinner").getAnimations().map(({ playState, currentTime }) => `${playState} at ${currentTime}`)]), Array(2).fill(["Paused", "paused at 750"]));
   await one.click("#step");
   assert.match(await ticker(one, "^step"), /^step→\d+ callbacks→2 commits, [\d,]+ B, \d+ ms$/);
-  assert.match(await ticker(two, "^viewer 1: clock→"), /→\d+ callbacks→2 commits, [\d,]+ B$/);
+  assert.match(await ticker(two, "^viewer 1: step→"), /→\d+ callbacks→2 commits, [\d,]+ B$/);
   await reaches(two, "0:01.500");
   assert.deepEqual(await both(() => vitrine.text()[1]), ["Loaded once", "Loaded once"]);
   await two.click("Reload");

@@ -18,6 +18,10 @@ export class Mirror {
   viewer = 0;
   scene = "";
   title = "";
+  /** What the session's calendar said at its beginning, in milliseconds since 1970, and where: "UTC", or undefined for here. */
+  wall = NaN;
+  /** @type {string | undefined} */
+  timeZone;
   viewers = 0;
   /** @type {string} */
   state = SessionState.starting;
@@ -62,8 +66,9 @@ export class Mirror {
 
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
-    hello: ({ session, epoch, viewer, scene, title, viewers, state }) => {
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state });
+    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall }) => {
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, wall: wall ?? NaN });
+      this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },
     snapshot: (message) => {

@@ -125,6 +125,16 @@ export class Viewer {
     return paused || this.crash ? this.time : this.time + (this.#timers.now() - this.#heard) * rate;
   }
 
+  /** What the app's `Date()` should say by now. Invalid before the first hello. */
+  get date() {
+    return new Date(this.#mirror.wall + this.now());
+  }
+
+  /** The session's time zone: "UTC" where its clock is virtual; undefined: this machine's. */
+  get timeZone() {
+    return this.#mirror.timeZone;
+  }
+
   /** How the connection is: idle, connecting, open, lost, gone or closed. */
   get link() {
     return this.#link.state;

@@ -50,7 +50,7 @@ export class Show {
     this.renderer = new Renderer(screen, new Scrolling((target, x, y) => this.perform("scroll", { target, x, y })), session);
     this.focus = new Focus(screen, this.renderer);
     this.touches = new Touches(screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}));
-    this.transport = new Transport(document, session, (kind, members) => this.perform(kind, members));
+    this.transport = new Transport(document, session, stage, (kind, members) => this.perform(kind, members));
     this.ticker = new Ticker(document);
     this.crash = new Crash(document, (mode) => this.restart(mode));
   }

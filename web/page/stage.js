@@ -11,6 +11,7 @@ export const narrow = matchMedia("(max-width: 719px)");
 /** The device on the stage: its size, its scale, and the chrome drawn over its safe areas. */
 export class Stage {
   size = { width: 390, height: 844 };
+  #minute = "";
 
   /** @param {Document} document */
   constructor(document) {
@@ -19,7 +20,7 @@ export class Stage {
 
   start() {
     new ResizeObserver(() => this.fit()).observe(this.stage);
-    this.#tick();
+    this.tell(new Date());
     this.show(this.size);
   }
 
@@ -58,12 +59,14 @@ export class Stage {
     return { width: Math.max(100, this.stage.clientWidth), height: Math.max(100, this.stage.clientHeight), scale };
   }
 
-  #tick() {
-    const now = new Date();
-    this.clock.textContent = timeOfDay(now).slice(0, 5);
-    setTimeout(() => this.#tick(), 60_000 - now.getTime() % 60_000);
+  /** The status bar's time of day; an invalid one changes nothing. @param {Date} date @param {string} [timeZone] */
+  tell(date, timeZone) {
+    const minute = `${Math.floor(date.getTime() / 60_000)} ${timeZone}`;
+    if (minute === this.#minute || Number.isNaN(date.getTime())) return;
+    this.#minute = minute;
+    this.clock.textContent = timeOfDay(date, timeZone).slice(0, 5);
   }
 }
 
-/** @param {Date} date */
-export const timeOfDay = (date) => date.toLocaleTimeString("en-GB");
+/** @param {Date} date @param {string} [timeZone] */
+export const timeOfDay = (date, timeZone) => date.toLocaleTimeString("en-GB", { timeZone });

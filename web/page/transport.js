@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The session's clock in the footer: what time it is there, and what moves it. The figure runs by animation frames, so only while the
+ * The session's clock in the footer: what time it is there, and what moves it. The device's status bar goes by it, too. The figure runs by animation frames, so only while the
  * clock runs and somebody can see it.
  */
 export class Transport {
   #frame = 0;
   #shown = "";
 
-  /** @param {Document} document @param {any} session @param {(kind: string, members?: object) => Promise<any>} perform */
-  constructor(document, session, perform) {
-    Object.assign(this, { document, session });
+  /** @param {Document} document @param {any} session @param {any} stage @param {(kind: string, members?: object) => Promise<any>} perform */
+  constructor(document, session, stage, perform) {
+    Object.assign(this, { document, session, stage });
     for (const id of ["transport", "pause", "step", "settle", "rate", "now"]) this[id] = document.getElementById(id);
     this.figure = this.now.appendChild(document.createTextNode(""));
     this.perform = (kind, members) => perform(kind, members).catch(() => this.show());
@@ -54,6 +54,7 @@ export class Transport {
     const runs = !session.clock.paused && !this.transport.disabled;
     const text = figures(runs ? session.now() : session.time);
     if (text !== this.#shown) this.figure.data = this.#shown = text;
+    this.stage.tell(session.date, session.timeZone);
     this.#frame = runs ? requestAnimationFrame(() => this.#tick()) : 0;
   }
 

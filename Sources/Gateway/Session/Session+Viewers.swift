@@ -54,7 +54,7 @@ extension Session {
       [
         "protocol": .string(Names.subprotocol), "session": .string(header.id), "epoch": .string(visible.epoch),
         "viewer": .integer(viewer), "seq": .integer(visible.seq), "scene": .string(header.scene),
-        "title": .string(title),
+        "title": .string(title), "clock": .string(header.clock.rawValue), "wall": .integer(header.wall),
         "state": .string(state.rawValue), "viewers": .integer(viewers.count),
       ])
   }

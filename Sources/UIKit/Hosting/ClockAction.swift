@@ -41,6 +41,8 @@ struct ClockAction {
   private let kind: ActionKind
   private let by: Double
   private let rate: Double
+  /// `by` or `rate`, as it came.
+  private let number: JSON?
   /// In a replay the clock stands already where the action led.
   private let isReplayed: Bool
 
@@ -53,6 +55,7 @@ struct ClockAction {
     }
     by = message["by"]?.double ?? 0
     rate = message["rate"]?.double ?? 1
+    number = message["by"] ?? message["rate"]
     isReplayed = message["time"] != nil
   }
 
@@ -61,6 +64,7 @@ struct ClockAction {
 
   func perform(pacing: ClockPacing) throws(Action.Refusal) {
     let clock = SessionClock.shared
+    Events.current.action(kind, number)
     do throws(ClockFault) {
       switch kind {
       case .pause: pacing.isPaused = true

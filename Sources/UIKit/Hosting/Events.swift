@@ -41,6 +41,14 @@ final class Events {
     }
   }
 
+  /// The session's clock was moved, or told how to go: with the number that says how.
+  func action(_ kind: ActionKind, _ number: JSON?) {
+    emit(.action) { event in
+      event["kind"] = .string(kind.rawValue)
+      if let number { event[kind == .rate ? "rate" : "by"] = number }
+    }
+  }
+
   func animation(_ animation: ViewAnimation) {
     guard let view = animation.view else { return }
     emit(.animation) { event in

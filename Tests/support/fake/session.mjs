@@ -212,7 +212,7 @@ export class FakeSession {
   /** @param {Viewer} viewer */
   #hello(viewer) {
     const { id: session, epoch, scene, state, seq } = this;
-    return { type: "hello", protocol: "vitrine.v1", session, epoch, viewer: viewer.number, scene, title: this.app.title, state, viewers: this.viewers.size, seq };
+    return { type: "hello", protocol: "vitrine.v1", session, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq };
   }
 
   #snapshot() {
