@@ -1,23 +1,10 @@
 import UIKit
 
 /// Buttons that start timers, delays, tasks and threads of random lengths. Each adds a label when it ends; the oldest of eight go.
-class ChanceViewController: UIViewController {
-  private typealias Start = (title: String, body: @MainActor () -> Void)
-
+class ChanceViewController: ButtonsViewController {
   private var lines: [UILabel] = []
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    for (index, start) in starts.enumerated() {
-      let button = UIButton(type: .system)
-      button.frame = CGRect(x: 20, y: 20 + 40 * index, width: 200, height: 36)
-      button.setTitle(start.title, for: .normal)
-      button.addAction(UIAction { _ in start.body() }, for: .touchUpInside)
-      view.addSubview(button)
-    }
-  }
-
-  private var starts: [Start] {
+  override var starts: [Start] {
     [
       ("timer", { [self] in startTimer() }),
       (

@@ -1,9 +1,7 @@
 import UIKit
 
 /// A button for each way to wait; what ends adds its name and the time to a label.
-class DelaysViewController: UIViewController {
-  private typealias Start = (title: String, body: @MainActor () -> Void)
-
+class DelaysViewController: ButtonsViewController {
   private let label = UILabel(frame: CGRect(x: 20, y: 560, width: 350, height: 200))
   private var pulses = 0
 
@@ -11,16 +9,9 @@ class DelaysViewController: UIViewController {
     super.viewDidLoad()
     label.numberOfLines = 0
     view.addSubview(label)
-    for (index, start) in starts.enumerated() {
-      let button = UIButton(type: .system)
-      button.frame = CGRect(x: 20, y: 20 + 40 * index, width: 200, height: 36)
-      button.setTitle(start.title, for: .normal)
-      button.addAction(UIAction { _ in start.body() }, for: .touchUpInside)
-      view.addSubview(button)
-    }
   }
 
-  private var starts: [Start] {
+  override var starts: [Start] {
     [
       ("ties", { [self] in tie() }),
       ("limits", { [self] in waitWithLimits() }),

@@ -1,24 +1,15 @@
 import UIKit
 
 /// Buttons that start what does not end, or not soon. A label tells when the main loop has come so far.
-class TroubleViewController: UIViewController {
-  private typealias Start = (title: String, body: @MainActor () -> Void)
-
+class TroubleViewController: ButtonsViewController {
   private let label = UILabel(frame: CGRect(x: 20, y: 600, width: 350, height: 20))
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(label)
-    for (index, start) in starts.enumerated() {
-      let button = UIButton(type: .system)
-      button.frame = CGRect(x: 20, y: 20 + 40 * index, width: 200, height: 36)
-      button.setTitle(start.title, for: .normal)
-      button.addAction(UIAction { _ in start.body() }, for: .touchUpInside)
-      view.addSubview(button)
-    }
   }
 
-  private var starts: [Start] {
+  override var starts: [Start] {
     [
       ("count", { [self] in label.text = "\((Int(label.text ?? "") ?? 0) + 1)" }),
       ("timers", { [self] in chainOfTimers() }),

@@ -1,0 +1,20 @@
+import UIKit
+
+/// A column of buttons, each of which starts something.
+class ButtonsViewController: UIViewController {
+  typealias Start = (title: String, body: @MainActor () -> Void)
+
+  /// From top to bottom.
+  var starts: [Start] { [] }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (index, start) in starts.enumerated() {
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 20, y: 20 + 40 * index, width: 200, height: 36)
+      button.setTitle(start.title, for: .normal)
+      button.addAction(UIAction { _ in start.body() }, for: .touchUpInside)
+      view.addSubview(button)
+    }
+  }
+}
