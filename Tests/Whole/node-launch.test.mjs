@@ -125,3 +125,14 @@ test("close leaves no process, and another viewer is told that the gateway stops
   await ended(pids);
   await lost;
 });
+
+test("a session whose clock stands, and whose main thread spins, ends with its gateway, too", bounded, async () => {
+  const session = await launch({ app: join(bin, "TimersTestApp"), scene: "trouble", clock: "virtual" });
+  const pids = await descendants(process.pid);
+  session.tap({ text: "main" }).catch(() => {});
+  const other = await connect(session.url, { scene: "trouble", clock: "virtual" });
+  await other.tap({ text: "count" });
+  other.close();
+  await session.close();
+  await ended(pids);
+});
