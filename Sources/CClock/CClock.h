@@ -31,6 +31,9 @@ void *next_definition(const char *name);
     known; \
   })
 
+/// Takes one of this library's own locks, which are held for moments only.
+static inline void enter(pthread_mutex_t *lock) { real(pthread_mutex_lock)(lock); }
+
 int64_t real_time(clockid_t clock);
 /// What the process's monotonic clock says, standing or not.
 int64_t uptime(void);
@@ -79,7 +82,7 @@ void take_timers_from_the_kernel(void);
 // Waits.c
 /// What blocks the driving thread calls this when all is quiet: time passes to the next deadline, but not beyond `limit`. It passes also where the clock does not follow
 /// real time: nobody could move it.
-void let_time_pass(int64_t limit);
+bool let_time_pass(int64_t limit);
 /// Waits until the clock says `deadline`.
 void sleep_until(int64_t deadline);
 void begin_pace(void);

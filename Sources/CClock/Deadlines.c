@@ -52,7 +52,7 @@ static void disarm_kernel(int descriptor) {
 int timerfd_create(clockid_t clock, int flags) {
   int descriptor = real(timerfd_create)(clock, flags);
   if (descriptor < 0 || descriptor >= most_timers) return descriptor;
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   timers[descriptor] = (Timer){
     .is_known = true, .follows_calendar = clock == CLOCK_REALTIME, .maker = gettid(), .deadline = VITRINE_NEVER};
   if (descriptor >= timers_end) timers_end = descriptor + 1;
@@ -68,7 +68,7 @@ static int64_t calendar_offset(void) {
 int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, struct itimerspec *old) {
   Timer *known = timer(descriptor);
   if (!known) return real(timerfd_settime)(descriptor, flags, new, old);
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   int64_t now = uptime(), value = nanoseconds_of(new->it_value);
   if (old) {
     int64_t left = known->deadline == VITRINE_NEVER ? 0 : known->deadline > now ? known->deadline - now : 1;
@@ -94,7 +94,7 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
 int timerfd_gettime(int descriptor, struct itimerspec *current) {
   Timer *known = timer(descriptor);
   if (!known || !atomic_load(&clock_stands)) return real(timerfd_gettime)(descriptor, current);
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   int64_t now = uptime();
   int64_t left = known->deadline == VITRINE_NEVER ? 0 : known->deadline > now ? known->deadline - now : 1;
   *current = (struct itimerspec){.it_value = timespec_of(left), .it_interval = timespec_of(known->interval)};
@@ -106,7 +106,7 @@ int timerfd_gettime(int descriptor, struct itimerspec *current) {
 
 static void enlist(Sleeper *sleeper) {
   sleeper->thread = gettid();
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   Sleeper **link = &sleepers;
   // Which of two new threads comes first is chance; which was made first is not.
   while (*link && (*link)->thread <= sleeper->thread) link = &(*link)->next;
@@ -119,8 +119,8 @@ void sleep_until(int64_t deadline) {
   if (on_driving_thread()) {
     while (uptime() < deadline) {
       vitrine_clock_await_quiet();
-      int64_t next = next_deadline();
-      move_to(next < deadline ? next : deadline);
+      // On a clock that follows real time it has not come yet, perhaps.
+      if (!let_time_pass(deadline)) real(nanosleep)(&slice, NULL);
     }
     return;
   }
@@ -142,13 +142,13 @@ void begin_limit(Sleeper *limit, int64_t deadline) {
   *limit = (Sleeper){.deadline = deadline, .looks = true};
   if (!is_slept_out(deadline - uptime())) return enlist(limit);
   // Over already. Who waits until a date, again and again, has it so by rounding.
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   note_over(limit);
   pthread_mutex_unlock(&lock);
 }
 
 void end_limit(Sleeper *limit) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   if (limit_is_over(limit)) {
     unseen--;
   } else {
@@ -160,7 +160,7 @@ void end_limit(Sleeper *limit) {
 }
 
 bool limits_are_seen(void) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   bool are_seen = unseen == 0 || real_time(CLOCK_MONOTONIC) > unseen_since + most_unseen;
   pthread_mutex_unlock(&lock);
   return are_seen;
@@ -181,7 +181,7 @@ int64_t next_deadline(void) {
 }
 
 int64_t next_deadline_of_app(void) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   int64_t next = VITRINE_NEVER;
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
@@ -202,9 +202,10 @@ static void fire(int descriptor) {
   Timer *timer = &timers[descriptor];
   timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
   arm_kernel(descriptor, 1);
-  // Once it can be read, whoever waits for it is awake: the kernel does both under one lock.
+  // Once it can be read, whoever waits for it is awake: the kernel does both under one lock. Or it has been read already, and is set no more.
   struct pollfd fired = {.fd = descriptor, .events = POLLIN};
-  real(poll)(&fired, 1, 1000);
+  struct itimerspec left;
+  while (real(poll)(&fired, 1, 1) == 0 && real(timerfd_gettime)(descriptor, &left) == 0 && nanoseconds_of(left.it_value) > 0) {}
 }
 
 /// The first that is due, by deadline. Of one instant timers go before delays and those before threads, and the main thread's timers before others. Threads made at the same time may take
@@ -235,7 +236,7 @@ static bool wake_first(int64_t now) {
 }
 
 void move_to(int64_t time) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   if (time > atomic_load(&standing_uptime)) atomic_store(&standing_uptime, time);
   int64_t now = atomic_load(&standing_uptime);
   new_instant();
@@ -246,7 +247,7 @@ void move_to(int64_t time) {
 }
 
 bool is_inherited_deadline(int64_t time) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   bool found = false;
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
@@ -257,7 +258,7 @@ bool is_inherited_deadline(int64_t time) {
 }
 
 void take_timers_from_the_kernel(void) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   int64_t now = uptime();
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
@@ -271,7 +272,7 @@ void take_timers_from_the_kernel(void) {
 }
 
 void hand_timers_to_the_kernel(void) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   int64_t now = uptime();
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];

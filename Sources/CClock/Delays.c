@@ -53,7 +53,7 @@ static void keep(Delay given) {
   Delay *delay = malloc(sizeof *delay);
   *delay = given;
   dispatch_retain(delay->queue);
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   Delay **link = &delays;
   while (*link && ((*link)->deadline < delay->deadline || ((*link)->deadline == delay->deadline && (*link)->order <= delay->order)))
     link = &(*link)->next;
@@ -76,14 +76,14 @@ __attribute__((weak)) void dispatch_after_f(uint64_t when, void *queue, void *co
 }
 
 int64_t next_delay(void) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   int64_t deadline = delays ? delays->deadline : VITRINE_NEVER;
   pthread_mutex_unlock(&lock);
   return deadline;
 }
 
 static Delay *take(void) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   Delay *delay = delays;
   if (delay) delays = delay->next;
   pthread_mutex_unlock(&lock);

@@ -118,8 +118,26 @@ static int lock_in_session(pthread_mutex_t *mutex, int64_t deadline) {
     result = real(pthread_mutex_timedlock)(mutex, &part);
     if (result != ETIMEDOUT) return result;
     if (vitrine_clock_is_quiet()) let_time_pass(deadline);
-  } while (uptime() < deadline);
+  } while (is_gated() && uptime() < deadline);
+  if (deadline == VITRINE_NEVER) return real(pthread_mutex_lock)(mutex);
   return result;
+}
+
+/// Who has it may be asleep until a time that comes only while the driving thread waits here.
+int pthread_mutex_lock(pthread_mutex_t *mutex) {
+  if (!is_gated()) return real(pthread_mutex_lock)(mutex);
+  int result = pthread_mutex_trylock(mutex);
+  return result == EBUSY ? lock_in_session(mutex, VITRINE_NEVER) : result;
+}
+
+int pthread_join(pthread_t thread, void **end) {
+  for (int result; is_gated();) {
+    struct timespec part = slice_end();
+    result = pthread_timedjoin_np(thread, end, &part);
+    if (result != ETIMEDOUT) return result;
+    if (vitrine_clock_is_quiet()) let_time_pass(VITRINE_NEVER);
+  }
+  return real(pthread_join)(thread, end);
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *time) {

@@ -25,7 +25,7 @@ static uint64_t next_random(void) {
 }
 
 static void fill(void *bytes, size_t length) {
-  pthread_mutex_lock(&lock);
+  enter(&lock);
   for (size_t done = 0; done < length; done += 8) {
     uint64_t value = next_random();
     memcpy((char *)bytes + done, &value, length - done < 8 ? length - done : 8);
@@ -97,7 +97,7 @@ static bool is_chance(const char *path) {
 #define opened(call, ...) \
   ({ \
     mode_t mode = 0; \
-    if (flags & (O_CREAT | O_TMPFILE)) { \
+    if ((flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE) { \
       va_list list; \
       va_start(list, flags); \
       mode = va_arg(list, mode_t); \

@@ -7,7 +7,7 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-enum { most_watched = 64, most_rounds = 1000, millisecond = 1000000 };
+enum { most_watched = 4096, most_rounds = 1000, millisecond = 1000000 };
 
 static double rate;
 static bool advancing;
@@ -88,11 +88,11 @@ static int try(Wait *wait) {
 
 /// Waits in real time for what is waited for, or for input. Returns whether there is input.
 static bool doze(Wait *wait, int64_t duration, const sigset_t *mask) {
-  struct pollfd watched[most_watched + 1];
+  struct pollfd watched[wait->count + 2];
   nfds_t count = 0;
   if (wait->events) watched[count++] = (struct pollfd){.fd = wait->epoll, .events = POLLIN};
   else
-    for (; count < wait->count && count < most_watched; count++) watched[count] = wait->polled[count];
+    for (; count < wait->count; count++) watched[count] = wait->polled[count];
   nfds_t inputs = count;
   if (input >= 0) watched[count++] = (struct pollfd){.fd = input, .events = POLLIN};
   struct timespec limit = timespec_of(duration < 0 ? 0 : duration);
@@ -163,10 +163,12 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
 }
 
 
-void let_time_pass(int64_t limit) {
+bool let_time_pass(int64_t limit) {
   int64_t next = next_deadline();
   if (limit < next) next = limit;
-  if (next != VITRINE_NEVER && (advancing || rate <= 0 || next <= paced_time())) move_to(next);
+  bool passes = next != VITRINE_NEVER && (advancing || rate <= 0 || next <= paced_time());
+  if (passes) move_to(next);
+  return passes;
 }
 
 // MARK: The calls
@@ -187,7 +189,7 @@ static int poll_until(int64_t deadline, struct pollfd *polled, nfds_t count, con
 int ppoll(struct pollfd *polled, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
   if (is_gated() && count <= most_watched)
     return wait_standing(&(Wait){.polled = polled, .count = count}, timeout ? nanoseconds_of(*timeout) : VITRINE_NEVER, mask);
-  if (!stands() || !timeout || nanoseconds_of(*timeout) == 0) return real(ppoll)(polled, count, timeout, mask);
+  if (is_gated() || !stands() || !timeout || nanoseconds_of(*timeout) == 0) return real(ppoll)(polled, count, timeout, mask);
   return poll_until(sum(uptime(), nanoseconds_of(*timeout)), polled, count, mask);
 }
 
@@ -227,18 +229,21 @@ int select(int count, fd_set *readable, fd_set *writable, fd_set *others, struct
   }
 }
 
+static bool is_time(const struct timespec *time) { return time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < second; }
+
 int nanosleep(const struct timespec *duration, struct timespec *rest) {
-  if (!stands()) return real(nanosleep)(duration, rest);
+  if (!stands() || !is_time(duration)) return real(nanosleep)(duration, rest);
   int64_t length = nanoseconds_of(*duration);
   if (!is_slept_out(length)) sleep_until(sum(uptime(), length));
   return 0;
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *rest) {
-  if (!stands()) return real(clock_nanosleep)(clock, flags, time, rest);
+  bool is_known = clock == CLOCK_MONOTONIC || clock == CLOCK_REALTIME || clock == CLOCK_BOOTTIME || clock == CLOCK_TAI;
+  if (!stands() || !is_known || !is_time(time)) return real(clock_nanosleep)(clock, flags, time, rest);
   int64_t value = nanoseconds_of(*time);
   if (!(flags & TIMER_ABSTIME)) value = sum(uptime(), value);
-  else if (clock == CLOCK_REALTIME) value -= atomic_load(&wall_offset);
+  else if (clock == CLOCK_REALTIME || clock == CLOCK_TAI) value -= atomic_load(&wall_offset);
   if (!is_slept_out(value - uptime())) sleep_until(value);
   return 0;
 }

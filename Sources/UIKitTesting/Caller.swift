@@ -15,9 +15,14 @@ struct Caller {
     self.column = column
   }
 
+  /// Whether the screen is of a test of Swift Testing. What that test has left to timers and queues knows of no test.
+  @MainActor static var isInSwiftTesting = false
+
   /// Fails the test that runs, in whichever library it is written.
-  func fail(_ message: String) {
-    guard Test.current != nil else { return XCTFail(message, file: filePath, line: UInt(line)) }
+  @MainActor func fail(_ message: String) {
+    guard Test.current != nil || Caller.isInSwiftTesting else {
+      return XCTFail(message, file: filePath, line: UInt(line))
+    }
     let place = SourceLocation(
       fileID: fileID.description, filePath: filePath.description, line: line, column: column)
     Issue.record(Comment(rawValue: message), sourceLocation: place)

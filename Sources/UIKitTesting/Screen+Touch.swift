@@ -39,6 +39,9 @@ extension Screen {
     if let closed = scrollView.upward.first(where: { !$0.isUserInteractionEnabled }) {
       return fail("swipe", query, "\(closed.named) takes no touches", caller)
     }
+    guard touched.canBeReached(in: scrollView) else {
+      return fail("swipe", query, "\(touched.named) is covered or out of sight", caller)
+    }
     if let refusal = session.scroll(scrollView, to: scrollView.offset(after: direction, by: distance)) {
       return fail("swipe", query, refusal, caller)
     }
@@ -57,6 +60,13 @@ extension Screen {
 
   func fail(_ what: String, _ query: Query?, _ obstacle: String, _ caller: Caller) {
     caller.fail("\(what)(\(query?.description ?? "")): \(obstacle). On the screen: \(onScreen)")
+  }
+}
+
+extension UIView {
+  /// Whether a finger on the view's place comes to something in the scroll view.
+  fileprivate func canBeReached(in scrollView: UIScrollView) -> Bool {
+    pointsInSight.contains { window?.hitTest($0, with: nil)?.upward.contains { $0 === scrollView } ?? false }
   }
 }
 

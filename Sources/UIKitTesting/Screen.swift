@@ -1,11 +1,11 @@
 import UIKit
 
-/// A controller on a screen, on a clock that moves only when it is told to: Date, Timer, DispatchQueue, Task.sleep and RunLoop go by it.
+/// A controller on a screen, on a clock that moves only when it is told to, or while its test awaits something: Date, Timer, DispatchQueue, Task.sleep and RunLoop go by it.
 ///
 ///     let screen = Screen(MovieListViewController())
 ///     screen.tap("Comedy")
 ///     screen.advance(by: 1.5)
-///     screen.expectText("Airplane!")
+///     screen.expectText("Airplane!", in: .identifier("movies"))
 ///
 /// Each test begins at 2007-01-09 09:41:00 UTC, with the same random numbers. One screen is shown at a time: other tests on the main actor wait for its end, and
 /// within a test a new one takes the place of the one before.

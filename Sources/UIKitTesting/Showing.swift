@@ -1,3 +1,4 @@
+import Testing
 import UIKit
 
 /// What the process has instead of its own while a screen is shown: clock, screen size and windows. There is one at a time.
@@ -15,6 +16,7 @@ final class Showing {
   init(_ device: Device) {
     Showing.current?.end()
     MainLoopExecutor.shared.hold()
+    Caller.isInSwiftTesting = Test.current != nil
     SessionClock.shared.start(wall: Showing.beginning, seed: 1)
     // What a test awaits comes, in real time.
     SessionClock.shared.follow(rate: 1)

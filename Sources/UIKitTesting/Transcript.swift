@@ -47,6 +47,8 @@ extension Screen {
     let seconds = { (member: String) in String(format: "%.3f", (event[member]?.double ?? 0) / 1000) }
     let delay = (event["delay"]?.double ?? 0) > 0 ? " after \(seconds("delay"))" : ""
     let property = event["member"]?.string.flatMap(ViewMember.init)?.property ?? ""
-    return "\(type).\(property) animates for \(seconds("duration"))\(delay)"
+    let back = event["autoreverse"]?.bool == true ? " there and back" : ""
+    let times = event["repeat"]?.double.map { $0 < 0 ? ", for ever" : ", \($0.formatted()) times" } ?? ""
+    return "\(type).\(property) animates for \(seconds("duration"))\(delay)\(back)\(times)"
   }
 }

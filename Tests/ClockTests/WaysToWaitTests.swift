@@ -23,6 +23,14 @@ import Testing
     #expect(try ClockRun("limits").lines.joined(separator: "\n") == limits)
   }
 
+  @Test func `the main thread waits for locks and threads that sleep, and by many descriptors`() throws {
+    #expect(
+      try ClockRun("main").lines == [
+        "+1100.0 lock", "+1350.0 join", "+1400.0 poll", "+1990.0 a thread's timer came 200 times", "+2400.0 sleep",
+        "+3000.0 end",
+      ])
+  }
+
   @Test func `tasks that sleep, race and stream`() throws {
     #expect(try ClockRun("tasks").lines.joined(separator: "\n") == tasks)
   }

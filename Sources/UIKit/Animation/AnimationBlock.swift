@@ -44,8 +44,11 @@ struct AnimationScope {
   func inheriting(from outer: AnimationScope?) -> AnimationScope {
     guard let outer else { return self }
     var scope = self
-    if !options.contains(.overrideInheritedDuration) { scope.timing = timing.lasting(outer.timing.duration) }
-    if !options.contains(.overrideInheritedCurve) { scope.timing.curve = outer.timing.curve }
+    // A spring comes to rest at the end of its own duration: neither goes without the other.
+    let hasOwnCurve = options.contains(.overrideInheritedCurve)
+    let hasOwnDuration = options.contains(.overrideInheritedDuration) || hasOwnCurve && timing.curve.isSpring
+    if !hasOwnDuration { scope.timing = timing.lasting(outer.timing.duration) }
+    if !hasOwnCurve, !(hasOwnDuration && outer.timing.curve.isSpring) { scope.timing.curve = outer.timing.curve }
     guard !options.contains(.overrideInheritedOptions) else { return scope }
     scope.timing = scope.timing.repeating(outer.timing.repeatCount, autoreverses: outer.timing.autoreverses)
     scope.options.formUnion(outer.options.intersection(.inherited))

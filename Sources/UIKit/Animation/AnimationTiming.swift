@@ -1,3 +1,5 @@
+import Wire
+
 /// When a motion begins, how long it takes, and how often it is made.
 struct AnimationTiming: Hashable, Sendable {
   /// Before the motion, in seconds: the first value is seen until then.
@@ -54,5 +56,13 @@ struct AnimationTiming: Hashable, Sendable {
     var fraction = ways - whole
     if autoreverses, whole.truncatingRemainder(dividingBy: 2) == 1 { fraction = 1 - fraction }
     return curve.progress(at: fraction, of: duration)
+  }
+}
+
+extension AnimationTiming {
+  /// As viewers are told; nothing where it runs once.
+  func describeRepetition(in entry: inout JSON.Object) {
+    if repeatCount != 1 { entry["repeat"] = repeatCount.isFinite ? .number(repeatCount) : -1 }
+    if autoreverses { entry["autoreverse"] = true }
   }
 }

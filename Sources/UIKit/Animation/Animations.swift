@@ -13,7 +13,8 @@ import Wire
 package final class Animations {
   package static var current: Animations { CommitCycle.current.animations }
 
-  var areEnabled = true
+  /// The process's own, whichever windows it shows.
+  static var areEnabled = true
   private var scopes: [AnimationScope] = []
   private var lastKey = 0
   private var lastBlock = 0
@@ -42,7 +43,7 @@ package final class Animations {
   // MARK: Blocks
 
   /// How what changes now is animated; `nil`: it is not.
-  var scope: AnimationScope? { areEnabled ? scopes.last : nil }
+  var scope: AnimationScope? { Self.areEnabled ? scopes.last : nil }
 
   func run(
     _ timing: AnimationTiming, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?, changes: () -> Void
@@ -69,10 +70,10 @@ package final class Animations {
 
   /// The closure's changes are not animated, whatever stands around it.
   func withoutAnimation(_ body: () -> Void) {
-    let before = areEnabled
-    areEnabled = false
+    let before = Self.areEnabled
+    Self.areEnabled = false
     body()
-    areEnabled = before
+    Self.areEnabled = before
   }
 
   /// A member of a view has changed: it moves, where the change was made in a block.
@@ -85,7 +86,10 @@ package final class Animations {
     }
     let continues = scope.options.contains(.beginFromCurrentState)
     let from = continues ? view.presented(member, of: old) : old
-    if continues || !new.isAdditive { for other in others { cut(other) } }
+    if continues || !new.isAdditive {
+      // Its own block goes on.
+      for other in others { cut(other, finished: other.block === scope.block) }
+    }
     lastKey += 1
     let animation = ViewAnimation(key: lastKey, view: view, member: member, from: from, to: new, scope: scope)
     scope.block.add(animation)
@@ -126,9 +130,9 @@ package final class Animations {
   // MARK: Ending
 
   /// Before its end: it was replaced or removed, or its view has left the window.
-  func cut(_ animation: ViewAnimation) {
+  func cut(_ animation: ViewAnimation, finished: Bool = false) {
     guard !animation.isOver else { return }
-    take(animation, finished: false)
+    take(animation, finished: finished)
     if animation.isTold, let view = animation.view {
       view.cutAnimationKeys.append(animation.key)
       view.setNeedsCommit()

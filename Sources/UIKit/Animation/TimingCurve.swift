@@ -8,6 +8,8 @@ enum TimingCurve: Hashable, Sendable {
 
   static let easeInOut = TimingCurve.bezier(.easeInOut)
 
+  var isSpring: Bool { if case .spring = self { true } else { false } }
+
   /// `fraction`: of a duration in seconds, by which springs go.
   func progress(at fraction: Double, of duration: Double) -> Double {
     if fraction >= 1 { return 1 }

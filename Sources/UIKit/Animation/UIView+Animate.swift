@@ -64,8 +64,8 @@ extension UIView {
     Animations.current.withoutAnimation(actionsWithoutAnimation)
   }
 
-  public class func setAnimationsEnabled(_ enabled: Bool) { Animations.current.areEnabled = enabled }
-  public class var areAnimationsEnabled: Bool { Animations.current.areEnabled }
+  public class func setAnimationsEnabled(_ enabled: Bool) { Animations.areEnabled = enabled }
+  public class var areAnimationsEnabled: Bool { Animations.areEnabled }
 
   /// Of the block that is being run, in seconds; 0 outside of one.
   public class var inheritedAnimationDuration: TimeInterval { Animations.current.scope?.timing.duration ?? 0 }

@@ -54,8 +54,7 @@ final class ViewAnimation {
     entry["duration"] = .seconds(timing.duration)
     entry["delay"] = .seconds(timing.delay)
     entry["curve"] = timing.curve.described
-    if timing.repeatCount != 1 { entry["repeat"] = timing.repeatCount.isFinite ? .number(timing.repeatCount) : -1 }
-    if timing.autoreverses { entry["autoreverse"] = true }
+    timing.describeRepetition(in: &entry)
     if from.isAdditive { entry["additive"] = true }
     return .object(entry)
   }

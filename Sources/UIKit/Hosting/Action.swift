@@ -83,7 +83,7 @@ extension UIView {
   fileprivate var nearestTappable: UIView? { sequence(first: self, next: \.storedSuperview).first { $0.isTappable } }
 
   /// The middle and the corners of the part of this view that is not clipped away, in the window's coordinates.
-  fileprivate var pointsInSight: [CGPoint] {
+  package var pointsInSight: [CGPoint] {
     guard let window else { return [] }
     var rect = convert(bounds, to: window).intersection(window.bounds)
     for view in sequence(first: self, next: \.storedSuperview) where view.clipsToBounds {

@@ -57,6 +57,7 @@ final class Events {
       event["member"] = .string(animation.member.rawValue)
       event["duration"] = .seconds(animation.timing.duration)
       event["delay"] = .seconds(animation.timing.delay)
+      animation.timing.describeRepetition(in: &event)
     }
   }
 

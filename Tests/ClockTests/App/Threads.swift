@@ -83,3 +83,46 @@ private func begin(_ name: String, _ wait: @escaping @Sendable () -> Void) {
 @_silgen_name("epoll_wait") private func epoll_wait(
   _ epoll: Int32, _ events: UnsafeMutableRawPointer, _ capacity: Int32, _ timeout: Int32
 ) -> Int32
+
+/// The main thread waits for others that sleep: for their lock, for their end; and for more descriptors than one looks at in a day.
+@MainActor func waitForThreads() {
+  DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+    let lock = NSLock()
+    let isHeld = DispatchSemaphore(value: 0)
+    Thread {
+      lock.lock()
+      isHeld.signal()
+      Thread.sleep(forTimeInterval: 1)
+      lock.unlock()
+    }.start()
+    isHeld.wait()
+    lock.lock()
+    note("lock")
+    lock.unlock()
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { _ in
+        usleep(250_000); return nil
+      }, nil)
+    pthread_join(thread, nil)
+    note("join")
+    var polled = (0..<200).map { _ in pollfd(fd: -1, events: 0, revents: 0) }
+    poll(&polled, nfds_t(polled.count), 50)
+    note("poll")
+    sleep(1)
+    note("sleep")
+  }
+  let loop = Thread {
+    let timer = Timer(timeInterval: 0.01, repeats: true) { timer in
+      ticksOfThread += 1
+      if ticksOfThread == 200 { timer.invalidate() }
+    }
+    RunLoop.current.add(timer, forMode: .default)
+    RunLoop.current.run()
+    note("a thread's timer came \(ticksOfThread) times")
+  }
+  loop.start()
+}
+
+nonisolated(unsafe) private var ticksOfThread = 0

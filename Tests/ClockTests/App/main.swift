@@ -6,7 +6,8 @@ import UIKit
 /// Three seconds of each.
 let ways: [String: @MainActor () -> Void] = [
   "ways": waitInEveryWay, "timers": setTimers, "dispatch": setDispatchTimers, "operations": queueOperations,
-  "threads": startThreads, "limits": waitWithLimits, "tasks": startTasks, "ties": tie, "clocks": readClocks,
+  "threads": startThreads, "limits": waitWithLimits, "tasks": startTasks, "ties": tie, "main": waitForThreads,
+  "clocks": readClocks,
   "chance": drawByChance,
 ]
 
