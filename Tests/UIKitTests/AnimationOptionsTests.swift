@@ -109,6 +109,37 @@ import Wire
     #expect(stage.lines == ["0.0 off true"])
   }
 
+  @Test func `animations that are off are off on a screen that comes later, too`() {
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    let stage = MotionStage()
+    UIView.animate(withDuration: 1) { stage.view.alpha = 0.5 }
+    #expect(stage.turn() == [#"{"id":2,"alpha":0.5}"#])
+  }
+
+  @Test func `a block that changes a colour again, in another rhythm, was not interrupted`() {
+    let stage = MotionStage()
+    UIView.animate(
+      withDuration: 1,
+      animations: {
+        stage.view.backgroundColor = .red
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { stage.view.backgroundColor = .blue }
+      }, completion: stage.noting("done"))
+    stage.advance(to: 5000)
+    #expect(stage.lines == ["4000.0 done true"])
+  }
+
+  @Test func `a spring keeps its duration where only its curve is its own`() {
+    let stage = MotionStage()
+    UIView.animate(withDuration: 4) {
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+        options: .overrideInheritedCurve, animations: { stage.view.center.x = 300 }, completion: stage.noting("spring"))
+    }
+    stage.advance(to: 5000)
+    #expect(stage.lines == ["1000.0 spring true"])
+  }
+
   @Test func `layout inside of the block moves, and by option what the block has resized`() {
     final class Half: UIView {
       let part = UIView()
