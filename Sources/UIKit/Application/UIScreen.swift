@@ -14,6 +14,14 @@ open class UIScreen: NSObject {
   func roundedUp(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
   func rounded(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
 
+  /// All that a viewer's picture of it follows from.
+  struct Measures: Equatable {
+    let bounds: CGRect
+    let scale: CGFloat
+  }
+
+  var measures: Measures { Measures(bounds: bounds, scale: scale) }
+
   var described: JSON {
     [
       "width": .points(bounds.width), "height": .points(bounds.height), "scale": .points(scale),

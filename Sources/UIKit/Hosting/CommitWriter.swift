@@ -21,7 +21,7 @@ final class CommitWriter {
   private var views: [Int: WeakView] = [:]
   private var classes = ClassChains()
   private var listedControllers: [Int: UIViewController] = [:]
-  private var toldScreen: JSON?
+  private var toldScreen: UIScreen.Measures?
   private var toldWindows: [ToldWindow] = []
 
   init(clock: @escaping @MainActor () -> JSON, sink: @escaping Sink) {
@@ -59,7 +59,7 @@ final class CommitWriter {
       writeControllers(of: windows, into: &part)
     }
     part.classes = classes.takeUntold()
-    let screen = UIScreen.main.described
+    let screen = UIScreen.main.measures
     let screenChanged = screen != toldScreen
     toldScreen = screen
     let clockNow = clockState()
@@ -67,7 +67,8 @@ final class CommitWriter {
     toldClock = clockNow
     guard action != nil || screenChanged || !part.isEmpty else { return nil }
     sequence += 1
-    return part.message(sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil)
+    return part.message(
+      sequence: sequence, time: clock(), action: action, screen: screenChanged ? UIScreen.main.described : nil)
   }
 
   // MARK: Views

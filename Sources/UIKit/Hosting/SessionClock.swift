@@ -151,7 +151,7 @@ package final class SessionClock {
       }
       if vitrine_clock_is_quiet() {
         // What a thread did just before it went to sleep is seen by one more look.
-        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+        if !vitrine_clock_is_still() { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled { return }
       } else {
         vitrine_clock_await_quiet()
