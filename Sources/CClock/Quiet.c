@@ -148,18 +148,12 @@ static bool scan(uint64_t *trace) {
   return is_quiet;
 }
 
-/// Whether the last look found that nobody had run since the one before.
-static bool is_still;
-
-bool vitrine_clock_is_still(void) { return is_still; }
-
 bool is_quiet_at(uint64_t *trace) {
   // Nobody ran at either look, and nobody has gone to sleep in between: so all slept at one moment, and only this thread or the world can wake one. The first look
   // may be long ago.
   static uint64_t last_trace;
   if (!limits_are_seen() || !scan(trace)) return false;
   bool is_quiet = thread_count == 0 || *trace == last_trace;
-  is_still = is_quiet;
   if (!is_quiet) {
     last_trace = *trace;
     is_quiet = scan(trace) && *trace == last_trace;

@@ -43,8 +43,6 @@ void vitrine_clock_set_advancing(bool advancing);
 
 /// Whether every other thread of the process waits for something. A thread that has run for long without a pause is no longer counted.
 bool vitrine_clock_is_quiet(void);
-/// Whether no other thread has run between the last call of that and the one before it.
-bool vitrine_clock_is_still(void);
 
 /// Waits, in real time and not for ever, until `vitrine_clock_is_quiet`.
 void vitrine_clock_await_quiet(void);

@@ -150,8 +150,8 @@ package final class SessionClock {
         continue
       }
       if vitrine_clock_is_quiet() {
-        // What a thread did just before it went to sleep is seen by one more look.
-        if !vitrine_clock_is_still() { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+        // What a thread did just before it went to sleep is seen by one more look. Always: the kernel says that it sleeps before it counts that it has gone to.
+        _ = RunLoop.main.run(mode: .default, before: .distantPast)
         if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled { return }
       } else {
         vitrine_clock_await_quiet()
