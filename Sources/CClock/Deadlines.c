@@ -61,8 +61,14 @@ int timerfd_create(clockid_t clock, int flags) {
 }
 
 static int64_t calendar_offset(void) {
-  if (atomic_load(&clock_stands)) return atomic_load(&wall_offset);
+  if (stands()) return atomic_load(&wall_offset);
   return real_time(CLOCK_REALTIME) - uptime();
+}
+
+/// As timerfd_gettime(2) tells it: what is due has a nanosecond left, for none is a timer that is disarmed.
+static struct itimerspec setting(const Timer *timer, int64_t now) {
+  int64_t left = timer->deadline == VITRINE_NEVER ? 0 : timer->deadline > now ? timer->deadline - now : 1;
+  return (struct itimerspec){.it_value = timespec_of(left), .it_interval = timespec_of(timer->interval)};
 }
 
 int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, struct itimerspec *old) {
@@ -70,34 +76,25 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
   if (!known) return real(timerfd_settime)(descriptor, flags, new, old);
   enter(&lock);
   int64_t now = uptime(), value = nanoseconds_of(new->it_value);
-  if (old) {
-    int64_t left = known->deadline == VITRINE_NEVER ? 0 : known->deadline > now ? known->deadline - now : 1;
-    *old = (struct itimerspec){.it_value = timespec_of(left), .it_interval = timespec_of(known->interval)};
-  }
+  if (old) *old = setting(known, now);
   known->interval = nanoseconds_of(new->it_interval);
   if (value == 0) known->deadline = VITRINE_NEVER;
   else if (!(flags & TFD_TIMER_ABSTIME)) known->deadline = sum(now, value);
   else if (known->follows_calendar && value != INT64_MAX) known->deadline = value - calendar_offset();
   else known->deadline = value;
-  int result;
-  if (atomic_load(&clock_stands)) {
-    disarm_kernel(descriptor);
-    // What is due already fires when the clock next looks, which is before it moves.
-    result = 0;
-  } else {
-    result = real(timerfd_settime)(descriptor, flags, new, NULL);
-  }
+  int result = 0;
+  // While the clock stands, what is due already fires when it next looks, which is before it moves.
+  if (stands()) disarm_kernel(descriptor);
+  else result = real(timerfd_settime)(descriptor, flags, new, NULL);
   pthread_mutex_unlock(&lock);
   return result;
 }
 
 int timerfd_gettime(int descriptor, struct itimerspec *current) {
   Timer *known = timer(descriptor);
-  if (!known || !atomic_load(&clock_stands)) return real(timerfd_gettime)(descriptor, current);
+  if (!known || !stands()) return real(timerfd_gettime)(descriptor, current);
   enter(&lock);
-  int64_t now = uptime();
-  int64_t left = known->deadline == VITRINE_NEVER ? 0 : known->deadline > now ? known->deadline - now : 1;
-  *current = (struct itimerspec){.it_value = timespec_of(left), .it_interval = timespec_of(known->interval)};
+  *current = setting(known, uptime());
   pthread_mutex_unlock(&lock);
   return 0;
 }

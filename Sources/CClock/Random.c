@@ -120,15 +120,13 @@ long syscall(long number, ...) {
   for (int index = 0; index < 6; index++) arguments[index] = va_arg(list, long);
   va_end(list);
   typeof(&syscall) call = real(syscall);
-  if (!stands()) goto pass;
-  if (number == SYS_getrandom) {
+  if (stands() && number == SYS_getrandom) {
     fill((void *)arguments[0], (size_t)arguments[1]);
     return arguments[1];
   }
-  if (number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
+  if (stands() && number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
     return wait_for_word(
       arguments[0], arguments[1], arguments[2], (const struct timespec *)arguments[3], __builtin_return_address(0));
-pass:
   return call(number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5]);
 }
 

@@ -19,7 +19,7 @@ const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.ev
 /** These take many turns of the app, each with a commit of its own. */
 const moves = new Set(["step", "advance", "settle"]);
 
-/** What another viewer did to the clock: no event tells of that. */
+/** What another viewer did, where no event tells: an app need not write any. */
 const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
 const bytesOf = (text) => new TextEncoder().encode(text).length;

@@ -223,8 +223,6 @@ final class AppSession {
 
 /// Time as the machine has it.
 enum MonotonicClock {
-  static var milliseconds: Int { microseconds / 1000 }
-
   static var microseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
