@@ -68,14 +68,6 @@ extension ActionRequest {
 }
 
 extension ActionKind {
-  /// Done to the session's clock, not to a view.
-  var isOfClock: Bool {
-    switch self {
-    case .tap, .scroll: false
-    case .pause, .resume, .rate, .step, .advance, .settle: true
-    }
-  }
-
   /// Session time passes in it.
   var movesClock: Bool { [.step, .advance, .settle].contains(self) }
 }

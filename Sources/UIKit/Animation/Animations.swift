@@ -25,10 +25,8 @@ package final class Animations {
   private var begun: [ViewAnimation] = []
   private var timer: (any DispatchSourceTimer)?
 
-  /// False where the main loop must not be touched: whoever has the cycle looks for what has ended.
+  /// False where the main loop must not be touched: nothing comes to its end there.
   private let comesByItself: Bool
-  /// The time of the session, or of the process where there is none.
-  var clock: @MainActor () -> Duration = { SessionClock.shared.now }
 
   init(comesByItself: Bool) { self.comesByItself = comesByItself }
 
@@ -105,7 +103,7 @@ package final class Animations {
     guard !fresh.isEmpty else { return }
     let made = fresh
     fresh = []
-    let now = clock()
+    let now = SessionClock.shared.now
     for animation in made where !animation.isOver {
       if animation.view?.storedWindow == nil {
         take(animation, finished: true)
@@ -153,16 +151,14 @@ package final class Animations {
     CommitCycle.current.afterCommit { block.complete() }
   }
 
-  var nextEnd: Duration? { running.compactMap(\.end).min() }
-
   /// One timer, for the earliest end.
   private func arm() {
     running.removeAll(where: \.isOver)
     timer?.cancel()
     timer = nil
-    guard comesByItself, let next = nextEnd else { return }
+    guard comesByItself, let next = running.compactMap(\.end).min() else { return }
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
-    let ahead = max(0, (next - clock()).inNanoseconds)
+    let ahead = max(0, (next - SessionClock.shared.now).inNanoseconds)
     timer.schedule(deadline: .now() + .nanoseconds(Int(ahead)))
     timer.setEventHandler(
       handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.endWhatIsDue() }))
@@ -171,8 +167,8 @@ package final class Animations {
   }
 
   /// In the order in which they end; those that end together, in the order of their blocks.
-  func endWhatIsDue() {
-    let now = clock()
+  private func endWhatIsDue() {
+    let now = SessionClock.shared.now
     let ended = running.compactMap { animation in
       animation.end.flatMap { $0 <= now ? (animation, $0) : nil }
     }.sorted { ($0.1, $0.0.block.number, $0.0.key) < ($1.1, $1.0.block.number, $1.0.key) }

@@ -38,7 +38,7 @@ extension UIView {
   func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
-    let now = Animations.current.clock()
+    let now = SessionClock.shared.now
     return animations.reduce(model) { seen, animation in
       let here = animation.from.way(to: animation.to, at: animation.progress(at: now))
       return here.isAdditive ? seen.adding(here, without: animation.to) : here

@@ -151,11 +151,7 @@ final class AppSession {
     cycle.writer = writer
     subscribe(message["events"]?.bool ?? false)
     let delegate = makeDelegate()
-    if pacing.isPaused {
-      SessionClock.shared.whileWaiting { open(message, with: delegate) }
-    } else {
-      open(message, with: delegate)
-    }
+    runApp { open(message, with: delegate) }
     endInstant()
     // The first commit holds everything, also where the app has no window yet.
     cycle.runTurn()
@@ -180,11 +176,12 @@ final class AppSession {
     Events.current.action = origin
     defer { Events.current.action = nil }
     do throws(Action.Refusal) {
-      if let action = try ClockAction(message) {
+      if let action = ClockAction(message) {
         try action.perform(pacing: pacing)
       } else {
         origin.began = SessionClock.shared.milliseconds
-        try perform(Action(message))
+        let action = try Action(message)
+        try runApp { () throws(Action.Refusal) in try action.perform() }
       }
       endInstant()
       CommitCycle.current.runTurn(answering: origin)
@@ -200,9 +197,10 @@ final class AppSession {
     }
   }
 
-  private func perform(_ action: Action) throws(Action.Refusal) {
-    guard pacing.isPaused else { return try action.perform() }
-    try SessionClock.shared.whileWaiting { () throws(Action.Refusal) in try action.perform() }
+  /// Runs code of the app. Where the clock stands, its waiting is what moves that.
+  private func runApp<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    guard pacing.isPaused else { return try body() }
+    try SessionClock.shared.whileWaiting(body)
   }
 
   /// Where the clock stands, an answer tells all that comes of an action without time passing: who reads the screen then always reads the same.

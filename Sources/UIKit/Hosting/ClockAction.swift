@@ -47,12 +47,9 @@ struct ClockAction {
   private let isReplayed: Bool
 
   /// `nil`: it is done to a view.
-  init?(_ message: JSON) throws(Action.Refusal) {
-    guard let kind = ActionKind(rawValue: message["kind"]?.string ?? "") else { return nil }
-    switch kind {
-    case .tap, .scroll: return nil
-    case .pause, .resume, .rate, .step, .advance, .settle: self.kind = kind
-    }
+  init?(_ message: JSON) {
+    guard let kind = ActionKind(rawValue: message["kind"]?.string ?? ""), kind.isOfClock else { return nil }
+    self.kind = kind
     by = message["by"]?.double ?? 0
     rate = message["rate"]?.double ?? 1
     number = message["by"] ?? message["rate"]
