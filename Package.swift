@@ -27,8 +27,10 @@ let package = Package(
 
     // The app's side.
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
+    // What UIKit does, as data: the app's side names rules, the gateway lists them.
+    .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
-    .target(name: "UIKit", dependencies: ["Text", "Wire", "CProcess", "CClock"], exclude: ["README.md"]),
+    .target(name: "UIKit", dependencies: ["Text", "Wire", "Rules", "CProcess", "CClock"], exclude: ["README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
     .target(
@@ -39,7 +41,7 @@ let package = Package(
     // The gateway's side.
     .target(
       name: "Gateway",
-      dependencies: ["Wire", "CLibWebSockets", "CZlib", "CProcess", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["Wire", "Rules", "CLibWebSockets", "CZlib", "CProcess", .product(name: "Logging", package: "swift-log")],
       exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
@@ -47,7 +49,7 @@ let package = Package(
 
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
       name: "GatewayTests",

@@ -66,6 +66,7 @@ export const SessionState = Object.freeze({
 /** `event` of an event. */
 export const EventKind = Object.freeze({
   callback: "callback",
+  silence: "silence",
   containment: "containment",
   action: "action",
   log: "log",

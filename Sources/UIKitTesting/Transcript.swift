@@ -11,12 +11,16 @@ extension Screen {
     let begin = SessionClock.shared.now.inMilliseconds
     let events = try session.events(of: body)
     return events.compactMap { event in
-      if !includingLayout, event["name"]?.string?.hasSuffix("LayoutSubviews()") == true { return nil }
+      if !includingLayout, Self.layoutCallbacks.contains(event["name"]?.string ?? "") { return nil }
       guard let words = Self.words(for: event) else { return nil }
       let seconds = ((event["time"]?.double ?? begin) - begin) / 1000
       return "+" + String(format: "%.3f", seconds) + " " + words
     }.joined(separator: "\n")
   }
+
+  private static let layoutCallbacks: Set = [
+    "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "viewSafeAreaInsetsDidChange()", "viewLayoutMarginsDidChange()",
+  ]
 
   private static func words(for event: JSON) -> String? {
     guard let kind = event["event"]?.string.flatMap(EventKind.init) else { return nil }
@@ -27,6 +31,7 @@ extension Screen {
     case .containment:
       let child = event["childClass"]?.string ?? ""
       return name == "addChild" ? "\(type).addChild(\(child))" : "\(child).\(name)()"
+    case .silence: return nil
     case .action:
       return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.quoted)" } ?? "")
     case .log: return "log \((event["text"]?.string ?? "").quoted)"

@@ -59,7 +59,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, containment, action, log, animation
+  case callback, silence, containment, action, log, animation
 }
 
 /// Members of a view, in the order in which they are written.

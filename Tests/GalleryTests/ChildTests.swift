@@ -12,24 +12,24 @@ import UIKitTesting
     screen.expectOutline(
       """
       ContentViewController "Content" appeared
-        UIView #3
-          UILabel #4
-          UILabel #5 out of sight
-          UIButton #6 label "Reload" button tappable
-            UILabel #7 "Reload"
+        UIView #4
+          UILabel #5
+          UILabel #6 out of sight
+          UIButton #7 label "Reload" button tappable
+            UILabel #8 "Reload"
           LoadingViewController appeared
-            UIView #8
-              UIActivityIndicatorView #9 label "In progress" progress
+            UIView #9
+              UIActivityIndicatorView #10 label "In progress" progress
       """, of: Query(controller: "ContentViewController"))
     screen.advance(by: .milliseconds(1))
     screen.expectOutline(
       """
       ContentViewController "Content" appeared
-        UIView #3
-          UILabel #4 "Loaded once"
-          UILabel #5 "While this was on its way, a LoadingViewController stood here as a child.\\n\\nIt came with add(_:) and went with remove()."
-          UIButton #6 label "Reload" button tappable
-            UILabel #7 "Reload"
+        UIView #4
+          UILabel #5 "Loaded once"
+          UILabel #6 "While this was on its way, a LoadingViewController stood here as a child.\\n\\nIt came with add(_:) and went with remove()."
+          UIButton #7 label "Reload" button tappable
+            UILabel #8 "Reload"
       """, of: Query(controller: "ContentViewController"))
   }
 

@@ -22,6 +22,8 @@ import UIKitTesting
       turn.hasPrefix(
         """
         +0.000 P.viewIsAppearing(animated: false)
+        +0.000 P.viewSafeAreaInsetsDidChange()
+        +0.000 P.viewLayoutMarginsDidChange()
         +0.000 P.viewWillLayoutSubviews()
         +0.000 P.viewDidLayoutSubviews()
         """))
@@ -243,6 +245,6 @@ import UIKitTesting
     }
     let callbacks = told.components(separatedBy: "\n").filter { $0.contains(" C.") && !$0.contains("removeFromParent") }
     #expect(callbacks.map { $0.prefix { $0 != "(" }.components(separatedBy: ".").last! } == c.heard)
-    #expect(Set(c.heard).count == 11)
+    #expect(Set(c.heard).count == 13)
   }
 }

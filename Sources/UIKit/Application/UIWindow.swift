@@ -29,6 +29,9 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
+  /// A root's view has been in it.
+  private(set) var hasShownRoot = false
+
   /// To which the window's keys go.
   package internal(set) weak var firstResponder: UIResponder?
 
@@ -46,6 +49,7 @@ open class UIWindow: UIView {
     didSet {
       guard rootViewController !== oldValue else { return }
       CommitCycle.current.noteControllers()
+      oldValue?.abandonPresented()
       guard !isHidden else { return }
       oldValue?.storedView?.removeFromSuperview()
       installRootView()
@@ -80,6 +84,8 @@ open class UIWindow: UIView {
   private func hide() {
     CommitCycle.current.remove(self)
     if isKeyWindow { UIApplication.shared.keyWindow = nil }
+    for presentation in presentations { presentation.state.transition?.hurry() }
+    for presentation in presentations.reversed() { presentation.state.container?.removeFromSuperview() }
     rootViewController?.storedView?.removeFromSuperview()
     CommitCycle.current.schedule()
   }
@@ -91,6 +97,42 @@ open class UIWindow: UIView {
     guard root === rootViewController else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(view)
+    if presentations.first?.state.place == nil { insertSubview(view, at: 0) }
+    hasShownRoot = true
+    for presentation in presentations {
+      guard let container = presentation.state.container, container.superview == nil else { continue }
+      container.frame = bounds
+      addSubview(container)
+    }
+  }
+
+  /// What stands over the root, the lowest first.
+  private var presentations: [UIPresentationController] {
+    guard let rootViewController else { return [] }
+    return sequence(first: rootViewController, next: \.storedPresented).dropFirst().compactMap(\.activePresentation)
+  }
+
+  // MARK: Size
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { changingSize(to: newValue.size) { super.frame = newValue } }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { changingSize(to: newValue.size) { super.bounds = newValue } }
+  }
+
+  /// The controllers are told of a new size before it is made, and what they want alongside goes with it.
+  private func changingSize(to size: CGSize, _ change: () -> Void) {
+    guard !isHidden, size != bounds.size, let root = rootViewController, root.storedView?.storedWindow != nil else {
+      return change()
+    }
+    let coordinator = TransitionCoordinator(of: SizeChange(of: self, root: root, duration: 0))
+    root.changesSize(to: size, with: coordinator)
+    change()
+    coordinator.runAlongside()
+    CommitCycle.current.afterCommit { coordinator.complete() }
   }
 }

@@ -1,3 +1,4 @@
+import Rules
 import Wire
 
 /// What happened, told apart from what is shown: callbacks, containment, actions and log lines, for those who asked.
@@ -11,7 +12,7 @@ final class Events {
   /// The action that is being handled.
   var action: ActionOrigin?
 
-  func callback(_ callback: Callback, to controller: UIViewController) {
+  func callback(_ callback: Callback, to controller: UIViewController, by rule: Rule) {
     emit(.callback) { event in
       event["controller"] = .integer(controller.assignedID)
       event["class"] = .string(String(describing: type(of: controller)))
@@ -20,6 +21,19 @@ final class Events {
       if let parent = callback.parent {
         event["parentClass"] = parent.map { .string(String(describing: type(of: $0))) } ?? .null
       }
+      if let size = callback.size { event["size"] = .points(size) }
+      event["rule"] = .string(rule.id)
+    }
+  }
+
+  /// Callbacks that people expect, and that do not come.
+  func silence(_ callbacks: [Callback.Kind], of controller: UIViewController, _ explanation: Explanation) {
+    emit(.silence) { event in
+      event["controller"] = .integer(controller.assignedID)
+      event["class"] = .string(String(describing: type(of: controller)))
+      event["names"] = .array(callbacks.map { .string($0.rawValue) })
+      event["text"] = explanation.sentence.map(JSON.string)
+      event["rule"] = .string(explanation.rule.id)
     }
   }
 

@@ -4,7 +4,13 @@ extension UIView {
     guard new != old else { return }
     storedAlpha = new
     setNeedsCommit()
+    viewController?.wasCovered("alpha")
     moves(.alpha, from: .number(old), to: .number(new))
+  }
+
+  func hiddenChanged() {
+    setNeedsCommit()
+    viewController?.wasCovered("isHidden")
   }
 
   func backgroundChanged(from old: UIColor?) {

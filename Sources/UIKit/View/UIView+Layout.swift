@@ -2,6 +2,7 @@
 // changed. For each view on the way:
 //
 //   viewIsAppearing            if its controller waits for it and the view is in a window
+//   viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange     if they have changed since the last pass
 //   viewWillLayoutSubviews ─► layoutSubviews ─► viewDidLayoutSubviews
 //   the subviews
 extension UIView {
@@ -55,9 +56,10 @@ extension UIView {
       let controller = viewController
       if storedWindow != nil { controller?.sendViewIsAppearingIfPending() }
       needsLayout = false
-      controller?.send(.viewWillLayoutSubviews)
+      controller?.tellInsets()
+      controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
       layoutSubviews()
-      controller?.send(.viewDidLayoutSubviews)
+      controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
     }
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false

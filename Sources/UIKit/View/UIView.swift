@@ -85,7 +85,7 @@ open class UIView: UIResponder {
     set { setAlpha(newValue) }
   }
 
-  open var isHidden = false { didSet { if isHidden != oldValue { setNeedsCommit() } } }
+  open var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
   open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsCommit() } } }
   open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { backgroundChanged(from: oldValue) } } }
   /// How the view is drawn; each view has one.
@@ -156,6 +156,32 @@ open class UIView: UIResponder {
   /// The size of the view's own content; `noIntrinsicMetric` in an axis that has none.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
+
+  /// Distances that content keeps from the edges, with the safe area where that counts.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set {
+      ownMargins = newValue
+      markNeedsLayout()
+    }
+  }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+    }
+  }
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { markNeedsLayout() } }
+  }
+  var ownMargins: UIEdgeInsets?
+  /// Of the window that it stands in.
+  open var traitCollection: UITraitCollection { .traits(of: storedWindow?.bounds.size ?? UIScreen.main.bounds.size) }
 
   /// -1: no size of its own.
   public static let noIntrinsicMetric: CGFloat = -1

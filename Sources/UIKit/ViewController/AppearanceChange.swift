@@ -1,3 +1,5 @@
+import Rules
+
 /// The automatic callbacks of one change of the view hierarchy.
 ///
 /// When a view enters a window, `begin` sends viewWillAppear to the controllers in it, before the window is set; the dids come in a later turn of the main
@@ -10,23 +12,32 @@ struct AppearanceChange {
   private let view: UIView
   private let isLeaving: Bool
   private let isEntering: Bool
+  private let isMovingWithin: Bool
 
   init(of view: UIView, from oldWindow: UIWindow?, to newWindow: UIWindow?) {
     self.view = view
-    isLeaving = oldWindow != nil && oldWindow !== newWindow && view.controllerCount > 0
-    isEntering = newWindow != nil && oldWindow !== newWindow && view.controllerCount > 0
+    let hasControllers = view.controllerCount > 0
+    isLeaving = oldWindow != nil && oldWindow !== newWindow && hasControllers
+    isEntering = newWindow != nil && oldWindow !== newWindow && hasControllers
+    isMovingWithin = oldWindow != nil && oldWindow === newWindow && hasControllers
   }
 
   func begin() {
+    if isMovingWithin { forEachController { $0.stays() } }
     if isLeaving {
-      forEachController { $0.changeAppearance(false, animated: false) }
+      forEachController { controller in
+        guard controller.takesPart else { return controller.isLeftOut(of: .disappearance) }
+        let rule = controller.appearance == .appearing ? Rule.leavingWhileAppearing : .leavingTheWindow
+        controller.changeAppearance(false, animated: false, by: rule)
+      }
     }
     if isEntering {
       var appeared: [UIViewController] = []
       forEachController { controller in
-        guard controller.isInVisibleParent else { return }
+        guard controller.takesPart else { return controller.isLeftOut(of: .appearance) }
+        guard controller.isInVisibleParent else { return controller.waitsForParent() }
         let joins = controller.storedParent?.appearance == .appearing
-        controller.changeAppearance(true, animated: false)
+        controller.changeAppearance(true, animated: false, by: controller.ruleOfEntering)
         if !joins { appeared.append(controller) }
       }
       CommitCycle.current.afterCommit { [appeared] in AppearanceChange.complete(appeared) }
@@ -37,10 +48,16 @@ struct AppearanceChange {
     guard view.storedWindow == nil else { return }
     // What was to enter, and was taken away by a callback, has not appeared.
     if isEntering {
-      forEachController { if $0.appearance == .appearing { $0.changeAppearance(false, animated: false) } }
+      forEachController {
+        if $0.takesPart, $0.appearance == .appearing {
+          $0.changeAppearance(false, animated: false, by: .leavingWhileAppearing)
+        }
+      }
     }
     if isLeaving || isEntering {
-      forEachController { if $0.appearance == .disappearing { $0.completeAppearance() } }
+      forEachController {
+        if $0.takesPart, $0.appearance == .disappearing, !$0.isCompletedByParent { $0.completeAppearance() }
+      }
     }
   }
 
@@ -53,7 +70,7 @@ struct AppearanceChange {
   }
 
   private func forEachController(_ body: (UIViewController) -> Void) {
-    for controller in view.controllersInside() where controller.takesPart {
+    for controller in view.controllersInside() {
       if controller.storedView?.isDescendant(of: view) == true { body(controller) }
     }
   }
@@ -75,4 +92,44 @@ extension UIViewController {
 
   /// True also for a controller without a parent: nobody else would tell it.
   fileprivate var isInVisibleParent: Bool { storedParent?.appearance.isVisible ?? true }
+
+  /// Its parent is on its way out too, and forwards its own end.
+  fileprivate var isCompletedByParent: Bool {
+    guard let storedParent, storedParent.appearance == .disappearing else { return false }
+    return storedParent.forwards(to: self)
+  }
+
+  fileprivate var ruleOfEntering: Rule {
+    if let storedParent { return storedParent.appearance == .appearing ? .joinsParent : .enteringAVisibleParent }
+    let window = CommitCycle.current.windows.first { $0.rootViewController === self }
+    guard let window else { return .withoutAddChild }
+    return window.hasShownRoot ? .rootReplaced : .rootAppears
+  }
+
+  // MARK: Why nothing comes
+
+  fileprivate func isLeftOut(of callbacks: [Callback.Kind]) {
+    if hasOpenTransition {
+      keepsSilent(
+        callbacks, by: .openBeginWaits,
+        "\(shortName) got nothing: a begin of its own is open, and its end is waited for")
+    } else if let storedParent {
+      keepsSilent(
+        callbacks, by: .forwardedByHand,
+        "\(shortName) got nothing: \(storedParent.shortName) forwards appearance by hand, and has not called begin")
+    }
+  }
+
+  fileprivate func waitsForParent() {
+    guard let storedParent else { return }
+    keepsSilent(
+      .appearance, by: .waitsForParent,
+      "\(shortName) got nothing yet: its parent \(storedParent.shortName) is not visible, and it will appear with it")
+  }
+
+  fileprivate func stays() {
+    keepsSilent(
+      .appearance + .disappearance, by: .movedWithinWindow, "\(shortName) got nothing: its view moved within one window"
+    )
+  }
 }

@@ -1,27 +1,55 @@
-/// A message that UIKit sends to a controller. Every one goes through `send`, so that each can be told to whoever asks.
+import Foundation
+import Rules
+
+/// A message that UIKit sends to a controller. Every one goes through `send` with the rule that sends it, so that each can be told to whoever asks.
 enum Callback {
   case loadView, viewDidLoad
   case viewWillAppear(Bool), viewIsAppearing(Bool), viewDidAppear(Bool)
   case viewWillDisappear(Bool), viewDidDisappear(Bool)
   case viewWillLayoutSubviews, viewDidLayoutSubviews
+  case viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange
   case willMove(UIViewController?), didMove(UIViewController?)
+  case viewWillTransition(CGSize, any UIViewControllerTransitionCoordinator)
 
-  /// The method's name in Swift.
-  var name: String {
+  /// Which message it is, whatever its arguments.
+  enum Kind: String, CaseIterable {
+    case loadView = "loadView()"
+    case viewDidLoad = "viewDidLoad()"
+    case viewWillAppear = "viewWillAppear(_:)"
+    case viewIsAppearing = "viewIsAppearing(_:)"
+    case viewDidAppear = "viewDidAppear(_:)"
+    case viewWillDisappear = "viewWillDisappear(_:)"
+    case viewDidDisappear = "viewDidDisappear(_:)"
+    case viewWillLayoutSubviews = "viewWillLayoutSubviews()"
+    case viewDidLayoutSubviews = "viewDidLayoutSubviews()"
+    case viewSafeAreaInsetsDidChange = "viewSafeAreaInsetsDidChange()"
+    case viewLayoutMarginsDidChange = "viewLayoutMarginsDidChange()"
+    case willMove = "willMove(toParent:)"
+    case didMove = "didMove(toParent:)"
+    case viewWillTransition = "viewWillTransition(to:with:)"
+  }
+
+  var kind: Kind {
     switch self {
-    case .loadView: "loadView()"
-    case .viewDidLoad: "viewDidLoad()"
-    case .viewWillAppear: "viewWillAppear(_:)"
-    case .viewIsAppearing: "viewIsAppearing(_:)"
-    case .viewDidAppear: "viewDidAppear(_:)"
-    case .viewWillDisappear: "viewWillDisappear(_:)"
-    case .viewDidDisappear: "viewDidDisappear(_:)"
-    case .viewWillLayoutSubviews: "viewWillLayoutSubviews()"
-    case .viewDidLayoutSubviews: "viewDidLayoutSubviews()"
-    case .willMove: "willMove(toParent:)"
-    case .didMove: "didMove(toParent:)"
+    case .loadView: .loadView
+    case .viewDidLoad: .viewDidLoad
+    case .viewWillAppear: .viewWillAppear
+    case .viewIsAppearing: .viewIsAppearing
+    case .viewDidAppear: .viewDidAppear
+    case .viewWillDisappear: .viewWillDisappear
+    case .viewDidDisappear: .viewDidDisappear
+    case .viewWillLayoutSubviews: .viewWillLayoutSubviews
+    case .viewDidLayoutSubviews: .viewDidLayoutSubviews
+    case .viewSafeAreaInsetsDidChange: .viewSafeAreaInsetsDidChange
+    case .viewLayoutMarginsDidChange: .viewLayoutMarginsDidChange
+    case .willMove: .willMove
+    case .didMove: .didMove
+    case .viewWillTransition: .viewWillTransition
     }
   }
+
+  /// The method's name in Swift.
+  var name: String { kind.rawValue }
 
   var animated: Bool? {
     switch self {
@@ -40,6 +68,9 @@ enum Callback {
     }
   }
 
+  /// The size that is to come.
+  var size: CGSize? { if case .viewWillTransition(let size, _) = self { size } else { nil } }
+
   @MainActor func call(on controller: UIViewController) {
     switch self {
     case .loadView: controller.loadView()
@@ -51,18 +82,27 @@ enum Callback {
     case .viewDidDisappear(let animated): controller.viewDidDisappear(animated)
     case .viewWillLayoutSubviews: controller.viewWillLayoutSubviews()
     case .viewDidLayoutSubviews: controller.viewDidLayoutSubviews()
+    case .viewSafeAreaInsetsDidChange: controller.viewSafeAreaInsetsDidChange()
+    case .viewLayoutMarginsDidChange: controller.viewLayoutMarginsDidChange()
     case .willMove(let parent): controller.willMove(toParent: parent)
     case .didMove(let parent): controller.didMove(toParent: parent)
+    case .viewWillTransition(let size, let coordinator): controller.viewWillTransition(to: size, with: coordinator)
     }
   }
 }
 
+extension [Callback.Kind] {
+  static let appearance: Self = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+  static let disappearance: Self = [.viewWillDisappear, .viewDidDisappear]
+}
+
 extension UIViewController {
   /// Tells whoever listens, then calls the method.
-  func send(_ callback: Callback) {
-    Events.current.callback(callback, to: self)
+  func send(_ callback: Callback, by rule: Rule) {
+    explanations[callback.kind] = Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now)
+    Events.current.callback(callback, to: self, by: rule)
     let outer = announced
-    announced = callback.name
+    announced = callback.kind
     defer { announced = outer }
     callback.call(on: self)
   }

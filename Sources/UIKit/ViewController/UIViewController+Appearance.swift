@@ -1,38 +1,66 @@
-// Appearance, as the state machine in AppearanceState.swift has it. There are two ways in: a container's own begin and end, and the automatic ones of
-// AppearanceChange when a view enters or leaves a window. Both forward to the children: will and did, parent before child.
+import Rules
+
+// Appearance, as the state machine in AppearanceState.swift has it. There are three ways in: a container's own begin and end, those of a transition
+// (Transition/), and the automatic ones of AppearanceChange when a view enters or leaves a window. All forward to the children: will and did, parent before child.
 extension UIViewController {
   // MARK: By hand
 
-  func begin(_ isAppearing: Bool, animated: Bool) {
+  func begin(_ isAppearing: Bool, animated: Bool, by rule: Rule = .beginSendsWill) {
     hasOpenTransition = true
-    changeAppearance(isAppearing, animated: animated)
+    appearanceIsByHand = true
+    changeAppearance(isAppearing, animated: animated, by: rule)
   }
 
   func end() {
     guard hasOpenTransition else {
+      keepsSilent(
+        [.viewDidAppear, .viewDidDisappear], by: .unbalancedEnd, "\(shortName) got nothing: no begin was open")
       return Log.write("Unbalanced calls to begin/end appearance transitions for \(self).")
     }
     hasOpenTransition = false
-    completeAppearance()
+    appearanceIsByHand = false
+    completeAppearance(by: .endSendsDid)
+  }
+
+  // MARK: In a transition
+
+  /// Sends the will of a direction and keeps automatic callbacks away until `leaveTransition`, where the container is visible; it forwards to this controller
+  /// otherwise, when it appears.
+  func enterTransition(_ isAppearing: Bool, animated: Bool, by rule: Rule) {
+    hasOpenTransition = true
+    changeAppearance(isAppearing, animated: animated, by: rule)
+  }
+
+  /// Sends the did of the direction under way.
+  func leaveTransition(by rule: Rule) {
+    hasOpenTransition = false
+    completeAppearance(by: rule)
   }
 
   // MARK: Either way
 
   /// Sends the will of a direction, here and then to the children that are in this view.
-  func changeAppearance(_ isAppearing: Bool, animated: Bool) {
-    guard let state = appearance.beginning(isAppearing) else { return }
-    if isAppearing { loadViewIfNeeded() }
+  func changeAppearance(_ isAppearing: Bool, animated: Bool, by rule: Rule) {
+    guard let state = appearance.beginning(isAppearing) else {
+      let callbacks: [Callback.Kind] = isAppearing ? [.viewWillAppear] : [.viewWillDisappear]
+      return keepsSilent(callbacks, by: .nothingTwice, "\(shortName) got nothing: it is \(appearance.rawValue) already")
+    }
+    if isAppearing { loadViewIfNeeded() } else { for transition in transitionsInside { transition.hurry() } }
     appearance = state
     appearsAnimated = animated
+    appearanceRule = rule
     CommitCycle.current.noteControllers()
     awaitsViewIsAppearing = isAppearing
     if isAppearing { storedView?.markNeedsLayout() }
-    send(isAppearing ? .viewWillAppear(animated) : .viewWillDisappear(animated))
-    for child in forwardedChildren where forwards(to: child) { child.changeAppearance(isAppearing, animated: animated) }
+    send(isAppearing ? .viewWillAppear(animated) : .viewWillDisappear(animated), by: rule)
+    let ruleBelow = isAppearing ? Rule.forwardedParentFirst : .disappearsParentFirst
+    for child in forwardedChildren where forwards(to: child) {
+      child.changeAppearance(isAppearing, animated: animated, by: ruleBelow)
+    }
   }
 
   /// Sends the did of the current direction, here and then to the children.
-  func completeAppearance() {
+  func completeAppearance(by rule: Rule? = nil) {
     // Taken first: a child that is added in the did appears by itself.
     let children = forwardedChildren
     switch appearance {
@@ -40,11 +68,11 @@ extension UIViewController {
       sendViewIsAppearingIfPending()
       appearance = .appeared
       CommitCycle.current.noteControllers()
-      send(.viewDidAppear(appearsAnimated))
+      send(.viewDidAppear(appearsAnimated), by: rule ?? appearanceRule)
     case .disappearing:
       appearance = .disappeared
       CommitCycle.current.noteControllers()
-      send(.viewDidDisappear(appearsAnimated))
+      send(.viewDidDisappear(appearsAnimated), by: rule ?? appearanceRule)
     case .appeared, .disappeared: return
     }
     for child in children where forwards(to: child) { child.completeAppearance() }
@@ -54,16 +82,39 @@ extension UIViewController {
   func sendViewIsAppearingIfPending() {
     guard awaitsViewIsAppearing else { return }
     awaitsViewIsAppearing = false
-    send(.viewIsAppearing(appearsAnimated))
+    send(.viewIsAppearing(appearsAnimated), by: .viewIsAppearingOnce)
   }
 
   /// The children that go along with this controller: their views are loaded and stand in this one's view, and no begin of their own is open.
   private var forwardedChildren: [UIViewController] {
-    shouldAutomaticallyForwardAppearanceMethods ? storedChildren.filter(forwards) : []
+    guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
+    return storedChildren.filter { child in
+      if forwards(to: child) { return true }
+      child.isNotForwardedTo(by: self)
+      return false
+    }
   }
 
-  private func forwards(to child: UIViewController) -> Bool {
+  func forwards(to child: UIViewController) -> Bool {
     guard let storedView, child.storedParent === self, !child.hasOpenTransition else { return false }
     return child.storedView?.isDescendant(of: storedView) ?? false
+  }
+
+  /// What is seen or not is no matter of appearance.
+  func wasCovered(_ what: String) {
+    guard storedView?.storedWindow != nil else { return }
+    keepsSilent(
+      .appearance + .disappearance, by: .coveredOrHidden, "\(shortName) got nothing: \(what) is no matter of appearance"
+    )
+  }
+
+  private func isNotForwardedTo(by parent: UIViewController) {
+    if hasOpenTransition {
+      keepsSilent(
+        .appearance + .disappearance, by: .openBeginWaits, "\(shortName) got nothing: a begin of its own is open")
+    } else {
+      let what = storedView == nil ? "its view is not loaded" : "its view is not in \(parent.shortName)'s"
+      keepsSilent(.appearance + .disappearance, by: .forwardedToViewsInside, "\(shortName) got nothing: \(what)")
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Rules
+
 extension UIViewController {
   func link(_ child: UIViewController) {
     if sequence(first: self, next: \.storedParent).contains(where: { $0 === child }) {
@@ -15,23 +17,43 @@ extension UIViewController {
     child.move = .toParent
     Events.current.containment("addChild", self, child: child)
     CommitCycle.current.noteControllers()
-    child.send(.willMove(self))
+    child.send(.willMove(self), by: ruleOfAdding)
+    child.keepsSilent(
+      [.didMove], by: .containersDidMove,
+      "\(child.shortName) got nothing yet: didMove(toParent:) is \(shortName)'s own call")
+    if child.storedView?.storedWindow == nil {
+      child.keepsSilent(
+        .appearance, by: .viewNotInWindow,
+        "\(child.shortName) got nothing: addChild alone puts no view into a window")
+    }
   }
 
   func unlink() {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
-    move = .fromParent
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.noteControllers()
-    send(.didMove(nil))
+    // A presentation in this controller's context stood where it stood.
+    if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
+    if move != .fromParent {
+      keepsSilent(
+        [.willMove], by: .containersWillMove,
+        "\(shortName) got nothing: removeFromParent() leaves willMove(toParent: nil) to the container")
+    }
+    move = .fromParent
+    parent.lost(self)
+    send(.didMove(nil), by: parent.ruleOfRemoving)
     move = nil
   }
 
   /// The base of willMove and didMove, which a container calls as often as UIKit does.
   func moved(_ callback: Callback) {
-    if announced != callback.name { Events.current.callback(callback, to: self) }
+    if announced != callback.kind {
+      let rule = callback.kind == .willMove ? Rule.containersWillMove : .containersDidMove
+      explanations[callback.kind] = Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now)
+      Events.current.callback(callback, to: self, by: rule)
+    }
     switch callback {
     case .willMove(nil): move = .fromParent
     case .didMove: move = nil

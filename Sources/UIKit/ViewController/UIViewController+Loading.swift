@@ -1,8 +1,9 @@
 extension UIViewController {
   func loadedView() -> UIView {
+    let loadsOwnView = loading == .awaitsViewDidLoad
     if storedView == nil, loading != .inLoadView {
       loading = .inLoadView
-      send(.loadView)
+      send(.loadView, by: .viewLoadsOnce)
       loading = .awaitsViewDidLoad
     }
     guard let storedView else {
@@ -10,7 +11,7 @@ extension UIViewController {
     }
     if loading == .awaitsViewDidLoad {
       loading = .done
-      send(.viewDidLoad)
+      send(.viewDidLoad, by: loadsOwnView ? .viewOfOnesOwn : .viewLoadsOnce)
     }
     return self.storedView ?? storedView
   }

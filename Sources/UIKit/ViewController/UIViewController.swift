@@ -1,3 +1,4 @@
+import Rules
 import Wire
 
 /// Manages a view, and the controllers whose views stand in it. This file holds what is stored and what an app may override; topic files do the work.
@@ -10,15 +11,36 @@ open class UIViewController: UIResponder {
   var storedChildren: [UIViewController] = []
   weak var storedParent: UIViewController?
   var appearance = AppearanceState.disappeared
-  /// A begin without its end: automatic callbacks wait for it.
+  /// A begin without its end, or a transition: automatic callbacks wait for it.
   var hasOpenTransition = false
+  /// The begin was the app's.
+  var appearanceIsByHand = false
+  /// By which the appearance under way, or the last one, was begun.
+  var appearanceRule = Rule.rootAppears
   var appearsAnimated = false
   /// viewWillAppear was sent, and viewIsAppearing waits for the layout pass.
   var awaitsViewIsAppearing = false
   /// Between willMove and didMove.
   var move: Move?
   /// The callback that is being sent, which has been told already.
-  var announced: String?
+  var announced: Callback.Kind?
+  /// Why callbacks came or did not: the last word on each.
+  var explanations: [Callback.Kind: Explanation] = [:]
+  /// What it takes part in, as the one that comes or goes.
+  weak var runningTransition: ControllerTransition?
+  /// Those of its children, by `transition(from:to:)`.
+  var childTransitions: [ControllerTransition] = []
+  var storedPresented: UIViewController?
+  weak var storedPresenter: UIViewController?
+  /// Made for the style that is set, before the presentation.
+  var storedPresentation: UIPresentationController?
+  /// While this controller is presented.
+  var activePresentation: UIPresentationController?
+  var presentationPhase = PresentationPhase.none
+  var contentScrollViews: [NSDirectionalRectEdge: WeakScrollView] = [:]
+  /// What the layout pass told last.
+  var toldSafeArea: UIEdgeInsets?
+  var toldMargins: UIEdgeInsets?
   /// What a container of UIKit's own covers of this controller's view.
   var containerSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if containerSafeAreaInsets != oldValue { storedView?.setNeedsLayout() } }
@@ -77,6 +99,8 @@ open class UIViewController: UIResponder {
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
 
   /// False in a container that calls `beginAppearanceTransition` and `endAppearanceTransition` for its children itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -96,6 +120,85 @@ open class UIViewController: UIResponder {
   open var isMovingToParent: Bool { move == .toParent }
   open var isMovingFromParent: Bool { move == .fromParent }
 
+  /// Swaps the views of two children, with an animation. Containment stays the container's work: `didMove` of the one, `removeFromParent` of the other.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    swapChildren(
+      from: fromViewController, to: toViewController, duration: duration, options: options, animations: animations,
+      completion: completion)
+  }
+
+  /// Of the transition under way that this controller takes part in, itself or through a parent.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transitionAround.flatMap { $0.isAnimated ? $0.coordinator : nil }
+  }
+
+  // MARK: Presentation
+
+  /// Shows a controller over this one, or over the one that stands for it.
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    startPresenting(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Takes away what this controller presents; or this one, by its presenter.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    startDismissing(animated: flag, completion: completion)
+  }
+
+  /// What this controller presents, or one of its ancestors.
+  open var presentedViewController: UIViewController? {
+    sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresented).first
+  }
+
+  /// Who presents this controller, or one of its ancestors.
+  open var presentingViewController: UIViewController? {
+    sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresenter).first
+  }
+
+  open var isBeingPresented: Bool { presentationPhase == .beingPresented }
+  open var isBeingDismissed: Bool { presentationPhase == .beingDismissed }
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// The user cannot dismiss it.
+  open var isModalInPresentation = false
+  /// Context styles cover this controller's view.
+  open var definesPresentationContext = false
+  /// Presentations in this controller's context come and go as it says.
+  open var providesPresentationContextTransitionStyle = false
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// While it is presented, or before: then it is made for the style that is set.
+  open var presentationController: UIPresentationController? { presentationAround }
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationAround as? UISheetPresentationController
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationAround as? UIPopoverPresentationController
+      ?? presentationAround?.adaptedFrom as? UIPopoverPresentationController
+  }
+
+  /// Shows a controller in the way of the nearest container that has one, or presents it.
+  open func show(_ vc: UIViewController, sender: Any?) { showByAncestor(vc, sender: sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailByAncestor(vc, sender: sender) }
+
+  // MARK: Size
+
+  /// The size that this controller's content would like, for whoever shows it.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
+  }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { sizeOfChild(container, in: parentSize) }
+  /// The view's size will change. An override calls super, which tells the children.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    forwardSize(size, with: coordinator)
+  }
+  open var traitCollection: UITraitCollection { traitsOfView }
+
   // MARK: Layout
 
   /// What this controller itself covers of its view, beside the system's bars.
@@ -103,13 +206,57 @@ open class UIViewController: UIResponder {
     didSet { if additionalSafeAreaInsets != oldValue { storedView?.setNeedsLayout() } }
   }
 
+  /// The edges at which the view reaches under a container's bars.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { contentLayoutChanged() } }
+  }
+  /// Whether it reaches under bars that nothing shines through, too.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { if extendedLayoutIncludesOpaqueBars != oldValue { contentLayoutChanged() } }
+  }
+  /// False: a scroll view in a bar's controller is inset only where it scrolls.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet { if automaticallyAdjustsScrollViewInsets != oldValue { scrollViewUnderBar?.setNeedsLayout() } }
+  }
+  /// The scroll view that bars at an edge follow.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    setContentScroll(scrollView, at: edge)
+  }
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScroll(at: edge) }
+  /// The least margins of a root view beside the safe area: 16 or 20 points at the sides.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumMargins }
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { storedView?.setNeedsLayout() } }
+  }
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { storedEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// An override calls super.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+  var storedEditing = false
+
   // MARK: Navigation
 
   /// What a navigation controller that is this controller's parent shows in its bar. Made when first used.
   open var navigationItem: UINavigationItem { madeNavigationItem() }
 
-  open override var next: UIResponder? { storedView?.storedSuperview ?? storedParent }
+  /// A presented controller's next is its presenter.
+  open override var next: UIResponder? { storedPresenter ?? storedView?.storedSuperview ?? storedParent }
   override var viewOfResponder: UIView? { storedView }
 
   open override var description: String { "<\(String(reflecting: type(of: self))): \(address)>" }
+
+  // MARK: For containers of UIKit's own
+
+  /// Transitions of children that are under way: they end when this controller goes out of sight.
+  var transitionsInside: [ControllerTransition] { childTransitions }
+  /// By which rule a child is told that it comes, or that it has gone.
+  var ruleOfAdding: Rule { .addChildTellsMove }
+  var ruleOfRemoving: Rule { .removeFromParentTells }
+  /// A child has been unlinked.
+  func lost(_ child: UIViewController) {}
 }

@@ -24,6 +24,8 @@ class Scripted: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { hear("viewDidDisappear") }
   override func viewWillLayoutSubviews() { hear("viewWillLayoutSubviews") }
   override func viewDidLayoutSubviews() { hear("viewDidLayoutSubviews") }
+  override func viewSafeAreaInsetsDidChange() { hear("viewSafeAreaInsetsDidChange") }
+  override func viewLayoutMarginsDidChange() { hear("viewLayoutMarginsDidChange") }
   override func willMove(toParent parent: UIViewController?) {
     super.willMove(toParent: parent)
     hear("willMove")

@@ -1,0 +1,37 @@
+extension Rule {
+  /// What the containment checker watches.
+  static let checks = Chapter(
+    title: "What the checker watches",
+    rules: [
+      missingDidMove, missingWillMove, missingAddChild, viewLeftBehind, viewWithoutSize, missingEnd, missingSuper,
+      removedStillAlive,
+    ])
+
+  package static let missingDidMove = Rule(
+    "missing-did-move", .a, .contract,
+    "A child that has appeared was told didMove(toParent:), unless a transition that involves it is running.",
+    test: "a child without didMove is one warning")
+  package static let missingWillMove = Rule(
+    "missing-will-move", .a, .contract, "willMove(toParent: nil) comes before removeFromParent().",
+    test: "removeFromParent without willMove is one warning")
+  package static let missingAddChild = Rule(
+    "missing-add-child", .a, .contract,
+    "A controller whose view stands in another one's is that one's child, or is presented.",
+    test: "a controller's view without addChild is one warning")
+  package static let viewLeftBehind = Rule(
+    "view-left-behind", .a, .contract, "The view of a child that is removed goes with it.",
+    test: "a removed child's view left behind is one warning")
+  package static let viewWithoutSize = Rule(
+    "view-without-size", .a, .contract, "A container gives its child's view a size.",
+    test: "a child's view of no size is one warning")
+  package static let missingEnd = Rule(
+    "missing-end", .a, .contract, "A beginAppearanceTransition has its endAppearanceTransition.",
+    test: "a begin without an end is one warning")
+  package static let missingSuper = Rule(
+    "missing-super", .a, .contract, "An override of an appearance callback calls super.",
+    test: "an override without super is one warning")
+  package static let removedStillAlive = Rule(
+    "removed-still-alive", .a, .contract,
+    "A controller that was removed is still held by somebody: for information, since keeping it for later is legitimate.",
+    test: "a removed controller that lives on is information")
+}

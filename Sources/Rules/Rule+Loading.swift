@@ -1,0 +1,30 @@
+extension Rule {
+  static let loading = Chapter(
+    title: "Loading a view",
+    rules: [viewLoadsOnce, viewOfOnesOwn, defaultView, layoutCallbacks, safeAreaTold, marginsTold])
+
+  package static let viewLoadsOnce = Rule(
+    "view-loads-once", .a, .contract,
+    "The first use of `view` loads it: loadView(), then viewDidLoad(), once. isViewLoaded and viewIfLoaded never load.",
+    test: "reading view loads it once, asking whether it is loaded does not")
+  package static let viewOfOnesOwn = Rule(
+    "view-of-ones-own", .b, .measurement,
+    "A view that is set from outside takes the place of loadView(); viewDidLoad() follows when it is first used. Set to nil, the next use loads anew.",
+    test: "a view set from outside is told as loaded when it is used, and nil lets the next use load again")
+  package static let defaultView = Rule(
+    "default-view", .a, .contract,
+    "The default loadView() gives a plain view of the screen's size that follows its superview; a view of one's own keeps its frame and mask.",
+    test: "the default view has the screen's size and follows its superview")
+  package static let layoutCallbacks = Rule(
+    "layout-callbacks", .a, .contract,
+    "The layout pass goes from the top down: viewWillLayoutSubviews(), the view's layoutSubviews(), viewDidLayoutSubviews(). How often is no contract.",
+    test: "layout is told around the view's own, from the top down")
+  package static let safeAreaTold = Rule(
+    "safe-area-told", .a, .contract,
+    "viewSafeAreaInsetsDidChange() comes in the layout pass when what covers the view has changed.",
+    test: "a change of the safe area and of the margins is told in the layout pass")
+  package static let marginsTold = Rule(
+    "margins-told", .a, .contract,
+    "viewLayoutMarginsDidChange() comes in the layout pass when the margins of the root view have changed.",
+    test: "a change of the safe area and of the margins is told in the layout pass")
+}

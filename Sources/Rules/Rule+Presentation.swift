@@ -1,0 +1,79 @@
+extension Rule {
+  static let presentation = Chapter(
+    title: "Presentation",
+    rules: [
+      fullScreenOrder, currentContextOrder, sheetKeepsPresenter, overKeepsPresenter, customKeepsPresenter,
+      popoverKeepsPresenter,
+      presentedAppears, beingPresented, choiceOfPresenter, throughAncestors, dismissalGoesUp, dismissesAllAbove,
+      notInHierarchy,
+      programmaticDismissalUntold, dragDismissal, modalInPresentation, adaptsInCompactWidth,
+    ])
+
+  package static let fullScreenOrder = Rule(
+    "full-screen-order", .a, .uikitTest,
+    "Full screen, present and dismiss: old viewWillDisappear, new viewWillAppear, new viewDidAppear, old viewDidDisappear; the presenter's whole subtree is told.",
+    test: "full screen sends old will, new will, new did, old did")
+  package static let currentContextOrder = Rule(
+    "current-context-order", .a, .contract,
+    "currentContext removes the view of the controller that defines the context, which is told as in full screen.",
+    test: "currentContext covers the controller that defines the context")
+  package static let sheetKeepsPresenter = Rule(
+    "sheet-keeps-presenter", .a, .uikitTest,
+    "pageSheet and formSheet (and so automatic) do not remove the presenter's view: the presenter gets no appearance callbacks.",
+    test: "a sheet sends its presenter nothing")
+  package static let overKeepsPresenter = Rule(
+    "over-keeps-presenter", .a, .contract,
+    "overFullScreen and overCurrentContext do not remove the presenter's view: the presenter gets no appearance callbacks.",
+    test: "what is presented over the presenter sends it nothing")
+  package static let customKeepsPresenter = Rule(
+    "custom-keeps-presenter", .b, .measurement,
+    "A custom presentation leaves the presenter's view in place, unless shouldRemovePresentersView says otherwise: it gets no appearance callbacks.",
+    test: "a custom presentation sends its presenter nothing unless it removes its view")
+  package static let popoverKeepsPresenter = Rule(
+    "popover-keeps-presenter", .a, .contract,
+    "A popover does not remove the presenter's view: the presenter gets no appearance callbacks.",
+    test: "a popover sends its presenter nothing")
+  package static let presentedAppears = Rule(
+    "presented-appears", .a, .contract,
+    "A presented controller appears with its presentation and disappears with its dismissal, whatever the style.",
+    test: "a sheet sends its presenter nothing")
+  package static let beingPresented = Rule(
+    "being-presented", .a, .contract,
+    "isBeingPresented and isBeingDismissed are true inside the presented controller's own will and did only.",
+    test: "isBeingPresented and isBeingDismissed are true inside will and did only")
+  package static let choiceOfPresenter = Rule(
+    "choice-of-presenter", .a, .contract,
+    "The presenter is the nearest controller that defines a presentation context for context styles, the outermost ancestor otherwise.",
+    test: "the presenter is the outermost ancestor, or the one that defines the context")
+  package static let throughAncestors = Rule(
+    "through-ancestors", .a, .contract,
+    "presentedViewController and presentingViewController look through the ancestors.",
+    test: "presented and presenting are known to descendants")
+  package static let dismissalGoesUp = Rule(
+    "dismissal-goes-up", .a, .contract, "dismiss on a presented controller goes to its presenter.",
+    test: "dismiss on the presented controller goes to its presenter")
+  package static let dismissesAllAbove = Rule(
+    "dismisses-all-above", .a, .contract,
+    "dismiss on a presenter removes everything above it; only the topmost is seen to leave.",
+    test: "dismiss on a presenter removes everything above")
+  package static let notInHierarchy = Rule(
+    "not-in-hierarchy", .a, .uikitTest,
+    "A presentation from a controller whose view is not in a window does not take place, and is logged.",
+    test: "presenting from a view outside of the window is refused and logged")
+  package static let programmaticDismissalUntold = Rule(
+    "programmatic-dismissal-untold", .a, .contract,
+    "The presentation delegate is not told of a dismissal that the app itself asks for.",
+    test: "a programmatic dismissal is not told to the presentation delegate")
+  package static let dragDismissal = Rule(
+    "drag-dismissal", .a, .contract,
+    "A sheet that is dragged away asks presentationControllerShouldDismiss and tells WillDismiss and DidDismiss.",
+    test: "a sheet that is dragged away asks and tells its delegate")
+  package static let modalInPresentation = Rule(
+    "modal-in-presentation", .a, .contract,
+    "isModalInPresentation keeps a sheet from being dragged away; the delegate is told DidAttemptToDismiss.",
+    test: "isModalInPresentation keeps the sheet, and the attempt is told")
+  package static let adaptsInCompactWidth = Rule(
+    "adapts-in-compact-width", .a, .contract,
+    "In compact width a popover and a form sheet become sheets, unless the delegate says otherwise.",
+    test: "a popover adapts in compact width")
+}

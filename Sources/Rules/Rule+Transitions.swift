@@ -1,0 +1,22 @@
+extension Rule {
+  static let transitions = Chapter(
+    title: "Transitions",
+    rules: [transitionOrder, transitionViews, coordinatorAlongside, sizeTransition])
+
+  package static let transitionOrder = Rule(
+    "transition-order", .a, .uikitTest,
+    "transition(from:to:): old viewWillDisappear, new viewWillAppear, new viewDidAppear, old viewDidDisappear, and then the completion.",
+    test: "transition from one child to another sends its four callbacks in order, before the completion")
+  package static let transitionViews = Rule(
+    "transition-views", .a, .contract,
+    "transition(from:to:) adds the new view to the old one's superview and removes the old one; containment stays the container's work.",
+    test: "transition adds and removes the views, and leaves containment to the container")
+  package static let coordinatorAlongside = Rule(
+    "coordinator-alongside", .a, .contract,
+    "What is given to the transition coordinator animates with the transition; its completions come when that has ended, and say whether it was cancelled.",
+    test: "what animates alongside goes with the transition, and completes after it")
+  package static let sizeTransition = Rule(
+    "size-transition", .a, .contract,
+    "A change of size is told from the root down before it is made: viewWillTransition(to:with:), which super forwards to the children.",
+    test: "a change of size is told before it is made, from the root down")
+}

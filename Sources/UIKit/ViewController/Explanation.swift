@@ -1,0 +1,65 @@
+import Rules
+
+/// Why a callback came, or did not.
+struct Explanation {
+  let rule: Rule
+  /// Of a silence: who got nothing, and why. `nil`: it was sent.
+  let sentence: String?
+  /// Of the session.
+  let time: Duration
+
+  var isSilence: Bool { sentence != nil }
+}
+
+extension UIViewController {
+  /// Notes that callbacks which people expect do not come, and tells whoever listens.
+  func keepsSilent(_ callbacks: [Callback.Kind], by rule: Rule, _ sentence: @autoclosure () -> String) {
+    let explanation = Explanation(rule: rule, sentence: sentence(), time: SessionClock.shared.now)
+    for callback in callbacks { explanations[callback] = explanation }
+    Events.current.silence(callbacks, of: self, explanation)
+  }
+
+  /// Why the last callback of this kind came, or why it did not.
+  func explanation(of callback: Callback.Kind) -> Explanation {
+    explanations[callback]
+      ?? Explanation(
+        rule: ruleOfNothing(callback).0, sentence: ruleOfNothing(callback).1, time: SessionClock.shared.now)
+  }
+
+  /// Nothing has been said yet: how things stand says why.
+  private func ruleOfNothing(_ callback: Callback.Kind) -> (Rule, String) {
+    switch callback {
+    case .loadView, .viewDidLoad:
+      return (.viewLoadsOnce, "\(shortName) got nothing: its view has not been used yet")
+    case .willMove: return (.addChildTellsMove, "\(shortName) got nothing: nobody has called addChild with it")
+    case .didMove:
+      let parent = storedParent?.shortName
+      return (
+        .containersDidMove,
+        "\(shortName) got nothing: "
+          + (parent.map { "\($0) has not called it" } ?? "it has no parent that could call it")
+      )
+    case .viewSafeAreaInsetsDidChange: return (.safeAreaTold, "\(shortName) got nothing: its safe area has not changed")
+    case .viewLayoutMarginsDidChange: return (.marginsTold, "\(shortName) got nothing: its margins have not changed")
+    case .viewWillTransition:
+      return (.sizeTransition, "\(shortName) got nothing: its size has not been changed from above")
+    case .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+      return (.layoutCallbacks, "\(shortName) got nothing: its view has not been laid out")
+    case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+      if appearance == .disappeared, storedView?.storedWindow != nil,
+        storedParent?.shouldAutomaticallyForwardAppearanceMethods == false
+      {
+        return (
+          .forwardedByHand, "\(shortName) got nothing: its parent forwards appearance by hand, and has not called begin"
+        )
+      }
+      if storedView?.storedWindow == nil {
+        return (.viewNotInWindow, "\(shortName) got nothing: its view is not in a window")
+      }
+      return (.rootAppears, "\(shortName) got nothing: it is \(appearance.rawValue)")
+    }
+  }
+
+  /// The class, as sentences name a controller.
+  var shortName: String { String(describing: type(of: self)) }
+}

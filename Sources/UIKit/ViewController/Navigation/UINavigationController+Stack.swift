@@ -1,0 +1,86 @@
+import Rules
+
+// The stack changes at once, and those that come or go are told that they will move. What is seen follows at the next layout (+Transition), and then they
+// are told that they have moved.
+extension UINavigationController {
+  func push(_ controller: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === controller }) else {
+      fatalError(
+        "NSInvalidArgumentException: Pushing the same view controller instance more than once is not supported (\(controller))"
+      )
+    }
+    guard !(controller is UINavigationController) else {
+      fatalError("NSInvalidArgumentException: Pushing a navigation controller is not supported")
+    }
+    arrive(controller)
+    stack.append(controller)
+    stackChanged(.push, animated: animated)
+  }
+
+  func pop(to count: Int, animated: Bool) -> [UIViewController] {
+    let popped = Array(stack[count...])
+    guard !popped.isEmpty else { return [] }
+    stack.removeLast(popped.count)
+    for controller in popped.reversed() { leave(controller) }
+    stackChanged(.pop, animated: animated)
+    return popped
+  }
+
+  /// A top that was in the stack before comes back by a pop, a new one by a push.
+  func replaceStack(with controllers: [UIViewController], animated: Bool) {
+    let old = stack
+    guard Set(controllers.map(ObjectIdentifier.init)).count == controllers.count else {
+      fatalError(
+        "NSInvalidArgumentException: All view controllers in a navigation controller must be distinct (\(controllers))")
+    }
+    for controller in old.reversed() where !controllers.contains(where: { $0 === controller }) { leave(controller) }
+    for controller in controllers where !old.contains(where: { $0 === controller }) { arrive(controller) }
+    stack = controllers
+    let isPop = controllers.last.map { top in old.contains { $0 === top } } ?? true
+    stackChanged(isPop ? .pop : .push, animated: animated)
+  }
+
+  private func arrive(_ controller: UIViewController) {
+    // One that was to leave, and comes back before it has, has not moved.
+    if let index = leaving.firstIndex(where: { $0 === controller }) {
+      leaving.remove(at: index)
+      controller.send(.willMove(self), by: .pushMoves)
+    } else {
+      addChild(controller)
+    }
+    arriving.append(controller)
+  }
+
+  private func leave(_ controller: UIViewController) {
+    arriving.removeAll { $0 === controller }
+    leaving.append(controller)
+    controller.send(.willMove(nil), by: .popMoves)
+  }
+
+  private func stackChanged(_ operation: Operation, animated: Bool) {
+    wanted = (operation, animated)
+    CommitCycle.current.noteControllers()
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Somebody else has taken it.
+  func forget(_ child: UIViewController) {
+    arriving.removeAll { $0 === child }
+    leaving.removeAll { $0 === child }
+    guard stack.contains(where: { $0 === child }) else { return }
+    stack.removeAll { $0 === child }
+    stackChanged(.pop, animated: false)
+  }
+
+  /// What is seen agrees with the stack: all have moved.
+  func settleMoves() {
+    guard !arriving.isEmpty || !leaving.isEmpty else { return }
+    let (arrived, left) = (arriving, leaving)
+    (arriving, leaving) = ([], [])
+    for controller in left where controller.storedParent === self {
+      if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
+      controller.removeFromParent()
+    }
+    for controller in arrived where controller.storedParent === self { controller.send(.didMove(self), by: .pushMoves) }
+  }
+}

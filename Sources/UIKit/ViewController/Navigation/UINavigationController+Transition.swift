@@ -1,0 +1,141 @@
+import Rules
+
+// What is seen follows the stack, at layout:
+//
+//   nothing is seen yet, or nobody sees it ─► the top's view is put in; it appears with this controller
+//   another one is seen ─► a transition to the top: at once, animated, or led by a finger
+//   a transition is under way ─► it ends first, and then the stack is looked at again
+extension UINavigationController {
+  func followStack() {
+    guard transition == nil else { return }
+    guard let top = stack.last else {
+      displayed?.viewIfLoaded?.removeFromSuperview()
+      displayed = nil
+      return settleMoves()
+    }
+    guard displayed !== top else { return settleMoves() }
+    let asked = wanted ?? (.push, false)
+    wanted = nil
+    if let old = displayed, old.storedView?.isDescendant(of: contentView) == true, appearance.isVisible {
+      let isAnimated = asked.animated && appearance == .appeared && UIView.areAnimationsEnabled
+      startTransition(from: old, to: top, asked.operation, animated: isAnimated)
+    } else {
+      showWithoutTransition(top)
+    }
+  }
+
+  private func showWithoutTransition(_ top: UIViewController) {
+    displayed?.viewIfLoaded?.removeFromSuperview()
+    displayed = top
+    if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
+    showItems(.none)
+    place(top)
+    contentView.addSubview(top.view)
+    // Nobody sees it: it has moved all the same. Where it appears, that is told first.
+    guard appearance.isVisible else { return settleMoves() }
+    CommitCycle.current.afterCommit { [weak self, weak top] in
+      guard let self, let top, self.transition == nil else { return }
+      self.settleMoves()
+      self.delegate?.navigationController(self, didShow: top, animated: false)
+    }
+  }
+
+  // MARK: Transitions
+
+  func startTransition(
+    from old: UIViewController, to new: UIViewController, _ operation: Operation, animated: Bool,
+    interactor: (any UIViewControllerInteractiveTransitioning)? = nil
+  ) {
+    let newView = new.loadedView()
+    let oldView = old.loadedView()
+    place(new)
+    let own =
+      animated ? delegate?.navigationController(self, animationControllerFor: operation, from: old, to: new) : nil
+    let animator: (any UIViewControllerAnimatedTransitioning)? = animated ? own ?? NavigationAnimator(operation) : nil
+    let interactor = interactor ?? own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
+    let transition = ControllerTransition(
+      in: contentView,
+      from: .init(controller: old, view: oldView, initialFrame: oldView.frame, finalFrame: .zero),
+      to: .init(controller: new, view: newView, initialFrame: .zero, finalFrame: newView.frame),
+      exchange: AppearanceExchange(old: old, new: new, order: .oldFirst, rule: .navigationOrder),
+      animator: animator, interactor: interactor)
+    self.transition = transition
+    let itemsBefore = navigationBar.items ?? []
+    transition.willAnimate = { [self] in
+      displayed = new
+      delegate?.navigationController(self, willShow: new, animated: animated)
+      transition.coordinator.animate(alongsideTransition: { [weak self] _ in
+        self?.showItems(operation == .pop ? .pop : .push)
+        self?.layOutBars()
+      })
+    }
+    transition.placeViews = { [self] completed in
+      let (shown, gone) = completed ? (newView, oldView) : (oldView, newView)
+      if shown.superview !== contentView { contentView.addSubview(shown) }
+      gone.removeFromSuperview()
+    }
+    transition.finish = { [self] completed in
+      self.transition = nil
+      if completed { ended(with: new, animated: animated) } else { takeBack(old, itemsBefore) }
+      viewIfLoaded?.setNeedsLayout()
+    }
+    transition.begin()
+  }
+
+  private func ended(with new: UIViewController, animated: Bool) {
+    // More may have been asked for meanwhile: then the next one ends the moves.
+    if displayed === stack.last { settleMoves() }
+    delegate?.navigationController(self, didShow: new, animated: animated)
+  }
+
+  /// A finger has let go of a pop: those that were to leave are back on the stack.
+  private func takeBack(_ old: UIViewController, _ items: [UINavigationItem]) {
+    displayed = old
+    for controller in leaving.reversed() where controller.storedParent === self {
+      stack.append(controller)
+      controller.move = nil
+    }
+    leaving = []
+    UIView.performWithoutAnimation { showItems(.none) }
+    place(old)
+  }
+
+  // MARK: Layout
+
+  func layOut() {
+    layOutBars()
+    followStack()
+    guard transition == nil, let displayed else { return }
+    place(displayed)
+  }
+
+  /// The content's place, and what the bars cover of it.
+  func place(_ controller: UIViewController) {
+    let barHeight = isNavigationBarHidden ? 0 : UINavigationBar.height
+    var frame = contentView.bounds
+    var covered = UIEdgeInsets(top: barHeight, left: 0, bottom: 0, right: 0)
+    if !controller.edgesForExtendedLayout.contains(.top), !isNavigationBarHidden {
+      let top = view.safeAreaInsets.top + barHeight
+      frame = frame.divided(atDistance: top, from: .minYEdge).remainder
+      covered.top = 0
+    }
+    controller.containerSafeAreaInsets = covered
+    controller.view.frame = frame
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  func layOutBars() {
+    let height = isNavigationBarHidden ? 0 : view.safeAreaInsets.top + UINavigationBar.height
+    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: height)
+    navigationBar.layoutIfNeeded()
+  }
+
+  func hideBar(_ hidden: Bool, animated: Bool) {
+    guard hidden != barIsHidden else { return }
+    barIsHidden = hidden
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  func showItems(_ change: Operation) { navigationBar.items = stack.map(\.navigationItem) }
+}

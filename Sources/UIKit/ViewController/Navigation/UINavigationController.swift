@@ -1,0 +1,176 @@
+import Rules
+
+/// A stack of controllers, of which the last is seen, below a bar.
+open class UINavigationController: UIViewController {
+  /// What makes one controller take another one's place.
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  public static let hideShowBarDuration: CGFloat = 0.33
+
+  // MARK: Stored
+
+  public let navigationBar = UINavigationBar()
+  var stack: [UIViewController] = []
+  /// Whose view is seen: it follows the stack at the next layout.
+  var displayed: UIViewController?
+  var transition: ControllerTransition?
+  /// Told that they will move here, or away, and not yet that they have.
+  var arriving: [UIViewController] = []
+  var leaving: [UIViewController] = []
+  /// How the next transition is asked for.
+  var wanted: (operation: Operation, animated: Bool)?
+  let contentView = UINavigationTransitionView()
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  // MARK: Creating
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    pushViewController(rootViewController, animated: false)
+  }
+
+  private func prepare() { definesPresentationContext = true }
+
+  // MARK: The stack
+
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open var topViewController: UIViewController? { stack.last }
+  /// On top of the stack, or what it presents.
+  open var visibleViewController: UIViewController? {
+    topViewController.map { top in sequence(first: top, next: \.presentedViewController).suffix(1).first ?? top }
+  }
+
+  /// Puts a controller on top. The stack changes at once; its view loads at the next layout.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    push(viewController, animated: animated)
+  }
+
+  /// Takes the topmost controller off, unless it is the only one.
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    stack.count > 1 ? pop(to: stack.count - 1, animated: animated).last : nil
+  }
+
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.count > 1 ? pop(to: 1, animated: animated) : nil
+  }
+
+  @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      fatalError(
+        "NSInternalInconsistencyException: Tried to pop to a view controller that doesn't exist.")
+    }
+    return pop(to: index + 1, animated: animated)
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    replaceStack(with: viewControllers, animated: animated)
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  // MARK: The bar
+
+  open var isNavigationBarHidden: Bool {
+    get { barIsHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  var barIsHidden = false
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
+
+  // MARK: The view
+
+  open override func loadView() {
+    guard nibName == nil else { return super.loadView() }
+    let view = UILayoutContainerView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.controller = self
+    view.backgroundColor = .systemBackground
+    contentView.frame = view.bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(contentView)
+    view.addSubview(navigationBar)
+    self.view = view
+  }
+
+  override var transitionsInside: [ControllerTransition] { super.transitionsInside + [transition].compactMap(\.self) }
+  override var ruleOfAdding: Rule { .pushMoves }
+  override var ruleOfRemoving: Rule { .popMoves }
+  override func lost(_ child: UIViewController) { forget(child) }
+
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+}
+
+/// Where the views of the stack stand.
+final class UINavigationTransitionView: UIView {}
+
+/// The view of a container of UIKit's own: its layout is the container's, whatever the app overrides.
+final class UILayoutContainerView: UIView {
+  weak var controller: UINavigationController?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    controller?.layOut()
+  }
+}
+
+/// Is told of what a navigation controller shows, and animates it.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+extension UIViewController {
+  /// The nearest navigation controller around this one.
+  public var navigationController: UINavigationController? {
+    sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
+  }
+}

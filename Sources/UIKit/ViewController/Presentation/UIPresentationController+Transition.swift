@@ -1,0 +1,188 @@
+import Rules
+
+extension UIPresentationController {
+  // MARK: Presenting
+
+  func present(over presenterView: UIView, animated: Bool, completion: (() -> Void)?) {
+    let (presenter, presented) = (presentingViewController, presentedViewController)
+    let container = makeContainer(over: presenterView)
+    _ = presented.loadedView()
+    guard let presentedView else { return }
+    let removes = shouldRemovePresentersView
+    if removes {
+      state.place = PresentationState.Place(
+        superview: presenterView.superview,
+        index: presenterView.superview?.storedSubviews.firstIndex { $0 === presenterView } ?? 0,
+        frame: presenterView.frame)
+    }
+    presented.presentationPhase = .beingPresented
+    let finalFrame = frameOfPresentedViewInContainerView
+    let animator = animated ? animator(isPresenting: true) : nil
+    let delegate = presented.transitioningDelegate
+    let transition = ControllerTransition(
+      in: container,
+      from: .init(
+        controller: presenter, view: removes ? presenterView : nil, initialFrame: presenterView.frame,
+        finalFrame: removes ? .zero : presenterView.frame),
+      to: .init(controller: presented, view: presentedView, finalFrame: finalFrame), style: presentationStyle,
+      exchange: AppearanceExchange(
+        old: removes && presenter.appearance.isVisible ? presenter : nil, new: presented, order: .newFirst,
+        rule: removes ? ruleOfPresenter : .presentedAppears),
+      animator: animator, interactor: animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
+    transition.ruleOfCancelling = ruleOfPresenter
+    state.transition = transition
+    if !removes { presenterKeeps(silent: .disappearance) }
+    transition.willAnimate = { [self] in
+      if removes { container.insertSubview(presenterView, at: 0) }
+      presentationTransitionWillBegin()
+    }
+    transition.placeViews = { [self] completed in placePresented(completed, presenterView) }
+    transition.finish = { [self] completed in
+      state.transition = nil
+      presented.presentationPhase = .none
+      presentationTransitionDidEnd(completed)
+      if !completed { takeAway(presenter) }
+      if completed { completion?() }
+      containerView?.setNeedsLayout()
+    }
+    transition.begin()
+  }
+
+  private func makeContainer(over presenterView: UIView) -> UITransitionView {
+    let host = isInContext ? presenterView.superview ?? presenterView : presenterView.storedWindow ?? presenterView
+    let container = UITransitionView(frame: isInContext ? presenterView.frame : host.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.presentation = self
+    state.container = container
+    if isInContext {
+      host.insertSubview(container, aboveSubview: presenterView)
+    } else {
+      host.addSubview(container)
+    }
+    return container
+  }
+
+  private func placePresented(_ completed: Bool, _ presenterView: UIView) {
+    guard let container = state.container, let presentedView else { return }
+    if completed {
+      if !presentedView.isDescendant(of: container) {
+        presentedView.frame = frameOfPresentedViewInContainerView
+        container.addSubview(presentedView)
+      }
+      if state.place != nil { presenterView.removeFromSuperview() }
+    } else {
+      presentedView.removeFromSuperview()
+      restore(presenterView)
+    }
+  }
+
+  /// Puts the presenter's view back to where it was taken from, in the size that its place has now.
+  private func restore(_ presenterView: UIView) {
+    guard let place = state.place, let superview = place.superview else { return }
+    guard presenterView.superview !== superview else { return }
+    if presenterView.transform.isIdentity, presenterView.superview !== state.container {
+      presenterView.frame = place.frame
+    }
+    superview.insertSubview(presenterView, at: min(place.index, superview.storedSubviews.count))
+  }
+
+  private func presenterKeeps(silent callbacks: [Callback.Kind]) {
+    let presenter = presentingViewController
+    let sentence = "got nothing: \(styleName) does not remove the presenter's view"
+    presenter.keepsSilent(callbacks, by: ruleOfPresenter, "\(presenter.shortName) \(sentence)")
+    for child in presenter.descendants where child.appearance.isVisible {
+      child.keepsSilent(callbacks, by: ruleOfPresenter, "\(child.shortName) \(sentence), in which it stands")
+    }
+  }
+
+  // MARK: Dismissing
+
+  /// Takes this presentation, the topmost of a chain over a presenter, and all below it away.
+  func dismiss(
+    to presenter: UIViewController, chain: [UIViewController], animated: Bool,
+    interactor: (any UIViewControllerInteractiveTransitioning)?, completion: (() -> Void)?
+  ) {
+    guard let container = state.container, let presentedView, let lowest = chain.first?.activePresentation else {
+      return
+    }
+    let presented = presentedViewController
+    let removed = lowest.state.place != nil
+    for controller in chain { controller.presentationPhase = .beingDismissed }
+    let animator = animated ? animator(isPresenting: false) : nil
+    let interactor =
+      interactor ?? animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
+    let presenterView = presenter.storedView
+    let transition = ControllerTransition(
+      in: container,
+      from: .init(controller: presented, view: presentedView, initialFrame: presentedView.frame),
+      to: .init(
+        controller: presenter, view: removed ? presenterView : nil,
+        initialFrame: removed ? .zero : presenterView?.frame ?? .zero,
+        finalFrame: removed ? container.bounds : presenterView?.frame ?? .zero),
+      style: presentationStyle,
+      exchange: AppearanceExchange(
+        old: presented, new: removed ? presenter : nil, order: .newFirst,
+        rule: removed ? lowest.ruleOfPresenter : .presentedAppears),
+      animator: animator, interactor: animator == nil ? nil : interactor)
+    transition.ruleOfCancelling = ruleOfPresenter
+    let presentations = chain.compactMap(\.activePresentation)
+    for presentation in presentations { presentation.state.transition = transition }
+    if !removed { lowest.presenterKeeps(silent: .appearance) }
+    transition.willAnimate = { [self] in
+      for presentation in presentations where presentation !== self {
+        presentation.state.container?.removeFromSuperview()
+      }
+      if removed, let presenterView { presenterView.frame = container.bounds }
+      for presentation in presentations { presentation.dismissalTransitionWillBegin() }
+    }
+    transition.placeViews = { completed in
+      guard completed else {
+        if removed { presenterView?.removeFromSuperview() }
+        return
+      }
+      if removed, let presenterView { lowest.putBack(presenterView) }
+      presentedView.removeFromSuperview()
+    }
+    transition.finish = { completed in
+      for controller in chain { controller.presentationPhase = .none }
+      for presentation in presentations { presentation.state.transition = nil }
+      for presentation in presentations.reversed() {
+        presentation.dismissalTransitionDidEnd(completed)
+        if completed { presentation.takeAway(presentation.presentingViewController) }
+      }
+      if completed { completion?() }
+    }
+    transition.begin()
+  }
+
+  private func putBack(_ presenterView: UIView) {
+    guard let place = state.place, let superview = place.superview else { return }
+    // What stood around it may have changed its size meanwhile.
+    presenterView.frame = superview is UIWindow ? superview.bounds : place.frame
+    superview.insertSubview(presenterView, at: min(place.index, superview.storedSubviews.count))
+  }
+
+  fileprivate func takeAway(_ presenter: UIViewController) {
+    state.container?.removeFromSuperview()
+    presenter.unlinkPresented()
+  }
+
+  // MARK: Animators
+
+  private func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    let (presented, presenter) = (presentedViewController, presentingViewController)
+    let delegate = presented.transitioningDelegate
+    let own =
+      isPresenting
+      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source ?? presenter)
+      : delegate?.animationController(forDismissed: presented)
+    return own ?? defaultAnimator(isPresenting: isPresenting)
+  }
+}
+
+extension UIViewController {
+  /// The children, theirs, and so on.
+  var descendants: [UIViewController] { storedChildren.flatMap { [$0] + $0.descendants } }
+
+  enum PresentationPhase { case none, beingPresented, beingDismissed }
+}

@@ -1,0 +1,140 @@
+import Rules
+
+/// Stands between a presented controller and its presenter: where the presented view is, and what is around it. Subclasses are made for the style `.custom`.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+  private weak var storedPresented: UIViewController?
+  weak var storedPresenting: UIViewController?
+  /// Who asked for the presentation.
+  weak var source: UIViewController?
+  /// The style that it was made for.
+  var madeFor: UIModalPresentationStyle?
+  /// The one in whose place it stands, in the size there is.
+  var adaptedFrom: UIPresentationController?
+  /// While it is on the screen.
+  var state = PresentationState()
+
+  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+    storedPresented = presentedViewController
+    storedPresenting = presentingViewController
+  }
+
+  open var presentedViewController: UIViewController { storedPresented! }
+  open var presentingViewController: UIViewController { storedPresenting! }
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  // MARK: Style
+
+  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle.resolved }
+  /// What the style becomes in the size there is; `.none`: it stays.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? defaultAdaptiveStyle
+  }
+  open var traitCollection: UITraitCollection {
+    state.container?.traitCollection ?? storedPresenting?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  // MARK: Views
+
+  /// Where the presentation takes place, while it is on the screen.
+  open var containerView: UIView? { state.container }
+  open var presentedView: UIView? { storedPresented?.view }
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Whether the presenter's view goes once it is covered. Then the presenter is told that it disappears.
+  open var shouldRemovePresentersView: Bool { false }
+
+  open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
+
+  // MARK: Coming and going
+
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  // MARK: Content
+
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    presentedViewController.changesSize(to: size, with: coordinator)
+  }
+  open var preferredContentSize: CGSize { storedPresented?.preferredContentSize ?? .zero }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    containerView?.setNeedsLayout()
+  }
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  // MARK: Of UIKit's own kinds
+
+  /// Without a delegate's word.
+  var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
+  /// Whether UIKit itself keeps the presented view at its frame. A subclass of the app's does that in its own layout.
+  var placesPresentedView: Bool { false }
+  /// In the place of the presenter's view, and not over the window.
+  var isInContext: Bool { presentationStyle.isInContext || !shouldPresentInFullscreen }
+  /// Why the presenter is told, or not.
+  var ruleOfPresenter: Rule { .customKeepsPresenter }
+  var styleName: String { "\(type(of: self))" }
+  /// How it comes and goes, where the app has no animator.
+  func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    PresentationAnimator(presentedViewController.modalTransitionStyle, isPresenting: isPresenting)
+  }
+  /// For the style that this one becomes.
+  func adaptiveController(_ style: UIModalPresentationStyle, of presented: UIViewController) -> UIPresentationController
+  {
+    presented.makePresentation(style, presenter: storedPresenting, source: source)
+      ?? FullScreenPresentation(presentedViewController: presented, presenting: storedPresenting)
+  }
+  /// What covers the presenter around the presented view has been touched.
+  func touchedOutside() {}
+}
+
+/// What a presentation has while it is on the screen.
+@MainActor
+struct PresentationState {
+  var container: UITransitionView?
+  var transition: ControllerTransition?
+  /// Where the presenter's view was taken from.
+  var place: Place?
+
+  struct Place {
+    weak var superview: UIView?
+    let index: Int
+    let frame: CGRect
+  }
+}
+
+/// Holds what is presented, over what presents it.
+final class UITransitionView: UIView {
+  weak var presentation: UIPresentationController?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let presentation else { return }
+    presentation.containerViewWillLayoutSubviews()
+    if presentation.placesPresentedView, presentation.state.transition == nil {
+      presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
+    }
+    presentation.containerViewDidLayoutSubviews()
+  }
+}
+
+/// `.fullScreen` and `.currentContext`: the presenter's view goes.
+final class FullScreenPresentation: UIPresentationController {
+  override var shouldRemovePresentersView: Bool { true }
+  override var placesPresentedView: Bool { true }
+  override var ruleOfPresenter: Rule { presentationStyle == .currentContext ? .currentContextOrder : .fullScreenOrder }
+  override var styleName: String { presentationStyle == .currentContext ? "currentContext" : "fullScreen" }
+}
+
+/// `.overFullScreen` and `.overCurrentContext`: the presenter's view stays below.
+final class OverPresentation: UIPresentationController {
+  override var placesPresentedView: Bool { true }
+  override var ruleOfPresenter: Rule { .overKeepsPresenter }
+  override var styleName: String { presentationStyle == .overCurrentContext ? "overCurrentContext" : "overFullScreen" }
+}

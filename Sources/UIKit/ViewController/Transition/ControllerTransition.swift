@@ -1,0 +1,182 @@
+import Rules
+
+/// One change of the controller that is seen, from its first callback to its last:
+///
+/// ```
+///   begin ─► wills ─► animator (held, where a finger has it) with what goes alongside
+///                         └─► completeTransition ─► views ─► dids ─► animationEnded ─► the container's last work ─► the coordinator's completions
+/// ```
+/// The container says in closures what becomes of the views and of its own state; this class owns the order.
+@MainActor
+final class ControllerTransition: NSObject, UIViewControllerContextTransitioning, Coordinated {
+  /// A controller and its view, and where that stands before and after.
+  struct Party {
+    var controller: UIViewController
+    /// `nil`: it does not take part in the movement.
+    var view: UIView?
+    var initialFrame = CGRect.zero
+    var finalFrame = CGRect.zero
+  }
+
+  let containerView: UIView
+  let presentationStyle: UIModalPresentationStyle
+  private let from: Party?
+  private let to: Party?
+  private let exchange: AppearanceExchange
+  /// `nil`: at once.
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private let interactor: (any UIViewControllerInteractiveTransitioning)?
+
+  /// Right after the wills: the last moment before anything moves.
+  var willAnimate: () -> Void = {}
+  /// Puts the views where they stand after the transition, or after its cancellation. Called before the dids.
+  var placeViews: (_ completed: Bool) -> Void = { _ in }
+  /// The container's last work, after the dids.
+  var finish: (_ completed: Bool) -> Void = { _ in }
+  /// By which rule a cancellation sends what it sends.
+  var ruleOfCancelling = Rule.popCancelled
+
+  private(set) var isOver = false
+  private(set) var isInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+  var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
+  /// A default animation that a finger may lead goes evenly.
+  var alongsideOptions: UIView.AnimationOptions { isInteractive ? .curveLinear : .curveEaseInOut }
+
+  init(
+    in containerView: UIView, from: Party?, to: Party?, style: UIModalPresentationStyle = .none,
+    exchange: AppearanceExchange, animator: (any UIViewControllerAnimatedTransitioning)?,
+    interactor: (any UIViewControllerInteractiveTransitioning)? = nil
+  ) {
+    self.containerView = containerView
+    self.from = from
+    self.to = to
+    presentationStyle = style
+    self.exchange = exchange
+    self.animator = animator
+    self.interactor = interactor
+    super.init()
+    isInteractive = interactor?.wantsInteractiveStart ?? false
+  }
+
+  var isAnimated: Bool { animator != nil }
+  private(set) lazy var duration = animator?.transitionDuration(using: self) ?? 0
+
+  /// Until the end: the two hold each other.
+  private var storedCoordinator: TransitionCoordinator?
+  var coordinator: TransitionCoordinator {
+    if let storedCoordinator { return storedCoordinator }
+    let coordinator = TransitionCoordinator(of: self)
+    if !isOver { storedCoordinator = coordinator }
+    return coordinator
+  }
+
+  // MARK: Beginning
+
+  func begin() {
+    for party in [from, to] { party?.controller.runningTransition = self }
+    exchange.begin(animated: isAnimated)
+    willAnimate()
+    guard animator != nil else { return placeAtOnce() }
+    if isInteractive, let interactor {
+      interactor.startInteractiveTransition(self)
+      // One of the app's own may hold nothing: what goes along runs then.
+      runAlongsideOnce()
+    } else {
+      animate()
+    }
+  }
+
+  /// The animation with all that goes along; a percent-driven transition calls this with everything held.
+  func animate() {
+    animator?.animateTransition(using: self)
+    runAlongsideOnce()
+  }
+
+  private var hasRunAlongside = false
+
+  private func runAlongsideOnce() {
+    guard !hasRunAlongside, !isOver else { return }
+    hasRunAlongside = true
+    coordinator.runAlongside()
+  }
+
+  /// Without an animation the views change now; the dids come after the commit that shows it.
+  private func placeAtOnce() {
+    coordinator.runAlongside()
+    placeViews(true)
+    havePlaced = true
+    CommitCycle.current.afterCommit { [self] in completeTransition(true) }
+  }
+
+  private var havePlaced = false
+
+  // MARK: Interaction
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    self.percentComplete = min(max(percentComplete, 0), 1)
+  }
+
+  func finishInteractiveTransition() { endInteraction(cancelled: false) }
+  func cancelInteractiveTransition() { endInteraction(cancelled: true) }
+  func pauseInteractiveTransition() { isInteractive = true }
+
+  private func endInteraction(cancelled: Bool) {
+    guard isInteractive, !isOver else { return }
+    isInteractive = false
+    transitionWasCancelled = cancelled
+    coordinator.interactionEnded()
+  }
+
+  // MARK: Ending
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    isInteractive = false
+    transitionWasCancelled = !didComplete
+    runAlongsideOnce()
+    if !havePlaced { placeViews(didComplete) }
+    // A transition of its own may have begun for one of them.
+    for party in [from, to] where party?.controller.runningTransition === self {
+      party?.controller.runningTransition = nil
+    }
+    if didComplete { exchange.complete() } else { exchange.cancel(by: ruleOfCancelling) }
+    animator?.animationEnded(didComplete)
+    finish(didComplete)
+    coordinator.complete()
+    storedCoordinator = nil
+  }
+
+  /// Ends at once, as if it had run: what is around it goes out of sight.
+  func hurry() {
+    guard !isOver else { return }
+    for view in [from?.view, to?.view] { view?.cutAnimationsOfSubtree() }
+    completeTransition(!transitionWasCancelled)
+  }
+
+  // MARK: Context
+
+  var targetTransform: CGAffineTransform { .identity }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    party(key.rawValue)?.controller
+  }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { party(key.rawValue)?.view }
+
+  private func party(_ key: String) -> Party? {
+    switch key {
+    case UITransitionContextViewControllerKey.from.rawValue, UITransitionContextViewKey.from.rawValue: from
+    case UITransitionContextViewControllerKey.to.rawValue, UITransitionContextViewKey.to.rawValue: to
+    default: nil
+    }
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { party(of: vc)?.initialFrame ?? .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { party(of: vc)?.finalFrame ?? .zero }
+  private func party(of controller: UIViewController) -> Party? {
+    [from, to].lazy.compactMap(\.self).first { $0.controller === controller }
+  }
+}

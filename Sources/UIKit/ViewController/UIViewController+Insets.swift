@@ -1,0 +1,72 @@
+import Rules
+
+// The safe area and the margins of a controller's view, told in the layout pass when they have changed.
+extension UIViewController {
+  func tellInsets() {
+    guard let storedView, storedView.storedWindow != nil else { return }
+    let safeArea = storedView.safeAreaInsets
+    if safeArea != toldSafeArea {
+      toldSafeArea = safeArea
+      // Those inside reach under the same edges.
+      for child in storedView.controllersInside() where child !== self { child.storedView?.markNeedsLayout() }
+      send(.viewSafeAreaInsetsDidChange, by: .safeAreaTold)
+    }
+    let margins = storedView.layoutMargins
+    if margins != toldMargins {
+      toldMargins = margins
+      send(.viewLayoutMarginsDidChange, by: .marginsTold)
+    }
+  }
+
+  /// By the width of the screen, as the system has it.
+  var minimumMargins: NSDirectionalEdgeInsets {
+    let width = storedView?.bounds.width ?? UIScreen.main.bounds.width
+    let side: CGFloat = width >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  var traitsOfView: UITraitCollection {
+    storedView?.traitCollection ?? storedParent?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  // MARK: Content under bars
+
+  /// The container places the content anew.
+  func contentLayoutChanged() {
+    storedParent?.storedView?.markNeedsLayout()
+    storedView?.markNeedsLayout()
+  }
+
+  func setContentScroll(_ scrollView: UIScrollView?, at edges: NSDirectionalRectEdge) {
+    for edge in NSDirectionalRectEdge.single where edges.contains(edge) {
+      contentScrollViews[edge] = scrollView.map(WeakScrollView.init)
+    }
+    contentLayoutChanged()
+  }
+
+  /// The one that was set; without one, the view itself or the first in it that scrolls.
+  func contentScroll(at edge: NSDirectionalRectEdge) -> UIScrollView? {
+    for single in NSDirectionalRectEdge.single where edge.contains(single) {
+      if let set = contentScrollViews[single]?.view { return set }
+    }
+    return nil
+  }
+
+  /// Which scroll view a bar at the top follows.
+  var scrollViewUnderBar: UIScrollView? {
+    if let set = contentScrollViews[.top]?.view { return set }
+    guard let storedView else { return nil }
+    if let own = storedView as? UIScrollView { return own }
+    return storedView.storedSubviews.first.flatMap { $0 as? UIScrollView }
+  }
+
+  func changeEditing(_ editing: Bool) {
+    storedEditing = editing
+  }
+}
+
+struct WeakScrollView { weak var view: UIScrollView? }
+
+extension NSDirectionalRectEdge {
+  static let single: [NSDirectionalRectEdge] = [.top, .leading, .bottom, .trailing]
+}

@@ -1,0 +1,72 @@
+import Rules
+
+extension UIViewController {
+  /// The transition that this controller, or one around it, takes part in.
+  var transitionAround: ControllerTransition? {
+    sequence(first: self, next: \.storedParent).lazy.compactMap(\.runningTransition).first
+  }
+
+  func swapChildren(
+    from: UIViewController, to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
+    animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    guard from.storedParent === self, to.storedParent === self else {
+      fatalError(
+        "NSInvalidArgumentException: Children view controllers \(from) and \(to) must have a common parent view controller when calling -[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]"
+      )
+    }
+    guard shouldAutomaticallyForwardAppearanceMethods else {
+      fatalError(
+        "NSInvalidArgumentException: \(self) must return YES from -shouldAutomaticallyForwardAppearanceMethods to call -[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]"
+      )
+    }
+    guard from !== to else { return completion?(true) ?? () }
+    let (fromView, toView) = (from.loadedView(), to.loadedView())
+    let container = fromView.superview ?? loadedView()
+    let isSeen = appearance.isVisible && container.storedWindow != nil
+    let animator = ChildAnimator(duration: duration, options: options, animations: animations)
+    let transition = ControllerTransition(
+      in: container,
+      from: .init(controller: from, view: fromView, initialFrame: fromView.frame),
+      to: .init(controller: to, view: toView, finalFrame: toView.frame),
+      exchange: AppearanceExchange(
+        old: isSeen ? from : nil, new: isSeen ? to : nil, order: .newFirst, rule: .transitionOrder),
+      animator: animator)
+    transition.placeViews = { _ in fromView.removeFromSuperview() }
+    transition.finish = { [self] _ in
+      childTransitions.removeAll { $0 === transition }
+      completion?(animator.isFinished)
+    }
+    childTransitions.append(transition)
+    transition.begin()
+  }
+}
+
+/// Runs the closure of `transition(from:to:)`.
+@MainActor
+private final class ChildAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let duration: TimeInterval
+  private let options: UIView.AnimationOptions
+  private let animations: (() -> Void)?
+  private(set) var isFinished = true
+
+  init(duration: TimeInterval, options: UIView.AnimationOptions, animations: (() -> Void)?) {
+    self.duration = duration
+    self.options = options
+    self.animations = animations
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if let toView = context.view(forKey: .to) { context.containerView.addSubview(toView) }
+    UIView.animate(withDuration: duration, delay: 0, options: options) { [animations] in
+      animations?()
+    } completion: { [self] finished in
+      isFinished = finished
+      context.completeTransition(true)
+    }
+  }
+}
