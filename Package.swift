@@ -41,7 +41,9 @@ let package = Package(
     // The gateway's side.
     .target(
       name: "Gateway",
-      dependencies: ["Wire", "Rules", "CLibWebSockets", "CZlib", "CProcess", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "Wire", "Rules", "CLibWebSockets", "CZlib", "CProcess", .product(name: "Logging", package: "swift-log"),
+      ],
       exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
@@ -49,7 +51,8 @@ let package = Package(
 
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
       name: "GatewayTests",

@@ -19,7 +19,8 @@ extension Screen {
   }
 
   private static let layoutCallbacks: Set = [
-    "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "viewSafeAreaInsetsDidChange()", "viewLayoutMarginsDidChange()",
+    "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "viewSafeAreaInsetsDidChange()",
+    "viewLayoutMarginsDidChange()",
   ]
 
   private static func words(for event: JSON) -> String? {
