@@ -4,21 +4,24 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct NavigationTests {
-  private func stack() -> (Screen, UINavigationController) {
-    let nav = UINavigationController(rootViewController: P())
-    return (Screen(nav), nav)
+  /// A stack with P, which has appeared.
+  private func stack() -> (Screen, UINavigationController, P) {
+    let p = P()
+    let nav = UINavigationController(rootViewController: p)
+    return (Screen(nav), nav, p)
   }
 
+  // MARK: Order
+
   @Test(arguments: [false, true]) func `push and pop send old will, new will, old did, new did`(animated: Bool) {
-    let (screen, nav) = stack()
-    let c = C()
-    let pushed = screen.transcript {
-      nav.pushViewController(c, animated: animated)
-      screen.settle()
-    }
+    let (screen, nav, _) = stack()
     let late = animated ? "+0.350" : "+0.000"
-    #expect(
-      pushed.withoutAnimations == """
+    screen.expectCallbacks(
+      of: {
+        nav.pushViewController(C(), animated: animated)
+        screen.settle()
+      },
+      is: """
         +0.000 UINavigationController.addChild(C)
         +0.000 C.willMove(toParent: UINavigationController)
         +0.000 C.loadView()
@@ -30,12 +33,12 @@ import UIKitTesting
         \(late) C.viewDidAppear(animated: \(animated))
         \(late) C.didMove(toParent: UINavigationController)
         """)
-    let popped = screen.transcript {
-      nav.popViewController(animated: animated)
-      screen.settle()
-    }
-    #expect(
-      popped.withoutAnimations == """
+    screen.expectCallbacks(
+      of: {
+        nav.popViewController(animated: animated)
+        screen.settle()
+      },
+      is: """
         +0.000 C.willMove(toParent: nil)
         +0.000 C.viewWillDisappear(animated: \(animated))
         +0.000 P.viewWillAppear(animated: \(animated))
@@ -47,89 +50,241 @@ import UIKitTesting
         """)
   }
 
-  @Test(arguments: [false, true]) func `full screen sends old will, new will, new did, old did`(animated: Bool) {
-    let (screen, p) = Screen.showing(P())
+  @Test func `a push tells the move at its beginning and at its end`() {
+    let (screen, nav, _) = stack()
     let c = C()
-    c.modalPresentationStyle = .fullScreen
-    let late = animated ? "+0.500" : "+0.000"
-    let told = screen.transcript {
-      p.present(c, animated: animated)
-      screen.settle()
-    }
-    #expect(
-      told.withoutAnimations == """
-        +0.000 C.loadView()
-        +0.000 C.viewDidLoad()
-        +0.000 P.viewWillDisappear(animated: \(animated))
-        +0.000 C.viewWillAppear(animated: \(animated))
-        +0.000 C.viewIsAppearing(animated: \(animated))
-        \(late) C.viewDidAppear(animated: \(animated))
-        \(late) P.viewDidDisappear(animated: \(animated))
-        """)
-    #expect(p.view.window == nil)
-    let back = screen.transcript {
-      c.dismiss(animated: animated)
-      screen.settle()
-    }
-    #expect(
-      back.withoutAnimations == """
-        +0.000 C.viewWillDisappear(animated: \(animated))
-        +0.000 P.viewWillAppear(animated: \(animated))
-        +0.000 P.viewIsAppearing(animated: \(animated))
-        \(late) P.viewDidAppear(animated: \(animated))
-        \(late) C.viewDidDisappear(animated: \(animated))
-        """)
-    #expect(p.view.window != nil && p.view.frame == screen.window.bounds && screen.window.subviews.count == 1)
-  }
-
-  @Test(arguments: [false, true]) func `a sheet sends its presenter nothing`(animated: Bool) {
-    let (screen, p) = Screen.showing(P())
-    let c = C()
-    let told = screen.transcript {
-      p.present(c, animated: animated)
-      screen.settle()
-      p.dismiss(animated: animated)
-      screen.settle()
-    }
-    #expect(!told.contains(" P."))
-    #expect(
-      p.explanation(of: .viewWillDisappear).sentence == "P got nothing: pageSheet does not remove the presenter's view")
-  }
-
-  @Test func `transition from one child to another sends its four callbacks in order, before the completion`() {
-    let (screen, p) = Screen.showing(P())
-    let (c, q) = (C(), Q())
-    p.adopt(c)
+    nav.pushViewController(c, animated: true)
+    #expect(c.heard == ["willMove"])
     screen.settle()
-    p.addChild(q)
-    c.willMove(toParent: nil)
-    let told = screen.transcript {
-      p.transition(from: c, to: q, duration: 0.3, options: [], animations: { c.view.alpha = 0 }) { _ in
-        Log.write("done")
-        c.removeFromParent()
-        q.didMove(toParent: p)
+    #expect(c.heard.suffix(2) == ["viewDidAppear", "didMove"])
+  }
+
+  @Test func `a pop tells the move first and last`() {
+    let (screen, nav, _) = stack()
+    let c = C()
+    nav.pushViewController(c, animated: false)
+    screen.settle()
+    c.heard = []
+    nav.popViewController(animated: true)
+    screen.settle()
+    #expect(c.heard.first == "willMove" && c.heard.last == "didMove")
+  }
+
+  @Test func `the stack changes at once, the view loads at the next layout`() {
+    let (screen, nav, p) = stack()
+    let c = C()
+    nav.pushViewController(c, animated: false)
+    #expect(nav.viewControllers == [p, c] && nav.topViewController === c && nav.visibleViewController === c)
+    #expect(!c.isViewLoaded && c.navigationController === nav)
+    nav.view.layoutIfNeeded()
+    #expect(c.isViewLoaded && c.view.window != nil)
+    #expect(nav.popViewController(animated: false) === c)
+    #expect(nav.viewControllers == [p] && c.parent === nav)
+    screen.settle()
+    #expect(c.parent == nil && c.view.window == nil)
+  }
+
+  @Test func `isMovingToParent and isMovingFromParent tell a push from an uncovering`() {
+    let (screen, nav, p) = stack()
+    let c = C()
+    var told: [String] = []
+    for (name, controller) in [("P", p), ("C", c)] as [(String, Scripted)] {
+      for callback in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
+        controller.on[callback] = {
+          told.append("\(name).\(callback) \($0.isMovingToParent ? "to" : "")\($0.isMovingFromParent ? "from" : "")")
+        }
       }
+    }
+    nav.pushViewController(c, animated: true)
+    screen.settle()
+    nav.popViewController(animated: true)
+    screen.settle()
+    #expect(
+      told == [
+        "P.viewWillDisappear ", "C.viewWillAppear to", "P.viewDidDisappear ", "C.viewDidAppear to",
+        "C.viewWillDisappear from", "P.viewWillAppear ", "C.viewDidDisappear from", "P.viewDidAppear ",
+      ])
+  }
+
+  // MARK: The stack
+
+  @Test func `the controllers between are taken off unseen`() {
+    let (screen, nav, p) = stack()
+    let (c, g) = (C(), G())
+    screen.expectCallbacks(
+      of: {
+        nav.setViewControllers([p, c, g], animated: false)
+        screen.settle()
+      },
+      is: """
+        +0.000 UINavigationController.addChild(C)
+        +0.000 C.willMove(toParent: UINavigationController)
+        +0.000 UINavigationController.addChild(G)
+        +0.000 G.willMove(toParent: UINavigationController)
+        +0.000 G.loadView()
+        +0.000 G.viewDidLoad()
+        +0.000 P.viewWillDisappear(animated: false)
+        +0.000 G.viewWillAppear(animated: false)
+        +0.000 G.viewIsAppearing(animated: false)
+        +0.000 P.viewDidDisappear(animated: false)
+        +0.000 G.viewDidAppear(animated: false)
+        +0.000 C.didMove(toParent: UINavigationController)
+        +0.000 G.didMove(toParent: UINavigationController)
+        """)
+    #expect(!c.isViewLoaded)
+    #expect(nav.popToRootViewController(animated: true) == [c, g])
+    screen.settle()
+    #expect(p.appearance == .appeared && c.parent == nil && g.parent == nil)
+  }
+
+  @Test func `a push while another one runs waits for its end`() {
+    let (screen, nav, p) = stack()
+    let (c, g) = (C(), G())
+    nav.pushViewController(c, animated: true)
+    screen.advance(by: 0.1)
+    nav.pushViewController(g, animated: true)
+    #expect(nav.viewControllers == [p, c, g])
+    screen.advance(by: 0.2)
+    #expect(!g.isViewLoaded)
+    screen.settle()
+    #expect(c.heard.contains("viewDidAppear") && c.heard.last == "didMove" && g.heard.last == "didMove")
+    #expect(g.appearance == .appeared && c.appearance == .disappeared)
+  }
+
+  @Test func `a push that is popped before it was seen only moves`() {
+    let (screen, nav, _) = stack()
+    let c = C()
+    nav.pushViewController(c, animated: true)
+    nav.popViewController(animated: true)
+    screen.settle()
+    #expect(c.heard == ["willMove", "willMove", "didMove"] && c.parent == nil && !c.isViewLoaded)
+  }
+
+  @Test func `a stack that changes while nobody sees it sends no appearance`() {
+    let (screen, nav, p) = stack()
+    let (cover, c) = (Q(), C())
+    cover.modalPresentationStyle = .fullScreen
+    nav.present(cover, animated: false)
+    screen.settle()
+    p.heard = []
+    nav.pushViewController(c, animated: true)
+    screen.settle()
+    #expect(c.heard == ["willMove"])
+    nav.dismiss(animated: false)
+    screen.settle()
+    #expect(p.heard == [] && c.appearance == .appeared && c.heard.count { $0 == "viewWillAppear" } == 1)
+  }
+
+  @Test func `a controller that another parent takes leaves the stack`() {
+    let (screen, nav, p) = stack()
+    let (c, q) = (C(), Q())
+    nav.pushViewController(c, animated: false)
+    screen.settle()
+    c.view.removeFromSuperview()
+    q.addChild(c)
+    screen.settle()
+    #expect(nav.viewControllers == [p] && c.parent === q && p.appearance == .appeared)
+  }
+
+  @Test func `show pushes, and presents where nobody pushes`() {
+    let (screen, nav, p) = stack()
+    let (c, q) = (C(), Q())
+    p.show(c, sender: nil)
+    screen.settle()
+    #expect(nav.topViewController === c)
+    let root = P()
+    screen.window.rootViewController = root
+    screen.settle()
+    root.show(q, sender: nil)
+    screen.settle()
+    #expect(root.presentedViewController === q)
+  }
+
+  // MARK: Delegates
+
+  private final class Delegate: NSObject, UINavigationControllerDelegate {
+    var told: [String] = []
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+
+    func navigationController(_ nav: UINavigationController, willShow controller: UIViewController, animated: Bool) {
+      told.append("willShow \(type(of: controller)) \(animated)")
+    }
+    func navigationController(_ nav: UINavigationController, didShow controller: UIViewController, animated: Bool) {
+      told.append("didShow \(type(of: controller)) \(animated)")
+    }
+    func navigationController(
+      _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      told.append("\(operation) from \(type(of: fromVC)) to \(type(of: toVC))")
+      return animator
+    }
+  }
+
+  private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+    var told: [String] = []
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let to = context.viewController(forKey: .to)!
+      told.append("\(context.isAnimated) \(context.isInteractive) \(context.finalFrame(for: to) == to.view.frame)")
+      context.containerView.addSubview(context.view(forKey: .to)!)
+      to.view.alpha = 0
+      UIView.animate(withDuration: 0.2) {
+        to.view.alpha = 1
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+    func animationEnded(_ completed: Bool) { told.append("ended \(completed)") }
+  }
+
+  @Test func `the delegate is told of what is shown, and may animate it`() {
+    let (screen, nav, _) = stack()
+    let (delegate, fade) = (Delegate(), Fade())
+    nav.delegate = delegate
+    delegate.animator = fade
+    let c = C()
+    let told = screen.callbacks {
+      nav.pushViewController(c, animated: true)
       screen.settle()
     }
-    #expect(
-      told.withoutAnimations == """
-        +0.000 Q.loadView()
-        +0.000 Q.viewDidLoad()
-        +0.000 C.viewWillDisappear(animated: true)
-        +0.000 Q.viewWillAppear(animated: true)
-        +0.000 Q.viewIsAppearing(animated: true)
-        +0.300 Q.viewDidAppear(animated: true)
-        +0.300 C.viewDidDisappear(animated: true)
-        +0.300 log "done"
-        +0.300 C.removeFromParent()
-        +0.300 C.didMove(toParent: nil)
-        +0.300 Q.didMove(toParent: P)
-        """)
+    #expect(delegate.told == ["push from P to C", "willShow C true", "didShow C true"])
+    #expect(fade.told == ["true false true", "ended true"])
+    #expect(told.contains("+0.200 P.viewDidDisappear(animated: true)\n+0.200 C.viewDidAppear(animated: true)"))
   }
-}
 
-extension String {
-  var withoutAnimations: String {
-    components(separatedBy: "\n").filter { !$0.contains(" animates ") }.joined(separator: "\n")
+  @Test func `what animates alongside goes with the transition, and completes after it`() {
+    let (screen, nav, p) = stack()
+    let (c, box) = (C(), UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    p.view.addSubview(box)
+    c.on["viewDidAppear"] = { _ in Log.write("appeared") }
+    let told = screen.transcript {
+      nav.pushViewController(c, animated: true)
+      nav.view.layoutIfNeeded()
+      #expect(c.transitionCoordinator?.transitionDuration == 0.35 && p.transitionCoordinator != nil)
+      let taken = c.transitionCoordinator?.animate(
+        alongsideTransition: { _ in box.alpha = 0.5 }, completion: { Log.write("done, cancelled: \($0.isCancelled)") })
+      #expect(taken == true)
+      screen.settle()
+    }
+    #expect(told.contains("UIView.alpha animates for 0.350"))
+    #expect(told.hasSuffix("""
+      +0.350 log "appeared"
+      +0.350 C.didMove(toParent: UINavigationController)
+      +0.350 log "done, cancelled: false"
+      """))
+    #expect(c.transitionCoordinator == nil)
+  }
+
+  // MARK: Misuse
+
+  @Test func `pushing the same controller twice stops the app`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let c = UIViewController()
+        let nav = UINavigationController(rootViewController: c)
+        nav.pushViewController(c, animated: false)
+      }
+    }
   }
 }

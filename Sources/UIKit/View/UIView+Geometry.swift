@@ -15,6 +15,7 @@ extension UIView {
     if newBounds.origin != boundsOrigin {
       let old = boundsOrigin
       boundsOrigin = newBounds.origin
+      forgetSafeAreaBelow()
       setNeedsCommit()
       markNeedsLayout()
       moves(.origin, from: .point(old), to: .point(boundsOrigin))
@@ -28,6 +29,7 @@ extension UIView {
     guard newValue != storedTransform else { return }
     let old = storedTransform
     storedTransform = newValue
+    forgetSafeArea()
     setNeedsCommit()
     moves(.transform, from: .transform(old), to: .transform(newValue))
   }
@@ -37,6 +39,7 @@ extension UIView {
     guard newFrame != storedFrame else { return }
     let old = storedFrame
     storedFrame = newFrame
+    forgetSafeArea()
     setNeedsCommit()
     moves(.frame, from: .rect(old), to: .rect(newFrame))
     if newFrame.size != old.size { sizeChanged(from: old.size) }
@@ -65,23 +68,6 @@ extension UIView {
     let span = CGRect(x: horizontal.origin, y: vertical.origin, width: horizontal.length, height: vertical.length)
     // By `frame` where it means the same: subclasses look at it.
     if storedTransform.isIdentity { frame = span } else { setUntransformedFrame(span) }
-  }
-
-  // MARK: Safe area
-
-  /// How far this view reaches under what covers the edges: the overlap with the superview's insets, plus what its controller adds.
-  var computedSafeAreaInsets: UIEdgeInsets {
-    var insets = UIEdgeInsets.zero
-    if let superview = storedSuperview {
-      let outer = superview.safeAreaInsets
-      let visible = superview.bounds
-      insets.top = max(0, outer.top - (frame.minY - visible.minY))
-      insets.left = max(0, outer.left - (frame.minX - visible.minX))
-      insets.bottom = max(0, outer.bottom - (visible.maxY - frame.maxY))
-      insets.right = max(0, outer.right - (visible.maxX - frame.maxX))
-    }
-    guard let viewController else { return insets }
-    return insets.adding(viewController.containerSafeAreaInsets).adding(viewController.additionalSafeAreaInsets)
   }
 }
 

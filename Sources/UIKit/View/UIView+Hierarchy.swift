@@ -32,8 +32,10 @@ extension UIView {
     guard view.moves == move else { return appearance.finish() }
     let tint = view.storedTintColor == nil ? view.tintColor : nil
     view.unlink()
+    UIView.hierarchyGeneration += 1
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
     view.storedSuperview = self
+    view.forgetSafeArea()
     addControllers(view.controllerCount)
     view.isMisplaced = true
     view.setNeedsCommit()
@@ -70,12 +72,17 @@ extension UIView {
   /// Takes the view out of its superview's list, without telling it.
   private func unlink() {
     guard let superview = storedSuperview else { return }
+    UIView.hierarchyGeneration += 1
     superview.storedSubviews.removeAll { $0 === self }
     superview.addControllers(-controllerCount)
     superview.markNeedsLayout()
     storedSuperview = nil
+    forgetSafeArea()
     CommitCycle.current.noteRemoval(of: self)
   }
+
+  /// Counts the changes of any view's place in a hierarchy.
+  static var hierarchyGeneration = 0
 
   func addControllers(_ count: Int) {
     guard count != 0 else { return }

@@ -21,6 +21,8 @@ open class UIView: UIResponder {
   /// How many views at and below this one are a controller's `view`. Walks that look for controllers skip branches with none.
   var controllerCount = 0
   var storedTintColor: UIColor?
+  var ownMargins: UIEdgeInsets?
+  var keptSafeArea: UIEdgeInsets?
 
   // What the next layout pass and the next commit have to do here.
   var needsLayout = true
@@ -155,7 +157,7 @@ open class UIView: UIResponder {
   open func sizeToFit() { bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size)) }
   /// The size of the view's own content; `noIntrinsicMetric` in an axis that has none.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-  open var safeAreaInsets: UIEdgeInsets { computedSafeAreaInsets }
+  open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
 
   /// Distances that content keeps from the edges, with the safe area where that counts.
   open var layoutMargins: UIEdgeInsets {
@@ -179,7 +181,6 @@ open class UIView: UIResponder {
   open var insetsLayoutMarginsFromSafeArea = true {
     didSet { if insetsLayoutMarginsFromSafeArea != oldValue { markNeedsLayout() } }
   }
-  var ownMargins: UIEdgeInsets?
   /// Of the window that it stands in.
   open var traitCollection: UITraitCollection { .traits(of: storedWindow?.bounds.size ?? UIScreen.main.bounds.size) }
 

@@ -70,8 +70,11 @@ struct AppearanceChange {
   }
 
   private func forEachController(_ body: (UIViewController) -> Void) {
+    let generation = UIView.hierarchyGeneration
     for controller in view.controllersInside() {
-      if controller.storedView?.isDescendant(of: view) == true { body(controller) }
+      // Only a change of the hierarchy can have taken it away, and looking costs a way up the tree.
+      let isUnchanged = UIView.hierarchyGeneration == generation
+      if isUnchanged || controller.storedView?.isDescendant(of: view) == true { body(controller) }
     }
   }
 }
@@ -79,8 +82,15 @@ struct AppearanceChange {
 extension UIView {
   /// The controllers of this view and of those below, from the top down.
   func controllersInside() -> [UIViewController] {
-    guard controllerCount > 0 else { return [] }
-    return (viewController.map { [$0] } ?? []) + storedSubviews.flatMap { $0.controllersInside() }
+    var controllers: [UIViewController] = []
+    collectControllers(into: &controllers)
+    return controllers
+  }
+
+  private func collectControllers(into controllers: inout [UIViewController]) {
+    guard controllerCount > 0 else { return }
+    if let viewController { controllers.append(viewController) }
+    for subview in storedSubviews { subview.collectControllers(into: &controllers) }
   }
 }
 

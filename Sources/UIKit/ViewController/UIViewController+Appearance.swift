@@ -45,7 +45,10 @@ extension UIViewController {
       let callbacks: [Callback.Kind] = isAppearing ? [.viewWillAppear] : [.viewWillDisappear]
       return keepsSilent(callbacks, by: .nothingTwice, "\(shortName) got nothing: it is \(appearance.rawValue) already")
     }
-    if isAppearing { loadViewIfNeeded() } else { for transition in transitionsInside { transition.hurry() } }
+    if isAppearing {
+      loadViewIfNeeded()
+      prepareToAppear()
+    } else { for transition in transitionsInside { transition.hurry() } }
     appearance = state
     appearsAnimated = animated
     appearanceRule = rule

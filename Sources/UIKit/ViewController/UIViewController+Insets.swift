@@ -8,7 +8,7 @@ extension UIViewController {
     if safeArea != toldSafeArea {
       toldSafeArea = safeArea
       // Those inside reach under the same edges.
-      for child in storedView.controllersInside() where child !== self { child.storedView?.markNeedsLayout() }
+      for child in storedView.storedSubviews.flatMap(\.topmostControllers) { child.storedView?.markNeedsLayout() }
       send(.viewSafeAreaInsetsDidChange, by: .safeAreaTold)
     }
     let margins = storedView.layoutMargins

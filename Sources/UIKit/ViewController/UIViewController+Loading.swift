@@ -35,9 +35,11 @@ extension UIViewController {
     }
     if let storedView {
       storedView.viewController = nil
+      storedView.forgetSafeArea()
       storedView.addControllers(-1)
     }
     storedView = newView
+    newView?.forgetSafeArea()
     if loading != .inLoadView { loading = newView == nil ? .none : .awaitsViewDidLoad }
     if let newView {
       newView.viewController = self

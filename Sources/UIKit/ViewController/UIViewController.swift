@@ -43,7 +43,7 @@ open class UIViewController: UIResponder {
   var toldMargins: UIEdgeInsets?
   /// What a container of UIKit's own covers of this controller's view.
   var containerSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if containerSafeAreaInsets != oldValue { storedView?.setNeedsLayout() } }
+    didSet { if containerSafeAreaInsets != oldValue { safeAreaChanged() } }
   }
   var storedNavigationItem: UINavigationItem?
   var committed: [ControllerMember: JSON]?
@@ -203,7 +203,7 @@ open class UIViewController: UIResponder {
 
   /// What this controller itself covers of its view, beside the system's bars.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { storedView?.setNeedsLayout() } }
+    didSet { if additionalSafeAreaInsets != oldValue { safeAreaChanged() } }
   }
 
   /// The edges at which the view reaches under a container's bars.
@@ -257,6 +257,8 @@ open class UIViewController: UIResponder {
   /// By which rule a child is told that it comes, or that it has gone.
   var ruleOfAdding: Rule { .addChildTellsMove }
   var ruleOfRemoving: Rule { .removeFromParentTells }
+  /// Right before viewWillAppear.
+  func prepareToAppear() {}
   /// A child has been unlinked.
   func lost(_ child: UIViewController) {}
 }

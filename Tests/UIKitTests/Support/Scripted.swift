@@ -5,7 +5,7 @@ class Scripted: UIViewController {
   /// By the callback's name: `viewWillAppear`.
   var on: [String: (Scripted) -> Void] = [:]
   /// The callbacks that came here, by name.
-  private(set) var heard: [String] = []
+  var heard: [String] = []
 
   private func hear(_ callback: String) {
     heard.append(callback)

@@ -44,6 +44,7 @@ extension UINavigationController {
     // One that was to leave, and comes back before it has, has not moved.
     if let index = leaving.firstIndex(where: { $0 === controller }) {
       leaving.remove(at: index)
+      controller.move = .toParent
       controller.send(.willMove(self), by: .pushMoves)
     } else {
       addChild(controller)
@@ -54,6 +55,7 @@ extension UINavigationController {
   private func leave(_ controller: UIViewController) {
     arriving.removeAll { $0 === controller }
     leaving.append(controller)
+    controller.move = .fromParent
     controller.send(.willMove(nil), by: .popMoves)
   }
 
@@ -61,6 +63,8 @@ extension UINavigationController {
     wanted = (operation, animated)
     CommitCycle.current.noteControllers()
     viewIfLoaded?.setNeedsLayout()
+    // Nobody sees it, and no layout comes: those that leave have gone.
+    if viewIfLoaded?.window == nil { settleLeaving() }
   }
 
   /// Somebody else has taken it.
@@ -72,15 +76,21 @@ extension UINavigationController {
     stackChanged(.pop, animated: false)
   }
 
-  /// What is seen agrees with the stack: all have moved.
-  func settleMoves() {
-    guard !arriving.isEmpty || !leaving.isEmpty else { return }
-    let (arrived, left) = (arriving, leaving)
-    (arriving, leaving) = ([], [])
+  private func settleLeaving() {
+    let left = leaving
+    leaving = []
     for controller in left where controller.storedParent === self {
       if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
+      if displayed === controller { displayed = nil }
       controller.removeFromParent()
     }
+  }
+
+  /// What is seen agrees with the stack: all have moved.
+  func settleMoves() {
+    settleLeaving()
+    let arrived = arriving
+    arriving = []
     for controller in arrived where controller.storedParent === self { controller.send(.didMove(self), by: .pushMoves) }
   }
 }

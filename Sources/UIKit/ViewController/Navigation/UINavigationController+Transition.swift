@@ -24,6 +24,12 @@ extension UINavigationController {
     }
   }
 
+  /// What was changed while nobody saw it is in place before anybody does.
+  func catchUpWithStack() {
+    guard transition == nil, displayed != nil, let top = stack.last, displayed !== top else { return }
+    showWithoutTransition(top)
+  }
+
   private func showWithoutTransition(_ top: UIViewController) {
     displayed?.viewIfLoaded?.removeFromSuperview()
     displayed = top

@@ -114,6 +114,7 @@ open class UINavigationController: UIViewController {
   override var transitionsInside: [ControllerTransition] { super.transitionsInside + [transition].compactMap(\.self) }
   override var ruleOfAdding: Rule { .pushMoves }
   override var ruleOfRemoving: Rule { .popMoves }
+  override func prepareToAppear() { catchUpWithStack() }
   override func lost(_ child: UIViewController) { forget(child) }
 
   open override func size(

@@ -1,0 +1,40 @@
+// How far a view reaches under what covers the screen's edges. It follows from the superview's, so it is kept: whoever has a kept value has superviews with one,
+// and what changes a value forgets it for all below that have one.
+extension UIView {
+  /// The overlap with the superview's insets, never more than those, and what its controller adds.
+  var keptSafeAreaInsets: UIEdgeInsets {
+    if let keptSafeArea { return keptSafeArea }
+    let insets = overlapWithSuperviews.adding(viewController?.coveredInsets ?? .zero)
+    keptSafeArea = insets
+    return insets
+  }
+
+  private var overlapWithSuperviews: UIEdgeInsets {
+    guard let superview = storedSuperview else { return .zero }
+    let (outer, visible, frame) = (superview.safeAreaInsets, superview.bounds, frame)
+    func overlap(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(inset, max(0, inset - distance)) }
+    return UIEdgeInsets(
+      top: overlap(outer.top, frame.minY - visible.minY), left: overlap(outer.left, frame.minX - visible.minX),
+      bottom: overlap(outer.bottom, visible.maxY - frame.maxY), right: overlap(outer.right, visible.maxX - frame.maxX))
+  }
+
+  func forgetSafeArea() {
+    // A window has the screen's, and keeps none.
+    guard keptSafeArea != nil || self is UIWindow else { return }
+    keptSafeArea = nil
+    forgetSafeAreaBelow()
+  }
+
+  func forgetSafeAreaBelow() {
+    for subview in storedSubviews { subview.forgetSafeArea() }
+  }
+}
+
+extension UIViewController {
+  fileprivate var coveredInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
+
+  func safeAreaChanged() {
+    storedView?.forgetSafeArea()
+    storedView?.markNeedsLayout()
+  }
+}
