@@ -147,7 +147,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     animator?.animationEnded(didComplete)
     finish(didComplete)
     coordinator.complete()
+    // What the closures hold may hold this.
     storedCoordinator = nil
+    willAnimate = {}
+    placeViews = { _ in }
+    self.finish = { _ in }
   }
 
   /// Ends at once, as if it had run: what is around it goes out of sight.
