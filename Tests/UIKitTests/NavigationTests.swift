@@ -268,11 +268,13 @@ import UIKitTesting
       screen.settle()
     }
     #expect(told.contains("UIView.alpha animates for 0.350"))
-    #expect(told.hasSuffix("""
-      +0.350 log "appeared"
-      +0.350 C.didMove(toParent: UINavigationController)
-      +0.350 log "done, cancelled: false"
-      """))
+    #expect(
+      told.hasSuffix(
+        """
+        +0.350 log "appeared"
+        +0.350 C.didMove(toParent: UINavigationController)
+        +0.350 log "done, cancelled: false"
+        """))
     #expect(c.transitionCoordinator == nil)
   }
 

@@ -82,7 +82,9 @@ import UIKitTesting
         +0.000 Q.viewDidDisappear(animated: false)
         +0.000 G.viewDidDisappear(animated: false)
         """)
-    #expect(c.presentingViewController === q && c.view.convert(c.view.bounds, to: nil) == CGRect(x: 0, y: 100, width: 200, height: 300))
+    #expect(
+      c.presentingViewController === q
+        && c.view.convert(c.view.bounds, to: nil) == CGRect(x: 0, y: 100, width: 200, height: 300))
     c.dismiss(animated: false)
     screen.settle()
     #expect(q.view.superview === p.view && q.view.frame == CGRect(x: 0, y: 100, width: 200, height: 300))
@@ -91,7 +93,8 @@ import UIKitTesting
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet, .automatic], [false, true])
   func `a sheet sends its presenter nothing`(style: UIModalPresentationStyle, animated: Bool) {
-    expectPresenterSilent(style, animated: animated, "\(style == .automatic ? .pageSheet : style)", .sheetKeepsPresenter)
+    expectPresenterSilent(
+      style, animated: animated, "\(style == .automatic ? .pageSheet : style)", .sheetKeepsPresenter)
   }
 
   @Test(arguments: [UIModalPresentationStyle.overFullScreen, .overCurrentContext], [false, true])
@@ -212,7 +215,8 @@ import UIKitTesting
       for callback in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
         controller.on[callback] = {
           told.append(
-            "\(type(of: $0)).\(callback) \($0.isBeingPresented ? "presented" : "")\($0.isBeingDismissed ? "dismissed" : "")")
+            "\(type(of: $0)).\(callback) \($0.isBeingPresented ? "presented" : "")\($0.isBeingDismissed ? "dismissed" : "")"
+          )
         }
       }
     }
@@ -258,7 +262,8 @@ import UIKitTesting
     #expect(c.appearance == .disappeared && q.appearance == .disappeared && p.appearance == .appeared)
     #expect(told.contains(" Q.viewDidDisappear(animated: true)"))
     #expect(told.contains(" C.viewWillDisappear") == (style == .pageSheet))
-    #expect(screen.window.subviews == [p.view] && c.presentingViewController == nil && q.presentingViewController == nil)
+    #expect(
+      screen.window.subviews == [p.view] && c.presentingViewController == nil && q.presentingViewController == nil)
   }
 
   @Test func `removed, popped and dismissed controllers are freed`() {

@@ -13,18 +13,24 @@ struct AppearanceChange {
   private let isLeaving: Bool
   private let isEntering: Bool
   private let isMovingWithin: Bool
+  /// Out of every window before and after, and somebody in it has not come to rest: the parent that would complete it may lose it here.
+  private let isUnsettled: Bool
 
   init(of view: UIView, from oldWindow: UIWindow?, to newWindow: UIWindow?) {
     self.view = view
     let hasControllers = view.controllerCount > 0
     isLeaving = oldWindow != nil && oldWindow !== newWindow && hasControllers
     isEntering = newWindow != nil && oldWindow !== newWindow && hasControllers
+    isUnsettled =
+      oldWindow == nil && newWindow == nil && hasControllers
+      && view.controllersInside().contains { $0.appearance.isMidway }
     isMovingWithin = oldWindow != nil && oldWindow === newWindow && hasControllers
   }
 
   func begin() {
     if isMovingWithin { forEachController { $0.stays() } }
     if isLeaving {
+      ControllerTransition.hurryInside(view)
       forEachController { controller in
         guard controller.takesPart else { return controller.isLeftOut(of: .disappearance) }
         let rule = controller.appearance == .appearing ? Rule.leavingWhileAppearing : .leavingTheWindow
@@ -46,6 +52,7 @@ struct AppearanceChange {
 
   func finish() {
     guard view.storedWindow == nil else { return }
+    if isUnsettled { forEachController { $0.settleOutOfWindow() } }
     // What was to enter, and was taken away by a callback, has not appeared.
     if isEntering {
       forEachController {
@@ -103,10 +110,17 @@ extension UIViewController {
   /// True also for a controller without a parent: nobody else would tell it.
   fileprivate var isInVisibleParent: Bool { storedParent?.appearance.isVisible ?? true }
 
-  /// Its parent is on its way out too, and forwards its own end.
+  /// Its parent is on its way, too, and forwards its own end.
   fileprivate var isCompletedByParent: Bool {
-    guard let storedParent, storedParent.appearance == .disappearing else { return false }
+    guard let storedParent, storedParent.appearance.isMidway else { return false }
     return storedParent.forwards(to: self)
+  }
+
+  /// Ends what its parent can no longer end, outside of every window.
+  func settleOutOfWindow() {
+    guard appearance.isMidway, takesPart, !isCompletedByParent, storedView?.storedWindow == nil else { return }
+    changeAppearance(false, animated: false, by: .leavingWhileAppearing)
+    completeAppearance()
   }
 
   fileprivate var ruleOfEntering: Rule {

@@ -20,5 +20,8 @@ enum AppearanceState: String {
     }
   }
 
+  /// A will without its did.
+  var isMidway: Bool { self == .appearing || self == .disappearing }
+
   var isVisible: Bool { self == .appearing || self == .appeared }
 }

@@ -48,7 +48,9 @@ extension UIViewController {
     if isAppearing {
       loadViewIfNeeded()
       prepareToAppear()
-    } else { for transition in transitionsInside { transition.hurry() } }
+    } else if let storedView {
+      ControllerTransition.hurryInside(storedView)
+    }
     appearance = state
     appearsAnimated = animated
     appearanceRule = rule

@@ -45,6 +45,7 @@ extension UIViewController {
     parent.lost(self)
     send(.didMove(nil), by: parent.ruleOfRemoving)
     move = nil
+    settleOutOfWindow()
   }
 
   /// The base of willMove and didMove, which a container calls as often as UIKit does.

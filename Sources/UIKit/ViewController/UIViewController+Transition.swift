@@ -1,6 +1,9 @@
 import Rules
 
 extension UIViewController {
+  /// The transition under way in which this controller comes or goes.
+  var runningTransition: ControllerTransition? { ControllerTransition.running.last { $0.involves(self) } }
+
   /// The transition that this controller, or one around it, takes part in.
   var transitionAround: ControllerTransition? {
     sequence(first: self, next: \.storedParent).lazy.compactMap(\.runningTransition).first
@@ -33,11 +36,7 @@ extension UIViewController {
         old: isSeen ? from : nil, new: isSeen ? to : nil, order: .newFirst, rule: .transitionOrder),
       animator: animator)
     transition.placeViews = { _ in fromView.removeFromSuperview() }
-    transition.finish = { [self] _ in
-      childTransitions.removeAll { $0 === transition }
-      completion?(animator.isFinished)
-    }
-    childTransitions.append(transition)
+    transition.finish = { _ in completion?(animator.isFinished) }
     transition.begin()
   }
 }

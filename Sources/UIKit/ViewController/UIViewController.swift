@@ -26,10 +26,6 @@ open class UIViewController: UIResponder {
   var announced: Callback.Kind?
   /// Why callbacks came or did not: the last word on each.
   var explanations: [Callback.Kind: Explanation] = [:]
-  /// What it takes part in, as the one that comes or goes.
-  weak var runningTransition: ControllerTransition?
-  /// Those of its children, by `transition(from:to:)`.
-  var childTransitions: [ControllerTransition] = []
   var storedPresented: UIViewController?
   weak var storedPresenter: UIViewController?
   /// Made for the style that is set, before the presentation.
@@ -252,8 +248,6 @@ open class UIViewController: UIResponder {
 
   // MARK: For containers of UIKit's own
 
-  /// Transitions of children that are under way: they end when this controller goes out of sight.
-  var transitionsInside: [ControllerTransition] { childTransitions }
   /// By which rule a child is told that it comes, or that it has gone.
   var ruleOfAdding: Rule { .addChildTellsMove }
   var ruleOfRemoving: Rule { .removeFromParentTells }

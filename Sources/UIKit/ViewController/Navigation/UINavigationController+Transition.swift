@@ -76,9 +76,9 @@ extension UINavigationController {
       })
     }
     transition.placeViews = { [self] completed in
-      let (shown, gone) = completed ? (newView, oldView) : (oldView, newView)
-      if shown.superview !== contentView { contentView.addSubview(shown) }
-      gone.removeFromSuperview()
+      let (shown, gone) = completed ? (new, old) : (old, new)
+      if shown.view.superview !== contentView, !shown.viewIsTakenAway { contentView.addSubview(shown.view) }
+      gone.view.removeFromSuperview()
     }
     transition.finish = { [self] completed in
       self.transition = nil

@@ -111,7 +111,6 @@ open class UINavigationController: UIViewController {
     self.view = view
   }
 
-  override var transitionsInside: [ControllerTransition] { super.transitionsInside + [transition].compactMap(\.self) }
   override var ruleOfAdding: Rule { .pushMoves }
   override var ruleOfRemoving: Rule { .popMoves }
   override func prepareToAppear() { catchUpWithStack() }

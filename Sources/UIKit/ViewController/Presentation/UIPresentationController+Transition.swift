@@ -65,7 +65,7 @@ extension UIPresentationController {
   private func placePresented(_ completed: Bool, _ presenterView: UIView) {
     guard let container = state.container, let presentedView else { return }
     if completed {
-      if !presentedView.isDescendant(of: container) {
+      if !presentedView.isDescendant(of: container), !presentedViewController.viewIsTakenAway {
         presentedView.frame = frameOfPresentedViewInContainerView
         container.addSubview(presentedView)
       }
@@ -183,6 +183,9 @@ extension UIPresentationController {
 extension UIViewController {
   /// The children, theirs, and so on.
   var descendants: [UIViewController] { storedChildren.flatMap { [$0] + $0.descendants } }
+
+  /// What it presents in its own context has taken its view's place.
+  var viewIsTakenAway: Bool { storedPresented?.activePresentation?.state.place != nil }
 
   enum PresentationPhase { case none, beingPresented, beingDismissed }
 }

@@ -36,6 +36,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// By which rule a cancellation sends what it sends.
   var ruleOfCancelling = Rule.popCancelled
 
+  /// All that are under way: few at any time.
+  private(set) static var running: [ControllerTransition] = []
+
+  /// Ends those that take place in a view: it goes out of sight.
+  static func hurryInside(_ view: UIView) {
+    for transition in running where transition.containerView.isDescendant(of: view) { transition.hurry() }
+  }
+
+  func involves(_ controller: UIViewController) -> Bool { party(of: controller) != nil }
+
   private(set) var isOver = false
   private(set) var isInteractive = false
   private(set) var transitionWasCancelled = false
@@ -76,7 +86,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   // MARK: Beginning
 
   func begin() {
-    for party in [from, to] { party?.controller.runningTransition = self }
+    ControllerTransition.running.append(self)
     exchange.begin(animated: isAnimated)
     willAnimate()
     guard animator != nil else { return placeAtOnce() }
@@ -139,10 +149,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     transitionWasCancelled = !didComplete
     runAlongsideOnce()
     if !havePlaced { placeViews(didComplete) }
-    // A transition of its own may have begun for one of them.
-    for party in [from, to] where party?.controller.runningTransition === self {
-      party?.controller.runningTransition = nil
-    }
+    ControllerTransition.running.removeAll { $0 === self }
     if didComplete { exchange.complete() } else { exchange.cancel(by: ruleOfCancelling) }
     animator?.animationEnded(didComplete)
     finish(didComplete)

@@ -1,0 +1,242 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Containers in containers, changed at random: whatever happens, UIKit's laws hold.
+@MainActor @Suite struct RandomWalkTests {
+  @Test(arguments: [1, 2, 3, 4, 5]) func `a random walk keeps the laws`(seed: UInt64) {
+    let walk = Walk(seed: seed)
+    for step in 1...5000 {
+      walk.step()
+      guard walk.laws.breaches.isEmpty else {
+        Issue.record("seed \(seed), step \(step): \(walk.laws.breaches)\n\(walk.recent)")
+        return
+      }
+    }
+    walk.end()
+    #expect(walk.laws.breaches == [], "\(walk.recent)")
+    #expect(walk.leaked == [])
+  }
+}
+
+/// A walk over a window: boxes hold children, navigation controllers stacks, and anybody presents.
+@MainActor
+final class Walk {
+  let laws = Laws()
+  private let screen = Screen()
+  private var random: SeededGenerator
+  private var made = 0
+  var done: [String] = []
+  /// Taken out, and kept for later.
+  private var parked: [Watched] = []
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    screen.window.rootViewController = box()
+    screen.window.makeKeyAndVisible()
+    screen.advance(by: 0)
+  }
+
+  var recent: String { done.suffix(12).joined(separator: "\n") + "\n" + laws.log.suffix(20).joined(separator: "\n") }
+
+  // MARK: Making
+
+  private func leaf() -> Watched {
+    if !parked.isEmpty, random.next(upTo: 3) == 0 { return parked.remove(at: random.next(upTo: parked.count)) }
+    made += 1
+    return Watched("leaf\(made)", laws)
+  }
+
+  private func box() -> Watched {
+    made += 1
+    return Watched("box\(made)", laws)
+  }
+
+  private func something() -> UIViewController {
+    switch random.next(upTo: 5) {
+    case 0: return box()
+    case 1:
+      let nav = UINavigationController(rootViewController: leaf())
+      for _ in 0..<random.next(upTo: 3) { nav.pushViewController(leaf(), animated: false) }
+      return nav
+    default: return leaf()
+    }
+  }
+
+  // MARK: Choosing
+
+  /// All that stand in the window's hierarchy, what is presented included.
+  private var all: [UIViewController] {
+    guard let root = screen.window.rootViewController else { return [] }
+    return family(root)
+  }
+
+  private func family(_ controller: UIViewController) -> [UIViewController] {
+    [controller] + controller.children.flatMap(family) + (controller.storedPresented.map(family) ?? [])
+  }
+
+  private func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[random.next(upTo: elements.count)]
+  }
+
+  private var boxes: [Watched] { all.compactMap { $0 as? Watched }.filter { $0.name.hasPrefix("box") } }
+  private var stacks: [UINavigationController] { all.compactMap { $0 as? UINavigationController } }
+  /// Children of boxes: those whose containment is the walk's own.
+  private var boxed: [UIViewController] {
+    all.filter { ($0.parent as? Watched)?.name.hasPrefix("box") == true && $0.runningTransition == nil }
+  }
+
+  private func name(_ controller: UIViewController) -> String {
+    (controller as? Watched)?.name ?? "\(type(of: controller))"
+  }
+
+  // MARK: Steps
+
+  func step() {
+    let animated = random.next(upTo: 2) == 0
+    switch random.next(upTo: 14) {
+    case 0, 1: add()
+    case 2, 3: remove()
+    case 4: reparent()
+    case 5, 6: push(animated)
+    case 7, 8: pop(animated)
+    case 9: present(animated)
+    case 10: dismiss(animated)
+    case 11: swap()
+    case 12: replaceRoot()
+    default: pass()
+    }
+    if random.next(upTo: 3) == 0 { CommitCycle.current.runTurn() }
+    if all.count > 60 { clear() }
+  }
+
+  private func add() {
+    guard let box = pick(boxes) else { return }
+    let child = something()
+    done.append("\(name(box)) adds \(name(child))")
+    box.addChild(child)
+    if random.next(upTo: 2) == 0 { box.view.addSubview(child.view) } else { box.view.insertSubview(child.view, at: 0) }
+    child.didMove(toParent: box)
+  }
+
+  private func take(_ child: UIViewController) {
+    child.willMove(toParent: nil)
+    child.viewIfLoaded?.removeFromSuperview()
+    child.removeFromParent()
+  }
+
+  private func remove() {
+    guard let child = pick(boxed) else { return }
+    done.append("\(name(child)) is removed")
+    take(child)
+    if let child = child as? Watched, child.name.hasPrefix("leaf"), child.presentedViewController == nil,
+      parked.count < 5
+    {
+      parked.append(child)
+    }
+  }
+
+  private func reparent() {
+    guard let child = pick(boxed), child.storedPresented == nil else { return }
+    let inside = family(child)
+    guard let box = pick(boxes.filter { box in !inside.contains { $0 === box } && box !== child.parent }) else {
+      return
+    }
+    done.append("\(name(child)) moves to \(name(box))")
+    child.willMove(toParent: nil)
+    child.viewIfLoaded?.removeFromSuperview()
+    box.addChild(child)
+    box.view.addSubview(child.view)
+    child.didMove(toParent: box)
+  }
+
+  private func push(_ animated: Bool) {
+    guard let nav = pick(stacks) else { return }
+    let new: UIViewController = random.next(upTo: 4) == 0 ? box() : leaf()
+    done.append("push \(name(new)) animated \(animated)")
+    nav.pushViewController(new, animated: animated)
+  }
+
+  private func pop(_ animated: Bool) {
+    guard let nav = pick(stacks) else { return }
+    switch random.next(upTo: 4) {
+    case 0: nav.popToRootViewController(animated: animated)
+    case 1:
+      let kept = nav.viewControllers.filter { _ in random.next(upTo: 2) == 0 }
+      nav.setViewControllers((kept + [leaf()]).shuffled(using: &random), animated: animated)
+    default: nav.popViewController(animated: animated)
+    }
+    done.append("pop to \(nav.viewControllers.map(name)) animated \(animated)")
+  }
+
+  private func present(_ animated: Bool) {
+    let styles: [UIModalPresentationStyle] = [
+      .fullScreen, .pageSheet, .formSheet, .overFullScreen, .currentContext, .overCurrentContext,
+    ]
+    guard let presenter = pick(all.filter { $0.viewIfLoaded?.window != nil }), let style = pick(styles) else { return }
+    let new = something()
+    new.modalPresentationStyle = style
+    presenter.definesPresentationContext = random.next(upTo: 2) == 0
+    done.append("\(name(presenter)) presents \(name(new)) as \(style) animated \(animated)")
+    presenter.present(new, animated: animated)
+  }
+
+  private func dismiss(_ animated: Bool) {
+    guard let presenter = pick(all.filter { $0.storedPresented != nil }) else { return }
+    done.append("\(name(presenter)) dismisses animated \(animated)")
+    presenter.dismiss(animated: animated)
+  }
+
+  private func swap() {
+    guard let box = pick(boxes),
+      let old = pick(boxed.filter { $0.parent === box && $0.viewIfLoaded?.superview === box.view })
+    else { return }
+    let new = leaf()
+    done.append("\(name(box)) swaps \(name(old)) for \(name(new))")
+    box.addChild(new)
+    old.willMove(toParent: nil)
+    box.transition(from: old, to: new, duration: 0.2, options: [], animations: { old.view.alpha = 0 }) { _ in
+      // Either may have been taken elsewhere meanwhile.
+      if old.parent === box, old.viewIfLoaded?.superview == nil { old.removeFromParent() }
+      if new.parent === box { new.didMove(toParent: box) }
+    }
+  }
+
+  private func replaceRoot() {
+    guard random.next(upTo: 10) == 0 else { return pass() }
+    done.append("a new root")
+    screen.window.rootViewController =
+      random.next(upTo: 3) == 0 ? UINavigationController(rootViewController: box()) : box()
+  }
+
+  private func clear() {
+    done.append("all is cleared")
+    screen.window.rootViewController = box()
+  }
+
+  private func pass() {
+    let time = Double(random.next(upTo: 8)) / 10
+    done.append("\(time) s pass")
+    screen.advance(by: time)
+    guard random.next(upTo: 3) == 0 else { return }
+    screen.advance(by: 5)
+    atRest()
+  }
+
+  private func atRest() {
+    for controller in laws.living { controller.controller?.checkAtRest() }
+  }
+
+  // MARK: The end
+
+  func end() {
+    screen.advance(by: 5)
+    atRest()
+    screen.window.rootViewController = nil
+    parked = []
+    screen.advance(by: 5)
+  }
+
+  var leaked: [String] { laws.living.compactMap { $0.controller?.name } }
+}
