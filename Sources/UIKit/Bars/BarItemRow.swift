@@ -91,6 +91,10 @@ extension BarItemRow.Part {
   var isFlexible: Bool { if case .flexibleSpace = self { true } else { false } }
 }
 
+extension [BarItemRow.Part] {
+  @MainActor var width: CGFloat { reduce(0) { $0 + $1.width } }
+}
+
 extension UIView {
   /// Takes a place on a bar; what had none yet does not fly in.
   func settle(_ newFrame: CGRect) {

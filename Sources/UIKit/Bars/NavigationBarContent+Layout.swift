@@ -21,13 +21,12 @@ extension NavigationBarContent {
   private func arrangeItems(in row: CGRect) -> ClosedRange<CGFloat> {
     let edge = barMargin - BarButton.padding
     let (lefts, rights) = (leftRow.parts, rightRow.parts)
-    let taken = (lefts + rights).reduce(0) { $0 + $1.width }
     var left = row.minX + edge
     if let backButton {
-      let room = row.width - 2 * edge - taken - wantedTitleWidth
-      let title = backTitles.first { backButton.width(titled: $0) <= room } ?? nil
+      let title = backTitle(of: backButton, in: row, edge: edge)
       backButton.titleLabel.text = title
-      backButton.settle(CGRect(x: left, y: row.minY, width: backButton.width(titled: title), height: row.height))
+      backButton.settle(
+        CGRect(x: left, y: row.minY, width: backButton.width(titled: title), height: row.height))
       backButton.placeTitle()
       left = backButton.frame.maxX
     }
@@ -46,6 +45,16 @@ extension NavigationBarContent {
     }
     let begin = max(left, row.minX + barMargin)
     return begin...max(begin, min(right, row.maxX - barMargin))
+  }
+
+  /// The whole of it where that leaves the title in the middle, a short one where the title can at least stand beside it.
+  private func backTitle(of button: BackButton, in row: CGRect, edge: CGFloat) -> String? {
+    let (left, right) = (leftRow.parts.width, rightRow.parts.width)
+    let beside = row.width - 2 * edge - left - right - wantedTitleWidth
+    let centred = min(beside, (row.width - wantedTitleWidth) / 2 - edge - left)
+    let titles = backTitles.compactMap(\.self).map { (title: $0, width: button.width(titled: $0)) }
+    let shortest = titles.map(\.width).min() ?? 0
+    return titles.first { $0.width <= ($0.width == shortest ? beside : centred) }?.title
   }
 
   private func arrangeTitle(in row: CGRect, between limits: ClosedRange<CGFloat>) {

@@ -25,6 +25,8 @@ open class UIBarButtonItem: UIBarItem {
   public convenience init(title: String? = nil, primaryAction: UIAction? = nil) {
     self.init()
     self.primaryAction = primaryAction
+    // Observers are silent in here.
+    takeTitle()
     if let title { self.title = title }
   }
 
@@ -64,8 +66,10 @@ open class UIBarButtonItem: UIBarItem {
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
   /// What a tap does, with this item as the sender. Its title becomes the item's, unless the system has one.
-  open var primaryAction: UIAction? {
-    didSet { if let primaryAction, systemItem == nil { title = primaryAction.title } }
+  open var primaryAction: UIAction? { didSet { takeTitle() } }
+
+  private func takeTitle() {
+    if let primaryAction, systemItem == nil { title = primaryAction.title }
   }
 
   /// Does the action, as a tap would.

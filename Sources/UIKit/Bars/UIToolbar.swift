@@ -67,7 +67,7 @@ open class UIToolbar: UIView {
     let parts = row.parts
     let edge = barMargin - BarButton.padding
     let (left, right) = (safeAreaInsets.left + edge, safeAreaInsets.right + edge)
-    let rest = bounds.width - left - right - parts.reduce(0) { $0 + $1.width }
+    let rest = bounds.width - left - right - parts.width
     let springs = parts.count { $0.isFlexible }
     let share = springs > 0 ? max(0, rest) / CGFloat(springs) : 0
     let height = max(0, bounds.height - safeAreaInsets.bottom)
