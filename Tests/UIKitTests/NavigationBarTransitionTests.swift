@@ -98,6 +98,27 @@ import UIKitTesting
     #expect(bar.content?.backButton?.presentedAlpha == 1)
   }
 
+  @Test func `a large title's room closes with the bar where the new item has none`() {
+    bar.prefersLargeTitles = true
+    bar.frame.size.height = 96
+    detail.largeTitleDisplayMode = .never
+    screen.advance(by: 0)
+    let room = bar.content!.largeTitleRoom
+    UIView.animate(withDuration: 0.35) {
+      bar.show([root, list, detail], .push)
+      bar.sizeToFit()
+    }
+    screen.advance(by: 0)
+    #expect(room.bounds.height == 0 && room.presentedFrame.height == 52)
+    screen.settle()
+    UIView.animate(withDuration: 0.35) {
+      bar.show([root, list], .pop)
+      bar.sizeToFit()
+    }
+    screen.advance(by: 0)
+    #expect(bar.content?.largeTitleRoom.bounds.height == 52 && bar.content?.largeTitleRoom.presentedFrame.height == 0)
+  }
+
   @Test func `a push and a pop of one's own tell the delegate before and after`() {
     let delegate = BackButtonTests.Delegate()
     bar.delegate = delegate

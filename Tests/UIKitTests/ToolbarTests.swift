@@ -43,7 +43,21 @@ import UIKitTesting
     toolbar.frame = CGRect(x: 0, y: 844 - 34 - 49, width: 390, height: 34 + 49)
     toolbar.items = [UIBarButtonItem(title: "A")]
     #expect(frames("A") == [CGRect(x: 16, y: 761, width: frames("A")[0].width, height: 49)])
-    #expect(toolbar.sizeThatFits(CGSize(width: 390, height: 0)) == CGSize(width: 390, height: 44))
+  }
+
+  @Test func `a toolbar is taller in a navigation controller`() {
+    let none = CGSize(width: 390, height: 0)
+    #expect(toolbar.sizeThatFits(none) == CGSize(width: 390, height: 44))
+    let nav = UINavigationController(rootViewController: UIViewController())
+    nav.view.addSubview(toolbar)
+    withExtendedLifetime(nav) { #expect(toolbar.sizeThatFits(none) == CGSize(width: 390, height: 49)) }
+  }
+
+  @Test func `a bar's ground is the system's or its own, and lets a little through`() {
+    #expect(toolbar.backgroundColor == .systemBackground.withAlphaComponent(0.94))
+    toolbar.barTintColor = .systemRed
+    toolbar.isTranslucent = false
+    #expect(toolbar.backgroundColor == .systemRed)
   }
 
   @Test func `items that change with animation fade`() {

@@ -26,6 +26,15 @@ extension NavigationBarContent {
       shift.view.alpha = alpha
     }
     if backButton != nil { old.backButton?.showsChevron = false }
+    takeLargeTitleRoom(of: old)
+  }
+
+  /// Where only one of the two has a large title its room opens or closes with the bar.
+  private func takeLargeTitleRoom(of old: NavigationBarContent) {
+    let (before, after) = (old.largeTitleRoom.bounds.height, largeTitleRoom.bounds.height)
+    UIView.performWithoutAnimation { largeTitleRoom.frame.size.height = before }
+    largeTitleRoom.frame.size.height = after
+    old.largeTitleRoom.frame.size.height = after
   }
 
   /// Where a view stands, from its own place, while its content is away; it is not seen then.
@@ -50,7 +59,7 @@ extension NavigationBarContent {
     title: CGFloat, backTitle: CGFloat, largeTitle: CGFloat, beside other: NavigationBarContent
   ) -> [Shift] {
     var shifts = [Shift(view: titleHolder ?? titleLabel, distance: title)]
-    if showsLargeTitle { shifts.append(Shift(view: largeTitleLabel, distance: largeTitle)) }
+    if !largeTitleRoom.bounds.isEmpty { shifts.append(Shift(view: largeTitleLabel, distance: largeTitle)) }
     if let backButton {
       shifts.append(Shift(view: backButton.titleLabel, distance: backTitle))
       if other.backButton == nil { shifts.append(Shift(view: backButton, distance: 0)) }

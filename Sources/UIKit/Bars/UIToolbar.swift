@@ -5,8 +5,8 @@ import Foundation
 /// Its ground reaches to the end of its bounds, its items stand above the safe area.
 open class UIToolbar: UIView {
   /// Height above the safe area, in points: alone, and in a navigation controller.
-  static let height: CGFloat = 44
-  static let heightInController: CGFloat = 49
+  private static let height: CGFloat = 44
+  private static let heightInController: CGFloat = 49
 
   private let line = UIView()
   private lazy var row = BarItemRow(on: self)
@@ -47,7 +47,11 @@ open class UIToolbar: UIView {
 
   private func paint() { backgroundColor = .bar(barTintColor, isTranslucent: isTranslucent) }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UIToolbar.height) }
+  /// Without what it covers of the safe area.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let height = nearestController is UINavigationController ? UIToolbar.heightInController : UIToolbar.height
+    return CGSize(width: size.width, height: height)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
