@@ -34,6 +34,8 @@ open class UINavigationBar: UIView {
 
   private func prepare() {
     line.backgroundColor = .separator
+    // It goes with the bar's foot in the block in which the bar is given its frame.
+    line.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     addSubview(line)
     paint()
   }

@@ -24,6 +24,7 @@ open class UIToolbar: UIView {
 
   private func prepare() {
     line.backgroundColor = .separator
+    line.autoresizingMask = .flexibleWidth
     addSubview(line)
     paint()
   }
