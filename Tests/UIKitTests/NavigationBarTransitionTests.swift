@@ -119,6 +119,29 @@ import UIKitTesting
     #expect(bar.content?.largeTitleRoom.bounds.height == 52 && bar.content?.largeTitleRoom.presentedFrame.height == 0)
   }
 
+  @Test func `the row does not go up and down where the bar becomes lower in the same block`() {
+    bar.prefersLargeTitles = true
+    bar.sizeToFit()
+    detail.largeTitleDisplayMode = .never
+    screen.advance(by: 0)
+    UIView.animate(withDuration: 0.35) {
+      bar.show([root, list, detail], .push)
+      bar.sizeToFit()
+      bar.layoutIfNeeded()
+    }
+    screen.advance(by: 0)
+    let title = bar.content!.titleLabel
+    #expect(title.presentedFrame.minY == 0 && title.frame.minY == 0)
+  }
+
+  @Test func `whoever goes through the bar comes from the way back to the items on the right`() {
+    detail.rightBarButtonItems = ["Outer", "Inner"].map { UIBarButtonItem(title: $0) }
+    bar.show([list, detail], .none)
+    screen.advance(by: 0)
+    let labels = bar.content!.subviews.compactMap { $0.accessibilityLabel ?? ($0 as? UILabel)?.text }
+    #expect(labels == ["List", "Detail", "Inner", "Outer"])
+  }
+
   @Test func `a push and a pop of one's own tell the delegate before and after`() {
     let delegate = BackButtonTests.Delegate()
     bar.delegate = delegate

@@ -26,8 +26,9 @@ final class BarHolder: UIView {
     let screen = UIScreen.main
     let wanted = sizeThatFits(bounds.size)
     let size = CGSize(width: min(wanted.width, bounds.width), height: min(wanted.height, bounds.height))
-    content.frame = CGRect(
+    let frame = CGRect(
       x: screen.rounded((bounds.width - size.width) / 2), y: screen.rounded((bounds.height - size.height) / 2),
       width: size.width, height: size.height)
+    UIView.performWithoutAnimation { content.frame = frame }
   }
 }

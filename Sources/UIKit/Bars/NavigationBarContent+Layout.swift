@@ -15,6 +15,7 @@ extension NavigationBarContent {
         x: row.minX + barMargin, y: row.minY - UINavigationBar.promptHeight, width: max(0, row.width - 2 * barMargin),
         height: UINavigationBar.promptHeight))
     arrangeLargeTitle(below: row)
+    top = row.minY - (item.showsPrompt ? UINavigationBar.promptHeight : 0)
   }
 
   /// Where the title may stand, from the last item on the left to the first on the right.

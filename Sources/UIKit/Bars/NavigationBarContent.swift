@@ -9,6 +9,8 @@ final class NavigationBarContent: UIView, BarItemObserver {
   /// It has its last picture, which only moves away.
   var isLeaving = false { didSet { leave() } }
 
+  /// Where it begins, below the status bar; `nil` before it was arranged.
+  var top: CGFloat?
   private(set) var backButton: BackButton?
   private(set) lazy var leftRow = BarItemRow(on: self)
   private(set) lazy var rightRow = BarItemRow(on: self)
@@ -81,7 +83,15 @@ final class NavigationBarContent: UIView, BarItemObserver {
       change.added += rowChange.added
       change.removed += rowChange.removed
     }
+    if !change.added.isEmpty { putInReadingOrder() }
     return change
+  }
+
+  /// For whoever goes through the bar without seeing it.
+  private func putInReadingOrder() {
+    let views =
+      [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
+    for view in views + [largeTitleRoom] { view.map(bringSubviewToFront) }
   }
 
   private func refreshTitleView() {

@@ -41,7 +41,7 @@ open class UIBarButtonItem: UIBarItem {
     self.style = style
   }
 
-  /// A space. There are no selectors here: the action can only be `nil`.
+  /// A system item that does nothing when it is used, as a space. There are no selectors here: the action can only be `nil`.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Never?) {
     self.init(systemItem: systemItem)
   }

@@ -16,13 +16,20 @@ extension UINavigationBar {
     UIView.performWithoutAnimation {
       guard let content else { return }
       addSubview(content)
-      content.frame = bounds
+      content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height(after: old))
       content.update()
     }
     exchange(old, by: change)
     placeLine()
     setNeedsLayout()
     noteHeight()
+  }
+
+  /// Of the bar as it will be: whoever gives it its frame may do that later in the same block, and the row does not move up and down.
+  private func height(after old: NavigationBarContent?) -> CGFloat {
+    guard let top = old?.top, let item = topItem else { return bounds.height }
+    let prompt = item.showsPrompt ? UINavigationBar.promptHeight : 0
+    return top + prompt + UINavigationBar.height + largeTitlePart(of: item)
   }
 
   private func exchange(_ old: NavigationBarContent?, by change: Change) {
