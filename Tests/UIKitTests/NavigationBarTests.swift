@@ -1,7 +1,20 @@
 import Testing
 import UIKitTesting
 
+@testable import UIKit
+
 @MainActor @Suite struct NavigationBarTests {
+  let screen = Screen(UIViewController())
+  let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
+
+  private func show(_ items: UINavigationItem...) {
+    if bar.superview == nil { screen.window.rootViewController?.view.addSubview(bar) }
+    bar.items = items
+    screen.advance(by: 0)
+  }
+
+  private func frame(_ query: Query) -> CGRect? { screen.find(query)?.frame }
+
   @Test func `a controller's title that changes later is the bar's title`() {
     let c = UIViewController()
     c.title = "A"
@@ -21,5 +34,104 @@ import UIKitTesting
     c.navigationController?.setNavigationBarHidden(true, animated: false)
     screen.advance(by: 0)
     #expect(c.view.safeAreaInsets.top == 47)
+  }
+
+  // MARK: What is shown
+
+  @Test func `the item on top and the way back are shown`() {
+    show(UINavigationItem(title: "Movies"), UINavigationItem(title: "Alien"))
+    screen.expectText("Movies\nAlien")
+    let back = screen.find(.identifier("BackButton"))
+    #expect(back?.label == "Movies" && back?.view.describe()[.role] == "button")
+    #expect(screen.find("Alien")?.view.describe()[.role] == "heading")
+    #expect(bar.topItem?.title == "Alien" && bar.backItem?.title == "Movies")
+  }
+
+  @Test func `items stand at the margins, and the title in the middle`() {
+    let item = UINavigationItem(title: "Alien")
+    item.leftBarButtonItem = UIBarButtonItem(title: "Left")
+    item.rightBarButtonItems = [UIBarButtonItem(title: "Outer"), UIBarButtonItem(title: "Inner")]
+    show(item)
+    #expect(frame("Left")?.minX == 16 && frame("Outer")?.maxX == 390 - 16)
+    #expect(frame("Inner")!.maxX + 16 == frame("Outer")!.minX)
+    #expect(abs(frame("Alien")!.midX - 195) < 0.5)
+  }
+
+  @Test func `a title gives way to the items, and is cut where there is no room`() {
+    let item = UINavigationItem(title: "A title of some length")
+    item.rightBarButtonItems = [UIBarButtonItem(title: "An item of length")]
+    show(item)
+    let (title, button) = (frame("A title of some length")!, frame("An item of length")!)
+    #expect(title.midX < 195 && title.maxX <= button.minX)
+    item.leftBarButtonItem = UIBarButtonItem(title: "Another item")
+    screen.advance(by: 0)
+    #expect(frame("A title of some length")!.width < title.width)
+    #expect(frame("A title of some length")!.minX >= frame("Another item")!.maxX)
+  }
+
+  @Test func `a title view stands in the title's place, at its own size`() {
+    let item = UINavigationItem(title: "Alien")
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    item.titleView = view
+    show(item)
+    #expect(screen.find("Alien") == nil)
+    #expect(view.convert(view.bounds, to: nil) == CGRect(x: 145, y: 112, width: 100, height: 20))
+  }
+
+  @Test func `a bar's frame reaches under the status bar, and its row stands at its foot`() {
+    bar.frame = CGRect(x: 0, y: 0, width: 390, height: 47 + 44)
+    show(UINavigationItem(title: "Alien"))
+    #expect(frame("Alien")?.minY == 47)
+  }
+
+  // MARK: Height
+
+  @Test func `prompt and large title make a bar taller`() {
+    let item = UINavigationItem(title: "Alien")
+    #expect(bar.preferredHeight(for: item) == 44)
+    item.prompt = "Choose"
+    #expect(bar.preferredHeight(for: item) == 74)
+    bar.prefersLargeTitles = true
+    #expect(bar.preferredHeight(for: item) == 126)
+    item.largeTitleDisplayMode = .never
+    #expect(bar.preferredHeight(for: item) == 74)
+  }
+
+  @Test func `an item that leaves it open has a large title where the one below it has`() {
+    bar.prefersLargeTitles = true
+    let items = ["A", "B", "C"].map(UINavigationItem.init(title:))
+    items[1].largeTitleDisplayMode = .never
+    bar.items = items
+    #expect(items.map(bar.preferredHeight) == [96, 44, 44])
+    #expect(bar.preferredHeight(for: UINavigationItem(title: "D")) == 44)
+  }
+
+  @Test func `the small title comes as the large one collapses`() {
+    bar.prefersLargeTitles = true
+    bar.frame.size.height = 96
+    let item = UINavigationItem(title: "Alien")
+    show(item)
+    #expect(screen.findAll("Alien").map(\.frame.minX) == [16])
+    bar.largeTitleExtent = 0
+    bar.frame.size.height = 44
+    screen.advance(by: 0)
+    #expect(screen.findAll("Alien").count == 1 && abs(frame("Alien")!.midX - 195) < 0.5)
+  }
+
+  @Test func `a change of height lays out who gives the bar its frame`() {
+    final class Host: UIView {
+      weak var bar: UINavigationBar?
+      override func layoutSubviews() { bar?.sizeToFit() }
+    }
+    let host = Host(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+    host.bar = bar
+    host.addSubview(bar)
+    screen.window.rootViewController?.view.addSubview(host)
+    let item = UINavigationItem(title: "Alien")
+    show(item)
+    item.prompt = "Choose"
+    screen.advance(by: 0)
+    #expect(bar.bounds.height == 74)
+    screen.expectText("Choose\nAlien")
   }
 }

@@ -1,0 +1,34 @@
+/// Holds an app's own view on a bar, at the size that it has, or else at the one that it wants. A bar moves and fades the holder, and never the app's view.
+final class BarHolder: UIView {
+  let content: UIView
+
+  init(_ content: UIView) {
+    self.content = content
+    super.init(frame: .zero)
+    addSubview(content)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Bars make their holders from views") }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if !content.bounds.isEmpty { return content.bounds.size }
+    let intrinsic = content.intrinsicContentSize
+    let fitting = content.sizeThatFits(size)
+    return CGSize(
+      width: intrinsic.width >= 0 ? intrinsic.width : fitting.width,
+      height: intrinsic.height >= 0 ? intrinsic.height : fitting.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // Another bar may have taken it since.
+    guard content.superview === self, !bounds.isEmpty else { return }
+    let screen = UIScreen.main
+    let wanted = sizeThatFits(bounds.size)
+    let size = CGSize(width: min(wanted.width, bounds.width), height: min(wanted.height, bounds.height))
+    let frame = CGRect(
+      x: screen.rounded((bounds.width - size.width) / 2), y: screen.rounded((bounds.height - size.height) / 2),
+      width: size.width, height: size.height)
+    UIView.performWithoutAnimation { content.frame = frame }
+  }
+}

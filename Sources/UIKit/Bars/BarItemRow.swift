@@ -1,0 +1,103 @@
+/// A row of items on a bar, and the views that stand for them.
+@MainActor
+final class BarItemRow {
+  private unowned let bar: UIView
+  private(set) var items: [UIBarButtonItem] = []
+  private var views: [ObjectIdentifier: UIView] = [:]
+
+  init(on bar: UIView) { self.bar = bar }
+
+  /// What happened to the views of a row.
+  struct Change {
+    var added: [UIView] = []
+    var removed: [UIView] = []
+
+    /// Lets what came appear, and takes away what went once it has faded.
+    @MainActor func fade() {
+      UIView.performWithoutAnimation { for view in added { view.alpha = 0 } }
+      UIView.animate(
+        withDuration: 0.25,
+        animations: {
+          for view in added { view.alpha = 1 }
+          for view in removed { view.alpha = 0 }
+        }, completion: { _ in for view in removed { view.removeFromSuperview() } })
+    }
+  }
+
+  /// Adds the views that are missing. Those that have no item any more are returned: whoever asked takes them away.
+  func show(_ newItems: [UIBarButtonItem], for observer: any BarItemObserver) -> Change {
+    var change = Change()
+    var kept: [ObjectIdentifier: UIView] = [:]
+    items = newItems.filter { !$0.isHidden }
+    for item in newItems { item.shownBy = observer }
+    for item in items where !item.isSpace {
+      let key = ObjectIdentifier(item)
+      if let view = views[key], isUsable(view, for: item) {
+        (view as? BarButton)?.show()
+        kept[key] = view
+      } else if kept[key] == nil {
+        let view = item.customView.map(BarHolder.init) ?? BarButton(item)
+        bar.addSubview(view)
+        kept[key] = view
+        change.added.append(view)
+      }
+    }
+    change.removed = views.filter { kept[$0.key] !== $0.value }.map(\.value)
+    views = kept
+    return change
+  }
+
+  private func isUsable(_ view: UIView, for item: UIBarButtonItem) -> Bool {
+    if let holder = view as? BarHolder {
+      return holder.content === item.customView && holder.content.superview === holder
+    }
+    return item.customView == nil
+  }
+
+  /// What stands in the row, from its beginning on.
+  enum Part {
+    case view(UIView, width: CGFloat)
+    case space(width: CGFloat)
+    case flexibleSpace
+  }
+
+  var parts: [Part] {
+    items.map { item in
+      switch item.systemItem {
+      case .flexibleSpace: return .flexibleSpace
+      case .fixedSpace: return .space(width: max(0, item.width))
+      default: break
+      }
+      guard let view = views[ObjectIdentifier(item)] else { return .space(width: 0) }
+      let room = CGSize(width: bar.bounds.width, height: UINavigationBar.height)
+      var width = view.sizeThatFits(room).width
+      if view is BarHolder { width = (item.width > 0 ? item.width : width) + 2 * BarButton.padding }
+      return .view(view, width: UIScreen.main.roundedUp(width))
+    }
+  }
+
+  var shownViews: [UIView] { items.compactMap { views[ObjectIdentifier($0)] } }
+}
+
+extension BarItemRow.Part {
+  /// Without what a flexible space grows to.
+  var width: CGFloat {
+    switch self {
+    case .view(_, let width), .space(let width): width
+    case .flexibleSpace: 0
+    }
+  }
+
+  var isFlexible: Bool { if case .flexibleSpace = self { true } else { false } }
+}
+
+extension [BarItemRow.Part] {
+  @MainActor var width: CGFloat { reduce(0) { $0 + $1.width } }
+}
+
+extension UIView {
+  /// Takes a place on a bar; what had none yet does not fly in.
+  func settle(_ newFrame: CGRect) {
+    if bounds.isEmpty { UIView.performWithoutAnimation { frame = newFrame } } else { frame = newFrame }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+// ┌ margin ┬──────┬──────┬──────────────┬───────┬ margin ┐
+// │        │ back │ left │    title     │ right │        │      the title is in the bar's middle, or else as near to it as the items let it be
+// └────────┴──────┴──────┴──────────────┴───────┴────────┘
+extension NavigationBarContent {
+  func arrange() {
+    guard bounds.width > 0 else { return }
+    let row = CGRect(
+      x: safeAreaInsets.left, y: bounds.height - largeTitlePart - UINavigationBar.height,
+      width: max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right), height: UINavigationBar.height)
+    arrangeTitle(in: row, between: arrangeItems(in: row))
+    promptLabel.settle(
+      CGRect(
+        x: row.minX + barMargin, y: row.minY - UINavigationBar.promptHeight, width: max(0, row.width - 2 * barMargin),
+        height: UINavigationBar.promptHeight))
+    arrangeLargeTitle(below: row)
+    top = row.minY - (item.showsPrompt ? UINavigationBar.promptHeight : 0)
+  }
+
+  /// Where the title may stand, from the last item on the left to the first on the right.
+  private func arrangeItems(in row: CGRect) -> ClosedRange<CGFloat> {
+    let edge = barMargin - BarButton.padding
+    let (lefts, rights) = (leftRow.parts, rightRow.parts)
+    var left = row.minX + edge
+    if let backButton {
+      let title = backTitle(of: backButton, in: row, edge: edge)
+      backButton.titleLabel.text = title
+      backButton.settle(
+        CGRect(x: left, y: row.minY, width: backButton.width(titled: title), height: row.height))
+      backButton.placeTitle()
+      left = backButton.frame.maxX
+    }
+    for part in lefts {
+      if case .view(let view, let width) = part {
+        view.settle(CGRect(x: left, y: row.minY, width: width, height: row.height))
+      }
+      left += part.width
+    }
+    var right = row.maxX - edge
+    for part in rights {
+      right -= part.width
+      if case .view(let view, let width) = part {
+        view.settle(CGRect(x: right, y: row.minY, width: width, height: row.height))
+      }
+    }
+    let begin = max(left, row.minX + barMargin)
+    return begin...max(begin, min(right, row.maxX - barMargin))
+  }
+
+  /// The whole of it where that leaves the title in the middle, a short one where the title can at least stand beside it.
+  private func backTitle(of button: BackButton, in row: CGRect, edge: CGFloat) -> String? {
+    let (left, right) = (leftRow.parts.width, rightRow.parts.width)
+    let beside = row.width - 2 * edge - left - right - wantedTitleWidth
+    let centred = min(beside, (row.width - wantedTitleWidth) / 2 - edge - left)
+    let titles = backTitles.compactMap(\.self).map { (title: $0, width: button.width(titled: $0)) }
+    let shortest = titles.map(\.width).min() ?? 0
+    return titles.first { $0.width <= ($0.width == shortest ? beside : centred) }?.title
+  }
+
+  private func arrangeTitle(in row: CGRect, between limits: ClosedRange<CGFloat>) {
+    let room = limits.upperBound - limits.lowerBound
+    let width = min(wantedTitleWidth, room)
+    let middle = UIScreen.main.rounded(row.midX - width / 2)
+    let x = max(limits.lowerBound, min(middle, limits.upperBound - width))
+    let frame = CGRect(x: x, y: row.minY, width: width, height: row.height)
+    if let titleHolder { titleHolder.settle(frame) }
+    titleLabel.settle(frame)
+    // With a large title that is out there is no small one.
+    titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.crossing)
+  }
+
+  private var wantedTitleWidth: CGFloat {
+    guard let titleHolder else { return titleLabel.intrinsicContentSize.width }
+    return UIScreen.main.roundedUp(
+      titleHolder.sizeThatFits(CGSize(width: bounds.width, height: UINavigationBar.height)).width)
+  }
+
+  /// It stands at the foot of its room, and so goes up behind the row as that becomes smaller.
+  private func arrangeLargeTitle(below row: CGRect) {
+    let font: UIFont = largeTitleLabel.font
+    let height = UIScreen.main.roundedUp(font.lineHeight)
+    largeTitleRoom.settle(CGRect(x: 0, y: row.maxY, width: bounds.width, height: largeTitlePart))
+    largeTitleLabel.settle(
+      CGRect(
+        x: row.minX + barMargin, y: largeTitlePart - height - NavigationBarContent.largeTitleFoot,
+        width: max(0, row.width - 2 * barMargin), height: height))
+  }
+
+  /// So little of the large title is left when the small one begins to show.
+  private static let crossing: CGFloat = 16
+  private static let largeTitleFoot: CGFloat = 8
+}

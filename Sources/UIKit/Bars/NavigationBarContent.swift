@@ -1,0 +1,129 @@
+import Foundation
+
+/// All that a navigation bar shows of one item.
+final class NavigationBarContent: UIView, BarItemObserver {
+  let item: UINavigationItem
+  private unowned let bar: UINavigationBar
+  private let backItem: UINavigationItem?
+
+  /// It has its last picture, which only moves away.
+  var isLeaving = false { didSet { leave() } }
+
+  /// Where it begins, below the status bar; `nil` before it was arranged.
+  var top: CGFloat?
+  private(set) var backButton: BackButton?
+  private(set) lazy var leftRow = BarItemRow(on: self)
+  private(set) lazy var rightRow = BarItemRow(on: self)
+  let titleLabel = BarTitleLabel()
+  private(set) var titleHolder: BarHolder?
+  let promptLabel = UILabel()
+  /// The large title collapses behind the row.
+  let largeTitleRoom = UIView()
+  let largeTitleLabel = BarTitleLabel()
+
+  init(of item: UINavigationItem, on bar: UINavigationBar) {
+    self.item = item
+    self.bar = bar
+    backItem = bar.backItem
+    super.init(frame: .zero)
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.textAlignment = .center
+    largeTitleLabel.font = .systemFont(ofSize: 34, weight: .bold)
+    largeTitleRoom.clipsToBounds = true
+    largeTitleRoom.isUserInteractionEnabled = false
+    largeTitleRoom.addSubview(largeTitleLabel)
+    addSubview(largeTitleRoom)
+    addSubview(titleLabel)
+    addSubview(promptLabel)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Bars make their content from items") }
+
+  func barItemChanged() { bar.itemChanged() }
+
+  var showsLargeTitle: Bool { bar.showsLargeTitle(of: item) }
+  var largeTitlePart: CGFloat { bar.largeTitlePart(of: item) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    update()
+  }
+
+  private func leave() {
+    isUserInteractionEnabled = false
+    backButton?.isLeaving = true
+  }
+
+  // MARK: What is shown
+
+  /// Takes what the item says now.
+  func update() {
+    guard !isLeaving else { return }
+    for view in refresh().removed { view.removeFromSuperview() }
+    arrange()
+  }
+
+  /// The same, where what comes and goes fades.
+  func updateFading() {
+    guard !isLeaving else { return }
+    let change = refresh()
+    arrange()
+    change.fade()
+  }
+
+  private func refresh() -> BarItemRow.Change {
+    titleLabel.text = item.title
+    largeTitleLabel.text = showsLargeTitle ? item.title : nil
+    promptLabel.text = item.prompt
+    refreshTitleView()
+    let lefts = item.leftBarButtonItems ?? []
+    var change = refreshBackButton(lefts.isEmpty || item.leftItemsSupplementBackButton)
+    for rowChange in [leftRow.show(lefts, for: self), rightRow.show(item.rightBarButtonItems ?? [], for: self)] {
+      change.added += rowChange.added
+      change.removed += rowChange.removed
+    }
+    if !change.added.isEmpty { putInReadingOrder() }
+    return change
+  }
+
+  /// For whoever goes through the bar without seeing it.
+  private func putInReadingOrder() {
+    let views =
+      [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
+    for view in views + [largeTitleRoom] { view.map(bringSubviewToFront) }
+  }
+
+  private func refreshTitleView() {
+    let current = item.titleView
+    titleLabel.isHidden = current != nil
+    if let titleHolder, titleHolder.content === current, current?.superview === titleHolder { return }
+    titleHolder?.removeFromSuperview()
+    titleHolder = current.map(BarHolder.init)
+    if let titleHolder { addSubview(titleHolder) }
+  }
+
+  private func refreshBackButton(_ hasRoom: Bool) -> BarItemRow.Change {
+    var change = BarItemRow.Change()
+    if let backItem, hasRoom, !item.hidesBackButton {
+      let button = backButton ?? madeBackButton()
+      if backButton == nil { change.added.append(button) }
+      backButton = button
+      button.show(backItem)
+    } else if let backButton {
+      change.removed.append(backButton)
+      self.backButton = nil
+    }
+    return change
+  }
+
+  private func madeBackButton() -> BackButton {
+    let button = BackButton()
+    button.addAction(UIAction { [unowned bar] _ in bar.goBack() }, for: .primaryActionTriggered)
+    addSubview(button)
+    return button
+  }
+
+  /// What the back button may say, the fullest first.
+  var backTitles: [String?] { backItem?.backButtonTitles ?? [] }
+}

@@ -1,0 +1,26 @@
+/// What the items of every bar have: a title, and whether it can be used.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+  /// What shows the item now, and is told of its changes.
+  weak var shownBy: (any BarItemObserver)?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+  open var tag = 0
+
+  /// A name by which tests and scripts find the item's view.
+  open var accessibilityIdentifier: String? { didSet { if accessibilityIdentifier != oldValue { changed() } } }
+  /// What assistive technology says of the item, where that is not its title.
+  open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
+
+  func changed() { shownBy?.barItemChanged() }
+}
+
+/// What shows an item.
+@MainActor
+protocol BarItemObserver: AnyObject {
+  func barItemChanged()
+}

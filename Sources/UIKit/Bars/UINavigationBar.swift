@@ -1,0 +1,103 @@
+import Foundation
+
+/// The bar at the top of a navigation controller, or of an app's own: the item on top, and the way back to the one below it.
+///
+/// ```
+///   safe area
+///   prompt              30, where the item has one
+///   ‹ Back  Title  Item 44
+///   Large Title         52, where the item shows one; less while it collapses
+/// ```
+/// All of it stands at the foot of the bounds.
+open class UINavigationBar: UIView {
+  /// Height below the status bar, in points.
+  static let height: CGFloat = 44
+  static let promptHeight: CGFloat = 30
+  static let largeTitleHeight: CGFloat = 52
+
+  var storedItems: [UINavigationItem] = []
+  var content: NavigationBarContent?
+  /// On its way out.
+  var leavingContent: NavigationBarContent?
+  var lastPreferredHeight = UINavigationBar.height
+  private let line = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    line.backgroundColor = .separator
+    // It goes with the bar's foot in the block in which the bar is given its frame.
+    line.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    addSubview(line)
+    paint()
+  }
+
+  open weak var delegate: (any UINavigationBarDelegate)?
+
+  // MARK: Items
+
+  /// Who is shown, the last on top.
+  open var items: [UINavigationItem]? {
+    get { storedItems.isEmpty ? nil : storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    replaceItems(with: items ?? [], animated: animated)
+  }
+  open var topItem: UINavigationItem? { storedItems.last }
+  open var backItem: UINavigationItem? { storedItems.dropLast().last }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { push(item, animated: animated) }
+  /// The item that went; `nil` where there was none, or the delegate would not have it.
+  @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { popIfAllowed(animated: animated) }
+
+  /// A finger on the back button, instead of popping the item.
+  var backAction: (() -> Void)?
+
+  // MARK: Appearance
+
+  open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
+  /// Lets a little of what is below shine through.
+  open var isTranslucent = true { didSet { paint() } }
+  /// `nil`: the system's.
+  open var barTintColor: UIColor? { didSet { paint() } }
+
+  private func paint() { backgroundColor = .bar(barTintColor, isTranslucent: isTranslucent) }
+
+  /// How much of the large title is out, 0 to 52. The row's own title comes as it goes.
+  var largeTitleExtent = UINavigationBar.largeTitleHeight {
+    didSet {
+      largeTitleExtent = min(max(largeTitleExtent, 0), UINavigationBar.largeTitleHeight)
+      guard largeTitleExtent != oldValue else { return }
+      setNeedsLayout()
+      content?.setNeedsLayout()
+    }
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+    placeLine()
+  }
+
+  func placeLine() {
+    let hair = 1 / UIScreen.main.scale
+    line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
+    // A large title at rest stands on the content's own ground.
+    line.alpha = largeTitlePart(of: topItem) < UINavigationBar.largeTitleHeight ? 1 : 0
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: preferredHeight(for: topItem))
+  }
+}

@@ -1,0 +1,167 @@
+/// What a navigation bar shows for a controller.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+  /// Whether a bar that prefers large titles shows this one large.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item below it.
+    case automatic
+    case always, never
+  }
+
+  /// How much the button says that leads back to this item.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title, or "Back" where there is no room for it.
+    case `default`
+    case generic
+    /// The chevron alone.
+    case minimal
+  }
+
+  weak var controller: UIViewController?
+  weak var bar: UINavigationBar?
+  private var storedTitle: String?
+
+  public init(title: String) {
+    storedTitle = title
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// A controller's own item, which has its title.
+  init(of controller: UIViewController) {
+    self.controller = controller
+  }
+
+  // MARK: Title
+
+  /// The controller's title, unless one of its own was set.
+  open var title: String? {
+    get { storedTitle ?? controller?.title }
+    set {
+      storedTitle = newValue
+      changed()
+    }
+  }
+
+  /// Stands in the title's place.
+  open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
+  /// A line above the title; with it the bar is taller.
+  open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { changed() } }
+  }
+
+  // MARK: The button that leads back to this item
+
+  /// In place of the title.
+  open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
+  /// Its title, tint and style are the back button's; it is shown as one, whatever else it has.
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet {
+      backBarButtonItem?.shownBy = self
+      if backBarButtonItem !== oldValue { changed() }
+    }
+  }
+  open var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { changed() } }
+  }
+
+  // MARK: The button that leads back from this item
+
+  open var hidesBackButton: Bool {
+    get { storedHidesBackButton }
+    set { setHidesBackButton(newValue, animated: false) }
+  }
+
+  private var storedHidesBackButton = false
+
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    guard hidesBackButton != storedHidesBackButton else { return }
+    storedHidesBackButton = hidesBackButton
+    changed(animated: animated)
+  }
+
+  /// Done by the back button instead of going back.
+  open var backAction: UIAction?
+  /// The left items stand beside the back button, and not in its place.
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+  }
+
+  // MARK: Items
+
+  /// The leftmost first.
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { storedLeftItems }
+    set { setLeftBarButtonItems(newValue, animated: false) }
+  }
+
+  /// The rightmost first.
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { storedRightItems }
+    set { setRightBarButtonItems(newValue, animated: false) }
+  }
+
+  private var storedLeftItems: [UIBarButtonItem]?
+  private var storedRightItems: [UIBarButtonItem]?
+
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    storedLeftItems = items
+    changed(animated: animated)
+  }
+
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    storedRightItems = items
+    changed(animated: animated)
+  }
+
+  /// The first of the left items.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { storedLeftItems?.first }
+    set { setLeftBarButton(newValue, animated: false) }
+  }
+
+  /// The first of the right items.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { storedRightItems?.first }
+    set { setRightBarButton(newValue, animated: false) }
+  }
+
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setLeftBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setRightBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+
+  // MARK: Telling the bar
+
+  func controllerTitleChanged() { changed() }
+
+  private func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }
+}
+
+extension UINavigationItem: BarItemObserver {
+  /// The back button's item: it is this item's, wherever that is shown.
+  func barItemChanged() { changed() }
+}
+
+extension UINavigationItem {
+  /// The name of the way back to this item.
+  var titleOfBackButton: String {
+    let title = [backBarButtonItem?.title, backButtonTitle, title].lazy.compactMap(\.self).first
+    return title?.isEmpty == false ? title! : UINavigationItem.genericBackTitle
+  }
+
+  /// What the back button may say, the fullest first; `nil`: the chevron alone.
+  var backButtonTitles: [String?] {
+    switch backButtonDisplayMode {
+    case .default: [titleOfBackButton, UINavigationItem.genericBackTitle, nil]
+    case .generic: [UINavigationItem.genericBackTitle, nil]
+    case .minimal: [nil]
+    }
+  }
+
+  private static let genericBackTitle = "Back"
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A bar with a row of items, at the foot of a screen.
+///
+/// Its ground reaches to the end of its bounds, its items stand above the safe area.
+open class UIToolbar: UIView {
+  /// Height above the safe area, in points: alone, and in a navigation controller.
+  private static let height: CGFloat = 44
+  private static let heightInController: CGFloat = 49
+
+  private let line = UIView()
+  private lazy var row = BarItemRow(on: self)
+  private var storedItems: [UIBarButtonItem]?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    line.backgroundColor = .separator
+    line.autoresizingMask = .flexibleWidth
+    addSubview(line)
+    paint()
+  }
+
+  /// From the left to the right.
+  open var items: [UIBarButtonItem]? {
+    get { storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    storedItems = items
+    guard animated, window != nil else { return setNeedsLayout() }
+    exchangeItems()
+  }
+
+  /// Lets a little of what is below shine through.
+  open var isTranslucent = true { didSet { paint() } }
+  /// `nil`: the system's.
+  open var barTintColor: UIColor? { didSet { paint() } }
+
+  private func paint() { backgroundColor = .bar(barTintColor, isTranslucent: isTranslucent) }
+
+  /// Without what it covers of the safe area.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let height = nearestController is UINavigationController ? UIToolbar.heightInController : UIToolbar.height
+    return CGSize(width: size.width, height: height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+    for view in row.show(storedItems ?? [], for: self).removed { view.removeFromSuperview() }
+    arrange()
+  }
+
+  private func exchangeItems() {
+    let change = row.show(storedItems ?? [], for: self)
+    arrange()
+    change.fade()
+  }
+
+  /// What is left of the width is shared by the flexible spaces.
+  private func arrange() {
+    let parts = row.parts
+    let edge = barMargin - BarButton.padding
+    let (left, right) = (safeAreaInsets.left + edge, safeAreaInsets.right + edge)
+    let rest = bounds.width - left - right - parts.width
+    let springs = parts.count { $0.isFlexible }
+    let share = springs > 0 ? max(0, rest) / CGFloat(springs) : 0
+    let height = max(0, bounds.height - safeAreaInsets.bottom)
+    var x = left
+    for part in parts {
+      if case .view(let view, let width) = part {
+        view.settle(CGRect(x: UIScreen.main.rounded(x), y: 0, width: width, height: height))
+      }
+      x += part.isFlexible ? share : part.width
+    }
+  }
+}
+
+extension UIToolbar: BarItemObserver {
+  func barItemChanged() { setNeedsLayout() }
+}

@@ -1,0 +1,105 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct BarButtonItemTests {
+  let item = UINavigationItem(title: "Movies")
+  let screen = Screen(UIViewController())
+
+  init() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 390, height: 44))
+    bar.items = [item]
+    screen.window.rootViewController?.view.addSubview(bar)
+  }
+
+  private func show(_ items: UIBarButtonItem...) {
+    item.rightBarButtonItems = items
+    screen.advance(by: 0)
+  }
+
+  private var button: UIView? { screen.findAll(.type("UIControl")).first?.view }
+
+  @Test func `a tap does the action, whose sender is the item`() {
+    var senders: [UIBarButtonItem] = []
+    let add = UIBarButtonItem(
+      systemItem: .add, primaryAction: UIAction { senders.append($0.sender as! UIBarButtonItem) })
+    show(add)
+    screen.tap(.label("Add"))
+    #expect(senders == [add])
+  }
+
+  @Test func `an action gives its title, unless the system or the app has one`() {
+    let action = UIAction(title: "Go") { _ in }
+    #expect(UIBarButtonItem(primaryAction: action).title == "Go")
+    #expect(UIBarButtonItem(title: "Run", primaryAction: action).title == "Run")
+    #expect(UIBarButtonItem(systemItem: .edit, primaryAction: action).title == "Edit")
+  }
+
+  @Test func `what changes in an item is seen at once`() {
+    let edit = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })
+    show(edit)
+    edit.title = "Change"
+    edit.tintColor = .systemRed
+    edit.style = .done
+    edit.accessibilityIdentifier = "edit"
+    screen.advance(by: 0)
+    let label = screen.find(.text("Change"))?.view
+    #expect(
+      label?.describe()[.color] == .colour(.systemRed)
+        && label?.describe()[.font] == JSON.array([.points(17), .integer(600)]))
+    #expect(screen.find(.identifier("edit"))?.label == "Change")
+    edit.isEnabled = false
+    screen.advance(by: 0)
+    #expect(screen.find("Change")?.isEnabled == false)
+    #expect(screen.find(.text("Change"))?.view.describe()[.color] == .colour(.tertiaryLabel))
+    edit.isHidden = true
+    screen.advance(by: 0)
+    screen.expectText("Movies")
+  }
+
+  @Test func `an item's tint is the bar's, and follows it`() {
+    show(UIBarButtonItem(title: "Edit"))
+    screen.window.tintColor = .systemPink
+    screen.advance(by: 0)
+    #expect(screen.find(.text("Edit"))?.view.describe()[.color] == .colour(.systemPink))
+  }
+
+  @Test func `system items are a word, or a drawing with a name`() {
+    show(UIBarButtonItem(systemItem: .done))
+    #expect(screen.find("Done")?.view.describe()[.font] == JSON.array([.points(17), .integer(600)]))
+    show(UIBarButtonItem(systemItem: .trash))
+    #expect(button?.describe()[.label] == "Delete" && button?.describe()[.role] == "button")
+    #expect(button?.describe()[.shapes] != nil)
+  }
+
+  @Test(arguments: (0...24).compactMap(UIBarButtonItem.SystemItem.init(rawValue:)))
+  func `each system item that is no space has something to see and something to say`(
+    _ system: UIBarButtonItem.SystemItem
+  ) {
+    let item = UIBarButtonItem(systemItem: system)
+    #expect(item.isSpace != ((item.title == nil) != (item.symbol == nil)))
+    #expect(item.isSpace == (item.spokenLabel == nil))
+  }
+
+  @Test func `a view of one's own stands at its size, and is not touched by the bar`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    show(UIBarButtonItem(customView: view))
+    #expect(view.convert(view.bounds, to: nil) == CGRect(x: 390 - 16 - 40, y: 112, width: 40, height: 20))
+    show()
+    #expect(view.window == nil && view.alpha == 1)
+  }
+
+  @Test func `width and possible titles say how wide an item is`() {
+    let item = UIBarButtonItem(title: "A")
+    show(item)
+    let narrow = screen.find("A")!.frame.width
+    item.possibleTitles = ["A", "Something longer"]
+    screen.advance(by: 0)
+    #expect(screen.find("A")!.frame.width > narrow + 50)
+    item.width = 200
+    screen.advance(by: 0)
+    #expect(screen.find("A")!.frame.width == 200)
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct ToolbarTests {
+  let screen = Screen(UIViewController())
+  let toolbar = UIToolbar(frame: CGRect(x: 0, y: 700, width: 390, height: 44))
+
+  init() { screen.window.rootViewController?.view.addSubview(toolbar) }
+
+  private func frames(_ titles: String...) -> [CGRect] {
+    screen.advance(by: 0)
+    return titles.compactMap { screen.find(.text($0))?.frame }
+  }
+
+  @Test func `items stand side by side from the left`() {
+    toolbar.items = [UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B")]
+    let frames = frames("A", "B")
+    #expect(frames[0].minX == 16 && abs(frames[1].minX - frames[0].maxX - 16) < 0.001)
+    #expect(frames[0].minY == 700 && frames[0].height == 44)
+  }
+
+  @Test func `flexible spaces share what is left`() {
+    toolbar.items = [
+      UIBarButtonItem(title: "A"), .flexibleSpace(), UIBarButtonItem(title: "B"), .flexibleSpace(),
+      UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil),
+    ]
+    let frames = frames("A", "B", "Done")
+    #expect(frames[0].minX == 16 && frames[2].maxX == 390 - 16)
+    #expect(abs((frames[1].minX - frames[0].maxX) - (frames[2].minX - frames[1].maxX)) < 0.7)
+  }
+
+  @Test func `a fixed space is as wide as it says`() {
+    let space = UIBarButtonItem.fixedSpace(30)
+    toolbar.items = [UIBarButtonItem(title: "A"), space, UIBarButtonItem(title: "B")]
+    let near = frames("B")[0].minX
+    space.width = 50
+    #expect(frames("B")[0].minX == near + 20)
+  }
+
+  @Test func `items stand above the home indicator, and the ground reaches below it`() {
+    toolbar.frame = CGRect(x: 0, y: 844 - 34 - 49, width: 390, height: 34 + 49)
+    toolbar.items = [UIBarButtonItem(title: "A")]
+    #expect(frames("A") == [CGRect(x: 16, y: 761, width: frames("A")[0].width, height: 49)])
+  }
+
+  @Test func `a toolbar is taller in a navigation controller`() {
+    let none = CGSize(width: 390, height: 0)
+    #expect(toolbar.sizeThatFits(none) == CGSize(width: 390, height: 44))
+    let nav = UINavigationController(rootViewController: UIViewController())
+    nav.view.addSubview(toolbar)
+    withExtendedLifetime(nav) { #expect(toolbar.sizeThatFits(none) == CGSize(width: 390, height: 49)) }
+  }
+
+  @Test func `a bar's ground is the system's or its own, and lets a little through`() {
+    #expect(toolbar.backgroundColor == .systemBackground.withAlphaComponent(0.94))
+    toolbar.barTintColor = .systemRed
+    toolbar.isTranslucent = false
+    #expect(toolbar.backgroundColor == .systemRed)
+  }
+
+  @Test func `items that change with animation fade`() {
+    toolbar.items = [UIBarButtonItem(title: "A")]
+    screen.advance(by: 0)
+    toolbar.setItems([UIBarButtonItem(title: "B")], animated: true)
+    screen.advance(by: 0.1)
+    let fading = screen.find(.text("B"))?.view.superview
+    #expect(fading.map { $0.presentedAlpha > 0 && $0.presentedAlpha < 1 } == true)
+    screen.settle()
+    screen.expectText("B")
+    #expect(toolbar.subviews.count == 2)
+  }
+
+  @Test func `a tab's system item has its title`() {
+    let item = UITabBarItem(tabBarSystemItem: .mostRecent, tag: 4)
+    #expect(item.title == "Most Recent" && item.tag == 4)
+  }
+}
