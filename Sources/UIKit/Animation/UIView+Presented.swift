@@ -26,7 +26,7 @@ extension UIView {
   /// `nil` where nothing is painted.
   package var presentedBackgroundColor: UIColor? {
     guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
-    guard case .colour(let colour) = presented(.background, of: .colour(backgroundColor)) else { return nil }
+    guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor)) else { return nil }
     return UIColor(light: colour, dark: colour)
   }
 
@@ -39,10 +39,7 @@ extension UIView {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
     let now = SessionClock.shared.now
-    return animations.reduce(model) { seen, animation in
-      let here = animation.from.way(to: animation.to, at: animation.progress(at: now))
-      return here.isAdditive ? seen.adding(here, without: animation.to) : here
-    }
+    return animations.reduce(model) { seen, animation in animation.added(to: seen, at: now) }
   }
 }
 
@@ -75,16 +72,13 @@ extension UIView {
     guard !runningAnimations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
     var news: [JSON] = cutAnimationKeys.map { ["key": .integer($0), "removed": true] }
     cutAnimationKeys = []
-    for animation in runningAnimations where animation.begin != nil && !animation.isTold {
-      animation.isTold = true
-      news.append(animation.described)
-    }
+    news += runningAnimations.compactMap { $0.takeNews() }
     return news.isEmpty ? nil : .array(news)
   }
 
   /// Viewers no longer have the view: they are told again if it comes back.
   func forgetToldAnimations() {
     cutAnimationKeys = []
-    for animation in runningAnimations { animation.isTold = false }
+    for animation in runningAnimations { animation.told = nil }
   }
 }
