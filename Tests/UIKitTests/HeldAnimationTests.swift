@@ -225,13 +225,13 @@ import Wire
       UIView.animate(withDuration: 1, delay: 0, options: .repeat) { stage.view.alpha = 0 }
     }.fraction = 0.5
     stage.screen.settle()
-    #expect(SessionClock.shared.now == .zero)
+    #expect(stage.lines == [])
     #expect(Animations.current.endless == [])
     #expect(!Animations.current.isFiniteRunning)
     hand.finish(speed: 1)
     #expect(Animations.current.isFiniteRunning)
     stage.screen.settle()
-    #expect(stage.lines == ["1000.0 done true"])
+    #expect(stage.lines.count == 1 && stage.view.runningAnimations.count == 1)
   }
 
   @Test func `a viewer that comes later is told of the moment that is held`() {

@@ -30,7 +30,7 @@ export function merged(before, news) {
     const known = byKey.get(each.key);
     if (each.removed) byKey.delete(each.key);
     else if (known) byKey.set(each.key, changed(known, each));
-    else if (each.member) byKey.set(each.key, /** @type {Animation} */ (each));
+    else if (each.duration !== undefined) byKey.set(each.key, /** @type {Animation} */ (each));
   }
   return [...byKey.values()];
 }

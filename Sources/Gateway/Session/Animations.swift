@@ -15,7 +15,7 @@ struct Animations {
       case (true, nil): break
       case (_, let index?): Self.merge(news, into: &list[index])
       // News of one that is not known do not say what it is.
-      case (_, nil): if news["member"] != nil { list.append(news) }
+      case (_, nil): if news["duration"] != nil { list.append(news) }
       }
     }
   }
