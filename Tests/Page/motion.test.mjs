@@ -191,6 +191,21 @@ check("where less motion is asked for, what moves is there at once, and fades fa
   near(await easel.box(1), [50, 0, 100, 40]);
 });
 
+check("what takes all of an alpha away for good, and what gives it back for a while, fade a view out without a word on its model", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0, { alpha: 0.8 })]);
+  await easel.draw(going(1, "alpha", 0, 0.8, { duration: 0, delay: 1e12 }));
+  await easel.draw(going(1, "alpha", 1.6, 0.8, { key: 2 }));
+  assert.deepEqual(await easel.seen(1, "opacity", [0, 75, 150, 299, 300, 9000]), ["0.8", "0.6", "0.4", "0.00266667", "0", "0"]);
+});
+
+check("two halves of a flip add up", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  const [upright, flat, away] = [1, 0, 2].map((a) => [a, 0, 0, 1, 0, 0]);
+  await easel.draw(going(1, "transform", away, upright));
+  await easel.draw(going(1, "transform", flat, upright, { key: 2, delay: 300 }));
+  near((await easel.boxes(1, [0, 150, 300, 450, 600])).map(([, , width]) => width), [100, 50, 0, 50, 100]);
+});
+
 /** A commit with news of animation 1, and what else is new of its view. */
 const news = (id, entry, members = {}) => ({ type: "commit", views: [{ id, ...members, animations: [{ key: 1, ...entry }] }] });
 const hold = { begin: undefined, at: 0 };

@@ -108,10 +108,13 @@ package final class Animations {
   }
 
   /// A view is seen to move though its model stays: `to` is where the model is.
-  func show(_ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
-    guard var scope, from != to, !timing.isImmediate else { return }
+  @discardableResult
+  func show(
+    _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming
+  ) -> ViewAnimation? {
+    guard var scope, from != to, !timing.isImmediate else { return nil }
     scope.timing = timing
-    make(member, of: view, from: from, to: to, in: scope)
+    return make(member, of: view, from: from, to: to, in: scope)
   }
 
   @discardableResult

@@ -56,6 +56,9 @@ extension UIView {
   /// Touches pass by a view that moves, and all below it, unless its animation allows them.
   var isClosedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
 
+  /// Seen on its way out of a transition, though it is hidden already.
+  var lingers: Bool { runningAnimations.contains(where: \.lingers) }
+
   func cutAnimations(_ member: ViewMember? = nil) {
     for animation in runningAnimations where member == nil || animation.member == member {
       Animations.current.cut(animation)

@@ -19,6 +19,8 @@ final class ViewAnimation {
   /// The pace that viewers know of; `nil`: they do not know of it at all.
   var told: AnimationPace?
   var isOver = false
+  /// Its view is seen though it is hidden.
+  var lingers = false
   /// Ended before its end.
   var isCut = false
   private let className: String
