@@ -139,6 +139,16 @@ import Testing
     #expect(stage.lines == ["5700.0 done true"] && names() == ["new", "above"])
   }
 
+  @Test func `a held transition goes on by another curve, and leaves nothing behind`() {
+    let hand = HeldAnimations { go([.transitionFlipFromTop, .showHideTransitionViews]) }
+    hand.fraction = 0.6
+    stage.advance(to: 0)
+    hand.finish(speed: 2, curve: .easeInOut)
+    stage.advance(to: 9000)
+    #expect(stage.lines == ["200.0 done true"] && stage.view.isHidden)
+    #expect([stage.view, next, stage.window].flatMap(\.runningAnimations).isEmpty)
+  }
+
   @Test func `a held transition that goes back shows what was there`() {
     let hand = HeldAnimations { go([.transitionCrossDissolve, .curveLinear]) }
     hand.fraction = 0.5

@@ -62,7 +62,8 @@ final class HeldAnimations {
     letGo(speed) { speed in
       let now = SessionClock.shared.now
       for animation in moving {
-        if let curve, animation.timing.isOneWay {
+        // What has no end has nothing left that could be divided.
+        if let curve, animation.timing.isOneWay, animation.timing.span != nil {
           let timing = animation.restOfWay(speed: speed, curve: curve)
           animations.replace(animation, from: animation.place(at: now), to: animation.to, timing: timing)
         } else {
