@@ -93,11 +93,17 @@ export interface Animation {
   readonly member: string;
   readonly from: any;
   readonly to: any;
-  /** Session time in milliseconds. */
-  readonly begin: number;
+  /** Session time in milliseconds, from which on it runs; left out while the app holds it at `at`. */
+  readonly begin?: number;
+  /** Milliseconds of its own time, delay included, at which it is held or began to run; 0 if left out. */
+  readonly at?: number;
+  /** How fast its own time passes, 1 if left out; below 0 it goes back. */
+  readonly speed?: number;
+  /** Whether it leads to `from`. */
+  readonly reversed?: boolean;
   /** Milliseconds, of one run in one direction. */
   readonly duration: number;
-  /** Milliseconds after `begin`; 0 if left out. */
+  /** Milliseconds before the first run; 0 if left out. */
   readonly delay?: number;
   /** The control points of a cubic Bezier curve, or a spring's mass, stiffness, damping and first velocity. */
   readonly curve?: readonly [number, number, number, number] | "linear" | { readonly spring: readonly [number, number, number, number] };

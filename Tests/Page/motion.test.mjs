@@ -191,6 +191,98 @@ check("where less motion is asked for, what moves is there at once, and fades fa
   near(await easel.box(1), [50, 0, 100, 40]);
 });
 
+check("what takes all of an alpha away for good, and what gives it back for a while, fade a view out without a word on its model", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0, { alpha: 0.8 })]);
+  await easel.draw(going(1, "alpha", 0, 0.8, { duration: 0, delay: 1e12 }));
+  await easel.draw(going(1, "alpha", 1.6, 0.8, { key: 2 }));
+  assert.deepEqual(await easel.seen(1, "opacity", [0, 75, 150, 299, 300, 9000]), ["0.8", "0.6", "0.4", "0.00266667", "0", "0"]);
+});
+
+check("two halves of a flip add up", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  const [upright, flat, away] = [1, 0, 2].map((a) => [a, 0, 0, 1, 0, 0]);
+  await easel.draw(going(1, "transform", away, upright));
+  await easel.draw(going(1, "transform", flat, upright, { key: 2, delay: 300 }));
+  near((await easel.boxes(1, [0, 150, 300, 450, 600])).map(([, , width]) => width), [100, 50, 0, 50, 100]);
+});
+
+/** A commit with news of animation 1, and what else is new of its view. */
+const news = (id, entry, members = {}) => ({ type: "commit", views: [{ id, ...members, animations: [{ key: 1, ...entry }] }] });
+const hold = { begin: undefined, at: 0 };
+
+check("what is held stands where the hand says, on any clock, and where less motion is asked for", async (at) => {
+  for (const [look, paused] of [[{}, true], [{}, false], [{ reducedMotion: true }, false]]) {
+    const easel = await easelWith(at, [view(1, 0, 0)], look);
+    await easel.clock({ paused, at: 50 });
+    await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { ...hold, delay: 100 }));
+    const seen = [];
+    for (const moment of [0, 100, 250, 175.5, 400, 9000, 100]) {
+      await easel.draw(news(1, { at: moment }));
+      await easel.clock({ at: 7000 + moment });
+      seen.push((await easel.box(1))[0]);
+    }
+    near(seen, [0, 0, 50, 25.17, 100, 100, 0]);
+  }
+});
+
+check("what is let go runs on at its speed, and comes to its end", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], hold));
+  await easel.draw(news(1, { at: 150 }));
+  await easel.clock({ at: 1000 });
+  await easel.draw(news(1, { begin: 1000, speed: 1.5 }));
+  near((await easel.boxes(1, [1000, 1050, 1099, 1100])).map(([x]) => x), [50, 75, 99.5, 100]);
+  assert.equal(await running(easel), 0);
+});
+
+check("what goes back is where it was, with the model back already, and was beyond its end too", async (at) => {
+  const members = { frame: [[0, 0, 100, 40], [100, 0, 100, 40], "left"], alpha: [1, 0, "opacity"], background: ["#FF0000", "#0000FF", "backgroundColor"], radius: [0, 20, "borderRadius"] };
+  for (const [member, [from, to, property]] of Object.entries(members)) {
+    const easel = await easelWith(at, [view(1, 0, 0, { [member]: from })]);
+    const look = async (times) => property === "left" ? (await easel.boxes(1, times)).map(([x]) => Math.round(x)) : easel.seen(1, property, times);
+    await easel.draw(going(1, member, from, to, hold));
+    const places = [];
+    for (const moment of [600, 150, 75]) {
+      await easel.draw(news(1, { at: moment }));
+      places.push(...await look([500]));
+    }
+    await easel.draw(news(1, { at: 600 }));
+    await easel.draw(news(1, { begin: 1000, speed: -2, reversed: true }, { [member]: from }));
+    const [end, ...rest] = await look([1000, 1100, 1225, 1262.5]);
+    assert.deepEqual([end, ...rest], [places[0], ...places], member);
+    const last = await look([1300]);
+    await easel.clock({ at: 2000 });
+    assert.deepEqual([await running(easel), last], [0, await look([3000])], member);
+  }
+});
+
+check("on a running clock, what is let go plays at the clock's rate times its speed, back too", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  await easel.clock({ paused: false, rate: 0.5 });
+  const state = () => easel.page.evaluate(() => window.easel.screen.getAnimations({ subtree: true }).map(({ playState, playbackRate }) => `${playState} ${playbackRate}`));
+  await easel.draw(going(1, "alpha", 1, 0, { ...hold, duration: 1e6 }));
+  await easel.draw(news(1, { at: 5e5 }));
+  assert.deepEqual([await state(), (await easel.seen(1, "opacity", [0]))[0]], [["paused 1"], "0.5"]);
+  await easel.draw(news(1, { begin: 0, speed: 3 }));
+  assert.deepEqual(await state(), ["running 1.5"]);
+  await easel.draw(news(1, { begin: 0, speed: -3, reversed: true }, { alpha: null }));
+  assert.deepEqual(await state(), ["running -1.5"]);
+  assert.ok(Math.abs(Number((await easel.seen(1, "opacity", [0]))[0]) - 0.5) < 0.1);
+  await easel.clock({ rate: 10 });
+  await easel.draw(news(1, { at: 100 }));
+  assert.ok(await easel.page.waitFor(() => window.easel.screen.getAnimations({ subtree: true }).length === 0));
+  assert.deepEqual(await easel.seen(1, "opacity", [1000]), ["1"]);
+});
+
+check("a snapshot shows the moment that is held", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  const { animations } = going(1, "alpha", 1, 0.5, { ...hold, at: 150 }).views[0];
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { alpha: 0.5, animations })] });
+  assert.deepEqual(await easel.seen(1, "opacity", [5000]), ["0.75"]);
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { alpha: 0.5, animations: [{ ...animations[0], at: 75 }] })] });
+  assert.deepEqual(await easel.seen(1, "opacity", [5000]), ["0.875"]);
+});
+
 check("what moves is tapped where it is seen", async (at) => {
   const easel = await easelWith(at, [view(1, 0, 0, { tappable: true, role: "button" })]);
   await easel.draw(going(1, "frame", [200, 300, 100, 40], [0, 0, 100, 40]));

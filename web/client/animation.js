@@ -2,25 +2,35 @@
 /**
  * What the app has begun to animate, as the wire tells it.
  * @typedef {{
- *   key: number, member: string, from: any, to: any, begin: number, duration: number, delay?: number,
+ *   key: number, member: string, from: any, to: any, begin?: number, at?: number, speed?: number, reversed?: boolean, duration: number, delay?: number,
  *   curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean, additive?: boolean,
  * }} Animation
+ * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} News of one that is known; `null` is back to the default
  */
 
-/** @param {Animation} animation @returns {number} the session time at which it is over: `Infinity` for one that repeats for ever */
-export function endOf({ begin, duration, delay = 0, repeat = 1, autoreverse = false }) {
-  return repeat < 0 ? Infinity : begin + delay + duration * repeat * (autoreverse ? 2 : 1);
+/** @param {Animation} animation @returns {number} the session time at which it is over: `Infinity` for one that repeats for ever, or is held */
+export function endOf({ begin, at = 0, speed = 1, duration, delay = 0, repeat = 1, autoreverse = false }) {
+  if (begin === undefined) return Infinity;
+  if (speed < 0) return begin - at / speed;
+  return repeat < 0 ? Infinity : begin + Math.max(0, delay + duration * repeat * (autoreverse ? 2 : 1) - at) / speed;
+}
+
+/** @param {Animation} animation @param {News} news @returns {Animation} */
+export function changed(animation, news) {
+  return /** @type {any} */ (Object.fromEntries(Object.entries({ ...animation, ...news }).filter(([, value]) => value !== null)));
 }
 
 /**
- * A view's animations after a message: what it names is added, or taken away by its key.
- * @param {readonly Animation[]} before @param {readonly (Animation | {key: number, removed: true})[]} news @returns {readonly Animation[]}
+ * A view's animations after a message: what it names is added, changed, or taken away by its key.
+ * @param {readonly Animation[]} before @param {readonly News[]} news @returns {readonly Animation[]}
  */
 export function merged(before, news) {
   const byKey = new Map(before.map((each) => [each.key, each]));
   for (const each of news) {
-    if ("removed" in each) byKey.delete(each.key);
-    else byKey.set(each.key, each);
+    const known = byKey.get(each.key);
+    if (each.removed) byKey.delete(each.key);
+    else if (known) byKey.set(each.key, changed(known, each));
+    else if (each.duration !== undefined) byKey.set(each.key, /** @type {Animation} */ (each));
   }
   return [...byKey.values()];
 }

@@ -52,11 +52,11 @@ export function propertiesOf({ member, from, to }) {
  * The keyframes of one property, with the view as it is now.
  * @param {boolean} added whether they add to what others draw
  */
-export function keyframes({ member, from, to, additive }, property, node, added) {
+export function keyframes({ member, from, to, additive, reversed }, property, node, added) {
   if (colors[member]) return [from, to].map((value) => ({ [property]: value ?? (member === "color" ? "#000000" : "transparent") }));
   const numbersOf = (value) => numbers[member](value ?? undefined);
   const model = numbersOf(node.members[member]);
-  const base = additive ? numbersOf(to) : model;
+  const base = additive ? numbersOf(reversed ? from : to) : model;
   const steps = (member === "transform" ? way : (...ends) => ends)(numbersOf(from), numbersOf(to));
   return steps.map((step) => drawings[member][property](step.map((n, i) => n - base[i]), added ? 0 : model[0]));
 }

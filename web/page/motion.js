@@ -1,5 +1,5 @@
 // @ts-check
-import { endOf } from "../client/animation.js";
+import { changed, endOf } from "../client/animation.js";
 import { aspects } from "./aspects.js";
 import { easing } from "./curve.js";
 import { isDrawn, keyframes, moves, propertiesOf } from "./keyframes.js";
@@ -14,6 +14,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  *
  *     clock runs     each plays at the clock's rate, from where session time says that it is
  *     clock stands   each is paused at exactly that moment
+ *     held           each is paused where the app says, however the clock goes and whatever motion is asked for
  *
  * Where less motion is asked for, what moves is at its end at once while the clock runs, and what fades does fade; on a standing clock
  * nothing moves by itself, and the moment is shown as it is.
@@ -34,7 +35,8 @@ export class Motion {
   take(node, entries) {
     for (const entry of entries) {
       if (entry.removed) this.#end(entry.key);
-      else if (!this.#running.has(entry.key) && isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) this.#begin(node, entry);
+      else if (this.#running.has(entry.key)) this.#change(this.#running.get(entry.key), entry);
+      else if (isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) this.#begin(node, entry);
     }
   }
 
@@ -60,18 +62,21 @@ export class Motion {
     if (!this.#running.size && !this.#spinning.size) return;
     const now = this.time.now();
     const { clock: { rate, paused }, crash } = this.time;
-    const set = (animation, at) => paused || crash ? stand(animation, at) : play(animation, at, rate);
+    const stands = Boolean(paused || crash);
+    const set = (animation, at, speed = 1) => stands ? stand(animation, at) : play(animation, at, rate * speed);
     for (const { spinner } of this.#spinning) for (const animation of spinner.getAnimations()) set(animation, now);
     for (const [key, motion] of this.#running) {
       const { entry, node, animations } = motion;
+      const { begin, at = 0, speed = 1 } = entry;
       if (now >= motion.end) {
         this.#end(key);
         continue;
       }
       if (motion.model !== node.members[entry.member]) rebase(motion);
       for (const animation of animations) {
-        if (calm.matches && moves.has(entry.member) && !(paused || crash)) animation.cancel();
-        else set(animation, now - entry.begin);
+        if (begin === undefined) stand(animation, at);
+        else if (calm.matches && moves.has(entry.member) && !stands) animation.cancel();
+        else set(animation, at + (now - begin) * speed, speed);
       }
     }
   }
@@ -79,7 +84,7 @@ export class Motion {
   #begin(node, entry) {
     const { key, member, duration, delay = 0, curve, repeat = 1, autoreverse = false, additive = false } = entry;
     const iterations = repeat < 0 ? Infinity : repeat * (autoreverse ? 2 : 1);
-    const timing = { duration, delay, iterations, easing: easing(curve, duration), direction: autoreverse ? "alternate" : "normal", fill: "backwards" };
+    const timing = { duration, delay, iterations, easing: easing(curve, duration), direction: autoreverse ? "alternate" : "normal", fill: fillOf(entry) };
     const animations = propertiesOf(entry).flatMap((property) => elementsOf(node, member).map((element) => {
       const added = additive && element.getAnimations().some(({ id }) => id === property);
       return element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
@@ -90,6 +95,14 @@ export class Motion {
     this.#running.set(key, { entry, node, model: node.members[member], end: endOf(entry), animations });
     node.animated.add(member);
     if (DRAWN_APART.has(member)) aspects[member](node);
+  }
+
+  /** Held elsewhere, let go, or the other way round. */
+  #change(motion, news) {
+    motion.entry = changed(motion.entry, news);
+    motion.end = endOf(motion.entry);
+    for (const { effect } of motion.animations) effect.updateTiming({ fill: fillOf(motion.entry) });
+    if ("reversed" in news) rebase(motion);
   }
 
   #end(key) {
@@ -103,6 +116,9 @@ export class Motion {
     if (DRAWN_APART.has(member)) aspects[member](node);
   }
 }
+
+/** A moment that is held can be beyond the end, and what goes back can begin there: then the end is seen. */
+const fillOf = ({ at, repeat = 1, autoreverse }) => at !== undefined && repeat === 1 && !autoreverse ? "both" : "backwards";
 
 const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 

@@ -5,7 +5,7 @@ extension AnimatedValue {
   func way(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
     switch (self, end) {
     case (.transform(let from), .transform(let to)): .transform(from.way(to: to, at: progress))
-    case (.colour(let from), .colour(let to)): .colour(from.way(to: to, at: progress))
+    case (.colour(let from, _), .colour(let to, _)): .colour(from.way(to: to, at: progress), of: nil)
     default: with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
     }
   }

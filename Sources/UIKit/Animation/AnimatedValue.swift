@@ -6,8 +6,8 @@ enum AnimatedValue: Equatable {
   case numbers([CGFloat])
   /// The six of a transform: as numbers, with more digits for viewers.
   case transform(CGAffineTransform)
-  /// A new motion of a colour takes the place of the old one.
-  case colour(UIColor.Components)
+  /// A new motion of a colour takes the place of the old one. A colour that stood in a model is kept as it was given.
+  case colour(UIColor.Components, of: UIColor?)
 
   static func rect(_ rect: CGRect) -> AnimatedValue { .numbers([rect.minX, rect.minY, rect.width, rect.height]) }
   static func point(_ point: CGPoint) -> AnimatedValue { .numbers([point.x, point.y]) }
@@ -15,7 +15,7 @@ enum AnimatedValue: Equatable {
 
   /// No colour is clear black, as on Apple's.
   static func colour(_ colour: UIColor?) -> AnimatedValue {
-    .colour(colour?.light ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0))
+    .colour(colour?.light ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0), of: colour)
   }
 
   var isAdditive: Bool { if case .colour = self { false } else { true } }
@@ -24,7 +24,7 @@ enum AnimatedValue: Equatable {
     switch self {
     case .numbers(let numbers): numbers
     case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty]
-    case .colour(let colour): [colour.red, colour.green, colour.blue, colour.alpha]
+    case .colour(let colour, _): [colour.red, colour.green, colour.blue, colour.alpha]
     }
   }
 
@@ -33,7 +33,8 @@ enum AnimatedValue: Equatable {
     switch self {
     case .numbers: .numbers(parts)
     case .transform: .transform(CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]))
-    case .colour: .colour(UIColor.Components(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]))
+    case .colour:
+      .colour(UIColor.Components(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]), of: nil)
     }
   }
 
@@ -47,7 +48,7 @@ enum AnimatedValue: Equatable {
     switch self {
     case .numbers(let numbers): numbers.count == 1 ? .points(numbers[0]) : .array(numbers.map(JSON.points))
     case .transform(let transform): .transform(transform)
-    case .colour(let colour): .string(colour.hex)
+    case .colour(let colour, _): .string(colour.hex)
     }
   }
 }

@@ -7,6 +7,8 @@ final class AnimationBlock {
   private(set) var animations: [ViewAnimation] = []
   private var isFinished = true
   private var isClosed = false
+  /// A hand holds it: it is over when that lets go, unless it was cut short before.
+  var isHeld = false
 
   init(number: Int, completion: ((Bool) -> Void)?) {
     self.number = number
@@ -24,7 +26,7 @@ final class AnimationBlock {
   /// The closure with the changes has returned.
   func close() { isClosed = true }
 
-  var isOver: Bool { isClosed && animations.isEmpty }
+  var isOver: Bool { isClosed && animations.isEmpty && !(isHeld && isFinished) }
 
   func complete() {
     let body = completion

@@ -36,6 +36,9 @@ struct AnimationTiming: Hashable, Sendable {
     AnimationTiming(duration: duration, delay: delay, curve: curve, repeatCount: count, autoreverses: autoreverses)
   }
 
+  /// From `from` to `to`, once.
+  var isOneWay: Bool { repeatCount == 1 && !autoreverses }
+
   /// Without a duration and a delay there is nothing to see.
   var isImmediate: Bool { duration == 0 && delay == 0 }
 

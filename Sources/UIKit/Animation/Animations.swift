@@ -7,6 +7,8 @@ import Wire
 ///   animate ─► changes ─► the turn's end: it begins, viewers are told ─► its end by the clock ─► completion(true)
 ///      │                     │                                       └─► cut short ─► next turn: completion(false)
 ///      └─ nothing changed ───┴─ in no window ─► next turn: completion(true)
+///
+/// What a hand holds (see `HeldAnimations`) stands where that says, from its beginning until the hand lets go.
 /// ```
 /// The model has its new values at once: what is here only says how they come to be seen.
 @MainActor
@@ -18,6 +20,8 @@ package final class Animations {
   private var scopes: [AnimationScope] = []
   private var lastKey = 0
   private var lastBlock = 0
+  /// Who holds what is made now.
+  private var hand: HeldAnimations?
   /// Made since the last commit.
   private var fresh: [ViewAnimation] = []
   private var running: [ViewAnimation] = []
@@ -33,10 +37,12 @@ package final class Animations {
   // MARK: For whoever waits
 
   /// Each animation that has no end, as a person would say it.
-  package var endless: [String] { running.filter { $0.timing.span == nil }.map(\.sentence) }
+  package var endless: [String] { running.filter { $0.timing.span == nil && !$0.block.isHeld }.map(\.sentence) }
 
-  /// Whether something moves that will come to its end.
-  package var isFiniteRunning: Bool { (fresh + running).contains { $0.timing.span != nil } }
+  /// Whether something moves that will come to its end by itself.
+  package var isFiniteRunning: Bool {
+    (fresh + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld }
+  }
 
   // MARK: Blocks
 
@@ -48,6 +54,7 @@ package final class Animations {
   ) {
     lastBlock += 1
     let block = AnimationBlock(number: lastBlock, completion: completion)
+    hand?.take(block)
     let scope = AnimationScope(block: block, timing: timing, options: options).inheriting(from: self.scope)
     within(scope) {
       changes()
@@ -58,6 +65,14 @@ package final class Animations {
     for animation in block.animations where animation.from == animation.to { take(animation, finished: true) }
     block.close()
     completeLater(block)
+  }
+
+  /// The blocks that the closure makes are the hand's.
+  func held(by hand: HeldAnimations, _ changes: () -> Void) {
+    let outer = self.hand
+    self.hand = hand
+    changes()
+    self.hand = outer
   }
 
   func within(_ scope: AnimationScope, _ body: () -> Void) {
@@ -78,7 +93,7 @@ package final class Animations {
   func noteChange(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
     guard let scope, !scope.timing.isImmediate else { return }
     let others = view.runningAnimations.filter { $0.member == member }
-    if let same = others.last, same.block === scope.block, same.timing == scope.timing, same.begin == nil {
+    if let same = others.last, same.block === scope.block, same.timing == scope.timing, !same.hasBegun {
       same.to = new
       return
     }
@@ -88,12 +103,31 @@ package final class Animations {
       // Its own block goes on.
       for other in others { cut(other, finished: other.block === scope.block) }
     }
+    let animation = make(member, of: view, from: from, to: new, in: scope)
+    if scope.block.isHeld { hand?.note(animation, was: old) }
+  }
+
+  /// A view is seen to move though its model stays: `to` is where the model is.
+  @discardableResult
+  func show(
+    _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming
+  ) -> ViewAnimation? {
+    guard var scope, from != to, !timing.isImmediate else { return nil }
+    scope.timing = timing
+    return make(member, of: view, from: from, to: to, in: scope)
+  }
+
+  @discardableResult
+  private func make(
+    _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, in scope: AnimationScope
+  ) -> ViewAnimation {
     lastKey += 1
-    let animation = ViewAnimation(key: lastKey, view: view, member: member, from: from, to: new, scope: scope)
+    let animation = ViewAnimation(key: lastKey, view: view, member: member, from: from, to: to, scope: scope)
     scope.block.add(animation)
     view.runningAnimations.append(animation)
     fresh.append(animation)
     CommitCycle.current.schedule()
+    return animation
   }
 
   // MARK: Beginning
@@ -109,7 +143,8 @@ package final class Animations {
         take(animation, finished: true)
         completeLater(animation.block)
       } else {
-        animation.begin = now
+        animation.hasBegun = true
+        if !animation.block.isHeld, animation.pace.begin == nil { animation.pace.run(from: now) }
         animation.view?.setNeedsCommit()
         running.append(animation)
         begun.append(animation)
@@ -130,13 +165,14 @@ package final class Animations {
   /// Before its end: it was replaced or removed, or its view has left the window.
   func cut(_ animation: ViewAnimation, finished: Bool = false) {
     guard !animation.isOver else { return }
+    animation.isCut = !finished
     take(animation, finished: finished)
-    if animation.isTold, let view = animation.view {
+    if animation.told != nil, let view = animation.view {
       view.cutAnimationKeys.append(animation.key)
       view.setNeedsCommit()
     }
     completeLater(animation.block)
-    if animation.begin != nil { arm() }
+    if animation.hasBegun { arm() }
   }
 
   private func take(_ animation: ViewAnimation, finished: Bool) {
@@ -149,6 +185,33 @@ package final class Animations {
   private func completeLater(_ block: AnimationBlock) {
     guard block.isOver else { return }
     CommitCycle.current.afterCommit { block.complete() }
+  }
+
+  // MARK: Let go
+
+  /// What was held runs from where it is; what has no way left is over. Below zero it goes back.
+  func run(_ animation: ViewAnimation, speed: Double) {
+    let now = SessionClock.shared.now
+    animation.pace.run(from: now, speed: speed)
+    if let end = animation.end, end <= now { return cut(animation, finished: true) }
+    animation.view?.setNeedsCommit()
+  }
+
+  /// A new way takes the place of what is left of another, in its block.
+  func replace(_ old: ViewAnimation, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
+    if let view = old.view, from != to, !timing.isImmediate {
+      let options: UIView.AnimationOptions = old.allowsInteraction ? .allowUserInteraction : []
+      make(
+        old.member, of: view, from: from, to: to,
+        in: AnimationScope(block: old.block, timing: timing, options: options))
+    }
+    cut(old, finished: true)
+  }
+
+  /// The hand that held the blocks is gone.
+  func letGo(_ blocks: [AnimationBlock]) {
+    for block in blocks { completeLater(block) }
+    arm()
   }
 
   /// One timer, for the earliest end.

@@ -26,7 +26,7 @@ extension UIView {
   /// `nil` where nothing is painted.
   package var presentedBackgroundColor: UIColor? {
     guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
-    guard case .colour(let colour) = presented(.background, of: .colour(backgroundColor)) else { return nil }
+    guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor)) else { return nil }
     return UIColor(light: colour, dark: colour)
   }
 
@@ -39,10 +39,7 @@ extension UIView {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
     let now = SessionClock.shared.now
-    return animations.reduce(model) { seen, animation in
-      let here = animation.from.way(to: animation.to, at: animation.progress(at: now))
-      return here.isAdditive ? seen.adding(here, without: animation.to) : here
-    }
+    return animations.reduce(model) { seen, animation in animation.added(to: seen, at: now) }
   }
 }
 
@@ -58,6 +55,9 @@ extension UIView {
 
   /// Touches pass by a view that moves, and all below it, unless its animation allows them.
   var isClosedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
+
+  /// Seen on its way out of a transition, though it is hidden already.
+  var lingers: Bool { runningAnimations.contains(where: \.lingers) }
 
   func cutAnimations(_ member: ViewMember? = nil) {
     for animation in runningAnimations where member == nil || animation.member == member {
@@ -75,16 +75,13 @@ extension UIView {
     guard !runningAnimations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
     var news: [JSON] = cutAnimationKeys.map { ["key": .integer($0), "removed": true] }
     cutAnimationKeys = []
-    for animation in runningAnimations where animation.begin != nil && !animation.isTold {
-      animation.isTold = true
-      news.append(animation.described)
-    }
+    news += runningAnimations.compactMap { $0.takeNews() }
     return news.isEmpty ? nil : .array(news)
   }
 
   /// Viewers no longer have the view: they are told again if it comes back.
   func forgetToldAnimations() {
     cutAnimationKeys = []
-    for animation in runningAnimations { animation.isTold = false }
+    for animation in runningAnimations { animation.told = nil }
   }
 }

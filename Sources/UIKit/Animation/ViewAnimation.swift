@@ -13,11 +13,16 @@ final class ViewAnimation {
   let timing: AnimationTiming
   let allowsInteraction: Bool
   let block: AnimationBlock
-  /// Session time; `nil` until the commit of the turn in which it was made.
-  var begin: Duration?
-  /// Viewers know of it.
-  var isTold = false
+  var pace = AnimationPace()
+  /// True from the commit of the turn in which it was made.
+  var hasBegun = false
+  /// The pace that viewers know of; `nil`: they do not know of it at all.
+  var told: AnimationPace?
   var isOver = false
+  /// Its view is seen though it is hidden.
+  var lingers = false
+  /// Ended before its end.
+  var isCut = false
   private let className: String
 
   init(key: Int, view: UIView, member: ViewMember, from: AnimatedValue, to: AnimatedValue, scope: AnimationScope) {
@@ -32,25 +37,47 @@ final class ViewAnimation {
     className = String(describing: type(of: view))
   }
 
-  /// `nil`: not begun, or without an end.
-  var end: Duration? {
-    guard let begin, let span = timing.span else { return nil }
-    return begin + span
+  /// `nil`: it stands, or is without an end.
+  var end: Duration? { pace.end(of: timing.span) }
+
+  /// Where the model is: what is seen is that, and how far the place on the way is from here.
+  var goal: AnimatedValue { pace.isReversed ? from : to }
+
+  func progress(at now: Duration) -> Double {
+    let elapsed = pace.elapsed(at: now)
+    guard let span = timing.span, elapsed >= span else { return timing.progress(after: elapsed) }
+    // What goes there and back is, beyond its end, where the model is.
+    return pace.isReversed && !timing.isOneWay ? 0 : 1
   }
 
-  /// 0 until it begins.
-  func progress(at now: Duration) -> Double { begin.map { timing.progress(after: now - $0) } ?? 0 }
+  func place(at now: Duration) -> AnimatedValue { from.way(to: to, at: progress(at: now)) }
+
+  /// What is seen where this one comes on top.
+  func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
+    let here = place(at: now)
+    return here.isAdditive ? seen.adding(here, without: goal) : here
+  }
 
   // MARK: As told
 
-  /// The entry in the view's `animations`.
-  var described: JSON {
+  /// An entry in the view's `animations` that says what viewers do not know.
+  func takeNews() -> JSON? {
+    guard hasBegun, told != pace else { return nil }
+    defer { told = pace }
+    guard let told else { return described }
+    var entry = JSON.Object()
+    entry["key"] = .integer(key)
+    pace.describe(in: &entry, since: told)
+    return .object(entry)
+  }
+
+  private var described: JSON {
     var entry = JSON.Object()
     entry["key"] = .integer(key)
     entry["member"] = .string(member.rawValue)
     entry["from"] = from.described
     entry["to"] = to.described
-    entry["begin"] = .milliseconds(begin ?? .zero)
+    pace.describe(in: &entry)
     entry["duration"] = .seconds(timing.duration)
     entry["delay"] = .seconds(timing.delay)
     entry["curve"] = timing.curve.described
@@ -64,7 +91,7 @@ final class ViewAnimation {
     let name = "\(className) \(view?.assignedID ?? 0)"
     let how = timing.repeatCount.isFinite ? "lasts" : "repeats"
     return
-      "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((begin ?? .zero).inMilliseconds / 1000) s"
+      "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((pace.begin ?? .zero).inMilliseconds / 1000) s"
   }
 }
 

@@ -14,7 +14,7 @@ extension UIView {
     members[.frame] = .points(storedFrame)
     if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
     if !storedTransform.isIdentity { members[.transform] = .transform(storedTransform) }
-    if isHidden { members[.hidden] = true }
+    if isHidden, !lingers { members[.hidden] = true }
     if clipsToBounds { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }

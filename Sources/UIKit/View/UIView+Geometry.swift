@@ -34,7 +34,7 @@ extension UIView {
     moves(.transform, from: .transform(old), to: .transform(newValue))
   }
 
-  private func setUntransformedFrame(_ newValue: CGRect) {
+  func setUntransformedFrame(_ newValue: CGRect) {
     let newFrame = newValue.validated
     guard newFrame != storedFrame else { return }
     let old = storedFrame

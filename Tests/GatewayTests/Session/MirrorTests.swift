@@ -120,6 +120,24 @@ import Wire
     #expect(running(mirror, at: 150) == [])
   }
 
+  @Test func `what is held is in a snapshot as it stands, until it has been let go and is over`() throws {
+    var mirror = Mirror()
+    func entries(at time: Double) -> String? {
+      var snapshot = JSON.Object()
+      mirror.addSnapshot(to: &snapshot, at: time)
+      return snapshot["views"]?.array?.first?["animations"]?.text
+    }
+    mirror.apply(try commit(at: 0, #"{"key":1,"at":0,"duration":300,"delay":100}"#))
+    mirror.apply(try commit(at: 86_400_000, #"{"key":1,"at":120},{"key":2,"at":120}"#))
+    #expect(entries(at: 86_400_000) == #"[{"key":1,"at":120,"duration":300,"delay":100}]"#)
+    mirror.apply(try commit(at: 86_400_000, #"{"key":1,"begin":86400000,"speed":2}"#))
+    #expect(entries(at: 86_400_139) == #"[{"key":1,"at":120,"duration":300,"delay":100,"begin":86400000,"speed":2}]"#)
+    #expect(entries(at: 86_400_140) == nil)
+    mirror.apply(try commit(at: 86_400_000, #"{"key":1,"begin":null,"speed":null,"at":80}"#))
+    mirror.apply(try commit(at: 86_400_200, #"{"key":1,"begin":86400200,"speed":-0.5,"reversed":true}"#))
+    #expect(entries(at: 86_400_359) != nil && entries(at: 86_400_360) == nil)
+  }
+
   @Test func `the clock of the last commit that told it is in the snapshot, and tells how fast time passes`() throws {
     var mirror = Mirror()
     #expect(mirror.rate == nil)

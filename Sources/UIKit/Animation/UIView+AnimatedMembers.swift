@@ -1,0 +1,32 @@
+import Wire
+
+extension UIView {
+  /// The model's value of a member that can move.
+  func value(of member: ViewMember) -> AnimatedValue {
+    switch member {
+    case .frame: .rect(storedFrame)
+    case .origin: .point(boundsOrigin)
+    case .transform: .transform(storedTransform)
+    case .alpha: .number(storedAlpha)
+    case .radius: .number(storedCornerRadius)
+    case .background: .colour(backgroundColor)
+    default: preconditionFailure("\(member) does not move")
+    }
+  }
+
+  /// By the property, where it means the same: subclasses look at it.
+  func set(_ member: ViewMember, to value: AnimatedValue) {
+    let parts = value.components
+    switch (member, value) {
+    case (.frame, _):
+      let rect = CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+      if storedTransform.isIdentity { frame = rect } else { setUntransformedFrame(rect) }
+    case (.origin, _): bounds.origin = CGPoint(x: parts[0], y: parts[1])
+    case (.transform, .transform(let transform)): self.transform = transform
+    case (.alpha, _): alpha = parts[0]
+    case (.radius, _): setCornerRadius(parts[0])
+    case (.background, .colour(_, let colour)): backgroundColor = colour
+    default: preconditionFailure("\(member) does not move")
+    }
+  }
+}

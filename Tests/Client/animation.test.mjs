@@ -1,0 +1,49 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { endOf } from "../../web/client/animation.js";
+import { treeOf } from "../support/sketch.mjs";
+
+const held = { key: 7, member: "alpha", from: 1, to: 0.5, at: 0, duration: 300, delay: 100, curve: "linear", additive: true };
+
+/** A tree whose view 1 has an animation that is held, and what its animations are after each of some news. */
+function ground() {
+  const tree = treeOf("1 UIView");
+  let seq = 1;
+  const after = (/** @type {any} */ news, time = 0) => {
+    tree.apply({ type: "commit", seq: ++seq, time, views: [{ id: 1, animations: [news] }] });
+    return /** @type {any} */ (tree.views.get(1)).animations;
+  };
+  after(held);
+  return { tree, after };
+}
+
+test("what is held follows the hand, and ends neither by itself nor for whoever waits", () => {
+  const { tree, after } = ground();
+  assert.deepEqual(after({ key: 7, at: 120 }, 3_600_000), [{ ...held, at: 120 }]);
+  assert.equal(tree.animatedUntil, 0);
+});
+
+test("what is let go ends in what is left of its time, or in what it goes back", () => {
+  const { tree, after } = ground();
+  after({ key: 7, at: 120 });
+  assert.deepEqual(after({ key: 7, begin: 1000, speed: 2 }, 1000), [{ ...held, at: 120, begin: 1000, speed: 2 }]);
+  assert.equal(tree.animatedUntil, 1140);
+  after({ key: 7, speed: -0.5, reversed: true }, 1000);
+  assert.equal(tree.animatedUntil, 1240);
+  tree.apply({ type: "commit", seq: 9, time: 1240 });
+  assert.deepEqual(/** @type {any} */ (tree.views.get(1)).animations, []);
+});
+
+test("null takes a moment back, and news of what is not known are no animation", () => {
+  const { after } = ground();
+  after({ key: 7, begin: 1000, speed: 2 });
+  assert.deepEqual(after({ key: 7, begin: null, speed: null, at: 50 }), [{ ...held, at: 50 }]);
+  assert.deepEqual(after({ key: 8, at: 50 }), [{ ...held, at: 50 }]);
+});
+
+test("one that was beyond its end is over when it is let go", () => {
+  assert.equal(endOf({ ...held, at: 900, begin: 1000 }), 1000);
+  assert.equal(endOf({ ...held, repeat: -1, at: 900, begin: 1000 }), Infinity);
+  assert.equal(endOf({ ...held, repeat: -1, at: 900, begin: 1000, speed: -1 }), 1900);
+});
