@@ -23,14 +23,6 @@ package enum ActionKind: String, CaseIterable, Sendable {
   case tap, scroll
   /// What is done to the session's clock. These have no target.
   case pause, resume, rate, step, advance, settle
-
-  /// Done to the session's clock, not to a view.
-  package var isOfClock: Bool {
-    switch self {
-    case .tap, .scroll: false
-    case .pause, .resume, .rate, .step, .advance, .settle: true
-    }
-  }
 }
 
 /// `code` of an error.

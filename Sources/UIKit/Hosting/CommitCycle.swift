@@ -8,11 +8,17 @@ import Dispatch
 @MainActor
 final class CommitCycle {
   static var current = CommitCycle()
+  private static var lastNumber = 0
+
+  /// Given at birth: a view that is among the changes of one cycle is not among those of another.
+  let number: Int
 
   /// False where turns come by hand only, and the main loop must not be touched.
   private let comesByItself: Bool
 
   init(comesByItself: Bool = true) {
+    CommitCycle.lastNumber += 1
+    number = CommitCycle.lastNumber
     self.comesByItself = comesByItself
     animations = Animations(comesByItself: comesByItself)
   }

@@ -98,8 +98,8 @@ final class CommitWriter {
     }
     let order = parents.values.sorted { ($0.depth, $0.view.assignedID) < ($1.depth, $1.view.assignedID) }
     for (superview, _) in order where superview.committed != nil { placeChildren(of: superview, into: &part) }
-    for view in views where view.isDirty {
-      view.isDirty = false
+    for view in views where view.dirtyIn != 0 {
+      view.dirtyIn = 0
       if view.committed != nil, isShown(view) { describe(view, into: &part) }
     }
   }
@@ -133,7 +133,7 @@ final class CommitWriter {
   }
 
   private func describe(_ view: UIView, into part: inout CommitPart, besides placement: ViewMembers = ViewMembers()) {
-    view.isDirty = false
+    view.dirtyIn = 0
     let now = view.describe()
     let before = view.committed ?? ViewMembers()
     view.committed = now

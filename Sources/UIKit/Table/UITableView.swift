@@ -52,6 +52,7 @@ open class UITableView: UIScrollView {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    alwaysBounceVertical = true
   }
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -60,6 +61,7 @@ open class UITableView: UIScrollView {
     style = .plain
     super.init(coder: coder)
     backgroundColor = .systemBackground
+    alwaysBounceVertical = true
   }
 
   // MARK: Content

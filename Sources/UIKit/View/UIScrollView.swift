@@ -55,19 +55,32 @@ open class UIScrollView: UIView {
   /// The content's insets with the safe area's, where the behaviour says so.
   open var adjustedContentInset: UIEdgeInsets {
     let safe = safeAreaInsets
-    let scrollsSideways = contentSize.width > bounds.width
+    let scrollsSideways = contentSize.width > bounds.width || alwaysBounceHorizontal
+    var scrollsUpwards = contentSize.height > bounds.height || alwaysBounceVertical
     switch contentInsetAdjustmentBehavior {
     case .never: return contentInset
     case .always: return contentInset.adding(safe)
-    case .automatic, .scrollableAxes:
-      return contentInset.adding(
-        UIEdgeInsets(
-          top: safe.top, left: scrollsSideways ? safe.left : 0, bottom: safe.bottom,
-          right: scrollsSideways ? safe.right : 0))
+    case .automatic: scrollsUpwards = scrollsUpwards || isAdjustedByNavigation
+    case .scrollableAxes: break
     }
+    return contentInset.adding(
+      UIEdgeInsets(
+        top: scrollsUpwards ? safe.top : 0, left: scrollsSideways ? safe.left : 0,
+        bottom: scrollsUpwards ? safe.bottom : 0,
+        right: scrollsSideways ? safe.right : 0))
   }
 
   open func adjustedContentInsetDidChange() {}
+
+  /// Whether it may be dragged along an axis even where its content fits.
+  open var alwaysBounceVertical = false { didSet { if alwaysBounceVertical != oldValue { setNeedsLayout() } } }
+  open var alwaysBounceHorizontal = false { didSet { if alwaysBounceHorizontal != oldValue { setNeedsLayout() } } }
+
+  /// In a navigation controller, and its controller leaves the insets to it.
+  private var isAdjustedByNavigation: Bool {
+    guard let controller = nearestController, controller.automaticallyAdjustsScrollViewInsets else { return false }
+    return controller.navigationController != nil
+  }
 
   /// Scrolls as little as needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -92,7 +105,13 @@ open class UIScrollView: UIView {
     adjustedContentInsetDidChange()
   }
 
-  private func offsetChanged() { delegate?.scrollViewDidScroll(self) }
+  private func offsetChanged() {
+    offsetObserver?()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Who follows the content beside the delegate.
+  var offsetObserver: (() -> Void)?
 
   private func clamped(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset

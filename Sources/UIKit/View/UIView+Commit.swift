@@ -3,9 +3,10 @@ import Wire
 extension UIView {
   /// What viewers see of this view has changed, or may have.
   func setNeedsCommit() {
-    guard !isDirty else { return }
-    isDirty = true
-    CommitCycle.current.noteDirty(self)
+    let cycle = CommitCycle.current
+    guard dirtyIn != cycle.number else { return }
+    dirtyIn = cycle.number
+    cycle.noteDirty(self)
   }
 
   /// The members that every view has.

@@ -27,7 +27,8 @@ open class UIView: UIResponder {
   // What the next layout pass and the next commit have to do here.
   var needsLayout = true
   var layoutNeededBelow = false
-  var isDirty = false
+  /// The number of the commit cycle that has this view among those that changed; 0: none.
+  var dirtyIn = 0
   var isMisplaced = false
   /// Set while the viewers have this view: what they were told of it.
   var committed: ViewMembers?

@@ -60,9 +60,6 @@ extension UIViewController {
     return storedView.storedSubviews.first.flatMap { $0 as? UIScrollView }
   }
 
-  func changeEditing(_ editing: Bool) {
-    storedEditing = editing
-  }
 }
 
 struct WeakScrollView { weak var view: UIScrollView? }

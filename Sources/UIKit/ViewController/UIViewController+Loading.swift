@@ -53,6 +53,7 @@ extension UIViewController {
 
   func titleChanged() {
     storedNavigationItem?.controllerTitleChanged()
+    storedTabBarItem?.title = title
     CommitCycle.current.noteControllers()
   }
 

@@ -41,6 +41,11 @@ extension UIViewController {
   }
 }
 
+extension UIView.AnimationOptions {
+  /// One of the view transitions, beside what the closure animates.
+  fileprivate var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
+}
+
 /// Runs the closure of `transition(from:to:)`.
 @MainActor
 private final class ChildAnimator: NSObject, UIViewControllerAnimatedTransitioning {
@@ -60,12 +65,18 @@ private final class ChildAnimator: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    if let toView = context.view(forKey: .to) { context.containerView.addSubview(toView) }
-    UIView.animate(withDuration: duration, delay: 0, options: options) { [animations] in
-      animations?()
-    } completion: { [self] finished in
+    guard let fromView = context.view(forKey: .from), let toView = context.view(forKey: .to) else { return }
+    let done = { [self] (finished: Bool) in
       isFinished = finished
       context.completeTransition(true)
     }
+    guard options.hasTransition else {
+      context.containerView.addSubview(toView)
+      return UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: { [animations] in animations?() },
+        completion: done)
+    }
+    UIView.transition(from: fromView, to: toView, duration: duration, options: options, completion: done)
+    UIView.animate(withDuration: duration, delay: 0, options: options) { [animations] in animations?() }
   }
 }

@@ -237,6 +237,31 @@ open class UIViewController: UIResponder {
 
   // MARK: Navigation
 
+  /// Toggles `isEditing`: Edit, and Done while it is on.
+  open var editButtonItem: UIBarButtonItem { madeEditButton }
+  var storedEditButton: UIBarButtonItem?
+
+  /// What a navigation controller's toolbar shows for this controller.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { storedToolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    storedToolbarItems = toolbarItems
+    (storedParent as? UINavigationController)?.toolbarItemsChanged(of: self, animated: animated)
+  }
+  var storedToolbarItems: [UIBarButtonItem]?
+
+  /// What a tab bar shows for this controller. Made when first used, with the title.
+  open var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem }
+    set { storedTabBarItem = newValue }
+  }
+  var storedTabBarItem: UITabBarItem?
+
+  /// While this controller is in a navigation controller's stack, there is no bar at the foot.
+  open var hidesBottomBarWhenPushed = false
+
   /// What a navigation controller that is this controller's parent shows in its bar. Made when first used.
   open var navigationItem: UINavigationItem { madeNavigationItem() }
 

@@ -34,7 +34,7 @@ extension UINavigationController {
     displayed?.viewIfLoaded?.removeFromSuperview()
     displayed = top
     if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
-    showItems(.none)
+    navigationBar.show(stack.map(\.navigationItem), .none)
     place(top)
     contentView.addSubview(top.view)
     // Nobody sees it: it has moved all the same. Where it appears, that is told first.
@@ -66,13 +66,13 @@ extension UINavigationController {
       exchange: AppearanceExchange(old: old, new: new, order: .oldFirst, rule: .navigationOrder),
       animator: animator, interactor: interactor)
     self.transition = transition
-    let itemsBefore = navigationBar.items ?? []
     transition.willAnimate = { [self] in
       displayed = new
       delegate?.navigationController(self, willShow: new, animated: animated)
       transition.coordinator.animate(alongsideTransition: { [weak self] _ in
-        self?.showItems(operation == .pop ? .pop : .push)
-        self?.layOutBars()
+        guard let self else { return }
+        navigationBar.show(stack.map(\.navigationItem), operation == .pop ? .pop : .push)
+        layOutBars()
       })
     }
     transition.placeViews = { [self] completed in
@@ -82,7 +82,7 @@ extension UINavigationController {
     }
     transition.finish = { [self] completed in
       self.transition = nil
-      if completed { ended(with: new, animated: animated) } else { takeBack(old, itemsBefore) }
+      if completed { ended(with: new, animated: animated) } else { takeBack(old) }
       viewIfLoaded?.setNeedsLayout()
     }
     transition.begin()
@@ -95,53 +95,16 @@ extension UINavigationController {
   }
 
   /// A finger has let go of a pop: those that were to leave are back on the stack.
-  private func takeBack(_ old: UIViewController, _ items: [UINavigationItem]) {
+  private func takeBack(_ old: UIViewController) {
     displayed = old
     for controller in leaving.reversed() where controller.storedParent === self {
       stack.append(controller)
       controller.move = nil
     }
     leaving = []
-    UIView.performWithoutAnimation { showItems(.none) }
-    place(old)
-  }
-
-  // MARK: Layout
-
-  func layOut() {
-    layOutBars()
-    followStack()
-    guard transition == nil, let displayed else { return }
-    place(displayed)
-  }
-
-  /// The content's place, and what the bars cover of it.
-  func place(_ controller: UIViewController) {
-    let barHeight = isNavigationBarHidden ? 0 : UINavigationBar.height
-    var frame = contentView.bounds
-    var covered = UIEdgeInsets(top: barHeight, left: 0, bottom: 0, right: 0)
-    if !controller.edgesForExtendedLayout.contains(.top), !isNavigationBarHidden {
-      let top = view.safeAreaInsets.top + barHeight
-      frame = frame.divided(atDistance: top, from: .minYEdge).remainder
-      covered.top = 0
+    UIView.performWithoutAnimation {
+      navigationBar.show(stack.map(\.navigationItem), .none)
+      place(old)
     }
-    controller.containerSafeAreaInsets = covered
-    controller.view.frame = frame
-    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
-
-  func layOutBars() {
-    let height = isNavigationBarHidden ? 0 : view.safeAreaInsets.top + UINavigationBar.height
-    navigationBar.isHidden = isNavigationBarHidden
-    navigationBar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: height)
-    navigationBar.layoutIfNeeded()
-  }
-
-  func hideBar(_ hidden: Bool, animated: Bool) {
-    guard hidden != barIsHidden else { return }
-    barIsHidden = hidden
-    viewIfLoaded?.setNeedsLayout()
-  }
-
-  func showItems(_ change: Operation) { navigationBar.items = stack.map(\.navigationItem) }
 }

@@ -20,6 +20,10 @@ open class UINavigationController: UIViewController {
   /// How the next transition is asked for.
   var wanted: (operation: Operation, animated: Bool)?
   let contentView = UINavigationTransitionView()
+  /// Bars come or go, and are seen meanwhile.
+  var barIsMoving = false
+  /// The scroll view that the large title follows.
+  var followed: WeakScrollView?
 
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -40,7 +44,10 @@ open class UINavigationController: UIViewController {
     pushViewController(rootViewController, animated: false)
   }
 
-  private func prepare() { definesPresentationContext = true }
+  private func prepare() {
+    definesPresentationContext = true
+    navigationBar.backAction = { [weak self] in self?.popViewController(animated: true) }
+  }
 
   // MARK: The stack
 
@@ -96,6 +103,18 @@ open class UINavigationController: UIViewController {
   var barIsHidden = false
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
 
+  // MARK: The toolbar
+
+  /// At the foot, with the items of the controller on top. Hidden unless it is shown.
+  open var toolbar: UIToolbar! { madeToolbar }
+  var storedToolbar: UIToolbar?
+  open var isToolbarHidden: Bool {
+    get { toolbarIsHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+  var toolbarIsHidden = true
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { hideToolbar(hidden, animated: animated) }
+
   // MARK: The view
 
   open override func loadView() {
@@ -107,6 +126,7 @@ open class UINavigationController: UIViewController {
     contentView.frame = view.bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
+    if let storedToolbar { view.addSubview(storedToolbar) }
     view.addSubview(navigationBar)
     self.view = view
   }

@@ -105,6 +105,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     runAlongsideOnce()
   }
 
+  /// Lets a finger have the animation, until it lets go.
+  func hold() -> HeldAnimations {
+    let held = HeldAnimations { animate() }
+    self.held = held
+    return held
+  }
+
+  private var held: HeldAnimations?
   private var hasRunAlongside = false
 
   private func runAlongsideOnce() {
@@ -156,6 +164,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     coordinator.complete()
     // What the closures hold may hold this.
     storedCoordinator = nil
+    held = nil
     willAnimate = {}
     placeViews = { _ in }
     self.finish = { _ in }
@@ -164,6 +173,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// Ends at once, as if it had run: what is around it goes out of sight.
   func hurry() {
     guard !isOver else { return }
+    held?.finish(speed: 1e6)
     for view in [from?.view, to?.view] { view?.cutAnimationsOfSubtree() }
     completeTransition(!transitionWasCancelled)
   }

@@ -1,0 +1,121 @@
+import Rules
+
+// The bars stand over the content, which reaches under them where it extends its layout; what they cover of it is its safe area.
+extension UINavigationController {
+  func layOut() {
+    followStack()
+    layOutBars()
+    guard transition == nil, let displayed else { return }
+    place(displayed)
+  }
+
+  // MARK: Content
+
+  /// The content's place, and what the bars cover of it.
+  func place(_ controller: UIViewController) {
+    let bar = isNavigationBarHidden ? 0 : navigationBar.preferredHeight(for: controller.navigationItem)
+    let foot = hidesToolbar(for: controller) ? 0 : toolbar.sizeThatFits(view.bounds.size).height
+    var frame = contentView.bounds
+    var covered = UIEdgeInsets(top: bar, left: 0, bottom: foot, right: 0)
+    if bar > 0, !controller.extends(to: .top, under: navigationBar.isTranslucent) {
+      frame = frame.divided(atDistance: view.safeAreaInsets.top + bar, from: .minYEdge).remainder
+      covered.top = 0
+    }
+    if foot > 0, !controller.extends(to: .bottom, under: toolbar.isTranslucent) {
+      frame = frame.divided(atDistance: view.safeAreaInsets.bottom + foot, from: .maxYEdge).remainder
+      covered.bottom = 0
+    }
+    controller.containerSafeAreaInsets = covered
+    controller.view.frame = frame
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  // MARK: Bars
+
+  func layOutBars() {
+    followContent()
+    let item = displayed?.navigationItem
+    var height = navigationBar.preferredHeight(for: item)
+    if navigationBar.showsLargeTitle(of: item) {
+      height -= UINavigationBar.largeTitleHeight - navigationBar.largeTitleExtent
+    }
+    height += view.safeAreaInsets.top
+    navigationBar.frame = CGRect(x: 0, y: barIsHidden ? -height : 0, width: view.bounds.width, height: height)
+    navigationBar.isHidden = barIsHidden && !barIsMoving
+    layOutToolbar()
+  }
+
+  private func layOutToolbar() {
+    guard let bar = storedToolbar, let displayed else { return }
+    let hides = hidesToolbar(for: displayed)
+    let height = bar.sizeThatFits(view.bounds.size).height + view.safeAreaInsets.bottom
+    bar.frame = CGRect(
+      x: 0, y: view.bounds.height - (hides ? 0 : height), width: view.bounds.width, height: height)
+    bar.isHidden = hides && !barIsMoving
+    if bar.items != displayed.toolbarItems { bar.items = displayed.toolbarItems }
+  }
+
+  /// The large title goes as the content of the controller on top is scrolled up.
+  private func followContent() {
+    let scrollView = displayed?.scrollViewUnderBar
+    if let old = followed?.view, old !== scrollView { old.offsetObserver = nil }
+    followed = scrollView.map(WeakScrollView.init)
+    scrollView?.offsetObserver = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    guard let scrollView, scrollView.window != nil else {
+      return navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight
+    }
+    let scrolled = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight - max(0, scrolled)
+  }
+
+  func hideBar(_ hidden: Bool, animated: Bool) {
+    guard hidden != barIsHidden else { return }
+    moveBars(animated: animated) { self.barIsHidden = hidden }
+  }
+
+  func hideToolbar(_ hidden: Bool, animated: Bool) {
+    guard hidden != toolbarIsHidden else { return }
+    moveBars(animated: animated) { self.toolbarIsHidden = hidden }
+  }
+
+  private func moveBars(animated: Bool, _ change: () -> Void) {
+    change()
+    guard animated, let view = viewIfLoaded, view.window != nil else { return viewIfLoaded?.setNeedsLayout() ?? () }
+    barIsMoving = true
+    UIView.animate(withDuration: UINavigationController.hideShowBarDuration) {
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    } completion: { [weak self] _ in
+      self?.barIsMoving = false
+      self?.viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
+  // MARK: Toolbar
+
+  var madeToolbar: UIToolbar {
+    if let storedToolbar { return storedToolbar }
+    let bar = UIToolbar()
+    storedToolbar = bar
+    // In the view when that loads, at the latest.
+    if let view = viewIfLoaded { view.insertSubview(bar, aboveSubview: contentView) }
+    return bar
+  }
+
+  /// Shown by the controller, and not hidden by one in the stack.
+  private func hidesToolbar(for controller: UIViewController) -> Bool {
+    let below = stack.prefix { $0 !== controller } + [controller]
+    return toolbarIsHidden || below.contains(where: \.hidesBottomBarWhenPushed)
+  }
+
+  func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
+    guard controller === displayed, let storedToolbar else { return }
+    storedToolbar.setItems(controller.toolbarItems, animated: animated)
+  }
+}
+
+extension UIViewController {
+  fileprivate func extends(to edge: UIRectEdge, under isTranslucent: Bool) -> Bool {
+    edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
+  }
+}

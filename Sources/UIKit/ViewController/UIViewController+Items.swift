@@ -1,0 +1,28 @@
+// What bars show for a controller.
+extension UIViewController {
+  var madeEditButton: UIBarButtonItem {
+    if let storedEditButton { return storedEditButton }
+    let item = UIBarButtonItem(systemItem: storedEditing ? .done : .edit, primaryAction: toggleEditing)
+    storedEditButton = item
+    return item
+  }
+
+  private var toggleEditing: UIAction {
+    UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
+  }
+
+  func changeEditing(_ editing: Bool) {
+    storedEditing = editing
+    let looks = UIBarButtonItem(systemItem: editing ? .done : .edit)
+    storedEditButton?.title = looks.title
+    storedEditButton?.style = looks.style
+  }
+
+  var madeTabBarItem: UITabBarItem {
+    if let storedTabBarItem { return storedTabBarItem }
+    let item = UITabBarItem()
+    item.title = title
+    storedTabBarItem = item
+    return item
+  }
+}
