@@ -107,8 +107,11 @@ extension UIPresentationController {
     }
     let presented = presentedViewController
     let removed = lowest.state.place != nil
+    // What the presenter stands in may have gone out of sight with all of this.
+    let isSeen = container.storedWindow != nil
+    let presenterIsSeen = isSeen && presenter.storedParent?.appearance.isVisible ?? true
     for controller in chain { controller.presentationPhase = .beingDismissed }
-    let animator = animated ? animator(isPresenting: false) : nil
+    let animator = animated && isSeen ? animator(isPresenting: false) : nil
     let interactor =
       interactor ?? animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
     let presenterView = presenter.storedView
@@ -121,7 +124,7 @@ extension UIPresentationController {
         finalFrame: removed ? container.bounds : presenterView?.frame ?? .zero),
       style: presentationStyle,
       exchange: AppearanceExchange(
-        old: presented, new: removed ? presenter : nil, order: .newFirst,
+        old: isSeen ? presented : nil, new: removed && presenterIsSeen ? presenter : nil, order: .newFirst,
         rule: removed ? lowest.ruleOfPresenter : .presentedAppears),
       animator: animator, interactor: animator == nil ? nil : interactor)
     transition.ruleOfCancelling = ruleOfPresenter
