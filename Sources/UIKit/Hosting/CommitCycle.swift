@@ -26,6 +26,9 @@ final class CommitCycle {
   /// What moves in this cycle's windows.
   let animations: Animations
 
+  /// What touches them.
+  let fingers = Fingers()
+
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
   private var lastControllerID = 0

@@ -1,0 +1,27 @@
+import Wire
+
+extension UIView {
+  func add(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.storedView !== self else { return }
+    recognizer.storedView?.removeGestureRecognizer(recognizer)
+    storedRecognizers.append(recognizer)
+    recognizer.storedView = self
+    setNeedsCommit()
+  }
+
+  func remove(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.storedView === self else { return }
+    recognizer.giveUp()
+    storedRecognizers.removeAll { $0 === recognizer }
+    recognizer.storedView = nil
+    setNeedsCommit()
+  }
+
+  /// What `pan` says: the drags that matter here.
+  var panWays: JSON? {
+    let wanted = storedRecognizers.filter(\.isEnabled).flatMap(\.ways)
+    guard !wanted.isEmpty else { return nil }
+    let ways = wanted.contains(.any) ? [.any] : PanWay.allCases.filter(wanted.contains)
+    return .array(ways.map { .string($0.rawValue) })
+  }
+}
