@@ -8,7 +8,9 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    guard let known = phase.ofViewer else { return caller.fail("touch: a finger that rests does nothing; let time pass") }
+    guard let known = phase.ofViewer else {
+      return caller.fail("touch: a finger that rests does nothing; let time pass")
+    }
     rest(caller)
     if let refusal = session.touch(known, at: point, finger: finger) { return fail("touch", nil, refusal, caller) }
     rest(caller)
@@ -33,7 +35,9 @@ extension Screen {
     guard let rect = matches(query).first?.shownRect else { return fail("drag", query, absence(query), caller) }
     let start = CGPoint(x: rect.midX, y: rect.midY)
     let end = CGPoint(x: start.x + vector.dx, y: start.y + vector.dy)
-    if let obstacle = perform(dragFrom: start, to: end, over: duration, caller) { fail("drag", query, obstacle, caller) }
+    if let obstacle = perform(dragFrom: start, to: end, over: duration, caller) {
+      fail("drag", query, obstacle, caller)
+    }
   }
 
   /// Goes back as a person does: by the bar's back button where one is seen, else by a drag from the left edge.

@@ -20,7 +20,15 @@ final class Fingers {
 
   private var down: [(name: Name, touch: UITouch)] = []
   private let event = UIEvent()
-  private var lastTap: UITouch?
+  private var lastTap: Tap?
+
+  /// A touch that has come and gone, without what it was on.
+  private struct Tap {
+    let place: CGPoint
+    let time: TimeInterval
+    let count: Int
+    weak var window: UIWindow?
+  }
 
   /// What the finger does, at a point of the screen.
   func take(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
@@ -60,7 +68,8 @@ final class Fingers {
     UIApplication.shared.sendEvent(event)
     event.touches = down.map(\.touch)
     event.changed = nil
-    if touch.isOver { lastTap = touch.hasDragged ? nil : touch }
+    guard touch.isOver else { return }
+    lastTap = Tap(place: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window)
   }
 
   /// The uppermost window that something of is there.
@@ -75,10 +84,10 @@ final class Fingers {
   private static let (tapInterval, tapReach) = (0.35, CGFloat(30))
 
   private func tapCount(at place: CGPoint, in window: UIWindow?, _ time: TimeInterval) -> Int {
-    guard let lastTap, lastTap.window === window, time - lastTap.timestamp <= Self.tapInterval,
-      lastTap.start.distance(to: place) <= Self.tapReach
+    guard let lastTap, lastTap.window === window, time - lastTap.time <= Self.tapInterval,
+      lastTap.place.distance(to: place) <= Self.tapReach
     else { return 1 }
-    return lastTap.tapCount + 1
+    return lastTap.count + 1
   }
 }
 

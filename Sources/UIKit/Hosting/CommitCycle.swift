@@ -111,9 +111,12 @@ final class CommitCycle {
 
   /// Is the process's cycle again, after another was.
   func comeBack() {
+    // The other one may hold the last of a window, by a finger on it: that looks for the current cycle when it ends.
+    let other = CommitCycle.current
     CommitCycle.current = self
     isScheduled = false
     schedule()
+    withExtendedLifetime(other) {}
   }
 
   /// Ends the turn now: the commit that answers an action must not wait.
