@@ -3,7 +3,7 @@ extension UIScrollView {
   package func scrolls(along vector: CGPoint) -> Bool {
     guard isScrollEnabled else { return false }
     let inset = adjustedContentInset
-    if abs(vector.x) > abs(vector.y) {
+    if abs(vector.x) >= abs(vector.y) {
       let hasMore = contentSize.width + inset.left + inset.right > bounds.width
       return hasMore && (vector.x < 0 || contentOffset.x > -inset.left)
     }
