@@ -102,7 +102,11 @@ export class FakeSession {
     if (action.phase === "began") this.#fingers.add(finger);
     else if (action.phase !== "moved") this.#fingers.delete(finger);
     if (action.phase !== "moved") this.#event({ action: action.id, event: "action", kind: "touch", phase: action.phase, x: action.x, y: action.y });
-    this.app.touch?.(action);
+    try {
+      this.app.touch?.(action);
+    } catch (error) {
+      return this.#die(/** @type {Error} */ (error), viewer, action);
+    }
     this.commit({ action: action.id, viewer: viewer.number });
   }
 
