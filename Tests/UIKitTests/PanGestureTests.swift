@@ -257,7 +257,30 @@ import Wire
     #expect(f.told(f.area) == nil)
   }
 
+  @Test func `a view's recognizers can be set, and each has one view`() {
+    let f = Fixture()
+    let (first, second) = (f.add(UIPanGestureRecognizer()), f.add(UIPanGestureRecognizer()))
+    f.area.gestureRecognizers = [second]
+    #expect(first.view == nil && second.view === f.area)
+    f.screen.window.addGestureRecognizer(second)
+    #expect(f.area.gestureRecognizers == nil && f.screen.window.gestureRecognizers == [second])
+  }
+
   // MARK: A hand's words
+
+  @Test func `a swipe over a list scrolls it, unless it is at its top and what is around it pans that way`() {
+    let f = Fixture()
+    f.add(UIPanGestureRecognizer()).axis = .y
+    let list = UIScrollView(frame: f.area.bounds)
+    list.contentInsetAdjustmentBehavior = .never
+    list.contentSize = CGSize(width: 390, height: 2000)
+    f.area.addSubview(list)
+    f.screen.swipe(.up)
+    f.screen.swipe(.down)
+    #expect(f.log.isEmpty && list.contentOffset.y == 0)
+    f.screen.swipe(.down)
+    #expect(f.log.last == "pan ended 0,591")
+  }
 
   @Test func `a swipe drags where nothing scrolls, and goes back from the edge`() {
     let f = Fixture()

@@ -17,6 +17,11 @@ extension UIView {
     setNeedsCommit()
   }
 
+  func replaceRecognizers(with new: [UIGestureRecognizer]) {
+    for recognizer in storedRecognizers where !new.contains(recognizer) { removeGestureRecognizer(recognizer) }
+    for recognizer in new { addGestureRecognizer(recognizer) }
+  }
+
   /// What `pan` says: the drags that matter here.
   var panWays: JSON? {
     let wanted = storedRecognizers.filter(\.isEnabled).flatMap(\.ways)

@@ -115,7 +115,10 @@ open class UIView: UIResponder {
 
   /// Whether a second finger is told of, too.
   open var isMultipleTouchEnabled = false
-  open var gestureRecognizers: [UIGestureRecognizer]? { storedRecognizers.isEmpty ? nil : storedRecognizers }
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { storedRecognizers.isEmpty ? nil : storedRecognizers }
+    set { replaceRecognizers(with: newValue ?? []) }
+  }
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
   /// Asked when a recognizer of this view has seen its gesture; false lets it fail.
