@@ -82,6 +82,8 @@ export interface View {
   readonly selected: boolean;
   readonly tappable: boolean;
   readonly press?: string;
+  /** Drags that matter here: any, x, y, or those from the edges left, right, top, bottom. */
+  readonly pan?: readonly ("any" | "x" | "y" | "left" | "right" | "top" | "bottom")[];
   /** Those that run. The other members are where they lead to. */
   readonly animations: readonly Animation[];
 }
@@ -201,6 +203,7 @@ export type ErrorCode =
   | "hidden"
   | "disabled"
   | "not-scrollable"
+  | "bad-touch"
   | "crashed"
   | "action-failed"
   | "never-settles"
@@ -249,6 +252,24 @@ export interface SessionEvents {
   closed: () => void;
   /** The connection's state has changed. */
   link: (state: Session["link"]) => void;
+}
+
+/** A point of the screen. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** How a finger is dragged. */
+export interface DragOptions {
+  from: Query | Point;
+  to: Point | { dx: number; dy: number };
+  /** Milliseconds of the session: 250 if left out, 60,000 at most. */
+  duration?: number;
+  /** How often it moves on the way: each 16 ms if left out. */
+  steps?: number;
+  /** Milliseconds that the target is waited for: 5000 if left out. */
+  timeout?: number;
 }
 
 /** A viewer of one session. It sees what the page sees, and can do what a hand can. */
@@ -301,6 +322,26 @@ export class Session {
    * @returns the commit that answers it
    */
   scroll(query: Query, offset: { x?: number; y?: number; timeout?: number }): Promise<Commit>;
+  /**
+   * Drags a finger: from the middle of what shows of the best match, once it is visible (scrolled into view where that helps), or from a
+   * point of the screen. On a clock that stands that is advanced between the steps, so the app sees the same speed everywhere.
+   * @returns the commit of its end
+   */
+  drag(options: DragOptions): Promise<Commit>;
+  /**
+   * Sweeps over the best match, or over the screen: where a scroll view has the drag, its content moves by half of what it shows; else a
+   * finger is dragged over most of it.
+   * @returns the commit of its end
+   */
+  swipe(direction: "left" | "right" | "up" | "down", query?: Query, options?: { timeout?: number }): Promise<Commit>;
+  /** Goes back: by the back button of the bar (identifier "BackButton"), or by a drag from the left edge where something listens there. @returns the commit of its end */
+  back(options?: { timeout?: number }): Promise<Commit>;
+  /**
+   * One step of a finger at a point of the screen, without looking first.
+   * @param options.finger 0 to 9; 0 if left out
+   * @returns the commit that answers it
+   */
+  touch(phase: "began" | "moved" | "ended" | "cancelled", x: number, y: number, options?: { finger?: number }): Promise<Commit>;
   /** Sends an action as it stands on the wire, without looking first. */
   send(kind: string, members?: object): Promise<Commit>;
 

@@ -10,6 +10,12 @@ export const subprotocol = "vitrine.v1";
 /** The longest message that a viewer may send, in bytes. */
 export const maximumViewerMessage = 65_536;
 
+/** How far a finger moves before that is a drag, in points. */
+export const dragSlop = 10;
+
+/** How far from an edge of the screen a drag may begin that is one from that edge, in points. */
+export const edgeWidth = 20;
+
 /** `type` of a message between a viewer and the gateway. */
 export const MessageType = Object.freeze({
   hello: "hello",
@@ -28,12 +34,32 @@ export const MessageType = Object.freeze({
 export const ActionKind = Object.freeze({
   tap: "tap",
   scroll: "scroll",
+  touch: "touch",
   pause: "pause",
   resume: "resume",
   rate: "rate",
   step: "step",
   advance: "advance",
   settle: "settle",
+});
+
+/** `phase` of a touch. */
+export const TouchPhase = Object.freeze({
+  began: "began",
+  moved: "moved",
+  ended: "ended",
+  cancelled: "cancelled",
+});
+
+/** Drags that a view waits for, in its `pan`: in every direction, along an axis, inward from an edge of the screen. */
+export const PanWay = Object.freeze({
+  any: "any",
+  x: "x",
+  y: "y",
+  left: "left",
+  right: "right",
+  top: "top",
+  bottom: "bottom",
 });
 
 /** `code` of an error. */
@@ -49,6 +75,7 @@ export const ErrorCode = Object.freeze({
   hidden: "hidden",
   disabled: "disabled",
   notScrollable: "not-scrollable",
+  badTouch: "bad-touch",
   crashed: "crashed",
   actionFailed: "action-failed",
   neverSettles: "never-settles",
@@ -103,6 +130,7 @@ export const ViewMember = Object.freeze({
   selected: "selected",
   tappable: "tappable",
   press: "press",
+  pan: "pan",
   animations: "animations",
 });
 

@@ -52,6 +52,11 @@ extension Screen {
   /// How long `settle` has. What waited before the screen was made, and comes later than this, is none of the app's.
   private static let patience = Duration.seconds(60)
 
+  /// To a time of the session; one that is past changes nothing.
+  func pass(until end: Duration, _ caller: Caller) {
+    run(caller) { () throws(ClockFault) in try SessionClock.shared.advance(to: end) }
+  }
+
   /// What runs without time passing.
   func rest(_ caller: Caller) {
     run(caller) { () throws(ClockFault) in try SessionClock.shared.drain() }

@@ -1,4 +1,5 @@
 import UIKit
+import Wire
 
 /// Where a finger moves: the content goes with it.
 public enum Direction: Sendable { case up, down, left, right }
@@ -22,8 +23,8 @@ extension Screen {
     return nil
   }
 
-  /// Drags the content of the scroll view at or above the best match by a distance, half of what it shows if none is given. Without a query it is the scroll
-  /// view in the middle of the screen.
+  /// What a finger does that sweeps over the best match, or over the screen. The first view from there up decides that wants it: a scroll view moves its content by the
+  /// distance, half of what it shows if none is given; any other is dragged over, for most of its size if none is given.
   public func swipe(
     _ direction: Direction, on query: Query? = nil, by distance: CGFloat? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -32,9 +33,11 @@ extension Screen {
     rest(caller)
     let touched = query.map { matches($0).first } ?? viewInTheMiddle
     guard let touched else { return fail("swipe", query, query.map(absence) ?? "nothing takes touches there", caller) }
-    guard let scrollView = touched.upward.lazy.compactMap({ $0 as? UIScrollView }).first(where: \.isScrollEnabled)
-    else {
-      return fail("swipe", query, "\(touched.named) does not scroll", caller)
+    guard let scrollView = touched.scrollView(for: direction) else {
+      let area = query == nil ? UIScreen.main.bounds : touched.shownRect
+      let (start, end) = direction.way(over: area, by: distance)
+      if let refusal = perform(dragFrom: start, to: end, over: 0.25, caller) { fail("swipe", query, refusal, caller) }
+      return
     }
     if let closed = scrollView.upward.first(where: { !$0.isUserInteractionEnabled }) {
       return fail("swipe", query, "\(closed.named) takes no touches", caller)
@@ -63,7 +66,39 @@ extension Screen {
   }
 }
 
+extension Direction {
+  var vector: CGPoint {
+    switch self {
+    case .up: CGPoint(x: 0, y: -1)
+    case .down: CGPoint(x: 0, y: 1)
+    case .left: CGPoint(x: -1, y: 0)
+    case .right: CGPoint(x: 1, y: 0)
+    }
+  }
+
+  /// Through the middle of an area, from one end of it almost to the other.
+  func way(over area: CGRect, by distance: CGFloat?) -> (CGPoint, CGPoint) {
+    let length = distance ?? 0.7 * (vector.x == 0 ? area.height : area.width)
+    let (dx, dy) = (vector.x * length / 2, vector.y * length / 2)
+    return (CGPoint(x: area.midX - dx, y: area.midY - dy), CGPoint(x: area.midX + dx, y: area.midY + dy))
+  }
+}
+
 extension UIView {
+  /// The scroll view that a finger would move; none where a recognizer takes the drag before, or nothing scrolls here.
+  fileprivate func scrollView(for direction: Direction) -> UIScrollView? {
+    for view in upward {
+      if let view = view as? UIScrollView, view.scrolls(along: direction.vector) { return view }
+      if view.awaits(direction) { return nil }
+    }
+    return upward.lazy.compactMap { $0 as? UIScrollView }.first(where: \.isScrollEnabled)
+  }
+
+  private func awaits(_ direction: Direction) -> Bool {
+    let ways = told(.pan)?.array?.compactMap { $0.string.flatMap(PanWay.init) } ?? []
+    return ways.contains(.any) || ways.contains(direction.vector.x == 0 ? .y : .x)
+  }
+
   /// Whether a finger on the view's place comes to something in the scroll view.
   fileprivate func canBeReached(in scrollView: UIScrollView) -> Bool {
     pointsInSight.contains { window?.hitTest($0, with: nil)?.upward.contains { $0 === scrollView } ?? false }

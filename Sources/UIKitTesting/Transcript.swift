@@ -33,11 +33,17 @@ extension Screen {
       let child = event["childClass"]?.string ?? ""
       return name == "addChild" ? "\(type).addChild(\(child))" : "\(child).\(name)()"
     case .silence: return nil
+    case .action where event["kind"] == .string(ActionKind.touch.rawValue): return touch(event)
     case .action:
       return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.quoted)" } ?? "")
     case .log: return "log \((event["text"]?.string ?? "").quoted)"
     case .animation: return animation(type, event)
     }
+  }
+
+  private static func touch(_ event: JSON) -> String {
+    let place = ["x", "y"].map { (event[$0]?.double ?? 0).formatted() }.joined(separator: ", ")
+    return "touch \(event["phase"]?.string ?? "") at (\(place))"
   }
 
   /// A callback with its argument.

@@ -4,6 +4,10 @@ package enum Names {
   package static let subprotocol = "vitrine.v1"
   /// The longest message that a viewer may send, in bytes.
   package static let maximumViewerMessage = 65_536
+  /// How far a finger moves before that is a drag, in points.
+  package static let dragSlop = 10
+  /// How far from an edge of the screen a drag may begin that is one from that edge, in points: a viewer's finger is coarse.
+  package static let edgeWidth = 20
 }
 
 /// `type` of a message between a viewer and the gateway.
@@ -21,8 +25,33 @@ package enum ProcessMessageType: String, CaseIterable, Sendable {
 /// `kind` of an action.
 package enum ActionKind: String, CaseIterable, Sendable {
   case tap, scroll
+  /// Done to a place on the screen.
+  case touch
   /// What is done to the session's clock. These have no target.
   case pause, resume, rate, step, advance, settle
+}
+
+extension ActionKind {
+  /// Done to the session's clock, not to the screen.
+  package var isOfClock: Bool {
+    switch self {
+    case .tap, .scroll, .touch: false
+    case .pause, .resume, .rate, .step, .advance, .settle: true
+    }
+  }
+}
+
+/// `phase` of a touch.
+package enum TouchPhase: String, CaseIterable, Sendable {
+  case began, moved, ended, cancelled
+}
+
+/// Drags that a view waits for, in its `pan`.
+package enum PanWay: String, CaseIterable, Sendable {
+  /// In every direction, or along an axis of the screen.
+  case any, x, y
+  /// Inward from an edge of the screen.
+  case left, right, top, bottom
 }
 
 /// `code` of an error.
@@ -38,6 +67,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case hidden
   case disabled
   case notScrollable = "not-scrollable"
+  case badTouch = "bad-touch"
   case crashed
   case actionFailed = "action-failed"
   case neverSettles = "never-settles"
@@ -59,7 +89,7 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
   case frame, origin, transform, hidden, clip, alpha, background, radius, border
   case text, lines, font, color, shapes, spinner, scroll
-  case role, label, identifier, enabled, interactive, selected, tappable, press
+  case role, label, identifier, enabled, interactive, selected, tappable, press, pan
   case animations
 }
 

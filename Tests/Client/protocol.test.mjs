@@ -23,8 +23,8 @@ test("members are in the same order", () => {
 });
 
 test("the constants are the same", () => {
-  const { subprotocol, maximumViewerMessage } = protocol;
-  assert.deepEqual({ subprotocol, maximumViewerMessage }, swiftConstants(swift));
+  const { subprotocol, maximumViewerMessage, dragSlop, edgeWidth } = protocol;
+  assert.deepEqual({ subprotocol, maximumViewerMessage, dragSlop, edgeWidth }, swiftConstants(swift));
 });
 
 test("the comparison sees a case that only Swift has", () => {

@@ -2,7 +2,9 @@
 import { ErrorCode } from "../protocol.js";
 import { standstill } from "./clock.js";
 import { ActionError, SessionError } from "./errors.js";
+import { glide, goal, isPoint, pace } from "./finger.js";
 import { checkQuery, find, shown } from "./query.js";
+import { assessBack, assessDrag, assessSwipe, press } from "./sweep.js";
 import { absence, assessScroll, assessTap, onScreen } from "./target.js";
 
 /**
@@ -12,7 +14,7 @@ import { absence, assessScroll, assessTap, onScreen } from "./target.js";
  * @typedef {import("./target.js").Assessment} Assessment
  * @typedef {{
  *   readonly tree: Tree,
- *   readonly clock: {paused: boolean},
+ *   readonly clock: {paused: boolean, rate: number},
  *   readonly time: number,
  *   readonly link: string,
  *   readonly waits: import("./wait.js").Waits,
@@ -44,6 +46,38 @@ export class Hand {
   async scroll(query, { x, y, timeout = patience }) {
     checkQuery(query);
     return this.#perform(`scroll ${shown(query)} to ${shown({ x, y })}`, timeout, () => assessScroll(this.#session.tree, query, { x, y }));
+  }
+
+  /** @param {import("./finger.js").DragOptions & import("./finger.js").Pace} options checked @returns {Promise<any>} the commit of its end */
+  async drag({ from, to, timeout = patience, ...rest }) {
+    const { tree } = this.#session;
+    const assessDrags = () => isPoint(from) ? press(from, goal(to)(from)) : assessDrag(tree, from, goal(to));
+    return this.#sweep(`drag ${shown(from)}`, timeout, assessDrags, rest);
+  }
+
+  /** @param {import("./sweep.js").Direction} direction @param {Query | undefined} query @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
+  async swipe(direction, query, { timeout = patience } = {}) {
+    if (query) checkQuery(query);
+    return this.#sweep(`swipe ${direction}${query ? ` ${shown(query)}` : ""}`, timeout, () => assessSwipe(this.#session.tree, direction, query), pace());
+  }
+
+  /** @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
+  async back({ timeout = patience } = {}) {
+    return this.#sweep("back", timeout, () => assessBack(this.#session.tree), pace());
+  }
+
+  /**
+   * Where what is to be done is to put a finger down, moves and lifts it, too.
+   * @param {string} what @param {number} timeout @param {() => Assessment & {way?: import("./sweep.js").Way}} assess @param {import("./finger.js").Pace} pace
+   */
+  async #sweep(what, timeout, assess, pace) {
+    /** @type {import("./sweep.js").Way | undefined} */ let way;
+    const commit = await this.#perform(what, timeout, () => {
+      const result = assess();
+      way = result.way;
+      return result;
+    });
+    return way ? glide(this.#session, way, pace) : commit;
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} options @returns {Promise<Found | undefined>} */
@@ -92,7 +126,7 @@ export class Hand {
           const commit = await wait.within(session.send(kind, members));
           if (last) return commit;
           obstacle = "it could not be scrolled into view";
-          if (!changedScroll(commit, members.target)) tired = session.tree.seq;
+          if (!changedScroll(commit, Number(members.target))) tired = session.tree.seq;
         } catch (error) {
           if (!(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)) throw error;
         }

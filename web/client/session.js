@@ -2,6 +2,7 @@
 import { ActionKind } from "../protocol.js";
 import { advanceMembers, rateMembers, standstill } from "./clock.js";
 import { SessionError, mistake } from "./errors.js";
+import { checkDirection, checkDrag, touchMembers } from "./finger.js";
 import { Hand } from "./hand.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
@@ -57,6 +58,30 @@ export class Session extends Viewer {
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
     return this.#outstanding.track(this.#hand.scroll(query, offset));
+  }
+
+  /**
+   * What one finger does at a point of the screen, whatever is there.
+   * @param {string} phase @param {number} x @param {number} y @param {{finger?: number}} [options] @returns {Promise<any>} the commit
+   */
+  async touch(phase, x, y, { finger } = {}) {
+    return this.send(ActionKind.touch, touchMembers(phase, x, y, finger));
+  }
+
+  /** @param {import("./finger.js").DragOptions} options @returns {Promise<any>} the commit of its end */
+  async drag(options) {
+    return this.#outstanding.track(this.#hand.drag(checkDrag(options)));
+  }
+
+  /** @param {import("./sweep.js").Direction} direction @param {Query} [query] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
+  async swipe(direction, query, options) {
+    checkDirection(direction);
+    return this.#outstanding.track(this.#hand.swipe(direction, query, options));
+  }
+
+  /** @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
+  async back(options) {
+    return this.#outstanding.track(this.#hand.back(options));
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */

@@ -8,7 +8,7 @@ import { visibleTexts } from "./text.js";
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./query.js").Query} Query
- * @typedef {{kind: string, members: {target: number, x?: number, y?: number}, last: boolean}} Step
+ * @typedef {{kind: string, members: {target?: number, x?: number, y?: number, phase?: string}, last: boolean}} Step
  *   `last`: false if it only scrolls the target into view.
  * @typedef {{step: Step} | {obstacle: string}} Assessment
  */
@@ -22,7 +22,7 @@ import { visibleTexts } from "./text.js";
 export function assessTap(tree, query) {
   return assess(tree, query, (view) => {
     const receiver = nearest(tree, view, (each) => each.tappable) ?? view;
-    const obstacle = !isEnabled(tree, view) ? "is disabled" : blocked(tree, receiver) ? "takes no touches" : undefined;
+    const obstacle = !isEnabled(tree, view) ? "is disabled" : isBlocked(tree, receiver) ? "takes no touches" : undefined;
     return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.tap, members: { target: receiver.id }, last: true } };
   });
 }
@@ -34,10 +34,15 @@ export function assessTap(tree, query) {
 export function assessScroll(tree, query, offset) {
   return assess(tree, query, (view) => {
     const receiver = nearest(tree, view, (each) => each.scroll !== undefined) ?? view;
-    if (blocked(tree, receiver)) return { obstacle: `${named(tree, view)} takes no touches` };
     const [x, y] = receiver.scroll?.offset ?? [0, 0];
-    return { step: { kind: ActionKind.scroll, members: { target: receiver.id, x: offset.x ?? x, y: offset.y ?? y }, last: true } };
+    return scrollStep(tree, receiver, { x: offset.x ?? x, y: offset.y ?? y });
   });
+}
+
+/** @param {Tree} tree @param {AnyView} view @param {{x: number, y: number}} offset @returns {Assessment} */
+export function scrollStep(tree, view, offset) {
+  if (isBlocked(tree, view)) return { obstacle: `${named(tree, view)} takes no touches` };
+  return { step: { kind: ActionKind.scroll, members: { target: view.id, ...offset }, last: true } };
 }
 
 /** @param {Tree} tree @returns {string} the texts on the screen, for an error */
@@ -48,16 +53,17 @@ export function onScreen(tree) {
 }
 
 /**
+ * What the best match needs: `act` says it of a view that is seen; what can be scrolled into view is.
  * @param {Tree} tree @param {Query} query @param {(view: AnyView) => Assessment} act
  * @returns {Assessment}
  */
-function assess(tree, query, act) {
+export function assess(tree, query, act) {
   const [visible] = matches(tree, query);
   if (visible) return act(visible);
   const [reachable] = reachableMatches(tree, query);
   if (!reachable) return { obstacle: absence(tree, query) };
   const scroll = scrollTowards(tree, reachable);
-  if (!scroll || blocked(tree, scroll.target)) return { obstacle: `${named(tree, reachable)} is out of sight` };
+  if (!scroll || isBlocked(tree, scroll.target)) return { obstacle: `${named(tree, reachable)} is out of sight` };
   return { step: { kind: ActionKind.scroll, members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false } };
 }
 
@@ -81,4 +87,4 @@ function nearest(tree, view, test) {
 }
 
 /** @param {Tree} tree @param {AnyView} view @returns {boolean} whether it, or a view above it, takes no touches */
-const blocked = (tree, view) => nearest(tree, view, (each) => !each.interactive) !== undefined;
+export const isBlocked = (tree, view) => nearest(tree, view, (each) => !each.interactive) !== undefined;

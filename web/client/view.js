@@ -66,6 +66,7 @@ export const viewDefaults = Object.freeze({
   label: undefined,
   identifier: undefined,
   press: undefined,
+  pan: undefined,
   animations: Object.freeze([]),
 });
 
@@ -81,7 +82,7 @@ for (const [name, value] of Object.entries(viewDefaults)) {
  *   enabled: boolean, interactive: boolean, selected: boolean, tappable: boolean, background?: string, border?: [number, string],
  *   text?: string, lines?: [number, number, number, string][], font?: [number, number],
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
- *   scroll?: {content: [number, number], offset: [number, number]}, role?: string, label?: string, identifier?: string, press?: string,
+ *   scroll?: {content: [number, number], offset: [number, number]}, role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],
  *   animations: readonly import("./animation.js").Animation[]
  * }} ViewMembers
  */

@@ -24,6 +24,11 @@ export class Waits {
     return wait;
   }
 
+  /** @param {number} ms @returns {Promise<void>} fulfilled when so much time has passed */
+  pause(ms) {
+    return new Promise((resolve) => void this.#timers.setTimeout(resolve, ms));
+  }
+
   look() {
     for (const wait of [...this.#open]) wait.look();
   }

@@ -82,7 +82,8 @@ export class Scrolling {
   }
 }
 
-const seen = ({ element }) => [element.scrollLeft, element.scrollTop];
+/** Where its content stands: which the app may not know yet. */
+export const seen = ({ element }) => [element.scrollLeft, element.scrollTop];
 
 /** Browsers snap offsets to the window's pixels, which on a device drawn at less than half its size are more than a point apart. */
 const same = (a, b) => Math.abs(a[0] - b[0]) < 1.25 && Math.abs(a[1] - b[1]) < 1.25;

@@ -19,6 +19,9 @@ const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.ev
 /** These take many turns of the app, each with a commit of its own. */
 const moves = new Set(["step", "advance", "settle"]);
 
+/** These come many a second: nobody wants each of them read out. */
+const quiet = new Set(["scroll", "touch"]);
+
 /** What another viewer did, where no event tells: an app need not write any. */
 const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
@@ -49,7 +52,9 @@ export class Show {
     const { screen } = stage;
     this.renderer = new Renderer(screen, new Scrolling((target, x, y) => this.perform("scroll", { target, x, y })), session);
     this.focus = new Focus(screen, this.renderer);
-    this.touches = new Touches(screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}));
+    this.touches = new Touches(
+      screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}), (phase, point) => this.perform("touch", { phase, ...point }),
+    );
     this.transport = new Transport(document, session, stage, (kind, members) => this.perform(kind, members));
     this.ticker = new Ticker(document);
     this.crash = new Crash(document, (mode) => this.restart(mode));
@@ -155,7 +160,7 @@ export class Show {
     const { drawn, ...cost } = this.#costs.get(commit) ?? { ...FREE, drawn: performance.now() };
     const action = { ...cost.events.find((event) => event.event === "action"), ...did };
     const what = wordsFor({ kind: clockWords(commit.clock), ...action }, this.#nameOf(action.target));
-    this.ticker.action({ who, what, ...cost, ms: sent && drawn - sent, quietly: action.kind === "scroll" });
+    this.ticker.action({ who, what, ...cost, ms: sent && drawn - sent, quietly: quiet.has(action.kind) });
   }
 
   #nameOf(target) {

@@ -75,7 +75,8 @@ const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1
 const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
 /** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
-export function wordsFor({ kind, target, text, x, y, rate, by }, fallback) {
+export function wordsFor({ kind, target, text, x, y, rate, by, phase }, fallback) {
+  if (kind === "touch") return ["touch", phase, x !== undefined && `at ${Math.round(x)}, ${Math.round(y)}`].filter(Boolean).join(" ");
   if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
   if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x) ? `${Math.round(x)}, ` : ""}${Math.round(y)}`;
   return `${kind} ${text ? `"${text}"` : fallback ?? `view ${target}`}`;

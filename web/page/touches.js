@@ -1,28 +1,38 @@
 // @ts-check
+import { isDrag, takerOf } from "../client/pan.js";
+import { TouchPhase } from "../protocol.js";
+import { Drag } from "./drag.js";
+import { seen } from "./scrolling.js";
+
 /**
- * Mouse, touch, pen and keyboard become taps.
+ * Mouse, touch, pen and keyboard become taps; where a view waits for drags, these are sent as they go.
  *
  *   down ─► press shown ─┬─ up on the same control ─► tap, press stays until the answer
+ *                        ├─ moved, and some view pans that way ─► no press; the app follows the pointer
  *                        └─ left, scrolled, cancelled ─► nothing
  *
- * The deepest view is the target: which control acts is the app's decision.
+ * The deepest view is the target: which control acts is the app's decision. What scrolls natively is left to the browser, until its first move
+ * says that a view pans that way: see `takerOf`.
  */
 export class Touches {
   #down;
   /** Whether the screen takes input: not while the connection or the process is away. */
   accepts = false;
 
-  /** @param {HTMLElement} screen @param {(id: number) => Promise<any>} tap */
-  constructor(screen, renderer, tap) {
+  /** @param {HTMLElement} screen @param {(id: number) => Promise<any>} tap @param {(phase: string, point: {x: number, y: number}) => Promise<any>} touch */
+  constructor(screen, renderer, tap, touch) {
     this.screen = screen;
     this.renderer = renderer;
     this.tap = tap;
+    this.touch = touch;
   }
 
   start() {
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "keydown", "click"]) {
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "lostpointercapture", "keydown", "click"]) {
       this.screen.addEventListener(type, this);
     }
+    // Only here can the browser still be told not to scroll.
+    this.screen.addEventListener("touchmove", this, { passive: false });
     this.screen.addEventListener("scroll", this, { capture: true, passive: true });
   }
 
@@ -37,33 +47,61 @@ export class Touches {
     // A touch would keep the pointer on its first element: then leaving it could not be seen.
     if (event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
     const control = controlOf(target);
-    this.#down = { target, control };
+    this.#down = { target, control, at: this.#point(event), isTap: true, mayPan: true };
     press(control);
   }
 
   pointermove(event) {
-    if (this.#down && event.isPrimary && !this.#isOn(event)) this.#cancel();
+    const down = this.#down;
+    if (!down || !event.isPrimary) return;
+    const at = this.#point(event);
+    if (down.drag) return down.drag.move(at);
+    if (down.mayPan && isDrag(way(down.at, at))) this.#decide(event, down, at);
+    if (!down.drag && !this.#isOn(event)) this.#noTap(down);
+  }
+
+  /** The pointer has gone far enough to say where: a drag that is nobody's stays nobody's. */
+  #decide(event, down, at) {
+    down.mayPan = this.accepts && this.#pans(down, at);
+    if (!down.mayPan) return;
+    this.#noTap(down);
+    this.screen.setPointerCapture(event.pointerId);
+    down.drag = new Drag(this.touch, down.at);
+    down.drag.move(at);
+  }
+
+  touchmove(event) {
+    const down = this.#down;
+    if (!down?.mayPan || !event.cancelable) return;
+    if (down.drag || this.#pans(down, this.#point(event.touches[0]))) event.preventDefault();
   }
 
   pointerup(event) {
     const down = this.#down;
     if (!down || !event.isPrimary) return;
     this.#down = undefined;
-    if (this.accepts && this.#isOn(event, down)) this.#send(down);
+    if (down.drag) down.drag.move(this.#point(event));
+    if (down.drag) down.drag.end(TouchPhase.ended);
+    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#send(down);
     else release(down.control);
   }
 
   /** A touch whose content moves under it is no tap. */
   scroll(event) {
-    if (this.#down && event.target.contains(this.#down.target.element)) this.#cancel();
+    if (this.#down && !this.#down.drag && event.target.contains(this.#down.target.element)) this.#cancel();
   }
 
   pointercancel() {
     this.#cancel();
   }
 
+  /** A pointer that is captured does not leave. */
   pointerleave() {
-    this.#cancel();
+    if (!this.#down?.drag) this.#cancel();
+  }
+
+  lostpointercapture() {
+    if (this.#down?.drag) this.#cancel();
   }
 
   keydown(event) {
@@ -84,7 +122,26 @@ export class Touches {
 
   #cancel() {
     release(this.#down?.control);
+    this.#down?.drag?.end(TouchPhase.cancelled);
     this.#down = undefined;
+  }
+
+  #noTap(down) {
+    down.isTap = false;
+    release(down.control);
+  }
+
+  /** Whether some view waits for a drag from where the pointer came down to here. */
+  #pans({ target, at }, to) {
+    const size = { width: parseFloat(this.screen.style.width), height: parseFloat(this.screen.style.height) };
+    return takerOf(draggables(target), way(at, to), size)?.pans ?? false;
+  }
+
+  /** Where an event is on the screen, in points: the stage may be drawn at any zoom. */
+  #point({ clientX, clientY }) {
+    const { left, top, width } = this.screen.getBoundingClientRect();
+    const zoom = width / parseFloat(this.screen.style.width);
+    return { x: round((clientX - left) / zoom), y: round((clientY - top) / zoom) };
   }
 
   #isOn(event, down = this.#down) {
@@ -98,6 +155,18 @@ export class Touches {
     } finally {
       release(control);
     }
+  }
+}
+
+const round = (n) => Math.round(n * 100) / 100;
+
+const way = (from, to) => ({ ...from, dx: to.x - from.x, dy: to.y - from.y });
+
+/** A view and those above it, as drags see them. */
+function* draggables(node) {
+  for (let at = node; at; at = at.parent) {
+    const { pan, scroll, frame: [, , ...size] = [0, 0, 0, 0] } = at.members;
+    if (pan || scroll) yield { pan, scroll, size, offset: seen(at) };
   }
 }
 

@@ -51,6 +51,8 @@ extension JournaledAction {
       ("viewer", .integer(viewer)), ("id", .string(request.id)), ("kind", .string(request.kind.rawValue)),
     ]
     if let target = request.target { members.append(("target", .integer(target))) }
+    if let phase = request.phase { members.append(("phase", .string(phase.rawValue))) }
+    if let finger = request.finger { members.append(("finger", .integer(finger))) }
     if let x = request.x { members.append(("x", .number(x))) }
     if let y = request.y { members.append(("y", .number(y))) }
     if let by = request.by { members.append(("by", .number(by))) }

@@ -4,13 +4,16 @@ import Wire
 struct ActionRequest: Equatable {
   var id: String
   var kind: ActionKind
-  /// None where it is done to the clock.
+  /// Only of a tap and a scroll.
   var target: Int?
   var x: Double?
   var y: Double?
   /// Milliseconds of an `advance`.
   var by: Double?
   var rate: Double?
+  /// Of a touch; the finger is 0 where none is named.
+  var phase: TouchPhase?
+  var finger: Int?
 }
 
 extension ActionRequest {
@@ -38,7 +41,7 @@ extension ActionRequest {
 
   /// The members that its kind has.
   private mutating func take(_ object: JSON.Object) throws(Rule) {
-    if !kind.isOfClock {
+    if kind.hasTarget {
       guard let target = object["target"]?.integer else { throw Rule(text: "`target` is a view's id") }
       self.target = target
     }
@@ -48,6 +51,7 @@ extension ActionRequest {
         throw Rule(text: "a scroll has the numbers `x` and `y`")
       }
       (self.x, self.y) = (x, y)
+    case .touch: try takeTouch(object)
     case .advance:
       guard let by = object["by"]?.double, Self.advances.contains(by) else {
         throw Rule(text: "an advance goes `by` 0...86,400,000 milliseconds")
@@ -62,12 +66,31 @@ extension ActionRequest {
     }
   }
 
+  private mutating func takeTouch(_ object: JSON.Object) throws(Rule) {
+    guard let phase = object["phase"]?.string.flatMap(TouchPhase.init) else {
+      throw Rule(text: "a touch's `phase` is `began`, `moved`, `ended` or `cancelled`")
+    }
+    guard let x = object["x"]?.double, let y = object["y"]?.double, Self.places.contains(x), Self.places.contains(y)
+    else { throw Rule(text: "a touch has the numbers `x` and `y`, -100,000...100,000") }
+    if let value = object["finger"] {
+      guard let finger = value.integer, Self.fingers.contains(finger) else {
+        throw Rule(text: "a touch's `finger` is 0...9")
+      }
+      self.finger = finger
+    }
+    (self.phase, self.x, self.y) = (phase, x, y)
+  }
+
+  /// A finger may leave the screen, but not the world.
+  private static let places = -100_000.0...100_000
+  private static let fingers = 0...9
   /// Up to a day.
   private static let advances = 0.0...86_400_000
   private static let rates = 0.1...10
 }
 
 extension ActionKind {
+  fileprivate var hasTarget: Bool { self == .tap || self == .scroll }
   /// Session time passes in it.
   var movesClock: Bool { [.step, .advance, .settle].contains(self) }
 }

@@ -17,6 +17,7 @@ extension Session {
   /// Begins the session, or brings it back: the first call after `init`.
   mutating func start(now: Int) {
     idleSince = now
+    lift(now)
     launch(now)
   }
 

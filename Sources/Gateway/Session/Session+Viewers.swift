@@ -29,6 +29,7 @@ extension Session {
   mutating func leave(_ viewer: Int, now: Int) {
     guard viewers.removeValue(forKey: viewer) != nil else { return }
     if viewers.isEmpty { idleSince = now }
+    lift(fingersOf: viewer, now)
     tellCount(except: viewer)
     updateSubscription()
   }
@@ -77,13 +78,17 @@ extension Session {
     guard actions.count - next + (state == .live ? inFlight.count : 0) < Self.maximumPending else {
       throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
     }
-    let action = JournaledAction(number: lastNumber + 1, time: time(now), viewer: viewer, request: request)
-    do throws(JournalError) { try journal.append(.action(action)) } catch {
+    do throws(JournalError) { try accept(request, from: viewer, now) } catch {
       add(.warn("an action was refused: \(error)"))
       throw refusal(.unavailable, "the journal could not be written: \(error)")
     }
+    pump(now)
+  }
+
+  mutating func accept(_ request: ActionRequest, from viewer: Int, _ now: Int) throws(JournalError) {
+    let action = JournaledAction(number: lastNumber + 1, time: time(now), viewer: viewer, request: request)
+    try journal.append(.action(action))
     lastNumber = action.number
     actions.append(action)
-    pump(now)
   }
 }

@@ -72,7 +72,3 @@ extension ViewAnimation {
     return AnimationTiming(duration: (reached - timing.delay) / speed, delay: (at - reached) / speed, curve: curve)
   }
 }
-
-extension Duration {
-  fileprivate var inSeconds: Double { Double(inNanoseconds) / 1e9 }
-}

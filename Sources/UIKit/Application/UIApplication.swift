@@ -15,6 +15,9 @@ open class UIApplication: UIResponder {
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  /// Every event comes by here on its way to its window. An override calls super.
+  open func sendEvent(_ event: UIEvent) { event.changed?.window?.sendEvent(event) }
+
   /// Why an app was launched. An ordinary launch has none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -72,6 +72,9 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
+  /// Gives the touches in this window to recognizers and views. An override calls super.
+  open func sendEvent(_ event: UIEvent) { deliver(event) }
+
   open override var next: UIResponder? { UIApplication.shared }
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
 

@@ -7,7 +7,14 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     public static let allTouchEvents = Event(rawValue: 0xFFF)
@@ -80,10 +87,26 @@ open class UIControl: UIView {
 
   override func tapped() throws(ErrorCode) {
     guard isEnabled else { throw .disabled }
-    sendActions(for: .touchDown)
-    sendActions(for: .touchUpInside)
-    sendActions(for: .primaryActionTriggered)
+    pressed()
+    released(inside: true)
   }
+
+  // MARK: Tracking a finger
+
+  open internal(set) var isTracking = false
+  /// Whether the finger that is tracked is within the bounds.
+  open internal(set) var isTouchInside = false
+
+  /// False: the control does not follow the finger any further.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginTracking(touches, event) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { continueTracking(touches, event) }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endTracking(touches, event) }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelTracking(event) }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

@@ -1,3 +1,27 @@
-/// Something that the user did.
+/// Something that the user did: fingers on the screen.
 @preconcurrency @MainActor
-open class UIEvent: NSObject {}
+open class UIEvent: NSObject {
+  public enum EventType: Int, Sendable { case touches }
+
+  /// In the order in which they came down.
+  var touches: [UITouch] = []
+  /// The one that this event is about; the others are where they were.
+  var changed: UITouch?
+
+  public override init() {}
+
+  open var type: EventType { .touches }
+  /// Seconds of the session.
+  open internal(set) var timestamp: TimeInterval = 0
+
+  /// Those of all fingers on the screen, and the one that has just gone.
+  open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
+  open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
+  open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.tracked.contains($0) } }
+
+  private func touches(where fits: (UITouch) -> Bool) -> Set<UITouch>? {
+    let found = touches.filter(fits)
+    return found.isEmpty ? nil : Set(found)
+  }
+}

@@ -16,6 +16,16 @@ open class UIResponder: NSObject {
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
 
+  // MARK: Touches
+
+  // What a responder does not handle goes to the next one.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
   // MARK: First responder
 
   /// False unless a subclass says otherwise.

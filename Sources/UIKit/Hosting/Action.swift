@@ -8,54 +8,84 @@ struct Action {
     var message: String
   }
 
-  private let kind: ActionKind
-  private let target: UIView
-  private let point: CGPoint
+  private enum Deed {
+    case tap(UIView)
+    case scroll(UIView, to: CGPoint)
+    case touch(TouchPhase, Fingers.Name, at: CGPoint)
+  }
+
+  private let deed: Deed
 
   init(_ message: JSON) throws(Refusal) {
     let name = message["kind"]?.string ?? ""
     guard let kind = ActionKind(rawValue: name) else {
       throw Refusal(code: .unknownAction, message: "no action is called '\(name)'")
     }
+    let point = CGPoint(x: message["x"]?.double ?? 0, y: message["y"]?.double ?? 0)
+    switch kind {
+    case .tap: self.init(tap: try Action.target(message))
+    case .scroll: self.init(scroll: try Action.target(message), to: point)
+    case .touch:
+      guard let phase = TouchPhase(rawValue: message["phase"]?.string ?? "") else {
+        throw Refusal(code: .badMessage, message: "a touch has a `phase`")
+      }
+      let name = Fingers.Name(viewer: message["viewer"]?.integer ?? 0, finger: message["finger"]?.integer ?? 0)
+      self.init(touch: phase, by: name, at: point)
+    case .pause, .resume, .rate, .step, .advance, .settle:
+      throw Refusal(code: .unknownAction, message: "'\(name)' is done to the clock")
+    }
+  }
+
+  private static func target(_ message: JSON) throws(Refusal) -> UIView {
     let id = message["target"]?.integer ?? 0
     guard let target = CommitCycle.current.view(withID: id) else {
       throw Refusal(code: .unknownView, message: "no view \(id) is on the screen")
     }
-    self.kind = kind
-    self.target = target
-    point = CGPoint(x: message["x"]?.double ?? 0, y: message["y"]?.double ?? 0)
+    return target
   }
 
-  init(_ kind: ActionKind, on target: UIView, at point: CGPoint = .zero) {
-    self.kind = kind
-    self.target = target
-    self.point = point
-  }
+  init(tap target: UIView) { deed = .tap(target) }
+  init(scroll target: UIView, to offset: CGPoint) { deed = .scroll(target, to: offset) }
+  /// At a point of the screen.
+  init(touch phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) { deed = .touch(phase, finger, at: point) }
 
   func perform() throws(Refusal) {
-    for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
-      throw refusal(view, view.isHidden ? "hidden" : "transparent")
+    switch deed {
+    case .tap(let target): try tap(target)
+    case .scroll(let target, let offset): try scroll(target, to: offset)
+    case .touch(let phase, let finger, let point): try touch(phase, finger, at: point)
     }
-    switch kind {
-    case .tap: try tap()
-    case .scroll: try scroll()
-    case .pause, .resume, .rate, .step, .advance, .settle: break
+  }
+
+  private func touch(_ phase: TouchPhase, _ finger: Fingers.Name, at point: CGPoint) throws(Refusal) {
+    do throws(Fingers.Fault) {
+      try CommitCycle.current.fingers.take(phase, of: finger, at: point)
+    } catch {
+      let what = error == .isDown ? "is down already" : "is not down"
+      throw Refusal(code: .badTouch, message: "\(phase.rawValue): finger \(finger.finger) \(what)")
+    }
+  }
+
+  private func requireSeen(_ target: UIView) throws(Refusal) {
+    for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
+      throw refusal(target, view, view.isHidden ? "hidden" : "transparent")
     }
   }
 
   /// The nearest control or row at or above the target acts, if a finger on the target would reach it.
-  private func tap() throws(Refusal) {
+  private func tap(_ target: UIView) throws(Refusal) {
+    try requireSeen(target)
     guard let receiver = target.nearestTappable else { return Events.current.action(.tap, target: target) }
     for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
-      throw refusal(view, "closed to touches")
+      throw refusal(target, view, "closed to touches")
     }
     for view in sequence(first: receiver, next: \.storedSuperview) where view.isClosedByAnimation {
-      throw refusal(view, "being animated, without allowUserInteraction")
+      throw refusal(target, view, "being animated, without allowUserInteraction")
     }
     let points = target.pointsInSight
-    guard !points.isEmpty else { throw refusal(target, "out of sight") }
+    guard !points.isEmpty else { throw refusal(target, target, "out of sight") }
     guard points.contains(where: { target.window?.hitTest($0, with: nil)?.nearestTappable === receiver }) else {
-      throw refusal(target, "covered")
+      throw refusal(target, target, "covered")
     }
     Events.current.action(.tap, target: receiver)
     do {
@@ -65,17 +95,18 @@ struct Action {
     }
   }
 
-  private func refusal(_ view: UIView, _ what: String) -> Refusal {
+  private func refusal(_ target: UIView, _ view: UIView, _ what: String) -> Refusal {
     let whose = view === target ? "it" : "\(view.shortName), above it,"
     return Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(whose) is \(what)")
   }
 
-  private func scroll() throws(Refusal) {
+  private func scroll(_ target: UIView, to offset: CGPoint) throws(Refusal) {
+    try requireSeen(target)
     guard let scrollView = target as? UIScrollView else {
       throw Refusal(code: .notScrollable, message: "\(target.shortName) does not scroll")
     }
     Events.current.action(.scroll, target: target)
-    scrollView.userScrolled(toCommitted: point)
+    scrollView.userScrolled(toCommitted: offset)
   }
 }
 

@@ -32,6 +32,9 @@ final class CommitCycle {
   /// What moves in this cycle's windows.
   let animations: Animations
 
+  /// What touches them.
+  let fingers = Fingers()
+
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
   private var lastControllerID = 0
@@ -114,9 +117,12 @@ final class CommitCycle {
 
   /// Is the process's cycle again, after another was.
   func comeBack() {
+    // The other one may hold the last of a window, by a finger on it: that looks for the current cycle when it ends.
+    let other = CommitCycle.current
     CommitCycle.current = self
     isScheduled = false
     schedule()
+    withExtendedLifetime(other) {}
   }
 
   /// Ends the turn now: the commit that answers an action must not wait.

@@ -55,6 +55,17 @@ final class Events {
     }
   }
 
+  /// A finger came down on a view, or has gone from it. Its way between is not told: it would drown all else.
+  func touch(_ phase: TouchPhase, at point: CGPoint, on view: UIView?) {
+    emit(.action) { event in
+      event["kind"] = .string(ActionKind.touch.rawValue)
+      event["phase"] = .string(phase.rawValue)
+      event["x"] = .points(point.x)
+      event["y"] = .points(point.y)
+      event["target"] = view.map { .integer($0.assignedID) }
+    }
+  }
+
   /// The session's clock was moved, or told how to go: with the number that says how.
   func action(_ kind: ActionKind, _ number: JSON?) {
     emit(.action) { event in

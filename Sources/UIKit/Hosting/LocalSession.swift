@@ -33,11 +33,16 @@ package final class LocalSession {
   }
 
   /// A viewer's tap, by the same rules. Returns what refused it.
-  package func tap(_ view: UIView) -> String? { perform(Action(.tap, on: view)) }
+  package func tap(_ view: UIView) -> String? { perform(Action(tap: view)) }
 
   /// A viewer's scroll to an offset from the corner of the content with its insets. Returns what refused it.
   package func scroll(_ view: UIScrollView, to offset: CGPoint) -> String? {
-    perform(Action(.scroll, on: view, at: offset))
+    perform(Action(scroll: view, to: offset))
+  }
+
+  /// A viewer's finger, at a point of the screen. Returns what refused it.
+  package func touch(_ phase: TouchPhase, at point: CGPoint, finger: Int = 0) -> String? {
+    perform(Action(touch: phase, by: Fingers.Name(finger: finger), at: point))
   }
 
   private func perform(_ action: Action) -> String? {

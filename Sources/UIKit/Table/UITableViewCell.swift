@@ -119,6 +119,14 @@ open class UITableViewCell: UIView {
 
   override func tapped() { table?.touched(self) }
 
+  /// A finger that has not moved away chooses the row.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTappable, let touch = touches.first, !touch.hasDragged else {
+      return super.touchesEnded(touches, with: event)
+    }
+    tapped()
+  }
+
   override func describe() -> ViewMembers {
     var members = super.describe()
     if isTappable {

@@ -24,6 +24,7 @@ extension UIView {
     if let accessibilityIdentifier { members[.identifier] = .string(accessibilityIdentifier) }
     if !isUserInteractionEnabled { members[.interactive] = false }
     if isTappable { members[.tappable] = true }
+    if !storedRecognizers.isEmpty { members[.pan] = panWays }
     return members
   }
 }

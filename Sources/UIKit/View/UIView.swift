@@ -41,6 +41,7 @@ open class UIView: UIResponder {
   var cutAnimationKeys: [Int] = []
   /// Counts the times that this view was asked to come or go: a callback in between may have asked otherwise.
   var moves = 0
+  var storedRecognizers: [UIGestureRecognizer] = []
 
   // MARK: Creating
 
@@ -114,6 +115,17 @@ open class UIView: UIResponder {
   override var viewOfResponder: UIView? { self }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitTestSubviews(point, event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// Whether a second finger is told of, too.
+  open var isMultipleTouchEnabled = false
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { storedRecognizers.isEmpty ? nil : storedRecognizers }
+    set { replaceRecognizers(with: newValue ?? []) }
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+  /// Asked when a recognizer of this view has seen its gesture; false lets it fail.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Accessibility
 

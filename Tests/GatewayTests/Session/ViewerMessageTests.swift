@@ -86,6 +86,30 @@ import Wire
     }
   }
 
+  @Test func `a touch has a phase and a place, and may name a finger`() throws {
+    #expect(
+      try parse(#"{"type":"action","id":"t","kind":"touch","phase":"moved","x":12.5,"y":-3}"#)
+        == .action(ActionRequest(id: "t", kind: .touch, x: 12.5, y: -3, phase: .moved)))
+    #expect(
+      try parse(#"{"type":"action","id":"t","kind":"touch","phase":"began","x":0,"y":0,"finger":9,"target":7}"#)
+        == .action(ActionRequest(id: "t", kind: .touch, x: 0, y: 0, phase: .began, finger: 9)))
+  }
+
+  @Test(arguments: [
+    #""x":1,"y":1"#, #""phase":"stroked","x":1,"y":1"#, #""phase":7,"x":1,"y":1"#, #""phase":"began","x":1"#,
+    #""phase":"began","x":1e999,"y":1"#, #""phase":"began","x":1,"y":100001"#, #""phase":"began","x":"1","y":1"#,
+    #""phase":"began","x":1,"y":1,"finger":10"#, #""phase":"began","x":1,"y":1,"finger":-1"#,
+    #""phase":"began","x":1,"y":1,"finger":0.5"#, #""phase":"began","x":1,"y":1,"finger":null"#,
+  ])
+  func `a touch without them is refused`(members: String) {
+    do throws(Refusal) {
+      _ = try parse(#"{"type":"action","id":"t","kind":"touch",\#(members)}"#)
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.code == .badMessage && error.action == "t")
+    }
+  }
+
   @Test func `an action that is refused is named by its id`() {
     do throws(Refusal) {
       _ = try parse(#"{"type":"action","id":"a7","kind":"fly","target":1}"#)

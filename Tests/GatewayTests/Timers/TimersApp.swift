@@ -7,6 +7,7 @@ class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
     [
       CataloguedScene(id: "late", title: "Late", summary: "A label that comes after a while.") { LateViewController() },
       CataloguedScene(id: "ticks", title: "Ticks", summary: "Counts seconds.") { TicksViewController() },
+      CataloguedScene(id: "drag", title: "Drag", summary: "A card that follows the finger.") { DragViewController() },
       CataloguedScene(id: "motion", title: "Motion", summary: "A box that moves.") { MotionViewController() },
       CataloguedScene(id: "chance", title: "Chance", summary: "Buttons that start what ends by itself.") {
         ChanceViewController()

@@ -11,6 +11,7 @@ import { classes } from "./parts.mjs";
  *   controllers(): any[],
  *   tap(path: string): void,
  *   scroll(path: string, x: number, y: number): void,
+ *   touch?(touch: any): void,
  * }} App
  * @typedef {{number: number, subscribed: boolean, send(message: any): void}} Viewer
  */
@@ -37,6 +38,8 @@ export class FakeSession {
   #crash;
   /** @type {any[]} */
   #controllers = [];
+  /** Viewers and their fingers that are down. @type {Set<string>} */
+  #fingers = new Set();
   /** What of the clock has been told. */
   #toldClock = "";
 
@@ -78,8 +81,9 @@ export class FakeSession {
   act(viewer, action) {
     if (this.held) return void this.#kept.push({ viewer, action });
     if (action.kind in clockActions && this.state !== "crashed") return this.#actOnClock(viewer, action);
-    const refusal = this.#refusal(action);
+    const refusal = this.#refusal(action, viewer);
     if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
+    if (action.kind === "touch") return this.#touch(viewer, action);
     const path = this.#actor(action);
     const text = this.#text(action.target);
     this.#event({ action: action.id, event: "action", kind: action.kind, target: action.target, ...(text && { text }) });
@@ -89,6 +93,20 @@ export class FakeSession {
       return this.#die(/** @type {Error} */ (error), viewer, action);
     }
     this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y });
+    this.commit({ action: action.id, viewer: viewer.number });
+  }
+
+  /** @param {Viewer} viewer @param {any} action */
+  #touch(viewer, action) {
+    const finger = `${viewer.number} ${action.finger ?? 0}`;
+    if (action.phase === "began") this.#fingers.add(finger);
+    else if (action.phase !== "moved") this.#fingers.delete(finger);
+    if (action.phase !== "moved") this.#event({ action: action.id, event: "action", kind: "touch", phase: action.phase, x: action.x, y: action.y });
+    try {
+      this.app.touch?.(action);
+    } catch (error) {
+      return this.#die(/** @type {Error} */ (error), viewer, action);
+    }
     this.commit({ action: action.id, viewer: viewer.number });
   }
 
@@ -242,9 +260,14 @@ export class FakeSession {
     return chain;
   }
 
-  /** @param {any} action @returns {{code: string, message: string} | undefined} */
-  #refusal({ kind, target, x, y }) {
+  /** @param {any} action @param {Viewer} viewer @returns {{code: string, message: string} | undefined} */
+  #refusal({ kind, target, x, y, phase, finger = 0 }, viewer) {
     if (this.state === "crashed") return { code: "crashed", message: "the session's process has crashed" };
+    if (kind === "touch") {
+      if (!(Number.isFinite(x) && Number.isFinite(y))) return { code: "bad-message", message: "x and y are numbers" };
+      if (this.#fingers.has(`${viewer.number} ${finger}`) === (phase === "began")) return { code: "bad-touch", message: `${phase}: finger ${finger}` };
+      return undefined;
+    }
     if (kind !== "tap" && kind !== "scroll") return { code: "unknown-action", message: `no action ${kind}` };
     if (typeof target !== "number") return { code: "bad-message", message: "target is a view's id" };
     const chain = this.#upward(target);

@@ -49,6 +49,10 @@ open class UINavigationController: UIViewController {
     navigationBar.backAction = { [weak self] in self?.popViewController(animated: true) }
   }
 
+  /// The swipe from the left edge that pops.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe.recognizer }
+  lazy var swipe = NavigationSwipe(of: self)
+
   // MARK: The stack
 
   open var viewControllers: [UIViewController] {
@@ -126,6 +130,7 @@ open class UINavigationController: UIViewController {
     contentView.frame = view.bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
+    view.addGestureRecognizer(swipe.recognizer)
     if let storedToolbar { view.addSubview(storedToolbar) }
     view.addSubview(navigationBar)
     self.view = view

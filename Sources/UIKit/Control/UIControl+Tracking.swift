@@ -1,0 +1,47 @@
+// A finger on a control: what it does is told as events, and meanwhile the control is highlighted while the finger is within its bounds.
+extension UIControl {
+  func pressed() { sendActions(for: .touchDown) }
+
+  func released(inside: Bool) {
+    guard inside else { return sendActions(for: .touchUpOutside) }
+    sendActions(for: .touchUpInside)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  func beginTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard isEnabled, let touch = touches.first else { return }
+    isTracking = beginTracking(touch, with: event)
+    guard isTracking else { return }
+    (isTouchInside, isHighlighted) = (true, true)
+    pressed()
+    if touch.tapCount > 1 { sendActions(for: .touchDownRepeat) }
+  }
+
+  func continueTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    guard isEnabled, continueTracking(touch, with: event) else { return cancelTracking(event) }
+    let wasInside = isTouchInside
+    isTouchInside = point(inside: touch.location(in: self), with: event)
+    isHighlighted = isTouchInside
+    if isTouchInside != wasInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+  }
+
+  func endTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    guard isEnabled else { return cancelTracking(event) }
+    let isInside = point(inside: touch.location(in: self), with: event)
+    stopTracking()
+    endTracking(touch, with: event)
+    released(inside: isInside)
+  }
+
+  func cancelTracking(_ event: UIEvent?) {
+    guard isTracking else { return }
+    stopTracking()
+    cancelTracking(with: event)
+    sendActions(for: .touchCancel)
+  }
+
+  private func stopTracking() { (isTracking, isTouchInside, isHighlighted) = (false, false, false) }
+}

@@ -1,0 +1,155 @@
+import Wire
+
+/// The fingers on a screen, and the touches that they are.
+///
+/// ```
+///   a finger comes down ─► hit test ─► a touch ─► UIApplication.sendEvent ─► UIWindow.sendEvent
+///                                                     ├─► recognizers of the view and of those above it, the deepest first
+///                                                     └─► the view, unless one of these has taken the touch
+/// ```
+@MainActor
+final class Fingers {
+  /// Each viewer has fingers of its own.
+  struct Name: Hashable {
+    var viewer = 0
+    var finger = 0
+  }
+
+  /// Why nothing came of it.
+  enum Fault: Error { case isDown, isUp }
+
+  private var down: [(name: Name, touch: UITouch)] = []
+  private let event = UIEvent()
+  private var lastTap: Tap?
+
+  /// A touch that has come and gone, without what it was on.
+  private struct Tap {
+    let place: CGPoint
+    let time: TimeInterval
+    let count: Int
+    weak var window: UIWindow?
+  }
+
+  /// What the finger does, at a point of the screen.
+  func take(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
+    let known = down.first { $0.name == name }?.touch
+    let time = SessionClock.shared.now.inSeconds
+    if phase == .began {
+      guard known == nil else { throw .isDown }
+      return begin(name, at: point, time: time)
+    }
+    guard let touch = known else { throw .isUp }
+    let place = touch.window.map { $0.place(of: point) } ?? point
+    touch.move(to: place, phase.ofTouch, time: time)
+    if touch.isOver { Events.current.touch(phase, at: point, on: touch.view) }
+    send(touch)
+  }
+
+  private func begin(_ name: Name, at point: CGPoint, time: TimeInterval) {
+    event.timestamp = time
+    let (window, view) = hit(point)
+    let place = window?.place(of: point) ?? point
+    let touch = UITouch(at: place, in: window, view: view, time: time, tapCount: tapCount(at: place, in: window, time))
+    touch.event = event
+    touch.gestureRecognizers = view?.recognizers(for: touch)
+    // It is one view's affair: a second finger would be a second press.
+    touch.isTaken = view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
+    down.append((name, touch))
+    Events.current.touch(.began, at: point, on: view)
+    send(touch)
+  }
+
+  private func send(_ touch: UITouch) {
+    for (_, other) in down where other !== touch { other.phase = .stationary }
+    event.timestamp = touch.timestamp
+    event.touches = down.map(\.touch)
+    event.changed = touch
+    if touch.isOver { down.removeAll { $0.touch === touch } }
+    UIApplication.shared.sendEvent(event)
+    event.touches = down.map(\.touch)
+    event.changed = nil
+    guard touch.isOver else { return }
+    lastTap = Tap(place: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window)
+  }
+
+  /// The uppermost window that something of is there.
+  private func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
+    for window in CommitCycle.current.windows.reversed() where window.toSuperview.isInvertible {
+      if let view = window.hitTest(window.place(of: point), with: event) { return (window, view) }
+    }
+    return (nil, nil)
+  }
+
+  /// Seconds, and points, within which a finger that comes down again has tapped twice.
+  private static let (tapInterval, tapReach) = (0.35, CGFloat(30))
+
+  private func tapCount(at place: CGPoint, in window: UIWindow?, _ time: TimeInterval) -> Int {
+    guard let lastTap, lastTap.window === window, time - lastTap.time <= Self.tapInterval,
+      lastTap.place.distance(to: place) <= Self.tapReach
+    else { return 1 }
+    return lastTap.count + 1
+  }
+}
+
+extension TouchPhase {
+  fileprivate var ofTouch: UITouch.Phase {
+    switch self {
+    case .began: .began
+    case .moved: .moved
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension UIWindow {
+  /// A point of the screen in the window's own coordinates.
+  fileprivate func place(of point: CGPoint) -> CGPoint {
+    toSuperview.isInvertible ? point.applying(toSuperview.inverted()) : point
+  }
+
+  /// Recognizers first: one that recognizes takes the touch from the view.
+  func deliver(_ event: UIEvent) {
+    guard let touch = event.changed, touch.window === self else { return }
+    let recognizers = touch.gestureRecognizers ?? []
+    for recognizer in recognizers { recognizer.take(touch, event) }
+    touch.tellView(event)
+    for recognizer in recognizers { recognizer.resetIfDone() }
+  }
+}
+
+extension UIView {
+  /// Those of this view and of all above it that want the touch.
+  fileprivate func recognizers(for touch: UITouch) -> [UIGestureRecognizer] {
+    sequence(first: self, next: \.storedSuperview).flatMap(\.storedRecognizers).filter { $0.wants(touch) }
+  }
+}
+
+extension UITouch {
+  fileprivate func tellView(_ event: UIEvent) {
+    guard let view, !isTaken else { return }
+    isToldToView = true
+    switch phase {
+    case .began: view.touchesBegan([self], with: event)
+    case .moved: view.touchesMoved([self], with: event)
+    case .ended: view.touchesEnded([self], with: event)
+    case .cancelled: view.touchesCancelled([self], with: event)
+    case .stationary: break
+    }
+  }
+
+  /// The view hears no more of this touch, and what it had begun for it is called off.
+  func takeFromView() {
+    guard !isTaken else { return }
+    isTaken = true
+    guard isToldToView, let view else { return }
+    let phase = phase
+    self.phase = .cancelled
+    view.touchesCancelled([self], with: event)
+    self.phase = phase
+  }
+}
+
+extension Duration {
+  var inSeconds: TimeInterval { inMilliseconds / 1000 }
+}

@@ -1,0 +1,69 @@
+import Wire
+
+/// A finger on the screen, from when it comes down until it goes.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+
+  open internal(set) var phase = Phase.began
+  /// Seconds of the session.
+  open internal(set) var timestamp: TimeInterval
+  /// How often the finger has come down here in a row; 0 once it has moved away.
+  open internal(set) var tapCount: Int
+  /// The view that the finger came down on.
+  open internal(set) var view: UIView?
+  open internal(set) var window: UIWindow?
+  /// Those that are given this touch, the deepest view's first.
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+  /// In the window's coordinates.
+  let start: CGPoint
+  private var place: CGPoint
+  private var previousPlace: CGPoint
+  /// Which view has it, and whether a recognizer has taken it away from there.
+  var isToldToView = false
+  var isTaken = false
+  weak var event: UIEvent?
+
+  /// In the order in which touches were made.
+  private nonisolated let serial: Int
+  private static var lastSerial = 0
+
+  init(at place: CGPoint, in window: UIWindow?, view: UIView?, time: TimeInterval, tapCount: Int) {
+    (start, self.place, previousPlace) = (place, place, place)
+    (self.window, self.view, timestamp, self.tapCount) = (window, view, time, tapCount)
+    UITouch.lastSerial += 1
+    serial = UITouch.lastSerial
+  }
+
+  /// Not by the address, as NSObject's: sets of touches have the same order in each process that does the same.
+  open nonisolated override var hash: Int { serial }
+
+  /// In the view's coordinates, or the window's where there is none.
+  open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
+
+  func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, let window else { return point }
+    return view.convert(point, from: window)
+  }
+
+  func move(to place: CGPoint, _ phase: Phase, time: TimeInterval) {
+    (previousPlace, self.place, timestamp, self.phase) = (self.place, place, time, phase)
+    if hasDragged { tapCount = 0 }
+  }
+
+  var isOver: Bool { phase == .ended || phase == .cancelled }
+
+  /// It is further from where it began than a finger that taps.
+  var hasDragged: Bool { start.distance(to: place) > CGFloat(Names.dragSlop) }
+}
+
+extension CGPoint {
+  func distance(to other: CGPoint) -> CGFloat { (x - other.x).magnitude(with: y - other.y) }
+}
+
+extension CGFloat {
+  /// Of a vector.
+  func magnitude(with other: CGFloat) -> CGFloat { (self * self + other * other).squareRoot() }
+}

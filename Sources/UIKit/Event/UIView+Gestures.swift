@@ -1,0 +1,32 @@
+import Wire
+
+extension UIView {
+  func add(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.storedView !== self else { return }
+    recognizer.storedView?.removeGestureRecognizer(recognizer)
+    storedRecognizers.append(recognizer)
+    recognizer.storedView = self
+    setNeedsCommit()
+  }
+
+  func remove(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.storedView === self else { return }
+    recognizer.giveUp()
+    storedRecognizers.removeAll { $0 === recognizer }
+    recognizer.storedView = nil
+    setNeedsCommit()
+  }
+
+  func replaceRecognizers(with new: [UIGestureRecognizer]) {
+    for recognizer in storedRecognizers where !new.contains(recognizer) { removeGestureRecognizer(recognizer) }
+    for recognizer in new { addGestureRecognizer(recognizer) }
+  }
+
+  /// What `pan` says: the drags that matter here.
+  var panWays: JSON? {
+    let wanted = storedRecognizers.filter(\.isEnabled).flatMap(\.ways)
+    guard !wanted.isEmpty else { return nil }
+    let ways = wanted.contains(.any) ? [.any] : PanWay.allCases.filter(wanted.contains)
+    return .array(ways.map { .string($0.rawValue) })
+  }
+}

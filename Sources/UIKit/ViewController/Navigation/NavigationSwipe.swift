@@ -1,0 +1,62 @@
+/// The pop that follows a finger from the left edge.
+///
+/// ```
+///   edge pan begins ─► pop, its animation held ─► moves ─┬─ past the middle, or quick ─► it runs on
+///                                                        └─ let go before, cancelled ─► it runs back, the stack is as before
+/// ```
+@MainActor
+final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
+  let recognizer = UIScreenEdgePanGestureRecognizer()
+  private weak var controller: UINavigationController?
+  private var transition: UIPercentDrivenInteractiveTransition?
+
+  init(of controller: UINavigationController) {
+    self.controller = controller
+    super.init()
+    recognizer.edges = .left
+    recognizer.delegate = self
+    recognizer.onChange.append { [weak self] _ in self?.moved() }
+  }
+
+  /// Not while something moves already, and not where the app has taken the way back out of the bar. An app that sets a delegate of its own decides instead.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let controller, let item = controller.topViewController?.navigationItem else { return false }
+    let hasOwnItem = item.leftBarButtonItem != nil && !item.leftItemsSupplementBackButton
+    return !controller.isNavigationBarHidden && !item.hidesBackButton && !hasOwnItem
+  }
+
+  private func moved() {
+    guard let controller, let view = controller.viewIfLoaded else { return }
+    let width = max(view.bounds.width, 1)
+    switch recognizer.state {
+    case .began: transition = controller.beginInteractivePop()
+    case .changed: transition?.update(recognizer.translation(in: view).x / width)
+    case .ended: end(speed: recognizer.velocity(in: view).x)
+    case .cancelled, .failed: end(speed: -.infinity)
+    default: break
+    }
+  }
+
+  private func end(speed: CGFloat) {
+    guard let transition else { return }
+    self.transition = nil
+    let isFar = transition.percentComplete > 0.5
+    if speed > 300 || isFar && speed > -300 { transition.finish() } else { transition.cancel() }
+  }
+}
+
+extension UINavigationController {
+  /// Pops, and lets the caller lead what is seen of it. `nil` where there is nothing to pop, or something moves already.
+  fileprivate func beginInteractivePop() -> UIPercentDrivenInteractiveTransition? {
+    guard transition == nil, stack.count > 1, let old = displayed, old === stack.last, appearance == .appeared else {
+      return nil
+    }
+    let interactor = UIPercentDrivenInteractiveTransition()
+    // The finger has gone part of the way already; what is left takes as long as it would by itself.
+    _ = popViewController(animated: true)
+    guard let new = stack.last, new !== old else { return nil }
+    wanted = nil
+    startTransition(from: old, to: new, .pop, animated: true, interactor: interactor)
+    return interactor
+  }
+}

@@ -1,0 +1,123 @@
+// @ts-check
+// What a pointer does on a view that waits for drags, and beside it.
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const open = async (at, look) => {
+  const page = await live(await at.open("/?scene=pans", look));
+  await page.raw("Page.bringToFront");
+  return { page, app: at.gateway.session.app };
+};
+
+/** A point of the device, in the window. */
+const place = (page, x, y) => page.evaluate((x, y) => {
+  const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
+  const zoom = width / parseFloat(document.getElementById("screen").style.width);
+  return { x: left + x * zoom, y: top + y * zoom, zoom };
+}, x, y);
+
+const inputs = {
+  async mouse(page, points, end = "mouseReleased") {
+    const [first, ...rest] = points;
+    await page.mouse("mouseMoved", first);
+    await page.mouse("mousePressed", first);
+    for (const point of rest) await page.mouse("mouseMoved", point, { button: "left", buttons: 1 });
+    if (end) await page.mouse(end, points.at(-1));
+  },
+  async finger(page, points, end = "touchEnd") {
+    const at = ({ x, y }) => ({ touchPoints: [{ x, y }] });
+    await page.raw("Input.dispatchTouchEvent", { type: "touchStart", ...at(points[0]) });
+    for (const point of points.slice(1)) await page.raw("Input.dispatchTouchEvent", { type: "touchMove", ...at(point) });
+    if (end) await page.raw("Input.dispatchTouchEvent", { type: end, touchPoints: [] });
+  },
+};
+
+/** Drags over the device, in steps of its points. */
+async function drag(page, input, [x, y], [dx, dy], end) {
+  const points = [];
+  for (let step = 0; step <= 10; step += 1) points.push(await place(page, x + (dx * step) / 10, y + (dy * step) / 10));
+  await inputs[input](page, points, end);
+}
+
+/** What the app got, once the last of it came. */
+async function told(gateway, app, last) {
+  await new Promise((resolve) => {
+    const look = () => app.log.some((line) => line.startsWith(last)) ? resolve(undefined) : gateway.heard("action", gateway.received.filter(({ type }) => type === "action").length + 1).then(() => setImmediate(look));
+    look();
+  });
+  return app.log;
+}
+
+for (const input of ["mouse", "finger"]) {
+  for (const [zoom, look] of /** @type {[string, any][]} */ ([["small", { height: 620 }], ["large", { width: 1900, height: 1800 }]])) {
+    check(`a card follows the ${input}, drawn ${zoom}, and its button is not pressed`, async (at) => {
+      const { page, app } = await open(at, { ...look, touch: input === "finger" });
+      const before = await page.evaluate(() => document.querySelector("[data-identifier=card]").getBoundingClientRect().left);
+      await drag(page, input, [200, 150], [100, 50]);
+      const log = await told(at.gateway, app, "ended");
+      const touches = log.filter((line) => !line.startsWith("moved"));
+      assert.deepEqual([touches[0], touches.at(-1), log.filter((line) => line.startsWith("tap"))], ["began 200,150", "ended 300,200", []]);
+      const { zoom } = await place(page, 0, 0);
+      await page.waitFor((left) => Math.abs(document.querySelector("[data-identifier=card]").getBoundingClientRect().left - left) < 1, before + 100 * zoom);
+      await ticker(page, "^touch ended at 300, 200");
+      assert.equal(await page.evaluate(() => document.querySelectorAll(".pressed").length), 0);
+    });
+  }
+
+  check(`a ${input} that trembles on a button of the card taps it`, async (at) => {
+    const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
+    await drag(page, input, [200, 150], [5, 5]);
+    assert.deepEqual(await told(at.gateway, app, "tap"), ["tap press"]);
+  });
+
+  check(`a ${input} goes back from the left edge, and from there alone`, async (at) => {
+    const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
+    await drag(page, input, [40, 350], [200, 0]);
+    await drag(page, input, [10, 350], [-9, 40]);
+    await drag(page, input, [10, 350], [200, 10]);
+    const log = await told(at.gateway, app, "ended");
+    assert.deepEqual(log.filter((line) => !/^(moved|tap)/.test(line)), ["began 10,350", "ended 210,360"]);
+  });
+
+  check(`with a list at its top a ${input} pulls the sheet down; all else is the list's`, async (at) => {
+    const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
+    await drag(page, input, [200, 700], [0, -150]);
+    if (input === "finger") await page.waitFor(() => document.querySelector("#screen .scroll").scrollTop > 50);
+    await drag(page, input, [200, 600], [120, 0]);
+    assert.deepEqual(app.log.filter((line) => line.startsWith("began")), []);
+    await page.evaluate(() => { document.querySelector("#screen .scroll").scrollTop = 0; });
+    await drag(page, input, [200, 600], [0, 120]);
+    const log = await told(at.gateway, app, "ended");
+    assert.deepEqual(log.filter((line) => !/^(moved|scroll|tap)/.test(line)), ["began 200,600", "ended 200,720"]);
+    assert.equal(await page.evaluate(() => document.querySelector("#screen .scroll").scrollTop), 0);
+  });
+}
+
+check("one move is on its way at a time, and the newest place is told", async (at) => {
+  const { page, app } = await open(at, { height: 1000 });
+  at.gateway.session.held = true;
+  await drag(page, "mouse", [200, 150], [100, 0]);
+  await at.gateway.heard("action");
+  assert.equal(at.gateway.received.filter(({ type }) => type === "action").length, 1);
+  at.gateway.session.release();
+  assert.deepEqual(await told(at.gateway, app, "ended"), ["began 200,150", "moved 300,150", "ended 300,150"]);
+});
+
+check("a pointer that the browser takes away cancels the touch", async (at) => {
+  const { page, app } = await open(at, { height: 1000, touch: true });
+  await drag(page, "finger", [200, 150], [100, 0], "touchCancel");
+  assert.equal((await told(at.gateway, app, "cancelled")).at(-1), "cancelled 300,150");
+});
+
+check("a drag out of the device goes on, and one that the app refuses ends quietly", async (at) => {
+  const { page, app } = await open(at, { height: 1000 });
+  await drag(page, "mouse", [200, 150], [-260, 0]);
+  assert.equal((await told(at.gateway, app, "ended")).at(-1), "ended -60,150");
+  app.log = [];
+  app.touch = () => { throw new Error("Gallery/Movie.swift:12: Fatal error: Index out of range"); };
+  await drag(page, "mouse", [10, 350], [100, 0]);
+  await page.waitFor(() => document.body.dataset.moment === "crashed");
+  assert.equal(at.gateway.received.filter(({ phase }) => phase).at(-1).phase, "began");
+});

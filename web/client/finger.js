@@ -1,0 +1,84 @@
+// @ts-check
+import { ActionKind, TouchPhase } from "../protocol.js";
+import { mistake } from "./errors.js";
+import { checkQuery, shown } from "./query.js";
+import { directions } from "./sweep.js";
+
+/**
+ * @typedef {import("./sweep.js").Point} Point
+ * @typedef {import("./sweep.js").Way} Way
+ * @typedef {import("./query.js").Query} Query
+ * @typedef {{duration: number, steps: number}} Pace
+ * @typedef {{from: Query | Point, to: Point | {dx: number, dy: number}, duration?: number, steps?: number, timeout?: number}} DragOptions
+ */
+
+/** Milliseconds that a drag takes where nothing is said, and between two of its moves. */
+const usual = 250;
+const frame = 16;
+
+const longest = 60_000;
+const mostSteps = 1000;
+
+const phases = Object.values(TouchPhase);
+
+/** @param {unknown} phase @param {unknown} x @param {unknown} y @param {unknown} finger @returns {object} a touch's members, checked */
+export function touchMembers(phase, x, y, finger) {
+  if (!phases.includes(/** @type {any} */ (phase))) throw mistake(new TypeError(`a touch is ${phases.join(", ")}; got ${shown(phase)}`));
+  if (!Number.isFinite(x) || !Number.isFinite(y)) throw mistake(new TypeError(`a touch is at x and y, in points; got ${shown(x)}, ${shown(y)}`));
+  return { phase, x, y, finger };
+}
+
+/** @param {any} options @returns {DragOptions & Pace} */
+export function checkDrag(options) {
+  const { from, to, duration, steps } = options ?? {};
+  if (!isPoint(from)) checkQuery(from);
+  if (!isPoint(to) && !(Number.isFinite(to?.dx) && Number.isFinite(to?.dy))) throw mistake(new TypeError(`a drag goes to {x, y}, or by {dx, dy}; got ${shown(to)}`));
+  return { ...options, ...pace(duration, steps) };
+}
+
+/** @param {any} [duration] @param {any} [steps] @returns {Pace} */
+export function pace(duration = usual, steps = Math.max(1, Math.ceil(duration / frame))) {
+  if (!(duration >= 0 && duration <= longest)) throw mistake(new RangeError(`a drag takes 0 to ${longest} milliseconds; got ${shown(duration)}`));
+  if (!(Number.isInteger(steps) && steps >= 1 && steps <= mostSteps)) throw mistake(new RangeError(`a drag has 1 to ${mostSteps} steps; got ${shown(steps)}`));
+  return { duration, steps };
+}
+
+/** @param {any} direction */
+export function checkDirection(direction) {
+  const names = Object.keys(directions);
+  if (!names.includes(direction)) throw mistake(new TypeError(`a swipe goes ${names.join(", ")}; got ${shown(direction)}`));
+}
+
+/** @param {any} value @returns {value is Point} */
+export const isPoint = (value) => Number.isFinite(value?.x) && Number.isFinite(value?.y);
+
+/** @param {DragOptions["to"]} to @returns {(from: Point) => Point} */
+export const goal = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.y + to.dy } : to;
+
+/**
+ * Moves a finger that is down, and lifts it. On a clock that stands it moves that between the steps, so that the app sees the same speed everywhere.
+ * @param {import("./hand.js").Operated} session @param {Way} way @param {Pace} pace @returns {Promise<any>} the commit of its end
+ */
+export async function glide(session, { from, to }, { duration, steps }) {
+  const touch = (/** @type {string} */ phase, /** @type {Point} */ { x, y }) => session.send(ActionKind.touch, { phase, x, y });
+  let at = from;
+  try {
+    for (let step = 1; step <= steps; step += 1) {
+      await pass(session, duration / steps);
+      const part = step / steps;
+      at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await touch(TouchPhase.moved, at);
+    }
+    return await touch(TouchPhase.ended, to);
+  } catch (error) {
+    // A finger stays on nobody's screen. Whether it was still down is of no interest then.
+    await touch(TouchPhase.cancelled, at).catch(() => {});
+    throw error;
+  }
+}
+
+/** @param {import("./hand.js").Operated} session @param {number} ms of the session */
+function pass(session, ms) {
+  const { paused, rate } = session.clock;
+  return paused ? session.send(ActionKind.advance, { by: ms }) : session.waits.pause(ms / rate);
+}

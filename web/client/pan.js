@@ -1,0 +1,51 @@
+// @ts-check
+import { PanWay, dragSlop, edgeWidth } from "../protocol.js";
+
+/**
+ * A finger's way over the screen, in points: where it began, and how far it is now.
+ * @typedef {{x: number, y: number, dx: number, dy: number}} Drag
+ * A view as far as drags are concerned. `offset` and `size` are those of a scroll view, as they are seen.
+ * @typedef {{pan?: readonly string[], scroll?: {content: readonly number[]}, offset: readonly number[], size: readonly number[]}} Draggable
+ */
+
+/** @param {Drag} drag @returns {boolean} whether it is more than a tap that trembles */
+export const isDrag = ({ dx, dy }) => Math.hypot(dx, dy) > dragSlop;
+
+/**
+ * Who has a drag. Edges first; then, from the view under the finger outwards, whoever comes first: a scroll view along which it scrolls, or a
+ * view whose `pan` fits.
+ * @template {Draggable} V @param {Iterable<V>} upward the view under the finger and those above it
+ * @param {Drag} drag @param {{width: number, height: number}} screen
+ * @returns {{view: V, pans: boolean} | undefined}
+ */
+export function takerOf(upward, drag, screen) {
+  const views = [...upward];
+  const ways = waysOf(drag, screen);
+  const edge = views.find(({ pan }) => pan?.some((way) => ways.edges.includes(way)));
+  if (edge) return { view: edge, pans: true };
+  for (const view of views) {
+    if (scrolls(view, drag)) return { view, pans: false };
+    if (view.pan?.some((way) => ways.axes.includes(way))) return { view, pans: true };
+  }
+  return undefined;
+}
+
+const isSideways = (/** @type {Drag} */ { dx, dy }) => Math.abs(dx) >= Math.abs(dy);
+
+/** @param {Drag} drag @param {{width: number, height: number}} screen @returns {{axes: string[], edges: string[]}} the words for it */
+function waysOf(drag, { width, height }) {
+  const { x, y, dx, dy } = drag;
+  const sideways = isSideways(drag);
+  const axes = [PanWay.any, sideways ? PanWay.x : PanWay.y];
+  const edges = sideways
+    ? [x < edgeWidth && dx > 0 && PanWay.left, x >= width - edgeWidth && dx < 0 && PanWay.right]
+    : [y < edgeWidth && dy > 0 && PanWay.top, y >= height - edgeWidth && dy < 0 && PanWay.bottom];
+  return { axes, edges: edges.filter((way) => way !== false) };
+}
+
+/** Not where the content stands at its start and would have to go beyond that, nor where all of it is seen. @param {Draggable} view @param {Drag} drag */
+function scrolls({ scroll, offset, size }, drag) {
+  if (!scroll) return false;
+  const [axis, way] = isSideways(drag) ? [0, drag.dx] : [1, drag.dy];
+  return scroll.content[axis] > size[axis] + 0.5 && (way < 0 || offset[axis] > 0.5);
+}

@@ -1,0 +1,105 @@
+// @ts-check
+import { ActionKind, TouchPhase } from "../protocol.js";
+import { isOpaque, screenRect, shownRect } from "./geometry.js";
+import { takerOf } from "./pan.js";
+import { matches } from "./query.js";
+import { assess, assessTap, isBlocked, scrollStep } from "./target.js";
+
+/**
+ * What a finger needs next that goes over the screen. Where it comes down, `way` says from where to where it goes.
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("./query.js").Query} Query
+ * @typedef {import("./target.js").Assessment} Assessment
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {"left" | "right" | "up" | "down"} Direction
+ * @typedef {{from: Point, to: Point}} Way
+ */
+
+/** @type {Record<Direction, [number, number]>} */
+export const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+
+/** How much of what is swept over the finger goes over. */
+const most = 0.7;
+
+/** The way back begins at the very edge, and is long enough for whoever listens there. */
+const edge = { from: 1, to: 0.8 };
+
+const backButton = { identifier: "BackButton" };
+
+/** @param {Point} from @param {Point} to @returns {Assessment & {way: Way}} */
+export const press = (from, to) => ({ step: { kind: ActionKind.touch, members: { phase: TouchPhase.began, ...from }, last: true }, way: { from, to } });
+
+/**
+ * A drag from the middle of what shows of the best match, to a point or by a distance.
+ * @param {Tree} tree @param {Query} query @param {(from: Point) => Point} to @returns {Assessment & {way?: Way}}
+ */
+export function assessDrag(tree, query, to) {
+  return assess(tree, query, (view) => {
+    const from = middle(shownRect(tree, view));
+    return press(from, to(from));
+  });
+}
+
+/**
+ * A swipe over the best match, or over the screen: where a scroll view has it, its content moves by half of what it shows.
+ * @param {Tree} tree @param {Direction} direction @param {Query | undefined} query @returns {Assessment & {way?: Way}}
+ */
+export function assessSwipe(tree, direction, query) {
+  if (query) return assess(tree, query, (view) => sweep(tree, view, shownRect(tree, view), direction));
+  const screen = screenRect(tree);
+  return sweep(tree, viewAt(tree, middle(screen)), screen, direction);
+}
+
+/**
+ * Back: by the bar's button where one is seen, else from the left edge, where somebody listens there.
+ * @param {Tree} tree @returns {Assessment & {way?: Way}}
+ */
+export function assessBack(tree) {
+  if (matches(tree, backButton).length) return assessTap(tree, backButton);
+  const { width, height } = screenRect(tree);
+  const [from, to] = [{ x: edge.from, y: height / 2 }, { x: width * edge.to, y: height / 2 }];
+  const view = viewAt(tree, from);
+  const taker = view && takerOf(draggables(tree, view), { ...from, dx: to.x - from.x, dy: 0 }, tree.screen);
+  return taker?.pans ? press(from, to) : { obstacle: "there is no back button, and nothing listens at the left edge" };
+}
+
+/** @param {Tree} tree @param {AnyView | undefined} view @param {import("./geometry.js").Rect} area @param {Direction} direction */
+function sweep(tree, view, area, direction) {
+  const [dx, dy] = directions[direction];
+  const { x, y } = middle(area);
+  const [half, rise] = [(dx * most * area.width) / 2, (dy * most * area.height) / 2];
+  const [from, to] = [{ x: x - half, y: y - rise }, { x: x + half, y: y + rise }];
+  const taker = view && takerOf(draggables(tree, view), { ...from, dx: 2 * half, dy: 2 * rise }, tree.screen);
+  const scroll = taker ? !taker.pans && taker.view.view : view && [...tree.upward(view)].find((each) => each.scroll);
+  return scroll ? scrollStep(tree, scroll, scrolled(scroll, dx, dy)) : press(from, to);
+}
+
+/** @param {AnyView} view a scroll view @param {number} dx @param {number} dy @returns {{x: number, y: number}} its offset after a swipe */
+function scrolled({ scroll, frame: [, , width, height] }, dx, dy) {
+  const [x, y] = scroll?.offset ?? [0, 0];
+  const [contentWidth, contentHeight] = scroll?.content ?? [0, 0];
+  return { x: within(x - (dx * width) / 2, contentWidth - width), y: within(y - (dy * height) / 2, contentHeight - height) };
+}
+
+const within = (/** @type {number} */ value, /** @type {number} */ limit) => Math.min(Math.max(value, 0), Math.max(limit, 0));
+
+const middle = (/** @type {import("./geometry.js").Rect} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** @param {Tree} tree @param {AnyView} view */
+const draggables = (tree, view) => [...tree.upward(view)].map((each) => ({
+  view: each, pan: each.pan, scroll: each.scroll, offset: each.scroll?.offset ?? [0, 0], size: each.frame.slice(2),
+}));
+
+/** @param {Tree} tree @param {Point} point @returns {AnyView | undefined} the uppermost view there that takes touches */
+function viewAt(tree, { x, y }) {
+  let found;
+  for (const view of touchable(tree)) {
+    const rect = shownRect(tree, view);
+    if (x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height) found = view;
+  }
+  return found;
+}
+
+/** @param {Tree} tree */
+const touchable = (tree) => [...tree.walk()].filter((view) => isOpaque(tree, view) && !isBlocked(tree, view));
