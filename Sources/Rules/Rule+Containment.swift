@@ -34,14 +34,14 @@ extension Rule {
   package static let hierarchyConsistency = Rule(
     "hierarchy-consistency", .a, .uikitTest,
     "The view of a controller that has a parent stands under a view whose nearest controller is that parent, or the app stops.",
-    test: "a child's view under another controller's view stops the app")
+    test: "a child's view stands under its parent's view only")
   package static let oneControllerAView = Rule(
     "one-controller-a-view", .a, .uikitTest,
     "A view is the view of at most one controller, or the app stops.",
-    test: "a view of two controllers stops the app")
+    test: "a view belongs to one controller only")
   package static let ownAncestor = Rule(
     "own-ancestor", .c, .inference, "A controller that would become its own ancestor stops the app.",
-    test: "a controller that would be its own ancestor stops the app")
+    test: "a controller cannot become its own ancestor")
   package static let commonParent = Rule(
     "common-parent", .a, .contract,
     "transition(from:to:) is called on the common parent of both, which forwards appearance automatically, or the app stops.",

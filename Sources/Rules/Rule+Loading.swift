@@ -6,15 +6,15 @@ extension Rule {
   package static let viewLoadsOnce = Rule(
     "view-loads-once", .a, .contract,
     "The first use of `view` loads it: loadView(), then viewDidLoad(), once. isViewLoaded and viewIfLoaded never load.",
-    test: "reading view loads it once, asking whether it is loaded does not")
+    test: "reading the view loads it once")
   package static let viewOfOnesOwn = Rule(
     "view-of-ones-own", .b, .measurement,
     "A view that is set from outside takes the place of loadView(); viewDidLoad() follows when it is first used. Set to nil, the next use loads anew.",
-    test: "a view set from outside is told as loaded when it is used, and nil lets the next use load again")
+    test: "a view that is set from outside keeps its frame and mask, and viewDidLoad follows")
   package static let defaultView = Rule(
     "default-view", .a, .contract,
     "The default loadView() gives a plain view of the screen's size that follows its superview; a view of one's own keeps its frame and mask.",
-    test: "the default view has the screen's size and follows its superview")
+    test: "the default view has the screen's bounds and a flexible size")
   package static let layoutCallbacks = Rule(
     "layout-callbacks", .a, .contract,
     "The layout pass goes from the top down: viewWillLayoutSubviews(), the view's layoutSubviews(), viewDidLayoutSubviews(). How often is no contract.",

@@ -51,6 +51,9 @@ extension Screen {
     if let animated = event["animated"]?.bool {
       return name.replacingOccurrences(of: "_:", with: "animated: \(animated)")
     }
+    if let size = event["size"]?.array?.compactMap(\.double), size.count == 2 {
+      return name.replacingOccurrences(of: "to:with:", with: "to: \(size[0].formatted()) x \(size[1].formatted())")
+    }
     guard let parent = event["parentClass"] else { return name }
     return name.replacingOccurrences(of: "toParent:", with: "toParent: \(parent.string ?? "nil")")
   }

@@ -95,7 +95,7 @@ final class Walk {
 
   func step() {
     let animated = random.next(upTo: 2) == 0
-    switch random.next(upTo: 14) {
+    switch random.next(upTo: 15) {
     case 0, 1: add()
     case 2, 3: remove()
     case 4: reparent()
@@ -105,6 +105,7 @@ final class Walk {
     case 10: dismiss(animated)
     case 11: swap()
     case 12: replaceRoot()
+    case 13: swipe()
     default: pass()
     }
     if random.next(upTo: 3) == 0 { CommitCycle.current.runTurn() }
@@ -201,6 +202,18 @@ final class Walk {
       if old.parent === box, old.viewIfLoaded?.superview == nil { old.removeFromParent() }
       if new.parent === box { new.didMove(toParent: box) }
     }
+  }
+
+  /// A finger from the left edge, let go somewhere: a pop, a cancelled one, or nothing.
+  private func swipe() {
+    let x = 30 + Double(random.next(upTo: 340))
+    done.append("a swipe to \(x)")
+    screen.touch(.began, at: CGPoint(x: 2, y: 400))
+    screen.touch(.moved, at: CGPoint(x: 25, y: 400))
+    if random.next(upTo: 2) == 0 { screen.advance(by: 0.2) }
+    screen.touch(.moved, at: CGPoint(x: x, y: 400))
+    if random.next(upTo: 2) == 0 { screen.advance(by: 0.5) }
+    screen.touch(random.next(upTo: 4) == 0 ? .cancelled : .ended, at: CGPoint(x: x, y: 400))
   }
 
   private func replaceRoot() {

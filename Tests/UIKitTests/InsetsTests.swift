@@ -1,0 +1,107 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// What a controller is told of the size and the edges of its view.
+@MainActor @Suite struct InsetsTests {
+  @Test func `a change of the safe area and of the margins is told in the layout pass`() {
+    let (screen, p) = Screen.showing(P())
+    let c = C()
+    p.adopt(c)
+    screen.settle()
+    let told = screen.transcript(includingLayout: true) {
+      p.additionalSafeAreaInsets.top = 10
+      screen.settle()
+    }
+    let names = told.components(separatedBy: "\n").map { String($0.dropFirst(7)) }
+    #expect(
+      names.filter { $0.contains("Change") } == [
+        "P.viewSafeAreaInsetsDidChange()", "P.viewLayoutMarginsDidChange()",
+        "C.viewSafeAreaInsetsDidChange()", "C.viewLayoutMarginsDidChange()",
+      ])
+    #expect(
+      names.firstIndex(of: "P.viewSafeAreaInsetsDidChange()")! < names.firstIndex(of: "P.viewWillLayoutSubviews()")!)
+    #expect(
+      c.view.safeAreaInsets.top == 57 && c.view.layoutMargins == UIEdgeInsets(top: 57, left: 16, bottom: 34, right: 16))
+    let again = screen.transcript(includingLayout: true) {
+      p.view.setNeedsLayout()
+      screen.settle()
+    }
+    #expect(!again.contains("Change"))
+  }
+
+  @Test func `layout is told around the view's own, from the top down`() {
+    final class Told: UIView {
+      override func layoutSubviews() { Log.write("layoutSubviews") }
+    }
+    let p = P()
+    p.view = Told(frame: UIScreen.main.bounds)
+    let (screen, c) = (Screen(p), C())
+    p.adopt(c)
+    screen.settle()
+    let told = screen.transcript(includingLayout: true) {
+      p.view.setNeedsLayout()
+      c.view.setNeedsLayout()
+      screen.settle()
+    }
+    #expect(
+      told.components(separatedBy: "\n").map { String($0.dropFirst(7)) } == [
+        "P.viewWillLayoutSubviews()", "log \"layoutSubviews\"", "P.viewDidLayoutSubviews()",
+        "C.viewWillLayoutSubviews()",
+        "C.viewDidLayoutSubviews()",
+      ])
+  }
+
+  @Test func `an inset is the overlap with the superview's, and never more`() {
+    let (screen, p) = Screen.showing(P())
+    let view = UIView(frame: CGRect(x: 0, y: 20, width: 390, height: 824))
+    p.view.addSubview(view)
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 27, left: 0, bottom: 34, right: 0))
+    view.frame.origin = CGPoint(x: 100, y: -100)
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 0, right: 0))
+    let inner = UIView(frame: view.bounds)
+    view.addSubview(inner)
+    #expect(inner.safeAreaInsets.top == 47)
+    view.frame.origin.y = 40
+    #expect(inner.safeAreaInsets.top == 7)
+    view.removeFromSuperview()
+    #expect(inner.safeAreaInsets == .zero)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a change of size is told before it is made, from the root down`() {
+    let p = P()
+    var told: [String] = []
+    let (screen, c) = (Screen(p), Sized { told.append($0) })
+    p.adopt(c)
+    screen.settle()
+    let transcript = screen.callbacks { screen.rotate() }
+    #expect(
+      transcript.components(separatedBy: "\n").map { String($0.dropFirst(7)) } == [
+        "P.viewWillTransition(to: 844 x 390)", "Sized.viewWillTransition(to: 844 x 390)",
+      ])
+    #expect(told == ["844.0 x 390.0, now 390.0", "alongside 844.0", "done 844.0"])
+  }
+
+  private final class Sized: UIViewController {
+    private let tell: (String) -> Void
+
+    init(_ tell: @escaping (String) -> Void) {
+      self.tell = tell
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { fatalError() }
+
+    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+      super.viewWillTransition(to: size, with: coordinator)
+      tell("\(size.width) x \(size.height), now \(view.bounds.width)")
+      coordinator.animate { [self] _ in
+        tell("alongside \(view.bounds.width)")
+      } completion: { [self] _ in
+        tell("done \(view.bounds.width)")
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct InteractivePopTests {
+  private let screen: Screen
+  private let nav: UINavigationController
+  private let p = P()
+  private let c = C()
+
+  init() {
+    nav = UINavigationController(rootViewController: p)
+    screen = Screen(nav)
+    p.title = "Below"
+    c.title = "Above"
+    nav.pushViewController(c, animated: false)
+    screen.settle()
+    (p.heard, c.heard) = ([], [])
+  }
+
+  private func begin() {
+    screen.touch(.began, at: CGPoint(x: 2, y: 400))
+    screen.touch(.moved, at: CGPoint(x: 20, y: 400))
+  }
+
+  @Test func `an edge swipe follows the finger and pops`() {
+    let told = screen.callbacks {
+      begin()
+      screen.touch(.moved, at: CGPoint(x: 197, y: 400))
+      #expect(c.view.layer.presentation()!.frame.minX == 195)
+      screen.touch(.moved, at: CGPoint(x: 300, y: 400))
+      screen.advance(by: 1)
+      screen.touch(.ended, at: CGPoint(x: 300, y: 400))
+      screen.settle()
+    }
+    #expect(nav.viewControllers == [p] && c.parent == nil && c.view.window == nil && p.view.frame.minX == 0)
+    #expect(p.heard.appearance == ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+    #expect(c.heard == ["willMove", "viewWillDisappear", "viewDidDisappear", "didMove"])
+    let order = ["C.viewWillDisappear", "P.viewWillAppear", "C.viewDidDisappear", "P.viewDidAppear", "C.didMove"]
+    let places = order.map { told.range(of: $0)!.lowerBound }
+    #expect(places == places.sorted())
+    #expect(screen.find(Query(text: "Below")) != nil && screen.find(Query(text: "Above")) == nil)
+  }
+
+  @Test func `a cancelled edge swipe takes back what it began`() {
+    let before = screen.outline.unnumbered
+    let told = screen.callbacks {
+      begin()
+      screen.touch(.moved, at: CGPoint(x: 100, y: 400))
+      screen.advance(by: 1)
+      screen.touch(.ended, at: CGPoint(x: 100, y: 400))
+      screen.settle()
+    }
+    #expect(
+      told.components(separatedBy: "\n").filter { $0.contains("ppear(") && !$0.contains("IsAppearing") }.map {
+        String($0.dropFirst(7).prefix { $0 != "(" })
+      } == [
+        "C.viewWillDisappear", "P.viewWillAppear",
+        "P.viewWillDisappear", "P.viewDidDisappear", "C.viewWillAppear", "C.viewDidAppear",
+      ])
+    #expect(nav.viewControllers == [p, c] && c.parent === nav && c.view.frame.minX == 0 && p.view.window == nil)
+    #expect(!c.isMovingFromParent && c.explanation(of: .viewDidAppear).rule == .popCancelled)
+    #expect(screen.outline.unnumbered == before)
+  }
+
+  @Test func `a swipe that the bar offers no way back for does not begin`() {
+    c.navigationItem.hidesBackButton = true
+    begin()
+    screen.touch(.ended, at: CGPoint(x: 300, y: 400))
+    screen.settle()
+    #expect(nav.viewControllers == [p, c] && c.heard == [])
+  }
+
+  @Test func `a window that is hidden under the finger ends the pop`() {
+    begin()
+    screen.window.isHidden = true
+    screen.settle()
+    #expect(nav.viewControllers == [p] && c.appearance == .disappeared && p.appearance == .disappeared)
+    #expect(c.parent == nil)
+  }
+
+  @Test func `the back button pops`() {
+    screen.tap(.identifier("BackButton"))
+    screen.settle()
+    #expect(nav.viewControllers == [p])
+  }
+}
+
+extension String {
+  /// An outline without the views' numbers: those that are made anew have others.
+  fileprivate var unnumbered: String { replacing(/#\d+/, with: "") }
+}
+
+extension [String] {
+  fileprivate var appearance: [String] {
+    filter { $0.hasPrefix("view") && $0.hasSuffix("ppear") || $0 == "viewIsAppearing" }
+  }
+}
