@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
     .target(
-      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "CMainLoop"], exclude: ["README.md"]),
+      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "CMainLoop"], exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit"]),
 

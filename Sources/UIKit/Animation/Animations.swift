@@ -38,6 +38,13 @@ package final class Animations {
   /// Whether something moves that will come to its end.
   package var isFiniteRunning: Bool { (fresh + running).contains { $0.timing.span != nil } }
 
+  /// Whether one of them began in a span of session time, or is about to.
+  func isFiniteRunning(begun span: ClosedRange<Duration>) -> Bool {
+    (fresh + running).contains { animation in
+      animation.timing.span != nil && span.contains(animation.begin ?? SessionClock.shared.now)
+    }
+  }
+
   // MARK: Blocks
 
   /// How what changes now is animated; `nil`: it is not.

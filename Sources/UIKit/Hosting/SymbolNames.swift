@@ -29,7 +29,7 @@ enum SymbolNames {
     return nil
   }
 
-  private static func demangled(_ name: String) -> String? {
+  static func demangled(_ name: String) -> String? {
     guard let text = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
     defer { free(text) }
     return String(cString: text)
