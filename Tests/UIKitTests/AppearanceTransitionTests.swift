@@ -116,7 +116,7 @@ import UIKitTesting
         p.addChild(c)
         begin(true)
         p.view.addSubview(c.view)
-        screen.advance(by: 1)
+        CommitCycle.current.settle()
         end()
       },
       is: """
@@ -124,7 +124,7 @@ import UIKitTesting
         +0.000 C.willMove(toParent: P)
         +0.000 C.viewWillAppear(animated: true)
         +0.000 C.viewIsAppearing(animated: true)
-        +1.000 C.viewDidAppear(animated: true)
+        +0.000 C.viewDidAppear(animated: true)
         """)
   }
 

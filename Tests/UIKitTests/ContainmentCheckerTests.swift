@@ -43,7 +43,8 @@ import Wire
   @Test func `a controller's view without addChild is one warning`() {
     let line = #line + 1
     let told = breaches { p.view.addSubview(c.view) }
-    #expect(told == ["missing-add-child: C's view stands in P's, which has not called addChild with it (\(here):\(line))"])
+    #expect(
+      told == ["missing-add-child: C's view stands in P's, which has not called addChild with it (\(here):\(line))"])
   }
 
   @Test func `a removed child's view left behind is one warning`() {
@@ -118,7 +119,8 @@ import Wire
   }
 
   @Test func `a warning is an event with both controllers, and the place of the call`() throws {
-    let event = try #require(events { p.view.addSubview(c.view) }.first)
+    let told = events { p.view.addSubview(c.view) }
+    let event = try #require(told.first)
     #expect(event["rule"]?.string == "missing-add-child" && event["severity"]?.string == "warning")
     #expect(event["class"]?.string == "P" && event["childClass"]?.string == "C")
     #expect(event["controller"]?.integer == p.assignedID && event["child"]?.integer == c.assignedID)
@@ -126,14 +128,56 @@ import Wire
     #expect(event["function"]?.string?.contains("a warning is an event") == true)
   }
 
-  @Test func `the place is behind ContainerKit, and in the app's own extensions`() throws {
-    let line = #line + 1
-    let event = try #require(events { p.addAndForget(c) }.first)
-    #expect(event["function"]?.string?.contains("addAndForget") == true && event["line"]?.integer != line)
+  @Test func `the place is behind ContainerKit, and in the app's own extensions`() {
+    let added = events { p.addAndForget(c) }
+    #expect(added.first?["function"]?.string == "UIViewController.addAndForget(_:)")
+    #expect(added.first?["line"]?.integer == addAndForgetLine)
     c.remove()
-    let removal = #line + 1
-    let told = breaches { p.placeAndRemove(c) }
-    #expect(told.count == 1 && removal > 0)
+    let removed = events { p.placeAndRemove(c) }
+    #expect(removed.map { $0["function"]?.string } == ["UIViewController.placeAndRemove(_:)"])
+  }
+
+  @Test func `what ContainerKit does is told with who called it`() {
+    c.view.frame = .zero
+    let line = #line + 1
+    let told = breaches { p.add(c) }
+    #expect(told == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
+  }
+
+  @Test func `a view that is hidden needs no size`() {
+    c.view.frame = .zero
+    c.view.isHidden = true
+    #expect(breaches { p.add(c) } == [])
+  }
+
+  @Test func `a root, and what is presented, are nobody's children`() {
+    let told = breaches {
+      for style in [UIModalPresentationStyle.pageSheet, .fullScreen, .overCurrentContext, .currentContext] {
+        let q = Q()
+        q.modalPresentationStyle = style
+        p.present(q, animated: true)
+        screen.settle()
+        p.dismiss(animated: true)
+        screen.settle()
+      }
+      screen.window.rootViewController = Q()
+    }
+    #expect(told == [])
+  }
+
+  @Test func `a navigation controller is silent, animated or not, and when a push is cut short`() {
+    let navigation = UINavigationController(rootViewController: C())
+    screen.window.rootViewController = navigation
+    let told = breaches {
+      for animated in [true, false, true] {
+        navigation.pushViewController(G(), animated: animated)
+        screen.advance(by: 0.1)
+      }
+      navigation.popToRootViewController(animated: true)
+      screen.advance(by: 0.1)
+      navigation.setViewControllers([Q()], animated: true)
+    }
+    #expect(told == [])
   }
 
   @Test func `a transcript has warnings in it`() {
@@ -162,6 +206,8 @@ import Wire
     }
   }
 }
+
+private let addAndForgetLine = #line + 4
 
 extension UIViewController {
   fileprivate func addAndForget(_ child: UIViewController) {

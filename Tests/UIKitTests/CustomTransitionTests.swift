@@ -93,7 +93,9 @@ import Wire
       container.view.addSubview(b.view)
       UIView.animate(withDuration: 0.4) {
         b.view.frame = CGRect(x: 0, y: 100, width: 390, height: 300)
-      } completion: { [b, container] _ in b.didMove(toParent: container) }
+      } completion: { [b, container] _ in
+        b.didMove(toParent: container)
+      }
       screen.settle()
     }
   }

@@ -102,7 +102,8 @@ extension WhyRequest {
   init(_ object: JSON.Object) throws(Refusal) {
     if let value = object["id"] {
       guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {
-        throw Refusal(code: .badMessage, message: "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD")
+        throw Refusal(
+          code: .badMessage, message: "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD")
       }
       self.id = id
     }

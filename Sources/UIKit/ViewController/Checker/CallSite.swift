@@ -56,37 +56,45 @@ struct CallSite {
   @MainActor private static var known: [[UInt]: Place] = [:]
   private static let mostKnown = 1000
 
+  /// Whose function it is says the symbol table, which is quick; only for the one that is told is its line looked for.
   private func findPlace() -> Place? {
-    #if canImport(Runtime)
-      if let place = symbolicatedPlace() { return place }
-    #endif
-    let pointers = addresses.compactMap { UnsafeMutableRawPointer(bitPattern: areReturns ? $0 - 1 : $0) }
-    return SymbolNames.nearestOfApp(pointers).map { Place(function: $0, file: nil, line: nil) }
+    var nameless: Place?
+    for address in addresses {
+      guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturns ? address - 1 : address),
+        let symbol = SymbolNames.inExecutable(pointer), symbol.hasPrefix("$s"),
+        let name = SymbolNames.demangled(symbol), let module = Self.module(of: name), !Self.ours.contains(module)
+      else { continue }
+      guard let place = place(of: address, in: module) else {
+        nameless = nameless ?? Place(function: name, file: nil, line: nil)
+        continue
+      }
+      return place
+    }
+    return nameless
   }
 
-  #if canImport(Runtime)
-    private func symbolicatedPlace() -> Place? {
-      let frames = addresses.map {
-        areReturns ? RichFrame<UInt64>.returnAddress(UInt64($0)) : .programCounter(UInt64($0))
+  /// `nil` for what the compiler has put between, and for a macro's expansion.
+  private func place(of address: UInt, in module: String) -> Place? {
+    #if canImport(Runtime)
+      let frame = areReturns ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
+      let backtrace = Backtrace(architecture: Self.architecture, frames: [frame], images: nil)
+      for symbol in (backtrace.symbolicated()?.frames ?? []).compactMap(\.symbol) where !symbol.isSwiftThunk {
+        // Ours may be inlined in it.
+        guard let name = SymbolNames.demangled(symbol.rawName), Self.module(of: name) == module else { continue }
+        guard let location = symbol.sourceLocation, location.line > 0 else {
+          return Place(function: symbol.name, file: nil, line: nil)
+        }
+        let file = location.path.split(separator: "/").last.map(String.init) ?? location.path
+        return file.hasPrefix("@") ? nil : Place(function: symbol.name, file: "\(module)/\(file)", line: location.line)
       }
-      let backtrace = Backtrace(architecture: Self.architecture, frames: frames, images: nil)
-      guard let symbols = backtrace.symbolicated()?.frames.lazy.compactMap(\.symbol) else { return nil }
-      for symbol in symbols where !symbol.isSwiftThunk {
-        guard symbol.rawName.hasPrefix("$s"), let name = SymbolNames.demangled(symbol.rawName),
-          let module = Self.module(of: name), !Self.ours.contains(module)
-        else { continue }
-        let location = symbol.sourceLocation.flatMap { $0.line > 0 ? $0 : nil }
-        let file = location.map { "\(module)/" + ($0.path.split(separator: "/").last.map(String.init) ?? $0.path) }
-        return Place(function: symbol.name, file: file, line: location?.line)
-      }
-      return nil
-    }
-
-    #if arch(arm64)
-      private static let architecture = "arm64"
-    #else
-      private static let architecture = "x86_64"
     #endif
+    return nil
+  }
+
+  #if arch(arm64)
+    private static let architecture = "arm64"
+  #else
+    private static let architecture = "x86_64"
   #endif
 
   /// What stands between the app's call and UIKit's work is not the app's.

@@ -70,7 +70,8 @@ extension Breach {
     let name = controller.shortName
     let others = overrides.dropFirst().map { ", or that of \($0.type)" }.joined()
     return Breach(
-      .missingSuper, of: controller, in: controller.storedParent, "\(name).\(kind.rawValue)\(others) does not call super",
+      .missingSuper, of: controller, in: controller.storedParent,
+      "\(name).\(kind.rawValue)\(others) does not call super",
       at: overrides.first.map { CallSite(function: $0.code) })
   }
 }
