@@ -1,6 +1,8 @@
 import Testing
 import UIKitTesting
 
+@testable import UIKit
+
 /// A controller whose container tells it by hand, and a container that tells its children by hand.
 @MainActor @Suite struct AppearanceTransitionTests {
   private final class ByHand: Scripted {

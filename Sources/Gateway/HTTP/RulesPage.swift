@@ -76,8 +76,8 @@ enum RulesPage {
     """
     <article id="\(rule.id.escaped)">
     <h3><a href="#\(rule.id.escaped)"><code>\(rule.id.escaped)</code></a></h3>
-    <p>\(rule.sentence.escaped)</p>
-    <p class="small">\(mark(rule.grade)) \(rule.source.rawValue.escaped) · <span class="unseen">Our test: </span>\(rule.test.escaped)</p>
+    <p>\(rule.sentence.escaped.withCode)</p>
+    <p class="small">\(mark(rule.grade)) \(rule.source.rawValue.escaped) · our test: \(rule.test.escaped)</p>
     </article>
     """
   }
@@ -93,6 +93,12 @@ enum RulesPage {
 }
 
 extension String {
+  /// What stands in backticks is code.
+  fileprivate var withCode: String {
+    split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.offset.isMultiple(of: 2) ? String($0.element) : "<code>\($0.element)</code>" }.joined()
+  }
+
   fileprivate var escaped: String {
     reduce(into: "") { text, character in
       switch character {
