@@ -30,11 +30,14 @@ let package = Package(
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
-    .target(name: "UIKit", dependencies: ["Text", "Wire", "Rules", "CProcess", "CClock"], exclude: ["README.md"]),
+    .target(
+      name: "UIKit", dependencies: ["Text", "Wire", "Rules", "CProcess", "CClock"],
+      exclude: ["README.md", "ViewController/Checker/README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
     .target(
-      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "CMainLoop"], exclude: ["README.md"]),
+      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "CMainLoop"],
+      exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit"]),
 
@@ -56,7 +59,7 @@ let package = Package(
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
       name: "GatewayTests",
-      dependencies: ["Gateway", "Wire", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
+      dependencies: ["Gateway", "Wire", "Rules", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
       exclude: ["App", "Timers"]),
     // A nursery without UIKit, for the gateway's tests.
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),

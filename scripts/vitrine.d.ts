@@ -168,7 +168,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "error" | "state" | "viewers";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "error" | "state" | "viewers";
   [member: string]: any;
 }
 
@@ -181,13 +181,31 @@ export interface Commit extends Message {
   viewer?: number;
 }
 
-/** What happened: a callback, a change of containment, an action, an animation or a log line. */
+/** What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, or a breach of containment's rules. */
 export interface Happening extends Message {
   type: "event";
-  event: "callback" | "containment" | "action" | "log" | "animation";
+  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach";
   time: number;
   /** The action that caused it. */
   action?: string;
+}
+
+/** Why a controller got a callback last, or why it did not. */
+export interface Why extends Message {
+  type: "why";
+  /** The controller's id and class. */
+  controller: number;
+  class: string;
+  /** The callback's whole name: "viewWillDisappear(_:)". */
+  name: string;
+  /** Whether it came. */
+  sent: boolean;
+  /** Who got what, or nothing, and why. */
+  text: string;
+  /** The rule that says so; `/rules#ID` of the gateway is its entry. */
+  rule: { id: string; sentence: string; grade: "A" | "B" | "C"; source: string; test: string };
+  /** Session time at which it came, or was kept back, in milliseconds. */
+  time: number;
 }
 
 /** Codes of refusals, as on the wire. */
@@ -200,6 +218,8 @@ export type ErrorCode =
   | "unknown-session"
   | "unknown-view"
   | "unknown-action"
+  | "unknown-controller"
+  | "unknown-callback"
   | "hidden"
   | "disabled"
   | "not-scrollable"
@@ -235,6 +255,7 @@ export interface SessionEvents {
   commit: (message: Commit, changes: Changes) => void;
   event: (message: Happening) => void;
   error: (message: Message) => void;
+  why: (message: Why) => void;
   state: (message: Message) => void;
   viewers: (message: Message) => void;
   /** Any message, ahead of its own event, with its text as it came. */
@@ -381,6 +402,13 @@ export class Session {
    * with code "paused" where one stands still with the clock: there `settle` or `advance` ends it.
    */
   settled(): Promise<void>;
+
+  /**
+   * Asks why a controller got a callback last, or why it did not. No action: nothing changes.
+   * @param which a controller's id, or the first in the tree of a class or of a subclass
+   * @param callback its name, with the parentheses or without: "viewWillDisappear"
+   */
+  why(which: number | { id: number } | { controller: string }, callback: string): Promise<Why>;
 
   /** Begins the session's process again: from its journal, or from nothing. Fulfilled with the new screen. */
   restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;

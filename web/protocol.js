@@ -22,6 +22,7 @@ export const MessageType = Object.freeze({
   action: "action",
   subscribe: "subscribe",
   restart: "restart",
+  why: "why",
   snapshot: "snapshot",
   commit: "commit",
   event: "event",
@@ -72,6 +73,8 @@ export const ErrorCode = Object.freeze({
   unknownSession: "unknown-session",
   unknownView: "unknown-view",
   unknownAction: "unknown-action",
+  unknownController: "unknown-controller",
+  unknownCallback: "unknown-callback",
   hidden: "hidden",
   disabled: "disabled",
   notScrollable: "not-scrollable",
@@ -98,6 +101,7 @@ export const EventKind = Object.freeze({
   action: "action",
   log: "log",
   animation: "animation",
+  breach: "breach",
 });
 
 /** Members of a view, in the order in which they are written. */

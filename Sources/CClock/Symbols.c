@@ -46,3 +46,30 @@ bool vitrine_symbol(const void *address, const char **name, const char **file) {
     *name = name_in_executable((uint64_t)address - (uint64_t)found.dli_fbase);
   return *name != NULL;
 }
+
+/// Where this thread's stack ends: asked for once, as the answer may be read from /proc.
+static uintptr_t stack_end(void) {
+  static _Thread_local uintptr_t end;
+  if (end) return end;
+  pthread_attr_t attributes;
+  void *lowest;
+  size_t size;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) end = (uintptr_t)lowest + size;
+  pthread_attr_destroy(&attributes);
+  return end;
+}
+
+int vitrine_return_addresses(uintptr_t *addresses, int most) {
+  // A frame holds the caller's frame pointer and, next to it, where the call returns to. A caller without frame pointers ends the chain, or hides a few frames.
+  const uintptr_t *frame = __builtin_frame_address(0);
+  uintptr_t end = stack_end();
+  int count = 0;
+  while (count < most && (uintptr_t)frame % sizeof *frame == 0 && (uintptr_t)(frame + 2) <= end) {
+    if (!frame[1]) break;
+    addresses[count++] = frame[1];
+    if (frame[0] <= (uintptr_t)frame) break;
+    frame = (const uintptr_t *)frame[0];
+  }
+  return count;
+}

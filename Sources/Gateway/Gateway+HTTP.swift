@@ -13,6 +13,8 @@ extension Gateway: Server {
     case "/": return web.answer("index.html", ifNoneMatch: request.ifNoneMatch)
     case "/healthz": return .json(health)
     case "/scenes": return .json(.array(processes.nursery.app.scenes.map(\.json)))
+    case "/rules": return RulesPage.html
+    case "/rules.json": return RulesPage.json
     case let path where path.hasPrefix("/fonts/"):
       return fonts?.answer(String(path.dropFirst("/fonts/".count)), ifNoneMatch: request.ifNoneMatch)
         ?? .text(404, "the fonts are not installed")

@@ -7,12 +7,18 @@ extension Screen {
   ///     +0.300 MovieListViewController.viewDidAppear(animated: false)
   ///
   /// How often layout runs is not a contract: its callbacks are left out unless they are asked for.
-  public func transcript(includingLayout: Bool = false, of body: () throws -> Void) rethrows -> String {
+  ///
+  /// With `reasons` each callback names its rule, and what people expect and does not come is told, too:
+  ///
+  ///     +0.300 P was not sent viewWillDisappear(_:): P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter)
+  public func transcript(includingLayout: Bool = false, reasons: Bool = false, of body: () throws -> Void) rethrows
+    -> String
+  {
     let begin = SessionClock.shared.now.inMilliseconds
     let events = try session.events(of: body)
     return events.compactMap { event in
       if !includingLayout, Self.layoutCallbacks.contains(event["name"]?.string ?? "") { return nil }
-      guard let words = Self.words(for: event) else { return nil }
+      guard let words = Self.words(for: event, reasons: reasons) else { return nil }
       let seconds = ((event["time"]?.double ?? begin) - begin) / 1000
       return "+" + String(format: "%.3f", seconds) + " " + words
     }.joined(separator: "\n")
@@ -23,27 +29,33 @@ extension Screen {
     "viewLayoutMarginsDidChange()",
   ]
 
-  private static func words(for event: JSON) -> String? {
+  private static func words(for event: JSON, reasons: Bool) -> String? {
     guard let kind = event["event"]?.string.flatMap(EventKind.init) else { return nil }
     let name = event["name"]?.string ?? ""
     let type = event["class"]?.string ?? ""
     switch kind {
-    case .callback: return "\(type).\(call(name, event))"
+    case .callback: return "\(type).\(call(name, event))" + (reasons ? " by \(event["rule"]?.string ?? "")" : "")
     case .containment:
       let child = event["childClass"]?.string ?? ""
       return name == "addChild" ? "\(type).addChild(\(child))" : "\(child).\(name)()"
-    case .silence: return nil
+    case .silence: return reasons ? silence(type, event) : nil
     case .action where event["kind"] == .string(ActionKind.touch.rawValue): return touch(event)
     case .action:
       return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.quoted)" } ?? "")
     case .log: return "log \((event["text"]?.string ?? "").quoted)"
     case .animation: return animation(type, event)
+    case .breach: return event["severity"]?.string == "warning" ? "warning \(event["text"]?.string ?? "")" : nil
     }
   }
 
   private static func touch(_ event: JSON) -> String {
     let place = ["x", "y"].map { (event[$0]?.double ?? 0).formatted() }.joined(separator: ", ")
     return "touch \(event["phase"]?.string ?? "") at (\(place))"
+  }
+
+  private static func silence(_ type: String, _ event: JSON) -> String {
+    let names = (event["names"]?.array ?? []).compactMap(\.string).joined(separator: ", ")
+    return "\(type) was not sent \(names): \(event["text"]?.string ?? "") (\(event["rule"]?.string ?? ""))"
   }
 
   /// A callback with its argument.

@@ -12,7 +12,7 @@ package enum Names {
 
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
-  case hello, action, subscribe, restart
+  case hello, action, subscribe, restart, why
   case snapshot, commit, event, error, state, viewers
 }
 
@@ -64,6 +64,8 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case unknownSession = "unknown-session"
   case unknownView = "unknown-view"
   case unknownAction = "unknown-action"
+  case unknownController = "unknown-controller"
+  case unknownCallback = "unknown-callback"
   case hidden
   case disabled
   case notScrollable = "not-scrollable"
@@ -81,7 +83,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, silence, containment, action, log, animation
+  case callback, silence, containment, action, log, animation, breach
 }
 
 /// Members of a view, in the order in which they are written.

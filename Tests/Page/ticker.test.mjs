@@ -20,6 +20,39 @@ check("what comes later of itself is told behind the action, and only if a contr
   await ticker(page, "ms$");
 });
 
+const breach = (/** @type {object} */ members) => JSON.stringify({ type: "event", time: 9, event: "breach", rule: "missing-add-child", controller: 1, class: "P", child: 2, childClass: "C", severity: "warning", text: "C's view stands in P's", file: "Gallery/P.swift", line: 12, ...members });
+
+check("a breach of containment is a warning behind the line, until the next action's", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Comedy");
+  await ticker(page, "1 commit");
+  gateway.sendRaw(breach({}));
+  assert.match(await ticker(page, "stands"), /^tap "Comedy"→1 commit, .* msC's view stands in P's \(Gallery\/P\.swift:12\)$/);
+  assert.equal(await page.evaluate(() => document.getElementById("said")?.textContent), "Warning: C's view stands in P's (Gallery/P.swift:12)");
+  gateway.sendRaw(breach({ text: "C has no end", file: undefined }));
+  assert.match(await ticker(page, "no end"), / msC has no end, and 1 more$/);
+  await page.click("Clear Filter");
+  assert.match(await ticker(page, '^tap "Clear Filter"'), / ms$/);
+});
+
+check("one that an action brought about stays with that action's line", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.session.held = true;
+  await page.click("Comedy");
+  const [{ id }] = await gateway.heard("action");
+  gateway.sendRaw(breach({ action: id, viewer: 1 }));
+  await ticker(page, "stands");
+  gateway.session.release();
+  assert.match(await ticker(page, '^tap "Comedy"'), / msC's view stands in P's \(Gallery\/P\.swift:12\)$/);
+});
+
+check("information is no warning", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.sendRaw(breach({ severity: "information", text: "held" }));
+  gateway.sendRaw(breach({}));
+  assert.doesNotMatch(await ticker(page, "stands"), /held|more/);
+});
+
 check("text from the app is text, whatever it looks like", async ({ open }) => {
   const page = await open("/");
   const easel = await Easel.on(page);

@@ -36,11 +36,20 @@ private final class Page: UIViewController {
   private(set) var lines: [String] = []
   private var ran: Set<String> = []
 
-  override func viewWillAppear(_ animated: Bool) { lines.append("will appear") }
-  override func viewIsAppearing(_ animated: Bool) { lines.append("is appearing") }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    lines.append("will appear")
+  }
+
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    lines.append("is appearing")
+  }
+
   override func viewDidLayoutSubviews() { if lines.last != "layout" { lines.append("layout") } }
 
   override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
     lines.append("did appear")
     DispatchQueue.main.async { [self] in ran.insert("block") }
     Task { ran.insert("task") }

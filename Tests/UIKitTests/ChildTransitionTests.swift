@@ -101,7 +101,8 @@ import UIKitTesting
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      words.contains("must have a common parent view controller when calling -[UIViewController transitionFromViewController:")
+      words.contains(
+        "must have a common parent view controller when calling -[UIViewController transitionFromViewController:")
     )
   }
 }

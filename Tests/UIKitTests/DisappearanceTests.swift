@@ -36,10 +36,11 @@ import UIKitTesting
     let (screen, p, c) = child()
     screen.expectTranscript(
       of: {
+        c.willMove(toParent: nil)
         c.removeFromParent()
-        screen.advance(by: 0)
       },
       is: """
+        +0.000 C.willMove(toParent: nil)
         +0.000 C.removeFromParent()
         +0.000 C.didMove(toParent: nil)
         """)

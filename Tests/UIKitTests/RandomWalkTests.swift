@@ -17,6 +17,17 @@ import UIKitTesting
     walk.end()
     #expect(walk.laws.breaches == [], "\(walk.recent)")
     #expect(walk.leaked == [])
+    #expect(walk.warnings == [])
+  }
+
+  @Test(arguments: Walk.Slip.allCases) func `a call left out on a random walk is one warning`(slip: Walk.Slip) {
+    let walk = Walk(seed: 7)
+    for _ in 1...200 { walk.step() }
+    #expect(walk.warnings == [])
+    walk.slip(slip)
+    for _ in 1...200 { walk.step() }
+    walk.end()
+    #expect(walk.warnings == ["\(slip.rule)"])
   }
 }
 
@@ -30,9 +41,16 @@ final class Walk {
   var done: [String] = []
   /// Taken out, and kept for later.
   private var parked: [Watched] = []
+  private let outerSink = Events.current.sink
+  /// The rules that the checker has warned of.
+  private(set) var warnings: [String] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
+    Events.current.sink = { [weak self] event in
+      guard event["event"]?.string == "breach", event["severity"]?.string == "warning" else { return }
+      self?.warnings.append(event["rule"]?.string ?? "")
+    }
     screen.window.rootViewController = box()
     screen.window.makeKeyAndVisible()
     screen.advance(by: 0)
@@ -241,6 +259,40 @@ final class Walk {
     for controller in laws.living { controller.controller?.checkAtRest() }
   }
 
+  // MARK: Slips
+
+  /// A call that the walk leaves out once.
+  enum Slip: CaseIterable {
+    case didMove, willMove, addChild, removalOfView
+
+    var rule: String {
+      switch self {
+      case .didMove: "missing-did-move"
+      case .willMove: "missing-will-move"
+      case .addChild: "missing-add-child"
+      case .removalOfView: "view-left-behind"
+      }
+    }
+  }
+
+  /// In a container of its own, which stays as it is until all has been said.
+  func slip(_ slip: Slip) {
+    clear()
+    let (box, child) = (boxes[0], leaf())
+    if slip != .addChild { box.addChild(child) }
+    box.view.addSubview(child.view)
+    if slip != .didMove { child.didMove(toParent: box) }
+    screen.advance(by: 5)
+    if slip == .willMove || slip == .removalOfView {
+      if slip != .willMove { child.willMove(toParent: nil) }
+      if slip != .removalOfView { child.view.removeFromSuperview() }
+      child.removeFromParent()
+    }
+    screen.advance(by: 5)
+    child.viewIfLoaded?.removeFromSuperview()
+    clear()
+  }
+
   // MARK: The end
 
   func end() {
@@ -249,6 +301,7 @@ final class Walk {
     screen.window.rootViewController = nil
     parked = []
     screen.advance(by: 5)
+    Events.current.sink = outerSink
   }
 
   var leaked: [String] { laws.living.compactMap { $0.controller?.name } }

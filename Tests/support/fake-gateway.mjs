@@ -141,6 +141,13 @@ export class FakeGateway {
     },
     action: (guest, message) => guest.session?.act(guest, message),
     subscribe: (guest, message) => void (guest.subscribed = message.events),
+    why: (guest, { id, controller, name }) => {
+      const rule = { id: "sheet-keeps-presenter", sentence: "A sheet keeps its presenter.", grade: "A", source: "documented contract", test: "a test" };
+      const known = /^view(Will|Did)(Dis)?[aA]ppear/.test(name);
+      guest.send(known
+        ? { type: "why", controller, class: "P", name: `${name}(_:)`, sent: false, text: "P got nothing: pageSheet does not remove the presenter's view", rule, time: 0, why: id, viewer: guest.number }
+        : { type: "error", code: "unknown-callback", message: `no callback is called '${name}'`, why: id, viewer: guest.number });
+    },
     restart: (guest, message) => guest.session?.restart(message.mode),
   };
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { MessageType, SessionState } from "../protocol.js";
-import { PendingActions } from "./pending.js";
+import { PendingActions, PendingQuestions } from "./pending.js";
 import { Tree, TreeError } from "./tree.js";
 
 const eventLimit = 10_000;
@@ -30,6 +30,7 @@ export class Mirror {
   /** How the session's time goes. */
   clock = realTime;
   pending = new PendingActions();
+  questions = new PendingQuestions();
   /** How many snapshots came. */
   snapshots = 0;
   /** The epoch that the tree belongs to; "" if it must come anew. */
@@ -67,6 +68,7 @@ export class Mirror {
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
     hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall }) => {
+      this.#losesQuestions(epoch !== this.epoch);
       Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
@@ -90,16 +92,30 @@ export class Mirror {
       this.events.push(message);
       if (this.events.length > eventLimit) this.events.shift();
     },
-    error: ({ action, code, message }) => {
+    why: (message) => this.questions.resolve(message.why, message),
+    error: ({ action, why, code, message }) => {
+      if (why !== undefined) this.questions.reject(why, code, message);
       if (action !== undefined) this.pending.reject(action, code, message);
     },
     state: (message) => {
       this.state = message.state;
       if (message.state === SessionState.live) this.crash = undefined;
       if (isCrash(message)) this.crash = message;
+      this.#losesQuestions(message.state !== SessionState.live);
     },
     viewers: ({ count }) => void (this.viewers = count),
   };
+
+  /** @param {string} code @param {(kind: string, id: string) => string} message */
+  abandon(code, message) {
+    this.pending.rejectAll(code, message);
+    this.questions.rejectAll(code, message);
+  }
+
+  /** @param {boolean} isReplaced whether another process has taken over, which was asked nothing */
+  #losesQuestions(isReplaced) {
+    if (isReplaced) this.questions.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
+  }
 
   /**
    * A snapshot right after a hello or a state shows a process that took over: it answers what was sent to the one before. Any other

@@ -8,6 +8,7 @@ export class PendingActions {
   /** @type {Map<string, Entry>} */
   #entries = new Map();
   #count = 0;
+  prefix = "a";
 
   get size() {
     return this.#entries.size;
@@ -15,7 +16,7 @@ export class PendingActions {
 
   /** @param {string} kind @returns {{id: string, answer: Promise<any>}} */
   add(kind) {
-    const id = `a${++this.#count}`;
+    const id = `${this.prefix}${++this.#count}`;
     const answer = new Promise((resolve, reject) => this.#entries.set(id, { kind, resolve, reject }));
     return { id, answer };
   }
@@ -27,7 +28,7 @@ export class PendingActions {
 
   /** @param {string} id @param {string} code @param {string} message */
   reject(id, code, message) {
-    this.#take(id)?.reject(new ActionError({ code, message, action: id }));
+    this.#take(id)?.reject(this.error(code, message, id));
   }
 
   /** @param {string} code @param {(kind: string, id: string) => string} message */
@@ -35,10 +36,25 @@ export class PendingActions {
     for (const [id, { kind }] of [...this.#entries]) this.reject(id, code, message(kind, id));
   }
 
+  /** @param {string} code @param {string} message @param {string} id @returns {Error} */
+  error(code, message, id) {
+    return new ActionError({ code, message, action: id });
+  }
+
   /** @param {string} id @returns {Entry | undefined} */
   #take(id) {
     const entry = this.#entries.get(id);
     this.#entries.delete(id);
     return entry;
+  }
+}
+
+/** Questions that have no answer yet. They are no actions: nothing of the app changes. */
+export class PendingQuestions extends PendingActions {
+  prefix = "w";
+
+  /** @param {string} code @param {string} message @returns {Error} */
+  error(code, message) {
+    return new ActionError({ code, message });
   }
 }

@@ -7,6 +7,7 @@ import { ActionError, SessionError, mistake } from "./errors.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
 import { Waits } from "./wait.js";
+import { controllerID } from "./why.js";
 
 /**
  * @typedef {{
@@ -175,6 +176,20 @@ export class Viewer {
   }
 
   /**
+   * Asks why a controller got a callback last, or why it did not.
+   * @param {number | {controller?: string, id?: number}} which a controller's id, or the first in the tree of a class or of a subclass
+   * @param {string} callback its name, with the parentheses or without: "viewWillDisappear"
+   * @returns {Promise<any>} the answer: `sent`, `text`, `rule`, `time`
+   */
+  async why(which, callback) {
+    if (this.link !== "open") throw new ActionError({ code: this.link === "closed" ? "closed" : "not-connected", message: "why: there is no connection to the session" });
+    const controller = controllerID(this.tree, which);
+    const { id, answer } = this.#mirror.questions.add("why");
+    this.#link.send({ type: MessageType.why, id, controller, name: callback });
+    return answer;
+  }
+
+  /**
    * Asks for events, or for no more.
    * @param {boolean} events
    */
@@ -258,7 +273,7 @@ export class Viewer {
 
   /** @param {string} reason */
   linkLost(reason) {
-    this.#mirror.pending.rejectAll("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
+    this.#mirror.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
     this.#emitter.emit("lost", { reason, at: new Date() });
     if (this.#options.reconnect === false) this.close();
   }
@@ -336,7 +351,7 @@ export class Viewer {
    */
   #abandon(code, message) {
     this.#endStart((start) => start.reject(new SessionError(code, message)));
-    this.#mirror.pending.rejectAll(code, (kind) => `${kind}: ${message}`);
+    this.#mirror.abandon(code, (kind) => `${kind}: ${message}`);
     this.waits.fail(() => new SessionError(code, message));
   }
 }

@@ -3,6 +3,8 @@
 export class Ticker {
   /** Events since the last commit: those of a turn come before its commit. */
   #events = [];
+  /** Breaches of containment's rules since the last action's line, or of that action. */
+  #warnings = [];
 
   /** @param {Document} document */
   constructor(document) {
@@ -12,7 +14,12 @@ export class Ticker {
   }
 
   event(message) {
-    this.#events.push(message);
+    if (message.event !== "breach") return void this.#events.push(message);
+    if (message.severity !== "warning") return;
+    // One that an action brought about comes ahead of that action's line, and stays with it.
+    if (message.action !== undefined) this.#events.push(message);
+    this.#warn([...this.#warnings, message]);
+    this.said.textContent = `Warning: ${placed(message)}`;
   }
 
   /** The events of a commit's turn. */
@@ -24,18 +31,23 @@ export class Ticker {
    * @param {{who?: string, what: string, events: any[], commits: number, bytes: number, ms?: number, quietly?: boolean}} told
    */
   action({ who, what, events, commits, bytes, ms, quietly }) {
+    const warnings = this.#warnings.filter((each) => events.includes(each));
     const parts = [part("who", who && `${who}: `), what, ARROW()];
     this.#show("told", [...parts, ...effects(events, commits), part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`)], quietly);
+    this.#warn(warnings);
+    if (warnings.length) this.said.textContent += `. Warning: ${warnings.map(placed).join(". ")}`;
   }
 
   /** A commit that no action caused: what a timer or a loader did after the last one, if controllers heard of it. */
   later({ events, commits, bytes }) {
     const line = this.line.querySelector("[data-kind=told]");
     if (!line || !events.some((event) => event.event === "callback")) return;
-    line.querySelector(".later")?.remove();
     const tail = part("later", " · later ");
     tail.append(...effects(events, commits), `, ${count(bytes, "B", "B")}`);
-    line.append(tail);
+    line.querySelector(".later")?.remove();
+    const warning = line.querySelector(".warning");
+    if (warning) warning.before(tail);
+    else line.append(tail);
   }
 
   problem(text) {
@@ -46,15 +58,30 @@ export class Ticker {
     this.#show("idle", ["Tap something; what it causes appears here."], true);
   }
 
+  /** The newest, behind what is told; how many more there are. */
+  #warn(warnings) {
+    this.#warnings = warnings;
+    const line = this.line.firstElementChild;
+    line.querySelector(".warning")?.remove();
+    const newest = warnings.at(-1);
+    if (!newest) return;
+    const text = placed(newest) + (warnings.length > 1 ? `, and ${warnings.length - 1} more` : "");
+    line.append(part("warning", text));
+  }
+
   #show(kind, parts, quietly = false) {
     const line = document.createElement("span");
     line.dataset.kind = kind;
     line.append(...parts.filter(Boolean));
+    this.#warnings = [];
     this.line.replaceChildren(line);
     this.line.title = kind === "problem" ? line.textContent : "";
     if (!quietly) this.said.textContent = line.textContent;
   }
 }
+
+/** A breach, and where the app made it. */
+const placed = ({ text, file, line }) => (file ? `${text} (${file}:${line})` : text);
 
 /** What an action did to the controllers, and that it was drawn. */
 function effects(events, commits) {

@@ -30,6 +30,7 @@ struct Message: Equatable {
   static func error(_ refusal: Refusal) -> Message {
     var members: JSON = ["code": .string(refusal.code.rawValue), "message": .string(refusal.message)]
     if let action = refusal.action { members[setting: "action"] = .string(action) }
+    if let why = refusal.why { members[setting: "why"] = .string(why) }
     return Message(.error, members)
   }
 

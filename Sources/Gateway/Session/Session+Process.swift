@@ -31,10 +31,17 @@ extension Session {
     case .event:
       let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
       if isPublished, !subscribed.isEmpty { add(.send(Message(.event, line), to: subscribed)) }
+    case .why: pass(on: message, line)
+    case .error where message["action"] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
     case nil where type == ProcessMessageType.live.rawValue: receive(live: message, now: now)
     default: add(.warn("the app wrote a message of unknown type `\(type.shortened)`"))
     }
+  }
+
+  /// What is said to one viewer only.
+  private mutating func pass(on message: JSON, _ line: [UInt8]) {
+    if let viewer = message["viewer"]?.integer { send(Message(.word, line), to: viewer) }
   }
 
   mutating func receive(log bytes: [UInt8]) { process?.log.append(bytes) }

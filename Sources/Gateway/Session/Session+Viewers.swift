@@ -44,7 +44,20 @@ extension Session {
       viewers[viewer]?.wantsEvents = events
       updateSubscription()
     case .restart(let mode): restart(mode, now: now)
+    case .why(let request):
+      do throws(Refusal) { try ask(request, from: viewer) } catch { refuse(error, to: viewer) }
     }
+  }
+
+  /// A question changes nothing: it is not journaled, and a process that is on its way has no answer yet.
+  private mutating func ask(_ request: WhyRequest, from viewer: Int) throws(Refusal) {
+    guard state != .crashed else {
+      throw Refusal(code: .crashed, message: "the session waits for a restart", why: request.id)
+    }
+    guard state == .live, process?.endingSince == nil else {
+      throw Refusal(code: .unavailable, message: "the session is \(state.rawValue)", why: request.id)
+    }
+    add(.deliver(request.delivery(from: viewer)))
   }
 
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }

@@ -6,6 +6,7 @@ enum ViewerMessage: Equatable {
   case action(ActionRequest)
   case subscribe(events: Bool)
   case restart(RestartMode)
+  case why(WhyRequest)
 }
 
 struct Hello: Equatable {
@@ -47,6 +48,8 @@ struct Refusal: Error, Equatable {
   var code: ErrorCode
   var message: String
   var action: String?
+  /// Of a question.
+  var why: String?
 }
 
 extension ViewerMessage {
@@ -72,8 +75,44 @@ extension ViewerMessage {
         throw Refusal(code: .badMessage, message: "`mode` is `resume` or `afresh`")
       }
       self = .restart(mode)
+    case .why: self = .why(try WhyRequest(object))
     default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
     }
+  }
+}
+
+/// Why a controller was sent a callback, or was not. The app answers.
+struct WhyRequest: Equatable {
+  /// The sender's own name for it.
+  var id: String?
+  var controller: Int
+  var name: String
+
+  func delivery(from viewer: Int) -> [UInt8] {
+    var message: JSON = [
+      "type": .string(MessageType.why.rawValue), "viewer": .integer(viewer), "controller": .integer(controller),
+      "name": .string(name),
+    ]
+    if let id { message[setting: "id"] = .string(id) }
+    return message.line
+  }
+}
+
+extension WhyRequest {
+  init(_ object: JSON.Object) throws(Refusal) {
+    if let value = object["id"] {
+      guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {
+        throw Refusal(
+          code: .badMessage, message: "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD")
+      }
+      self.id = id
+    }
+    guard let controller = object["controller"]?.integer, let name = object["name"]?.string else {
+      throw Refusal(
+        code: .badMessage, message: "a question has a `controller`'s id and the `name` of a callback", why: id)
+    }
+    self.controller = controller
+    self.name = name
   }
 }
 

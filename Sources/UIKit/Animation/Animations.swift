@@ -44,6 +44,13 @@ package final class Animations {
     (fresh + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld }
   }
 
+  /// Whether one of them began in a span of session time, or is about to.
+  func isFiniteRunning(begun span: ClosedRange<Duration>) -> Bool {
+    (fresh + running).contains { animation in
+      animation.timing.span != nil && span.contains(animation.pace.begin ?? SessionClock.shared.now)
+    }
+  }
+
   // MARK: Blocks
 
   /// How what changes now is animated; `nil`: it is not.

@@ -19,6 +19,7 @@ final class Fingers {
   enum Fault: Error { case isDown, isUp }
 
   private var down: [(name: Name, touch: UITouch)] = []
+  var areDown: Bool { !down.isEmpty }
   private let event = UIEvent()
   private var lastTap: Tap?
 

@@ -88,6 +88,7 @@ final class AppSession {
     switch message["type"]?.string {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message["events"]?.bool ?? false)
+    case MessageType.why.rawValue: send(Why.answer(to: message))
     case ProcessMessageType.live.rawValue: goLive(message)
     default: break
     }

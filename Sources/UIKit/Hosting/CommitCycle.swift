@@ -29,6 +29,9 @@ final class CommitCycle {
   /// Who writes commits. Without one (in a test, say) views still lay out and appear.
   var writer: CommitWriter?
 
+  /// Watches what containers do in this cycle.
+  private(set) lazy var checker = ContainmentChecker(of: self)
+
   /// What moves in this cycle's windows.
   let animations: Animations
 
@@ -51,6 +54,21 @@ final class CommitCycle {
   }
 
   func view(withID id: Int) -> UIView? { writer?.view(withID: id) }
+
+  /// Those that were sent something, or were not: whether or not they stand on the screen.
+  private var knownControllers: [Int: WeakController] = [:]
+  private struct WeakController { weak var controller: UIViewController? }
+
+  func controller(withID id: Int) -> UIViewController? { knownControllers[id]?.controller }
+
+  /// Those that are gone are dropped whenever as many have come as were left then.
+  func note(_ controller: UIViewController) {
+    knownControllers[controller.assignedID] = WeakController(controller: controller)
+    guard knownControllers.count >= controllersToSweep else { return }
+    knownControllers = knownControllers.filter { $0.value.controller != nil }
+    controllersToSweep = max(64, 2 * knownControllers.count)
+  }
+  private var controllersToSweep = 64
 
   // MARK: What changed
 
@@ -136,6 +154,8 @@ final class CommitCycle {
     for body in bodies { body() }
     for window in windows { window.layoutSubtree() }
     animations.begin()
+    // Events come before the commit; nothing that waits may still mend what is told.
+    if comesByItself, waiting.isEmpty, !isScheduled { checker.look() }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
     animations.tellBegun()
     if let commit { writer?.send(commit) }

@@ -86,6 +86,31 @@ final class Events {
     }
   }
 
+  /// Who watches gets it as an event; the console a line, where it is a warning.
+  func breach(_ breach: Breach) {
+    guard sink != nil || breach.severity == .warning else { return }
+    let place = breach.site?.place
+    if breach.severity == .warning {
+      let line = place.map { " (\($0))" } ?? ""
+      Log.toConsole("Containment: \(breach.text)\(line) [\(breach.rule.id)]")
+    }
+    emit(.breach) { event in
+      let controller = breach.container ?? breach.subject
+      event["severity"] = .string(breach.severity.rawValue)
+      event["rule"] = .string(breach.rule.id)
+      event["controller"] = .integer(controller.assignedID)
+      event["class"] = .string(controller.shortName)
+      if breach.container != nil {
+        event["child"] = .integer(breach.subject.assignedID)
+        event["childClass"] = .string(breach.subject.shortName)
+      }
+      event["text"] = .string(breach.text)
+      event["file"] = place?.file.map(JSON.string)
+      event["line"] = place?.line.map(JSON.integer)
+      event["function"] = place.map { .string($0.function) }
+    }
+  }
+
   func log(_ text: String) {
     emit(.log) { $0["text"] = .string(text) }
   }

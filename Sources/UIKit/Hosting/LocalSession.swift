@@ -24,6 +24,11 @@ package final class LocalSession {
     CommitCycle.current.schedule()
   }
 
+  /// Why a controller got a callback last, or did not.
+  package func why(_ callback: String, of controller: UIViewController) throws(WhyRefusal) -> Why {
+    try Why(controller, callback)
+  }
+
   /// The windows and their controllers, parents first.
   package var windows: [UIWindow] { CommitCycle.current.windows }
   package var controllers: [UIViewController] { windows.compactMap(\.rootViewController).flatMap(Self.family) }

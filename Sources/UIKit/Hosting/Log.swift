@@ -1,7 +1,10 @@
 /// Lines that UIKit writes of its own accord, as it does to the console of a device; whoever watches the session's events gets them, too.
 enum Log {
   @MainActor static func write(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    toConsole(text)
     Events.current.log(text)
   }
+
+  /// Where the event says more than the line.
+  static func toConsole(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }

@@ -26,6 +26,12 @@ package final class SessionClock {
   /// Since the start of the clock.
   package var now: Duration { .nanoseconds(vitrine_clock_now()) }
 
+  /// Until something is due that the app waits for; `nil`: nothing is.
+  var timeUntilNext: Duration? {
+    let next = vitrine_clock_next_of_app()
+    return next == Int64.max ? nil : .nanoseconds(next) - now
+  }
+
   /// Makes the process's clock the session's: it stands still at `wall`, and the system's random numbers follow from `seed`. To be called on the thread of the main loop.
   package func start(wall: Date, seed: UInt64) { start(wall: wall, seed: seed, uptime: 0) }
 
@@ -152,7 +158,9 @@ package final class SessionClock {
       if vitrine_clock_is_quiet() {
         // What a thread did just before it went to sleep is seen by one more look. Always: the kernel says that it sleeps before it counts that it has gone to.
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
-        if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled { return }
+        if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled, !ContainmentChecker.current.look() {
+          return
+        }
       } else {
         vitrine_clock_await_quiet()
       }

@@ -29,7 +29,16 @@ enum SymbolNames {
     return nil
   }
 
-  private static func demangled(_ name: String) -> String? {
+  /// The mangled name of a function that is not a library's.
+  static func inExecutable(_ address: UnsafeRawPointer) -> String? {
+    var name: UnsafePointer<CChar>?
+    var file: UnsafePointer<CChar>?
+    guard vitrine_symbol(address, &name, &file), let name, let file else { return nil }
+    let image = String(cString: file)
+    return image.hasSuffix(".so") || image.contains(".so.") ? nil : String(cString: name)
+  }
+
+  static func demangled(_ name: String) -> String? {
     guard let text = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
     defer { free(text) }
     return String(cString: text)

@@ -22,6 +22,7 @@ extension UIView {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
     }
     view.checkControllers(movingUnder: self)
+    if view.controllerCount > 0 { ContainmentChecker.current.placed(view) }
     view.moves += 1
     let move = view.moves
     let appearance = AppearanceChange(of: view, from: view.storedWindow, to: storedWindow)
@@ -54,6 +55,7 @@ extension UIView {
     resignWithin()
     moves += 1
     guard let superview = storedSuperview else { return }
+    if controllerCount > 0 { ContainmentChecker.current.tookAway(self) }
     let appearance = AppearanceChange(of: self, from: storedWindow, to: nil)
     willMove(toSuperview: nil)
     if storedWindow != nil { tellWillMove(to: nil) }

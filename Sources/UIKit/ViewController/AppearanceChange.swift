@@ -134,6 +134,8 @@ extension UIViewController {
 
   fileprivate func isLeftOut(of callbacks: [Callback.Kind]) {
     if hasOpenTransition {
+      // A transition of UIKit's tells its own.
+      guard appearanceIsByHand else { return }
       keepsSilent(
         callbacks, by: .openBeginWaits,
         "\(shortName) got nothing: a begin of its own is open, and its end is waited for")

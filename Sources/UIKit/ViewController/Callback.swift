@@ -99,11 +99,12 @@ extension [Callback.Kind] {
 extension UIViewController {
   /// Tells whoever listens, then calls the method.
   func send(_ callback: Callback, by rule: Rule) {
-    explanations[callback.kind] = Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now)
+    explain([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
     Events.current.callback(callback, to: self, by: rule)
-    let outer = announced
-    announced = callback.kind
-    defer { announced = outer }
+    let outer = (announced, reachedBases)
+    (announced, reachedBases) = (callback.kind, [])
     callback.call(on: self)
+    ContainmentChecker.current.sent(callback, to: self)
+    (announced, reachedBases) = outer
   }
 }

@@ -15,8 +15,14 @@ extension UIViewController {
   /// Notes that callbacks which people expect do not come, and tells whoever listens.
   func keepsSilent(_ callbacks: [Callback.Kind], by rule: Rule, _ sentence: @autoclosure () -> String) {
     let explanation = Explanation(rule: rule, sentence: sentence(), time: SessionClock.shared.now)
-    for callback in callbacks { explanations[callback] = explanation }
+    explain(callbacks, explanation)
     Events.current.silence(callbacks, of: self, explanation)
+  }
+
+  /// Keeps the last word on each. From the first on, the controller can be asked for by its number.
+  func explain(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
+    if explanations.isEmpty { CommitCycle.current.note(self) }
+    for callback in callbacks { explanations[callback] = explanation }
   }
 
   /// Why the last callback of this kind came, or why it did not.

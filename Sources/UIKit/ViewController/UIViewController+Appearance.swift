@@ -8,6 +8,7 @@ extension UIViewController {
   func begin(_ isAppearing: Bool, animated: Bool, by rule: Rule = .beginSendsWill) {
     hasOpenTransition = true
     appearanceIsByHand = true
+    ContainmentChecker.current.began(self)
     changeAppearance(isAppearing, animated: animated, by: rule)
   }
 
@@ -19,6 +20,7 @@ extension UIViewController {
     }
     hasOpenTransition = false
     appearanceIsByHand = false
+    ContainmentChecker.current.ended(self)
     completeAppearance(by: .endSendsDid)
   }
 

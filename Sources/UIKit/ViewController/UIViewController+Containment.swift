@@ -6,7 +6,8 @@ extension UIViewController {
       fatalError(
         "UIViewControllerHierarchyInconsistency: \(child) can't be added to \(self): it would be its own ancestor")
     }
-    if child.storedParent != nil { child.removeFromParent() }
+    let checker = ContainmentChecker.current
+    if child.storedParent != nil { checker.reparenting(child) { child.removeFromParent() } }
     if let requested = child.storedView?.storedSuperview?.nearestController, requested !== self {
       fatalError(
         "UIViewControllerHierarchyInconsistency: child view controller:\(child) should have parent view controller:\(requested) but requested parent is:\(self)"
@@ -15,6 +16,7 @@ extension UIViewController {
     storedChildren.append(child)
     child.storedParent = self
     child.move = .toParent
+    checker.added(child)
     Events.current.containment("addChild", self, child: child)
     CommitCycle.current.noteControllers()
     child.send(.willMove(self), by: ruleOfAdding)
@@ -36,6 +38,7 @@ extension UIViewController {
     CommitCycle.current.noteControllers()
     // A presentation in this controller's context stood where it stood.
     if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
+    ContainmentChecker.current.removed(self, from: parent)
     if move != .fromParent {
       keepsSilent(
         [.willMove], by: .containersWillMove,
@@ -50,9 +53,11 @@ extension UIViewController {
 
   /// The base of willMove and didMove, which a container calls as often as UIKit does.
   func moved(_ callback: Callback) {
+    reached(callback.kind)
+    ContainmentChecker.current.moved(self, by: callback)
     if announced != callback.kind {
       let rule = callback.kind == .willMove ? Rule.containersWillMove : .containersDidMove
-      explanations[callback.kind] = Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now)
+      explain([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
       Events.current.callback(callback, to: self, by: rule)
     }
     switch callback {

@@ -46,6 +46,10 @@ open class UIViewController: UIResponder {
   /// Given at birth, in the order in which the app makes controllers: the same in every replay.
   let assignedID = CommitCycle.current.nextControllerID()
 
+  /// What the containment checker knows, and the bases that were reached in the callback that is being sent.
+  var storedWatch: ContainmentWatch?
+  var reachedBases: ReachedBases = []
+
   enum Move { case toParent, fromParent }
   enum Loading { case none, inLoadView, awaitsViewDidLoad, done }
 
@@ -88,11 +92,11 @@ open class UIViewController: UIResponder {
 
   // MARK: Appearance
 
-  open func viewWillAppear(_ animated: Bool) {}
-  open func viewIsAppearing(_ animated: Bool) {}
-  open func viewDidAppear(_ animated: Bool) {}
-  open func viewWillDisappear(_ animated: Bool) {}
-  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { reached(.viewWillAppear) }
+  open func viewIsAppearing(_ animated: Bool) { reached(.viewIsAppearing) }
+  open func viewDidAppear(_ animated: Bool) { reached(.viewDidAppear) }
+  open func viewWillDisappear(_ animated: Bool) { reached(.viewWillDisappear) }
+  open func viewDidDisappear(_ animated: Bool) { reached(.viewDidDisappear) }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}

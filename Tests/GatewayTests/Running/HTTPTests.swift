@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Testing
 import Wire
 
@@ -97,6 +98,24 @@ import Wire
     let viewer = try gateway.viewer()
     #expect(try gateway.get("/healthz").text == #"{"status":"ok","app":"GatewayTestApp","sessions":1,"viewers":1}"#)
     _ = viewer
+  }
+
+  @Test func `the rules are a page without scripts, with an anchor for each, and JSON`() throws {
+    let gateway = try RunningGateway()
+    let page = try gateway.get("/rules")
+    #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(!page.text.contains("<script"))
+    for rule in Rule.all {
+      #expect(page.text.contains("<article id=\"\(rule.id)\">"), "\(rule.id)")
+      #expect(page.text.contains(rule.test), "\(rule.test)")
+    }
+    #expect(page.text.contains("A controller whose view stands in another one's is that one's child"))
+    let told = try JSON(parsing: try gateway.get("/rules.json").body).array ?? []
+    #expect(told.map { $0["id"]?.string } == Rule.all.map(\.id))
+    #expect(
+      told.first?.text
+        == #"{"id":"view-loads-once","chapter":"Loading a view","sentence":"\#(Rule.viewLoadsOnce.sentence)","grade":"A","source":"documented contract","test":"\#(Rule.viewLoadsOnce.test)"}"#
+    )
   }
 
   @Test func `other methods and other hosts are refused`() throws {

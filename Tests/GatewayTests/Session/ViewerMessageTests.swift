@@ -21,6 +21,12 @@ import Wire
         == .hello(Hello(goal: .scene("movies"), clock: .virtual)))
     #expect(try parse(#"{"type":"subscribe","events":true}"#) == .subscribe(events: true))
     #expect(try parse(#"{"type":"restart","mode":"afresh"}"#) == .restart(.afresh))
+    #expect(
+      try parse(#"{"type":"why","id":"w1","controller":2,"name":"viewWillDisappear(_:)"}"#)
+        == .why(WhyRequest(id: "w1", controller: 2, name: "viewWillDisappear(_:)")))
+    #expect(
+      try parse(#"{"type":"why","controller":2,"name":"viewDidLoad"}"#)
+        == .why(WhyRequest(controller: 2, name: "viewDidLoad")))
   }
 
   @Test(arguments: [
@@ -43,6 +49,8 @@ import Wire
     (#"{"type":"action","id":"a","kind":"scroll","target":1,"x":0,"y":1e999}"#, .badMessage),
     (#"{"type":"hello","scene":"m","clock":"fast"}"#, .badMessage),
     (#"{"type":"hello","scene":"m","clock":1}"#, .badMessage),
+    (#"{"type":"why","controller":2}"#, .badMessage), (#"{"type":"why","name":"viewDidLoad"}"#, .badMessage),
+    (#"{"type":"why","id":7,"controller":2,"name":"viewDidLoad"}"#, .badMessage),
     (#"{"type":"subscribe"}"#, .badMessage), (#"{"type":"restart","mode":"now"}"#, .badMessage),
   ])
   func `what is wrong has a code`(text: String, code: ErrorCode) {

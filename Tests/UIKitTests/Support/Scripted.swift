@@ -17,11 +17,26 @@ class Scripted: UIViewController {
     hear("loadView")
   }
   override func viewDidLoad() { hear("viewDidLoad") }
-  override func viewWillAppear(_ animated: Bool) { hear("viewWillAppear") }
-  override func viewIsAppearing(_ animated: Bool) { hear("viewIsAppearing") }
-  override func viewDidAppear(_ animated: Bool) { hear("viewDidAppear") }
-  override func viewWillDisappear(_ animated: Bool) { hear("viewWillDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { hear("viewDidDisappear") }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    hear("viewWillAppear")
+  }
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    hear("viewIsAppearing")
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    hear("viewDidAppear")
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    hear("viewWillDisappear")
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    hear("viewDidDisappear")
+  }
   override func viewWillLayoutSubviews() { hear("viewWillLayoutSubviews") }
   override func viewDidLayoutSubviews() { hear("viewDidLayoutSubviews") }
   override func viewSafeAreaInsetsDidChange() { hear("viewSafeAreaInsetsDidChange") }

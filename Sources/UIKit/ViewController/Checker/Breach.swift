@@ -1,0 +1,130 @@
+import Rules
+
+/// A rule of UIKit's that the app has not kept.
+@MainActor
+struct Breach {
+  enum Severity: String { case warning, information }
+
+  let rule: Rule
+  /// Who was added, begun, or sent something.
+  let subject: UIViewController
+  /// Where that is about two.
+  let container: UIViewController?
+  let text: String
+  let site: CallSite?
+
+  init(_ rule: Rule, of subject: UIViewController, in container: UIViewController?, _ text: String, at site: CallSite?)
+  {
+    self.rule = rule
+    self.subject = subject
+    self.container = container
+    self.text = text
+    self.site = site
+  }
+
+  var severity: Severity { rule == .removedStillAlive ? .information : .warning }
+
+  /// What a container may still do before a transition of its own has ended.
+  var mayBeMended: Bool { rule != .missingAddChild }
+}
+
+// What can be seen from how things stand.
+extension UIViewController {
+  var breaches: [Breach] {
+    guard let storedWatch else { return [] }
+    return [
+      missingDidMove(storedWatch), missingAddChild(storedWatch), viewLeftBehind(storedWatch),
+      viewWithoutSize(storedWatch), missingEnd(storedWatch), removedStillAlive(storedWatch),
+    ].compactMap(\.self)
+  }
+
+  private func missingDidMove(_ watch: ContainmentWatch) -> Breach? {
+    guard watch.awaitsDidMove, let storedParent, appearance == .appeared else { return nil }
+    let orSuper =
+      MethodTable.overrides(of: .didMove, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
+    return Breach(
+      .missingDidMove, of: self, in: storedParent,
+      "\(shortName) has appeared in \(storedParent.shortName), which has not called its didMove(toParent:)\(orSuper)",
+      at: watch.added)
+  }
+
+  private func missingAddChild(_ watch: ContainmentWatch) -> Breach? {
+    guard storedParent == nil, storedPresenter == nil, watch.removedFrom == nil, storedView?.storedWindow != nil,
+      let container = storedView?.storedSuperview?.nearestController
+    else { return nil }
+    return Breach(
+      .missingAddChild, of: self, in: container,
+      "\(shortName)'s view stands in \(container.shortName)'s, which has not called addChild with it", at: watch.placed)
+  }
+
+  private func viewLeftBehind(_ watch: ContainmentWatch) -> Breach? {
+    guard storedParent == nil, storedPresenter == nil, let container = watch.removedFrom,
+      let outer = container.storedView, storedView?.isDescendant(of: outer) == true
+    else { return nil }
+    return Breach(
+      .viewLeftBehind, of: self, in: container,
+      "\(shortName) was removed from \(container.shortName), and its view still stands in \(container.shortName)'s",
+      at: watch.removed)
+  }
+
+  private func viewWithoutSize(_ watch: ContainmentWatch) -> Breach? {
+    guard let storedParent, storedParent.appearance == .appeared, let storedView, storedView.storedWindow != nil,
+      let outer = storedParent.storedView, storedView.isDescendant(of: outer)
+    else { return nil }
+    let size = storedView.bounds.size
+    guard size.width <= 0 || size.height <= 0, outer.bounds.width > 0, outer.bounds.height > 0 else { return nil }
+    let line = sequence(first: storedView, next: \.storedSuperview)
+    guard !line.contains(where: { $0.isHidden || $0.storedAlpha < 0.01 }) else { return nil }
+    return Breach(
+      .viewWithoutSize, of: self, in: storedParent,
+      "\(shortName)'s view has no size in \(storedParent.shortName)'s: \(size.width.formatted()) x \(size.height.formatted())",
+      at: watch.placed ?? watch.added)
+  }
+
+  private func missingEnd(_ watch: ContainmentWatch) -> Breach? {
+    guard hasOpenTransition, appearanceIsByHand else { return nil }
+    return Breach(
+      .missingEnd, of: self, in: storedParent,
+      "\(shortName)'s beginAppearanceTransition has no endAppearanceTransition: it is \(appearance.rawValue) still",
+      at: watch.began)
+  }
+
+  private func removedStillAlive(_ watch: ContainmentWatch) -> Breach? {
+    guard watch.removed != nil, storedParent == nil, storedPresenter == nil, storedView?.storedWindow == nil else {
+      return nil
+    }
+    let container = watch.removedFrom
+    return Breach(
+      .removedStillAlive, of: self, in: container,
+      "\(shortName) was removed\(container.map { " from \($0.shortName)" } ?? ""), and somebody still holds it",
+      at: watch.removed)
+  }
+
+  // MARK: Whether something goes on
+
+  /// The views from the controller's own up to its container's, or to the window.
+  private var viewsUpToContainer: [UIView] {
+    guard let storedView else { return [] }
+    let end = storedParent?.storedView
+    return Array(sequence(first: storedView) { $0 === end ? nil : $0.storedSuperview })
+  }
+
+  var isMovedByAnimation: Bool {
+    viewsUpToContainer.contains { $0.runningAnimations.contains { $0.timing.span != nil } }
+  }
+
+  /// Changes whenever the view, or one that carries it, is led to another place, size or opacity.
+  var stance: Int {
+    var hasher = Hasher()
+    for view in viewsUpToContainer {
+      hasher.combine(view.frame.minX)
+      hasher.combine(view.frame.minY)
+      hasher.combine(view.frame.width)
+      hasher.combine(view.frame.height)
+      hasher.combine(view.storedAlpha)
+      hasher.combine(view.storedTransform.a)
+      hasher.combine(view.storedTransform.b)
+    }
+    return hasher.finalize()
+  }
+}

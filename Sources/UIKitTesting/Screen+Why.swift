@@ -1,0 +1,25 @@
+import Rules
+import UIKit
+
+extension Screen {
+  /// Why a controller got a callback last, or why it did not, with the rule that says so, and the session's time at which it was decided:
+  ///
+  ///     screen.why("viewWillDisappear", of: p)
+  ///     +0.300 P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)
+  ///
+  /// A callback is named with its parentheses or without. One that there is not fails.
+  public func why(
+    _ callback: String, of controller: UIViewController,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) -> String {
+    do throws(WhyRefusal) {
+      let why = try session.why(callback, of: controller)
+      let seconds = String(format: "%.3f", why.time.inMilliseconds / 1000)
+      let rule = why.rule
+      return "+\(seconds) \(why.text) (\(rule.id): grade \(rule.grade.rawValue), \(rule.source.rawValue))"
+    } catch {
+      Caller(fileID, filePath, line, column).fail("why: \(error.message)")
+      return error.message
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct SessionWhyTests {
+  private let question = ViewerMessage.why(WhyRequest(id: "w1", controller: 2, name: "viewDidAppear"))
+
+  @Test func `a question goes to the process, and not into the journal; its answer to who asked`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.join()
+    #expect(stage.tap("a1", by: 2) == ["app ← action 1"])
+    #expect(stage.say(question, by: 2) == ["app ← why"])
+    #expect(stage.journal.lines.count == 1)
+    #expect(stage.commit("a1", by: 2) == ["1,2 ← commit 2 a1"])
+    let answer: JSON = ["type": "why", "controller": 2, "sent": true, "why": "w1", "viewer": 2]
+    #expect(stage.write(answer) == ["2 ← why"])
+    let error: JSON = ["type": "error", "code": "unknown-controller", "message": "no", "why": "w1", "viewer": 1]
+    #expect(stage.write(error) == ["1 ← error unknown-controller"])
+    _ = stage.leave(2)
+    #expect(stage.write(answer) == [])
+  }
+
+  @Test func `a process that is not there yet, or no more, is asked nothing`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join()
+    #expect(stage.say(question) == ["1 ← error unavailable"])
+    _ = stage.commit() + stage.die(.trap, saying: "Fatal error: broken")
+    #expect(stage.say(question).last?.hasPrefix("1 ← error") == true)
+  }
+
+  @Test func `a refusal carries the question's name`() throws {
+    #expect(
+      throws: Refusal(
+        code: .badMessage, message: "a question has a `controller`'s id and the `name` of a callback", why: "w1")
+    ) {
+      try ViewerMessage(parsing: Array(#"{"type":"why","id":"w1"}"#.utf8))
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import ContainerKit
+import Foundation
+import Rules
+import Testing
+@testable import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// What the checker tells, a line each, with the line of this file after it.
+@MainActor @Suite struct ContainmentCheckerTests {
+  private let screen: Screen
+  private let p = P()
+  private let c = C()
+
+  init() { screen = Screen(p) }
+
+  @Test func `a child without didMove is one warning`() {
+    let line = #line + 2
+    let told = breaches {
+      p.addChild(c)
+      p.view.addSubview(c.view)
+    }
+    #expect(
+      told == [
+        "missing-did-move: C has appeared in P, which has not called its didMove(toParent:), or an override does not call super (\(here):\(line))"
+      ])
+    #expect(breaches { p.view.setNeedsLayout() } == [], "it is told once")
+    #expect(breaches { c.didMove(toParent: p) } == [])
+  }
+
+  @Test func `removeFromParent without willMove is one warning`() {
+    p.adopt(c)
+    let line = #line + 3
+    let told = breaches {
+      c.view.removeFromSuperview()
+      c.removeFromParent()
+    }
+    #expect(
+      told == ["missing-will-move: C was removed from P without willMove(toParent: nil) before it (\(here):\(line))"])
+  }
+
+  @Test func `a controller's view without addChild is one warning`() {
+    let line = #line + 1
+    let told = breaches { p.view.addSubview(c.view) }
+    #expect(
+      told == ["missing-add-child: C's view stands in P's, which has not called addChild with it (\(here):\(line))"])
+  }
+
+  @Test func `a removed child's view left behind is one warning`() {
+    p.adopt(c)
+    let line = #line + 3
+    let told = breaches {
+      c.willMove(toParent: nil)
+      c.removeFromParent()
+    }
+    #expect(
+      told == ["view-left-behind: C was removed from P, and its view still stands in P's (\(here):\(line))"])
+    #expect(breaches { c.view.removeFromSuperview() } == [])
+  }
+
+  @Test func `a child's view of no size is one warning`() {
+    let line = #line + 4
+    let told = breaches {
+      p.addChild(c)
+      c.view.frame = .zero
+      p.view.addSubview(c.view)
+      c.didMove(toParent: p)
+    }
+    #expect(told == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
+  }
+
+  @Test func `a begin without an end is one warning`() {
+    p.addChild(c)
+    c.view.frame = p.view.bounds
+    c.didMove(toParent: p)
+    let line = #line + 2
+    let told = breaches {
+      c.beginAppearanceTransition(true, animated: false)
+      p.view.addSubview(c.view)
+    }
+    #expect(
+      told == [
+        "missing-end: C's beginAppearanceTransition has no endAppearanceTransition: it is appearing still (\(here):\(line))"
+      ])
+    #expect(breaches { c.endAppearanceTransition() } == [])
+  }
+
+  @Test func `an override without super is one warning`() {
+    let careless = Careless()
+    let told = breaches { p.adopt(careless) }
+    #expect(
+      told == ["missing-super: Careless.viewWillAppear(_:) does not call super (\(here):\(Careless.line))"])
+    #expect(breaches { p.adopt(Careless()) } == [], "it is one override")
+  }
+
+  @Test func `a removed controller that lives on is information`() {
+    p.adopt(c)
+    let events = screen.session.events(of: {
+      c.remove()
+      screen.settle()
+    }).filter { $0["event"]?.string == "breach" }
+    #expect(events.map { $0["severity"]?.string } == ["information"])
+    #expect(events.first?["text"]?.string == "C was removed from P, and somebody still holds it")
+    #expect(breaches { p.adopt(C()) } == [])
+  }
+
+  @Test func `a breach that was mended and is done again is told again`() {
+    for _ in 1...2 {
+      #expect(
+        breaches {
+          p.addChild(c)
+          p.view.addSubview(c.view)
+        }.count == 1)
+      c.didMove(toParent: p)
+      c.remove()
+      screen.settle()
+    }
+  }
+
+  @Test func `a warning is an event with both controllers, and the place of the call`() throws {
+    let told = events { p.view.addSubview(c.view) }
+    let event = try #require(told.first)
+    #expect(event["rule"]?.string == "missing-add-child" && event["severity"]?.string == "warning")
+    #expect(event["class"]?.string == "P" && event["childClass"]?.string == "C")
+    #expect(event["controller"]?.integer == p.assignedID && event["child"]?.integer == c.assignedID)
+    #expect(event["file"]?.string == here && event["line"]?.integer != nil)
+    #expect(event["function"]?.string?.contains("a warning is an event") == true)
+  }
+
+  @Test func `the place is behind ContainerKit, and in the app's own extensions`() {
+    let added = events { p.addAndForget(c) }
+    #expect(added.first?["function"]?.string == "UIViewController.addAndForget(_:)")
+    #expect(added.first?["line"]?.integer == addAndForgetLine)
+    c.remove()
+    let removed = events { p.placeAndRemove(c) }
+    #expect(removed.map { $0["function"]?.string } == ["UIViewController.placeAndRemove(_:)"])
+  }
+
+  @Test func `what ContainerKit does is told with who called it`() {
+    c.view.frame = .zero
+    let line = #line + 1
+    let told = breaches { p.add(c) }
+    #expect(told == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
+  }
+
+  @Test func `a view that is hidden needs no size`() {
+    c.view.frame = .zero
+    c.view.isHidden = true
+    #expect(breaches { p.add(c) } == [])
+  }
+
+  @Test func `a root, and what is presented, are nobody's children`() {
+    let told = breaches {
+      for style in [UIModalPresentationStyle.pageSheet, .fullScreen, .overCurrentContext, .currentContext] {
+        let q = Q()
+        q.modalPresentationStyle = style
+        p.present(q, animated: true)
+        screen.settle()
+        p.dismiss(animated: true)
+        screen.settle()
+      }
+      screen.window.rootViewController = Q()
+    }
+    #expect(told == [])
+  }
+
+  @Test func `a navigation controller is silent, animated or not, and when a push is cut short`() {
+    let navigation = UINavigationController(rootViewController: C())
+    screen.window.rootViewController = navigation
+    let told = breaches {
+      for animated in [true, false, true] {
+        navigation.pushViewController(G(), animated: animated)
+        screen.advance(by: 0.1)
+      }
+      navigation.popToRootViewController(animated: true)
+      screen.advance(by: 0.1)
+      navigation.setViewControllers([Q()], animated: true)
+    }
+    #expect(told == [])
+  }
+
+  @Test func `a transcript has warnings in it`() {
+    let transcript = screen.transcript {
+      p.view.addSubview(c.view)
+      screen.settle()
+    }
+    #expect(
+      transcript.hasSuffix("warning C's view stands in P's, which has not called addChild with it"), "\(transcript)")
+  }
+
+  // MARK: -
+
+  private let here = "UIKitTests/ContainmentCheckerTests.swift"
+
+  private func events(_ body: () -> Void) -> [JSON] {
+    screen.session.events(of: {
+      body()
+      screen.settle()
+    }).filter { $0["event"]?.string == "breach" && $0["severity"]?.string == "warning" }
+  }
+
+  private func breaches(_ body: () -> Void) -> [String] {
+    events(body).map { event in
+      "\(event["rule"]?.string ?? ""): \(event["text"]?.string ?? "") (\(event["file"]?.string ?? "?"):\(event["line"]?.text ?? "?"))"
+    }
+  }
+}
+
+private let addAndForgetLine = #line + 4
+
+extension UIViewController {
+  fileprivate func addAndForget(_ child: UIViewController) {
+    addChild(child)
+    view.addSubview(child.view)
+  }
+
+  fileprivate func placeAndRemove(_ child: UIViewController) {
+    add(child)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+  }
+}
+
+private final class Careless: UIViewController {
+  static let line = #line + 1
+  override func viewWillAppear(_ animated: Bool) {}
+}

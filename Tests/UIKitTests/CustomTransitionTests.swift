@@ -1,0 +1,196 @@
+import ContainerKit
+import Foundation
+import Testing
+@testable import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// Containers as people write them, whose transitions last: the checker is silent about each.
+@MainActor @Suite struct CustomTransitionTests {
+  private let screen: Screen
+  private let container = Container()
+  private let a = C()
+  private let b = G()
+
+  init() {
+    screen = Screen(container)
+    container.adopt(a)
+    screen.settle()
+  }
+
+  @Test func `an animation whose completion tells the moves`() {
+    expectSilence {
+      container.swapByAnimation(from: a, to: b)
+      screen.settle()
+    }
+    #expect(a.parent == nil && b.appearance == .appeared)
+  }
+
+  @Test func `a long animation, too`() {
+    expectSilence {
+      container.swapByAnimation(from: a, to: b, duration: 5)
+      for _ in 0..<12 {
+        screen.advance(by: 0.5)
+        container.view.setNeedsLayout()
+      }
+    }
+    #expect(a.parent == nil)
+  }
+
+  @Test func `transition from one child to another`() {
+    expectSilence {
+      container.swapByTransition(from: a, to: b)
+      screen.settle()
+    }
+    #expect(a.parent == nil)
+  }
+
+  @Test func `begin and end by hand around an animation`() {
+    let byHand = ByHand()
+    a.remove()
+    screen.window.rootViewController = byHand
+    screen.settle()
+    expectSilence {
+      byHand.show(a)
+      screen.settle()
+      byHand.show(b)
+      screen.settle()
+    }
+    #expect(b.appearance == .appeared && a.appearance == .disappeared)
+  }
+
+  @Test func `a finger that leads a transition for seconds`() {
+    expectSilence {
+      container.follow(from: a, to: b, steps: 180)
+      screen.settle()
+    }
+    #expect(a.parent == nil && b.appearance == .appeared)
+  }
+
+  @Test func `a finger that takes it back`() {
+    expectSilence {
+      container.follow(from: a, to: b, steps: 60, cancels: true)
+      screen.settle()
+    }
+    #expect(a.parent === container && b.parent == nil)
+  }
+
+  @Test func `moves that are told a little later`() {
+    expectSilence {
+      container.swapLater(from: a, to: b, after: 0.3)
+      screen.settle()
+      container.swapLater(from: b, to: a, after: 0)
+      screen.settle()
+    }
+    #expect(b.parent == nil && a.parent === container)
+  }
+
+  @Test func `a view that fades in from nothing`() {
+    expectSilence {
+      container.addChild(b)
+      b.view.frame = CGRect(x: 0, y: 400, width: 390, height: 0)
+      container.view.addSubview(b.view)
+      UIView.animate(withDuration: 0.4) {
+        b.view.frame = CGRect(x: 0, y: 100, width: 390, height: 300)
+      } completion: { [b, container] _ in
+        b.didMove(toParent: container)
+      }
+      screen.settle()
+    }
+  }
+
+  private func expectSilence(_ body: () -> Void, sourceLocation: SourceLocation = #_sourceLocation) {
+    let told = screen.session.events(of: body).filter { $0["severity"]?.string == "warning" }
+    #expect(told.map { $0["text"]?.string ?? "" } == [], sourceLocation: sourceLocation)
+  }
+}
+
+private final class Container: Scripted {
+  func swapByAnimation(from old: UIViewController, to new: UIViewController, duration: Double = 0.35) {
+    old.willMove(toParent: nil)
+    addChild(new)
+    new.view.frame = view.bounds.offsetBy(dx: view.bounds.width, dy: 0)
+    view.addSubview(new.view)
+    UIView.animate(withDuration: duration) {
+      new.view.frame = self.view.bounds
+      old.view.alpha = 0
+    } completion: { _ in
+      old.view.removeFromSuperview()
+      old.removeFromParent()
+      new.didMove(toParent: self)
+    }
+  }
+
+  func swapByTransition(from old: UIViewController, to new: UIViewController) {
+    old.willMove(toParent: nil)
+    addChild(new)
+    new.view.frame = view.bounds
+    transition(from: old, to: new, duration: 0.4, options: [.curveEaseInOut]) {
+      old.view.alpha = 0
+    } completion: { _ in
+      old.removeFromParent()
+      new.didMove(toParent: self)
+    }
+  }
+
+  /// As a pan would: each step moves both views, and the end puts things in order.
+  func follow(from old: UIViewController, to new: UIViewController, steps: Int, cancels: Bool = false) {
+    addChild(new)
+    view.addSubview(new.view)
+    follow(from: old, to: new, step: 1, of: steps, cancels: cancels)
+  }
+
+  private func follow(from old: UIViewController, to new: UIViewController, step: Int, of steps: Int, cancels: Bool) {
+    let x = view.bounds.width * CGFloat(step) / CGFloat(steps)
+    old.view.frame.origin.x = -x
+    new.view.frame.origin.x = view.bounds.width - x
+    guard step == steps else {
+      return DispatchQueue.main.asyncAfter(deadline: .now() + 1.0 / 60) {
+        self.follow(from: old, to: new, step: step + 1, of: steps, cancels: cancels)
+      }
+    }
+    let gone = cancels ? new : old
+    gone.willMove(toParent: nil)
+    gone.view.removeFromSuperview()
+    gone.removeFromParent()
+    if !cancels { new.didMove(toParent: self) }
+  }
+
+  func swapLater(from old: UIViewController, to new: UIViewController, after delay: Double) {
+    old.willMove(toParent: nil)
+    addChild(new)
+    view.addSubview(new.view)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+      old.view.removeFromSuperview()
+      old.removeFromParent()
+      new.didMove(toParent: self)
+    }
+  }
+}
+
+private final class ByHand: Scripted {
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+  private var shown: UIViewController?
+
+  func show(_ new: UIViewController) {
+    let old = shown
+    shown = new
+    addChild(new)
+    old?.willMove(toParent: nil)
+    old?.beginAppearanceTransition(false, animated: true)
+    new.beginAppearanceTransition(true, animated: true)
+    new.view.alpha = 0
+    view.addSubview(new.view)
+    UIView.animate(withDuration: 0.3) {
+      new.view.alpha = 1
+      old?.view.alpha = 0
+    } completion: { _ in
+      old?.view.removeFromSuperview()
+      old?.endAppearanceTransition()
+      new.endAppearanceTransition()
+      old?.removeFromParent()
+      new.didMove(toParent: self)
+    }
+  }
+}

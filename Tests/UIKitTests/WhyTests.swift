@@ -1,0 +1,78 @@
+import Rules
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct WhyTests {
+  @Test func `why a presenter got nothing from a sheet`() {
+    let (screen, p) = Screen.showing(P())
+    screen.advance(by: 0.5)
+    let before = screen.why("viewWillDisappear", of: p)
+    #expect(before == "+0.500 P got nothing: it is appeared (root-appears: grade A, documented contract)")
+    p.present(Q(), animated: false)
+    #expect(
+      screen.why("viewWillDisappear(_:)", of: p)
+        == "+0.500 P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)"
+    )
+  }
+
+  @Test func `why one came`() {
+    let (screen, p) = Screen.showing(P())
+    #expect(
+      screen.why("viewDidLoad", of: p)
+        == "+0.000 P got viewDidLoad(): \(Rule.viewLoadsOnce.sentence) (view-loads-once: grade A, documented contract)")
+  }
+
+  @Test func `a transcript with reasons names the rules, and what did not come`() {
+    let (screen, p) = Screen.showing(P())
+    let transcript = screen.transcript(reasons: true) {
+      p.present(Q(), animated: false)
+      screen.settle()
+    }
+    #expect(
+      transcript == """
+        +0.000 Q.loadView() by view-loads-once
+        +0.000 Q.viewDidLoad() by view-loads-once
+        +0.000 P was not sent viewWillDisappear(_:), viewDidDisappear(_:): P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter)
+        +0.000 Q.viewWillAppear(animated: false) by presented-appears
+        +0.000 Q.viewIsAppearing(animated: false) by view-is-appearing-once
+        +0.000 Q.viewDidAppear(animated: false) by presented-appears
+        """)
+  }
+
+  @Test func `a question from the wire is answered with its rule`() {
+    let (screen, p) = Screen.showing(P())
+    defer { screen.settle() }
+    let answer = Why.answer(
+      to: ["type": "why", "id": "w1", "viewer": 3, "controller": .integer(p.assignedID), "name": "viewDidLoad"])
+    #expect(answer["type"]?.string == "why" && answer["why"]?.string == "w1" && answer["viewer"]?.integer == 3)
+    #expect(answer["name"]?.string == "viewDidLoad()" && answer["sent"]?.bool == true)
+    #expect(answer["rule"]?["id"]?.string == "view-loads-once" && answer["rule"]?["grade"]?.string == "A")
+    #expect(answer["time"]?.integer == 0 && answer["class"]?.string == "P")
+  }
+
+  @Test func `a controller that has left the screen can be asked about`() {
+    let (screen, p) = Screen.showing(P())
+    let c = C()
+    p.addChild(c)
+    c.willMove(toParent: nil)
+    c.removeFromParent()
+    screen.settle()
+    let answer = Why.answer(to: ["controller": .integer(c.assignedID), "name": "viewWillAppear(_:)"])
+    #expect(answer["sent"]?.bool == false && answer["rule"]?["id"]?.string == "view-not-in-window")
+  }
+
+  @Test func `a question about nobody, or about no callback, is refused by code`() {
+    let (screen, p) = Screen.showing(P())
+    defer { screen.settle() }
+    let nobody = Why.answer(to: ["id": "w1", "viewer": 1, "controller": 999, "name": "viewDidLoad"])
+    #expect(
+      nobody.text
+        == #"{"type":"error","code":"unknown-controller","message":"there is no controller 999","why":"w1","viewer":1}"#
+    )
+    let nothing = Why.answer(to: ["controller": .integer(p.assignedID), "name": "view"])
+    #expect(nothing["code"]?.string == "unknown-callback")
+  }
+}
