@@ -56,7 +56,7 @@ final class Walk {
     screen.advance(by: 0)
   }
 
-  var recent: String { done.suffix(12).joined(separator: "\n") + "\n" + laws.log.suffix(20).joined(separator: "\n") }
+  var recent: String { done.suffix(40).joined(separator: "\n") + "\n" + laws.log.suffix(100).joined(separator: "\n") }
 
   // MARK: Making
 

@@ -37,7 +37,7 @@ extension UIViewController {
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.noteControllers()
     // A presentation in this controller's context stood where it stood.
-    if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
+    abandonPresentedInContext()
     ContainmentChecker.current.removed(self, from: parent)
     if move != .fromParent {
       keepsSilent(

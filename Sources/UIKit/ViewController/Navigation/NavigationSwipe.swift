@@ -52,6 +52,7 @@ extension UINavigationController {
       return nil
     }
     let interactor = UIPercentDrivenInteractiveTransition()
+    old.abandonPresentedInContext()
     // The finger has gone part of the way already; what is left takes as long as it would by itself.
     _ = popViewController(animated: true)
     guard let new = stack.last, new !== old else { return nil }

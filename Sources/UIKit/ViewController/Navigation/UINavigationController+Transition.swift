@@ -16,6 +16,8 @@ extension UINavigationController {
     guard displayed !== top else { return settleMoves() }
     let asked = wanted ?? (.push, false)
     wanted = nil
+    // What it presents in its own context stood in its place, which is another one's now.
+    displayed?.abandonPresentedInContext()
     if let old = displayed, old.storedView?.isDescendant(of: contentView) == true, appearance.isVisible {
       let isAnimated = asked.animated && appearance == .appeared && UIView.areAnimationsEnabled
       startTransition(from: old, to: top, asked.operation, animated: isAnimated)
@@ -27,6 +29,7 @@ extension UINavigationController {
   /// What was changed while nobody saw it is in place before anybody does.
   func catchUpWithStack() {
     guard transition == nil, displayed != nil, let top = stack.last, displayed !== top else { return }
+    displayed?.abandonPresentedInContext()
     showWithoutTransition(top)
   }
 

@@ -97,6 +97,11 @@ extension UIViewController {
     }
   }
 
+  /// Where that took the place of this controller's view, or stood over it.
+  func abandonPresentedInContext() {
+    if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
+  }
+
   func unlinkPresented() {
     guard let presented = storedPresented else { return }
     presented.activePresentation?.state = PresentationState()
