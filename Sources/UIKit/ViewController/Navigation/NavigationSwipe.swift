@@ -48,9 +48,9 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
 extension UINavigationController {
   /// Pops, and lets the caller lead what is seen of it. `nil` where there is nothing to pop, or something moves already.
   fileprivate func beginInteractivePop() -> UIPercentDrivenInteractiveTransition? {
-    guard transition == nil, stack.count > 1, let old = displayed, old === stack.last, appearance == .appeared else {
-      return nil
-    }
+    guard transition == nil, stack.count > 1, appearance == .appeared else { return nil }
+    // Not under what the top presents in its own place.
+    guard let old = displayed, old === stack.last, old.storedView?.superview === contentView else { return nil }
     let interactor = UIPercentDrivenInteractiveTransition()
     old.abandonPresentedInContext()
     // The finger has gone part of the way already; what is left takes as long as it would by itself.

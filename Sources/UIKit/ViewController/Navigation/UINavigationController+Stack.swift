@@ -22,6 +22,7 @@ extension UINavigationController {
     guard !popped.isEmpty else { return [] }
     stack.removeLast(popped.count)
     for controller in popped.reversed() { leave(controller) }
+    self.popped = popped + self.popped
     stackChanged(.pop, animated: animated)
     return popped
   }
@@ -78,7 +79,7 @@ extension UINavigationController {
 
   private func settleLeaving() {
     let left = leaving
-    leaving = []
+    (leaving, popped) = ([], [])
     for controller in left where controller.storedParent === self {
       if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
       if displayed === controller { displayed = nil }

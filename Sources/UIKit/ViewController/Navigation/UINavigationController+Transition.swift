@@ -69,6 +69,8 @@ extension UINavigationController {
       exchange: AppearanceExchange(old: old, new: new, order: .oldFirst, rule: .navigationOrder),
       animator: animator, interactor: interactor)
     self.transition = transition
+    let popped = self.popped
+    self.popped = []
     transition.willAnimate = { [self] in
       displayed = new
       delegate?.navigationController(self, willShow: new, animated: animated)
@@ -85,7 +87,7 @@ extension UINavigationController {
     }
     transition.finish = { [self] completed in
       self.transition = nil
-      if completed { ended(with: new, animated: animated) } else { takeBack(old) }
+      if completed { ended(with: new, animated: animated) } else { takeBack(old, popped) }
       viewIfLoaded?.setNeedsLayout()
     }
     transition.begin()
@@ -98,13 +100,13 @@ extension UINavigationController {
   }
 
   /// A finger has let go of a pop: those that were to leave are back on the stack.
-  private func takeBack(_ old: UIViewController) {
+  private func takeBack(_ old: UIViewController, _ popped: [UIViewController]) {
     displayed = old
-    for controller in leaving.reversed() where controller.storedParent === self {
+    for controller in popped where controller.storedParent === self {
+      leaving.removeAll { $0 === controller }
       stack.append(controller)
       controller.move = nil
     }
-    leaving = []
     UIView.performWithoutAnimation {
       navigationBar.show(stack.map(\.navigationItem), .none)
       place(old)

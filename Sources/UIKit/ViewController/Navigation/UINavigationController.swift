@@ -17,6 +17,8 @@ open class UINavigationController: UIViewController {
   /// Told that they will move here, or away, and not yet that they have.
   var arriving: [UIViewController] = []
   var leaving: [UIViewController] = []
+  /// Popped since the last transition began, in the stack's order: a cancelled one puts them back.
+  var popped: [UIViewController] = []
   /// How the next transition is asked for.
   var wanted: (operation: Operation, animated: Bool)?
   let contentView = UINavigationTransitionView()

@@ -25,7 +25,9 @@ extension UIViewController {
   /// The nearest one that defines a context for styles that want one; the outermost ancestor otherwise.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     let line = Array(sequence(first: self, next: \.storedParent))
-    if style.isInContext, let definer = line.first(where: \.definesPresentationContext) { return definer }
+    // One that is on its way out has no place to offer.
+    let definer = line.first { $0.definesPresentationContext && $0.appearance.isVisible }
+    if style.isInContext, let definer { return definer }
     return line.last!
   }
 
