@@ -43,7 +43,7 @@ final class ContainmentChecker {
     watch.removedFrom = nil
     watch.awaitsDidMove = true
     watch.knowsThatItLeaves = false
-    watch.told.subtract([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
+    watch.mend([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
     touch(child)
   }
 
@@ -54,7 +54,7 @@ final class ContainmentChecker {
     watch.removed = .here()
     watch.removedFrom = parent
     watch.awaitsDidMove = false
-    watch.told.subtract([.missingDidMove, .viewWithoutSize])
+    watch.mend([.missingDidMove, .viewWithoutSize])
     if !isReparented, !wasTold {
       tell(
         Breach(
@@ -85,7 +85,7 @@ final class ContainmentChecker {
   func tookAway(_ view: UIView) {
     for controller in view.topmostControllers {
       guard let watch = controller.storedWatch else { continue }
-      watch.told.subtract([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
+      watch.mend([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
       touch(controller)
     }
   }
@@ -96,7 +96,7 @@ final class ContainmentChecker {
   }
 
   func ended(_ controller: UIViewController) {
-    controller.watch.told.remove(.missingEnd)
+    controller.watch.mend([.missingEnd])
     touch(controller)
   }
 
@@ -172,7 +172,7 @@ final class ContainmentChecker {
   private func look(at controller: UIViewController, confirming: Bool) {
     let watch = controller.watch
     let breaches = controller.breaches
-    watch.told.formIntersection(breaches.map(\.rule))
+    if !watch.told.isEmpty { watch.told.formIntersection(breaches.map(\.rule)) }
     let news = breaches.filter { !watch.told.contains($0.rule) }
     for breach in news where !breach.mayBeMended { tell(breach) }
     let waiting = news.filter(\.mayBeMended)
