@@ -118,6 +118,42 @@ import Wire
     }
   }
 
+  @Test func `and also when nothing was looked at in between`() {
+    let add = { [p, c] in
+      p.addChild(c)
+      p.view.addSubview(c.view)
+    }
+    #expect(breaches(add).count == 1)
+    let again = breaches {
+      c.remove()
+      add()
+    }
+    #expect(again.count == 1)
+  }
+
+  @Test func `an addChild elsewhere needs no willMove`() {
+    p.adopt(c)
+    let q = Q()
+    let told = breaches {
+      p.adopt(q)
+      c.view.removeFromSuperview()
+      q.adopt(c)
+    }
+    #expect(told == [])
+  }
+
+  @Test func `what an old session has left open is not told to the next`() {
+    p.addChild(c)
+    p.view.addSubview(c.view)
+    CommitCycle.current.settle()
+    let next = Screen(P())
+    let told = next.session.events(of: {
+      next.settle()
+      next.advance(by: 2)
+    })
+    #expect(told.filter { $0["event"]?.string == "breach" } == [])
+  }
+
   @Test func `a warning is an event with both controllers, and the place of the call`() throws {
     let told = events { p.view.addSubview(c.view) }
     let event = try #require(told.first)

@@ -10,7 +10,10 @@ import Wire
     let (screen, p) = Screen.showing(P())
     screen.advance(by: 0.5)
     let before = screen.why("viewWillDisappear", of: p)
-    #expect(before == "+0.500 P got nothing: it is appeared (root-appears: grade A, documented contract)")
+    #expect(
+      before
+        == "+0.500 P got nothing: its view is in the window still, and no transition takes it away (leaving-the-window: grade B, measurement)"
+    )
     p.present(Q(), animated: false)
     #expect(
       screen.why("viewWillDisappear(_:)", of: p)

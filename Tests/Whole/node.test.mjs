@@ -46,6 +46,21 @@ test("the outline names controllers in controllers", bounded, async () => {
   session.close();
 });
 
+test("a script asks why, and no scene of the gallery breaks a rule", bounded, async () => {
+  const session = await connect(url, { scene: "child", events: true, clock: "virtual" });
+  await session.settle();
+  const asked = [session.why({ controller: "ContentViewController" }, "viewDidAppear"), session.tap({ text: "Reload" }), session.why({ controller: "LoadingViewController" }, "didMove")];
+  const [came, , asChild] = await Promise.all(asked.map((each) => each.catch((error) => error)));
+  assert.deepEqual([came.sent, came.name, came.rule.grade.length], [true, "viewDidAppear(_:)", 1]);
+  assert.equal(asChild.code ?? asChild.name, "unknown-controller", "the tree had none when it was asked");
+  assert.match((await session.why({ controller: "LoadingViewController" }, "viewWillDisappear")).text, /^LoadingViewController got nothing: /);
+  await session.settle();
+  assert.deepEqual(session.events.filter(({ event, severity }) => event === "breach" && severity === "warning"), []);
+  await assert.rejects(session.why(99, "viewDidAppear"), { code: "unknown-controller" });
+  await assert.rejects(session.why(1, "viewDidVanish"), { code: "unknown-callback" });
+  session.close();
+});
+
 test("a wide session's lists keep their 0.7 to 1", bounded, async () => {
   const session = await connect(url, { scene: "movies", device: { width: 1024, height: 768, scale: 2 } });
   const [filters, movies] = ["FilterListViewController", "MovieListViewController"].map((controller) => session.find({ controller, type: "UITableView" }).frame.width);
@@ -58,8 +73,8 @@ test("callbacks of a tap are events that carry its id", bounded, async () => {
   await session.waitFor({ text: "Loaded once" });
   const { action } = await session.tap({ text: "Reload" });
   await session.settled();
-  const names = session.events.filter((event) => event.action === action && event.class === "LoadingViewController").map(({ name }) => name);
-  assert.deepEqual(names.filter((name) => !name.includes("Layout")), [
+  const names = session.events.filter((event) => event.event === "callback" && event.action === action && event.class === "LoadingViewController").map(({ name }) => name);
+  assert.deepEqual(names.filter((name) => !/Layout|SafeArea/.test(name)), [
     "willMove(toParent:)", "loadView()", "viewDidLoad()", "viewWillAppear(_:)", "didMove(toParent:)", "viewIsAppearing(_:)",
   ]);
   session.close();

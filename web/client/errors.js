@@ -19,6 +19,9 @@ export class ActionError extends Error {
   }
 }
 
+/** What is asked of a session that is not connected. @param {string} link @param {string} kind */
+export const unconnected = (link, kind) => new ActionError({ code: link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
+
 /** A session that cannot be begun, joined or kept. */
 export class SessionError extends Error {
   /** @param {string} code @param {string} message */

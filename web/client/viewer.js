@@ -3,7 +3,7 @@ import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { systemTimers } from "./backoff.js";
 import { checkClock } from "./clock.js";
 import { Emitter } from "./emitter.js";
-import { ActionError, SessionError, mistake } from "./errors.js";
+import { SessionError, mistake, unconnected } from "./errors.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
 import { Waits } from "./wait.js";
@@ -163,9 +163,7 @@ export class Viewer {
 
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
   async send(kind, members) {
-    if (this.link !== "open") {
-      throw new ActionError({ code: this.link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
-    }
+    if (this.link !== "open") throw unconnected(this.link, kind);
     const { id, answer } = this.#mirror.pending.add(kind);
     const action = { type: MessageType.action, id, kind, ...members };
     const size = new TextEncoder().encode(JSON.stringify(action)).length;
@@ -175,14 +173,9 @@ export class Viewer {
     return answer;
   }
 
-  /**
-   * Asks why a controller got a callback last, or why it did not.
-   * @param {number | {controller?: string, id?: number}} which a controller's id, or the first in the tree of a class or of a subclass
-   * @param {string} callback its name, with the parentheses or without: "viewWillDisappear"
-   * @returns {Promise<any>} the answer: `sent`, `text`, `rule`, `time`
-   */
+  /** @param {number | {controller?: string, id?: number}} which @param {string} callback @returns {Promise<any>} why it came last, or why it did not */
   async why(which, callback) {
-    if (this.link !== "open") throw new ActionError({ code: this.link === "closed" ? "closed" : "not-connected", message: "why: there is no connection to the session" });
+    if (this.link !== "open") throw unconnected(this.link, "why");
     const controller = controllerID(this.tree, which);
     const { id, answer } = this.#mirror.questions.add("why");
     this.#link.send({ type: MessageType.why, id, controller, name: callback });

@@ -62,6 +62,12 @@ extension UIViewController {
       if storedView?.storedWindow == nil {
         return (.viewNotInWindow, "\(shortName) got nothing: its view is not in a window")
       }
+      if [Callback.Kind].disappearance.contains(callback), appearance.isVisible {
+        return (
+          .leavingTheWindow,
+          "\(shortName) got nothing: its view is in the window still, and no transition takes it away"
+        )
+      }
       return (.rootAppears, "\(shortName) got nothing: it is \(appearance.rawValue)")
     }
   }

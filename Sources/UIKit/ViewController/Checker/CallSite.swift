@@ -38,6 +38,13 @@ struct CallSite {
     let file: String?
     let line: Int?
 
+    /// A name in backticks has its spaces as no-break spaces in the symbol.
+    init(function: String, file: String?, line: Int?) {
+      self.function = function.replacingOccurrences(of: "\u{A0}", with: " ")
+      self.file = file
+      self.line = line
+    }
+
     var description: String {
       guard let file, let line else { return function }
       return "\(file):\(line), in \(function)"
@@ -61,26 +68,31 @@ struct CallSite {
     var nameless: Place?
     for address in addresses {
       guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturns ? address - 1 : address),
-        let symbol = SymbolNames.inExecutable(pointer), symbol.hasPrefix("$s"),
-        let name = SymbolNames.demangled(symbol), let module = Self.module(of: name), !Self.ours.contains(module)
+        let symbol = SymbolNames.inExecutable(pointer)
       else { continue }
-      guard let place = place(of: address, in: module) else {
-        nameless = nameless ?? Place(function: name, file: nil, line: nil)
-        continue
-      }
-      return place
+      let isMain = symbol == "main" || symbol.hasSuffix("_main")
+      guard isMain || Self.isOfApp(symbol) else { continue }
+      if let place = place(of: address, isMain: isMain) { return place }
+      nameless = nameless ?? Place(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil)
     }
     return nameless
   }
 
-  /// `nil` for what the compiler has put between, and for a macro's expansion.
-  private func place(of address: UInt, in module: String) -> Place? {
+  private static func isOfApp(_ symbol: String) -> Bool {
+    guard symbol.hasPrefix("$s"), let name = SymbolNames.demangled(symbol), let module = module(of: name) else {
+      return false
+    }
+    return !ours.contains(module)
+  }
+
+  /// `nil` for what the compiler has put between, and for a macro's expansion. Functions may be inlined in this one, ours too.
+  private func place(of address: UInt, isMain: Bool) -> Place? {
     #if canImport(Runtime)
       let frame = areReturns ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
       let backtrace = Backtrace(architecture: Self.architecture, frames: [frame], images: nil)
       for symbol in (backtrace.symbolicated()?.frames ?? []).compactMap(\.symbol) where !symbol.isSwiftThunk {
-        // Ours may be inlined in it.
-        guard let name = SymbolNames.demangled(symbol.rawName), Self.module(of: name) == module else { continue }
+        let module = SymbolNames.demangled(symbol.rawName).flatMap(Self.module) ?? symbol.imageName
+        guard symbol.rawName.hasPrefix("$s") ? !Self.ours.contains(module) : isMain else { continue }
         guard let location = symbol.sourceLocation, location.line > 0 else {
           return Place(function: symbol.name, file: nil, line: nil)
         }

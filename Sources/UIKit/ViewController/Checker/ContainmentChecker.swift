@@ -43,6 +43,7 @@ final class ContainmentChecker {
     watch.removedFrom = nil
     watch.awaitsDidMove = true
     watch.knowsThatItLeaves = false
+    watch.mend([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
     touch(child)
   }
 
@@ -53,6 +54,7 @@ final class ContainmentChecker {
     watch.removed = .here()
     watch.removedFrom = parent
     watch.awaitsDidMove = false
+    watch.mend([.missingDidMove, .viewWithoutSize])
     if !isReparented, !wasTold {
       tell(
         Breach(
@@ -81,7 +83,11 @@ final class ContainmentChecker {
 
   /// A view with controllers in it leaves its superview.
   func tookAway(_ view: UIView) {
-    for controller in view.topmostControllers where controller.storedWatch != nil { touch(controller) }
+    for controller in view.topmostControllers {
+      guard let watch = controller.storedWatch else { continue }
+      watch.mend([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
+      touch(controller)
+    }
   }
 
   func began(_ controller: UIViewController) {
@@ -89,12 +95,15 @@ final class ContainmentChecker {
     touch(controller)
   }
 
-  func ended(_ controller: UIViewController) { touch(controller) }
+  func ended(_ controller: UIViewController) {
+    controller.watch.mend([.missingEnd])
+    touch(controller)
+  }
 
   /// Either by UIKit, or by the app with a call that reached the base.
   func moved(_ controller: UIViewController, by callback: Callback) {
     switch callback {
-    case .willMove(nil): controller.watch.knowsThatItLeaves = true
+    case .willMove(let parent): controller.watch.knowsThatItLeaves = parent == nil
     case .didMove(_?): controller.watch.awaitsDidMove = false
     default: return
     }
@@ -133,8 +142,10 @@ final class ContainmentChecker {
   @discardableResult
   func look() -> Bool { look(confirming: false) }
 
+  @discardableResult
   private func look(confirming: Bool) -> Bool {
-    guard !touched.isEmpty else { return false }
+    // Another session may have taken this one's place: what is told now would be told to that.
+    guard !touched.isEmpty, CommitCycle.current === cycle else { return false }
     let controllers = touched.compactMap(\.controller)
     touched = []
     for controller in controllers {
@@ -154,14 +165,14 @@ final class ContainmentChecker {
         guard let self else { return }
         confirmationIsAskedFor = false
         // A turn that is to come asks again.
-        if !cycle.isScheduled { _ = look(confirming: true) }
+        if !cycle.isScheduled { look(confirming: true) }
       })
   }
 
   private func look(at controller: UIViewController, confirming: Bool) {
     let watch = controller.watch
     let breaches = controller.breaches
-    watch.told.formIntersection(breaches.map(\.rule))
+    if !watch.told.isEmpty { watch.told.formIntersection(breaches.map(\.rule)) }
     let news = breaches.filter { !watch.told.contains($0.rule) }
     for breach in news where !breach.mayBeMended { tell(breach) }
     let waiting = news.filter(\.mayBeMended)

@@ -23,6 +23,9 @@ final class ContainmentWatch {
   var confirmations = 0
   /// What has been told, until it is mended.
   var told: Set<Rule> = []
+
+  /// What is done from here on is done anew. Mostly there is nothing.
+  func mend(_ rules: @autoclosure () -> [Rule]) { if !told.isEmpty { told.subtract(rules()) } }
 }
 
 /// The callbacks whose base was reached in a call, by the places of their kinds.
