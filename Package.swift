@@ -68,6 +68,8 @@ let package = Package(
     // Code that waits in every way there is, for the clock's tests.
     .executableTarget(name: "ClockTestApp", dependencies: ["UIKit"], path: "Tests/ClockTests/App"),
     .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
+    .executableTarget(
+      name: "ContainmentBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Containment"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { memory, start } from "./sessions.mjs";
 import { tap } from "./tap.mjs";
+import { containment } from "./containment.mjs";
 import { hour } from "./hour.mjs";
 
 /**
@@ -12,7 +13,7 @@ import { hour } from "./hour.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { start, memory, tap, hour };
+const benchmarks = { start, memory, tap, containment, hour };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const names = positionals.length ? positionals : Object.keys(benchmarks);

@@ -1,0 +1,97 @@
+// What containment costs, measured in a process of its own without viewers; containment.mjs runs it. Prints one JSON object, in nanoseconds.
+import UIKit
+
+/// Overrides as an app has them.
+class Leaf: UIViewController {
+  static var callbacks = 0
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    Leaf.callbacks += 1
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    Leaf.callbacks += 1
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    Leaf.callbacks += 1
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    Leaf.callbacks += 1
+  }
+}
+
+let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+let root = UIViewController()
+window.rootViewController = root
+window.makeKeyAndVisible()
+turn()
+
+/// Until nothing waits for the main loop.
+@MainActor func turn() {
+  for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
+}
+
+/// The median time of a run, in nanoseconds.
+@MainActor func measure(runs: Int, _ body: () -> Void) -> Int {
+  body()
+  let times = (0..<runs).map { _ in
+    let time = ContinuousClock().measure(body)
+    return Int(time.components.seconds) * 1_000_000_000 + Int(time.components.attoseconds / 1_000_000_000)
+  }
+  return times.sorted()[runs / 2]
+}
+
+@MainActor func add(_ child: UIViewController, to parent: UIViewController) {
+  parent.addChild(child)
+  child.view.frame = parent.view.bounds
+  parent.view.addSubview(child.view)
+  child.didMove(toParent: parent)
+}
+
+@MainActor func remove(_ child: UIViewController) {
+  child.willMove(toParent: nil)
+  child.view.removeFromSuperview()
+  child.removeFromParent()
+}
+
+/// A child comes, appears, goes and disappears: everything that it is sent, with the turns in between.
+let child = Leaf()
+let cycle = measure(runs: 2000) {
+  add(child, to: root)
+  turn()
+  remove(child)
+  turn()
+}
+precondition(Leaf.callbacks == 4 * 2001)
+
+/// The same with a view that has no controller.
+let plain = UIView()
+let baseline = measure(runs: 2000) {
+  plain.frame = root.view.bounds
+  root.view.addSubview(plain)
+  turn()
+  plain.removeFromSuperview()
+  turn()
+}
+
+/// A tower of controllers, each the child of the one before, comes into the window and goes.
+@MainActor func forwarding(through count: Int) -> Int {
+  let tower = (0..<count).map { _ in Leaf() }
+  for (parent, child) in zip(tower, tower.dropFirst()) { add(child, to: parent) }
+  root.addChild(tower[0])
+  tower[0].didMove(toParent: root)
+  let time = measure(runs: max(20, 20_000 / count)) {
+    root.view.addSubview(tower[0].view)
+    turn()
+    tower[0].view.removeFromSuperview()
+    turn()
+  }
+  remove(tower[0])
+  return time
+}
+
+let through = [10, 100, 1000].map { (count: $0, time: forwarding(through: $0)) }
+let towers = through.map { "\"\($0.count)\":\($0.time)" }.joined(separator: ",")
+print("{\"cycle\":\(cycle),\"plain\":\(baseline),\"through\":{\(towers)}}")
