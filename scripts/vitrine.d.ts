@@ -122,6 +122,8 @@ export interface Controller {
   readonly type: string;
   /** The parent controller's id; 0 if there is none. */
   readonly parent: number;
+  /** Of a presented controller: who presents it. */
+  readonly presenter?: number;
   /** Its view's id; 0 while it is not loaded. */
   readonly view: number;
   readonly title?: string;

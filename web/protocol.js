@@ -143,6 +143,7 @@ export const ControllerMember = Object.freeze({
   id: "id",
   type: "type",
   parent: "parent",
+  presenter: "presenter",
   view: "view",
   title: "title",
   state: "state",

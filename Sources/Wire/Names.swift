@@ -97,5 +97,5 @@ package enum ViewMember: String, CaseIterable, Sendable {
 
 /// Members of a controller, in the order in which they are written.
 package enum ControllerMember: String, CaseIterable, Sendable {
-  case id, type, parent, view, title, state, removed
+  case id, type, parent, presenter, view, title, state, removed
 }

@@ -1,6 +1,7 @@
 import Rules
 import Testing
 import UIKitTesting
+import Wire
 
 @testable import UIKit
 
@@ -184,6 +185,19 @@ import UIKitTesting
     #expect(q.presentedViewController === c && p.presentedViewController === c)
     #expect(g.presentingViewController === p && c.presentingViewController === p)
     #expect(g.presentationController === c.presentationController && c.next === p)
+  }
+
+  @Test func `viewers are told of what is presented, and by whom`() {
+    let (screen, p) = Screen.showing(P())
+    var commits: [JSON] = []
+    CommitCycle.current.writer = CommitWriter(clock: { 0 }) { commits.append($0) }
+    p.present(presented(.overFullScreen), animated: false)
+    screen.settle()
+    let told = commits.flatMap { $0["controllers"]?.array ?? [] }.first { $0["type"]?.string == "C" }
+    #expect(told?["presenter"]?.integer == p.assignedID && told?["parent"]?.integer == 0)
+    p.dismiss(animated: false)
+    screen.settle()
+    #expect(commits.flatMap { $0["controllers"]?.array ?? [] }.contains { $0["removed"]?.bool == true })
   }
 
   @Test func `presenting from a view outside of the window is refused and logged`() {

@@ -5,7 +5,7 @@ import { View } from "./view.js";
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView
- * @typedef {{id: number, type: string, parent: number, view: number, title?: string, state: string}} Controller
+ * @typedef {{id: number, type: string, parent: number, presenter?: number, view: number, title?: string, state: string}} Controller
  * @typedef {{width: number, height: number, scale: number, safeArea: number[], dark: boolean}} Screen
  * @typedef {{id: number, view: AnyView, added: boolean, placed: boolean, members: string[]}} ViewChange
  *   `placed`: it has a new parent or place (always so when added); `members`: names of the members that the message named.
@@ -196,6 +196,7 @@ export class Tree {
       const old = this.controllers.get(id) ?? { id, type: "", parent: 0, view: 0, state: "disappeared" };
       const next = { ...old, ...members };
       if (next.title === null) delete next.title;
+      if (next.presenter === null) delete next.presenter;
       this.controllers.set(id, next);
       controllers.push(id);
     }

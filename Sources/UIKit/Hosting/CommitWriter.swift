@@ -193,12 +193,14 @@ final class CommitWriter {
   }
 
   private func list(
-    _ controller: UIViewController, parent: Int, in listed: inout [Int: UIViewController], into part: inout CommitPart
+    _ controller: UIViewController, parent: Int, presenter: Int = 0, in listed: inout [Int: UIViewController],
+    into part: inout CommitPart
   ) {
     let id = controller.assignedID
     listed[id] = controller
     var now: [ControllerMember: JSON] = [.parent: .integer(parent), .state: .string(controller.appearance.rawValue)]
     now[.view] = .integer(controller.storedView?.assignedID ?? 0)
+    if presenter != 0 { now[.presenter] = .integer(presenter) }
     if let title = controller.title { now[.title] = .string(title) }
     if controller.committed == nil { now[.type] = .string(classes.name(of: controller)) }
     var changed = JSON.Object()
@@ -210,5 +212,6 @@ final class CommitWriter {
     controller.committed = now
     if changed.members.count > 1 { part.controllers.append(.object(changed)) }
     for child in controller.storedChildren { list(child, parent: id, in: &listed, into: &part) }
+    if let presented = controller.storedPresented { list(presented, parent: 0, presenter: id, in: &listed, into: &part) }
   }
 }

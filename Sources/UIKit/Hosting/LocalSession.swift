@@ -29,12 +29,12 @@ package final class LocalSession {
     try Why(controller, callback)
   }
 
-  /// The windows and their controllers, parents first.
+  /// The windows and their controllers, parents and presenters first.
   package var windows: [UIWindow] { CommitCycle.current.windows }
   package var controllers: [UIViewController] { windows.compactMap(\.rootViewController).flatMap(Self.family) }
 
   private static func family(of controller: UIViewController) -> [UIViewController] {
-    [controller] + controller.storedChildren.flatMap(family)
+    [controller] + controller.storedChildren.flatMap(family) + (controller.storedPresented.map(family) ?? [])
   }
 
   /// A viewer's tap, by the same rules. Returns what refused it.
