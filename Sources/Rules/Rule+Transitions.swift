@@ -1,7 +1,7 @@
 extension Rule {
   static let transitions = Chapter(
     title: "Transitions",
-    rules: [transitionOrder, transitionViews, coordinatorAlongside, sizeTransition])
+    rules: [transitionOrder, transitionViews, coordinatorAlongside, sizeTransition, traitTransition])
 
   package static let transitionOrder = Rule(
     "transition-order", .a, .uikitTest,
@@ -15,6 +15,10 @@ extension Rule {
     "coordinator-alongside", .a, .contract,
     "What is given to the transition coordinator animates with the transition; its completions come when that has ended, and say whether it was cancelled.",
     test: "what animates alongside goes with the transition, and completes after it")
+  package static let traitTransition = Rule(
+    "trait-transition", .a, .contract,
+    "A change of size that changes size classes is told as willTransition(to:with:) first, which super forwards to the children.",
+    test: "a change of size that changes the traits tells that first")
   package static let sizeTransition = Rule(
     "size-transition", .a, .contract,
     "A change of size is told from the root down before it is made: viewWillTransition(to:with:), which super forwards to the children.",

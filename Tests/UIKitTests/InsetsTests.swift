@@ -79,9 +79,24 @@ import UIKitTesting
     let transcript = screen.callbacks { screen.rotate() }
     #expect(
       transcript.components(separatedBy: "\n").map { String($0.dropFirst(7)) } == [
-        "P.viewWillTransition(to: 844 x 390)", "Sized.viewWillTransition(to: 844 x 390)",
+        "P.willTransition(to:with:)", "Sized.willTransition(to:with:)", "P.viewWillTransition(to: 844 x 390)",
+        "Sized.viewWillTransition(to: 844 x 390)",
       ])
     #expect(told == ["844.0 x 390.0, now 390.0", "alongside 844.0", "done 844.0"])
+  }
+
+  @Test func `a change of size that changes the traits tells that first`() {
+    let p = P()
+    let (screen, c) = (Screen(p), C())
+    p.adopt(c)
+    screen.settle()
+    #expect(p.traitCollection.verticalSizeClass == .regular && p.traitCollection.horizontalSizeClass == .compact)
+    let told = screen.callbacks { screen.rotate() }
+    #expect(
+      told.components(separatedBy: "\n").map { String($0.dropFirst(7).prefix { $0 != "(" }) } == [
+        "P.willTransition", "C.willTransition", "P.viewWillTransition", "C.viewWillTransition",
+      ])
+    #expect(p.traitCollection.verticalSizeClass == .compact)
   }
 
   private final class Sized: UIViewController {

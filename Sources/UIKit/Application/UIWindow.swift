@@ -133,6 +133,8 @@ open class UIWindow: UIView {
       return change()
     }
     let coordinator = TransitionCoordinator(of: SizeChange(of: self, root: root, duration: 0))
+    let traits = UITraitCollection.traits(of: size)
+    if traits != traitCollection { root.send(.willTransition(traits, coordinator), by: .traitTransition) }
     root.changesSize(to: size, with: coordinator)
     change()
     coordinator.runAlongside()

@@ -212,6 +212,8 @@ final class CommitWriter {
     controller.committed = now
     if changed.members.count > 1 { part.controllers.append(.object(changed)) }
     for child in controller.storedChildren { list(child, parent: id, in: &listed, into: &part) }
-    if let presented = controller.storedPresented { list(presented, parent: 0, presenter: id, in: &listed, into: &part) }
+    if let presented = controller.storedPresented {
+      list(presented, parent: 0, presenter: id, in: &listed, into: &part)
+    }
   }
 }

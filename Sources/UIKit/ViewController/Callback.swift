@@ -10,6 +10,7 @@ enum Callback {
   case viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange
   case willMove(UIViewController?), didMove(UIViewController?)
   case viewWillTransition(CGSize, any UIViewControllerTransitionCoordinator)
+  case willTransition(UITraitCollection, any UIViewControllerTransitionCoordinator)
 
   /// Which message it is, whatever its arguments.
   enum Kind: String, CaseIterable {
@@ -27,6 +28,7 @@ enum Callback {
     case willMove = "willMove(toParent:)"
     case didMove = "didMove(toParent:)"
     case viewWillTransition = "viewWillTransition(to:with:)"
+    case willTransition = "willTransition(to:with:)"
   }
 
   var kind: Kind {
@@ -45,6 +47,7 @@ enum Callback {
     case .willMove: .willMove
     case .didMove: .didMove
     case .viewWillTransition: .viewWillTransition
+    case .willTransition: .willTransition
     }
   }
 
@@ -87,6 +90,7 @@ enum Callback {
     case .willMove(let parent): controller.willMove(toParent: parent)
     case .didMove(let parent): controller.didMove(toParent: parent)
     case .viewWillTransition(let size, let coordinator): controller.viewWillTransition(to: size, with: coordinator)
+    case .willTransition(let traits, let coordinator): controller.willTransition(to: traits, with: coordinator)
     }
   }
 }

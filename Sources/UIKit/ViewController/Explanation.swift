@@ -47,6 +47,8 @@ extension UIViewController {
       )
     case .viewSafeAreaInsetsDidChange: return (.safeAreaTold, "\(shortName) got nothing: its safe area has not changed")
     case .viewLayoutMarginsDidChange: return (.marginsTold, "\(shortName) got nothing: its margins have not changed")
+    case .willTransition:
+      return (.traitTransition, "\(shortName) got nothing: its traits have not been changed from above")
     case .viewWillTransition:
       return (.sizeTransition, "\(shortName) got nothing: its size has not been changed from above")
     case .viewWillLayoutSubviews, .viewDidLayoutSubviews:

@@ -8,6 +8,9 @@ public protocol UIContentContainer: AnyObject {
   /// What a child's size will be when the parent's is this.
   func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
+  /// The traits will change with a change of size: told before that is.
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 

@@ -19,6 +19,11 @@ extension UIViewController {
     storedPresented?.activePresentation?.viewWillTransition(to: size, with: coordinator)
   }
 
+  func forwardTraits(_ traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in storedChildren { child.send(.willTransition(traits, coordinator), by: .traitTransition) }
+    storedPresented?.activePresentation?.willTransition(to: traits, with: coordinator)
+  }
+
   /// A child that fills its parent will go on filling it; another one keeps its size, unless the container knows better.
   func sizeOfChild(_ container: any UIContentContainer, in parentSize: CGSize) -> CGSize {
     guard let child = container as? UIViewController, let childView = child.storedView, let storedView else {

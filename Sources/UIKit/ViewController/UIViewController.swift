@@ -197,6 +197,12 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     forwardSize(size, with: coordinator)
   }
+  /// The traits will change. An override calls super, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    forwardTraits(newCollection, with: coordinator)
+  }
   open var traitCollection: UITraitCollection { traitsOfView }
 
   // MARK: Layout

@@ -60,6 +60,11 @@ open class UIPresentationController: NSObject {
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     presentedViewController.changesSize(to: size, with: coordinator)
   }
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.send(.willTransition(newCollection, coordinator), by: .traitTransition)
+  }
   open var preferredContentSize: CGSize { storedPresented?.preferredContentSize ?? .zero }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     containerView?.setNeedsLayout()
@@ -82,7 +87,11 @@ open class UIPresentationController: NSObject {
   var styleName: String { "\(type(of: self))" }
   /// How it comes and goes, where the app has no animator.
   func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    PresentationAnimator(presentedViewController.modalTransitionStyle, isPresenting: isPresenting)
+    let context = presentationStyle.isInContext ? storedPresenting : nil
+    let style =
+      context?.providesPresentationContextTransitionStyle == true
+      ? context!.modalTransitionStyle : presentedViewController.modalTransitionStyle
+    return PresentationAnimator(style, isPresenting: isPresenting)
   }
   /// For the style that this one becomes.
   func adaptiveController(_ style: UIModalPresentationStyle, of presented: UIViewController) -> UIPresentationController

@@ -1,0 +1,101 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Transitions of the app's own that a finger leads, by UIPercentDrivenInteractiveTransition.
+@MainActor @Suite struct InteractiveTransitionTests {
+  private final class Led: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate,
+    UIViewControllerTransitioningDelegate
+  {
+    var interactor: UIPercentDrivenInteractiveTransition? = UIPercentDrivenInteractiveTransition()
+    var told: [String] = []
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      told.append("interactive \(context.isInteractive)")
+      let to = context.view(forKey: .to)
+      let from = context.view(forKey: .from)
+      if let to { context.containerView.insertSubview(to, at: 0) }
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        from?.alpha = 0
+      } completion: { _ in
+        from?.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+    func animationEnded(_ completed: Bool) { told.append("ended \(completed)") }
+
+    func navigationController(
+      _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { operation == .pop ? self : nil }
+    func navigationController(
+      _ nav: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+      self
+    }
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
+  }
+
+  @Test(arguments: [true, false]) func `a pop of the app's own is led by its interactor`(finishes: Bool) {
+    let (p, c, led) = (P(), C(), Led())
+    let nav = UINavigationController(rootViewController: p)
+    let screen = Screen(nav)
+    nav.pushViewController(c, animated: false)
+    screen.settle()
+    nav.delegate = led
+    nav.popViewController(animated: true)
+    nav.view.layoutIfNeeded()
+    var ends: [String] = []
+    c.transitionCoordinator?.notifyWhenInteractionChanges { ends.append("cancelled \($0.isCancelled)") }
+    led.interactor?.update(0.25)
+    #expect(c.view.layer.presentation()!.opacity == 0.75 && c.transitionCoordinator?.percentComplete == 0.25)
+    #expect(c.transitionCoordinator?.isInteractive == true)
+    screen.advance(by: 3)
+    #expect(c.view.layer.presentation()!.opacity == 0.75)
+    let told = screen.callbacks {
+      if finishes { led.interactor?.finish() } else { led.interactor?.cancel() }
+      screen.settle()
+    }
+    #expect(ends == ["cancelled \(!finishes)"] && led.told == ["interactive true", "ended \(finishes)"])
+    #expect(nav.viewControllers == (finishes ? [p] : [p, c]))
+    #expect(told.contains(finishes ? "+0.750 C.viewDidDisappear" : "+0.250 P.viewDidDisappear"))
+    #expect(c.view.alpha == 1 && (finishes ? p : c).appearance == .appeared)
+  }
+
+  @Test(arguments: [true, false]) func `a dismissal of the app's own is led by its interactor`(finishes: Bool) {
+    let (screen, p) = Screen.showing(P())
+    let (c, led) = (C(), Led())
+    c.modalPresentationStyle = .fullScreen
+    c.transitioningDelegate = led
+    led.interactor = nil
+    p.present(c, animated: false)
+    screen.settle()
+    led.interactor = UIPercentDrivenInteractiveTransition()
+    (p.heard, c.heard) = ([], [])
+    p.dismiss(animated: true) { Log.write("dismissed") }
+    led.interactor?.update(0.5)
+    #expect(c.isBeingDismissed)
+    let told = screen.callbacks {
+      if finishes { led.interactor?.finish() } else { led.interactor?.cancel() }
+      screen.settle()
+    }
+    #expect(told.contains("dismissed") == finishes && !c.isBeingDismissed)
+    #expect((p.presentedViewController == nil) == finishes)
+    if finishes {
+      #expect(c.heard == ["viewWillDisappear", "viewDidDisappear"] && p.view.window === screen.window)
+    } else {
+      #expect(c.heard.filter { $0.hasSuffix("ppear") } == ["viewWillDisappear", "viewWillAppear", "viewDidAppear"])
+      #expect(p.heard.filter { $0.hasSuffix("ppear") } == ["viewWillAppear", "viewWillDisappear", "viewDidDisappear"])
+      #expect(p.view.window == nil && c.appearance == .appeared)
+      led.interactor = nil
+      p.dismiss(animated: false)
+      screen.settle()
+      #expect(p.appearance == .appeared && screen.window.subviews == [p.view])
+    }
+  }
+}
