@@ -72,10 +72,11 @@ extension UINavigationController {
     let popped = self.popped
     self.popped = []
     transition.willAnimate = { [self] in
-      displayed = new
       delegate?.navigationController(self, willShow: new, animated: animated)
       transition.coordinator.animate(alongsideTransition: { [weak self] _ in
         guard let self else { return }
+        // Not before: a layout meanwhile would give the bar the height of what is to come.
+        displayed = new
         navigationBar.show(stack.map(\.navigationItem), operation == .pop ? .pop : .push)
         layOutBars()
       })
