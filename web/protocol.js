@@ -127,6 +127,7 @@ export const ViewMember = Object.freeze({
   identifier: "identifier",
   enabled: "enabled",
   interactive: "interactive",
+  through: "through",
   selected: "selected",
   tappable: "tappable",
   press: "press",
