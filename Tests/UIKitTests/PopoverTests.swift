@@ -305,6 +305,31 @@ import UIKitTesting
     #expect(p.presentedViewController == nil && p.appearance == .appeared)
   }
 
+  @Test func `a form sheet adapts as its delegate says`() {
+    let (screen, p) = Screen.showing(P())
+    let c = C()
+    c.modalPresentationStyle = .formSheet
+    c.presentationController?.delegate = delegate
+    delegate.style = .overFullScreen
+    let told = screen.callbacks {
+      p.present(c, animated: false)
+      screen.settle()
+    }
+    #expect(
+      told.untimed == """
+        log "adapts? compact"
+        log "controller for overFullScreen"
+        log "prepare OverPresentation"
+        C.loadView()
+        C.viewDidLoad()
+        log "will present UISheetPresentationController as overFullScreen, false"
+        C.viewWillAppear(animated: false)
+        C.viewIsAppearing(animated: false)
+        C.viewDidAppear(animated: false)
+        """, "\(told)")
+    #expect(frame(c) == screen.window.bounds && p.explanation(of: .viewWillDisappear).rule == .overKeepsPresenter)
+  }
+
   @Test func `the question without traits is asked where there is no other answer`() {
     final class Plain: NSObject, UIPopoverPresentationControllerDelegate {
       func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }

@@ -175,6 +175,18 @@ import UIKitTesting
     #expect(p.presentedViewController == nil && screen.window.subviews == [p.view] && p.appearance == .appeared)
   }
 
+  @Test func `a finger moves a sheet that fades by itself`() {
+    let c = sheet()
+    c.modalTransitionStyle = .crossDissolve
+    let (screen, _) = present(c)
+    screen.touch(.began, at: CGPoint(x: 195, y: 100))
+    screen.touch(.moved, at: CGPoint(x: 195, y: 310))
+    #expect(c.view.superview?.presentedFrame.rounded.minY == 257 && c.view.superview?.presentedAlpha == 1)
+    screen.touch(.cancelled, at: CGPoint(x: 195, y: 310))
+    screen.settle()
+    #expect(frame(c).minY == 57 && c.appearance == .appeared)
+  }
+
   @Test func `a sheet follows the finger, and comes back when that lets go early`() {
     let c = sheet()
     let (screen, p) = present(c)
@@ -182,7 +194,7 @@ import UIKitTesting
       screen.touch(.began, at: CGPoint(x: 195, y: 100))
       screen.touch(.moved, at: CGPoint(x: 195, y: 120))
       screen.touch(.moved, at: CGPoint(x: 195, y: 220))
-      #expect(c.view.superview?.presentedFrame.rounded.minY == 157)
+      #expect(c.view.superview?.presentedFrame.rounded.minY == 167)
       screen.advance(by: 1)
       screen.touch(.ended, at: CGPoint(x: 195, y: 220))
       screen.settle()
@@ -325,6 +337,7 @@ import UIKitTesting
     button.setTitle("Press", for: .normal)
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
     p.view.addSubview(button)
+    #expect(c.view.superview?.told(.border) != nil)
     screen.tap("Press")
     #expect(taps == 1 && c.view.superview?.superview?.told(.through) == true)
     pull(screen, from: 500, to: 300)

@@ -1,3 +1,5 @@
+import Wire
+
 /// The finger on a sheet.
 ///
 /// ```
@@ -49,8 +51,11 @@ final class SheetDrag {
     start = seen
     isKept = false
     card.stop()
-    recognizer.setTranslation(.zero, in: nil)
-    sheet.stand(at: seen)
+    // The card moves as soon as it does: what the finger needed to be a drag is left out.
+    let way = recognizer.translation(in: nil).y
+    let slop = min(abs(way), CGFloat(Names.dragSlop))
+    recognizer.setTranslation(CGPoint(x: 0, y: way < 0 ? way + slop : way - slop), in: nil)
+    move(to: recognizer.translation(in: nil).y, sheet)
   }
 
   private func move(to way: CGFloat, _ sheet: UISheetPresentationController) {
@@ -88,7 +93,8 @@ final class SheetDrag {
       if !goes { sheet.tellChoice() }
       return
     }
-    let isAttempt = isKept && geometry.leaves(at: top, speed: speed)
+    let isAttempt =
+      isKept && sheet.presentedViewController.storedPresented == nil && geometry.leaves(at: top, speed: speed)
     sheet.settle(at: geometry.destination(from: top, speed: speed))
     if isAttempt { sheet.tellAttemptToDismiss() }
   }

@@ -1,3 +1,5 @@
+import Wire
+
 /// The card of a sheet: holds the presented controller's view, and leaves that as the app made it.
 final class SheetView: UIView {
   private(set) weak var presentation: UISheetPresentationController?
@@ -18,6 +20,15 @@ final class SheetView: UIView {
   }
 
   required init?(coder: NSCoder) { preconditionFailure("Sheets make their cards from views") }
+
+  /// Seen against what is not dimmed.
+  var hasOutline = false { didSet { if hasOutline != oldValue { setNeedsCommit() } } }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    if hasOutline { members[.border] = .array([.points(1 / UIScreen.main.scale), .colour(.separator) ?? .null]) }
+    return members
+  }
 
   var showsGrabber = false { didSet { grabber.isHidden = !showsGrabber } }
 

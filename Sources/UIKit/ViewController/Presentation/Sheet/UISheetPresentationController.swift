@@ -55,6 +55,12 @@ open class UISheetPresentationController: UIPresentationController {
   override var placesPresentedView: Bool { !drag.isUnderWay }
   override var ruleOfPresenter: Rule { .sheetKeepsPresenter }
   override var styleName: String { presentationStyle == .formSheet ? "formSheet" : "pageSheet" }
+  /// A finger moves it, whatever the app has chosen for the way in.
+  override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    drag.isUnderWay
+      ? PresentationAnimator(.coverVertical, isPresenting: isPresenting)
+      : super.defaultAnimator(isPresenting: isPresenting)
+  }
   override var letsTouchesThrough: Bool { !dimming.isUserInteractionEnabled }
 
   /// Once it is on the screen, the card that holds the presented view.
@@ -95,6 +101,7 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
     dimming.alpha = dimmedPart(geometry, at: top)
     let isDimmed = dimmedPart(geometry, at: geometry.top(of: geometry.index(of: chosen))) > 0
+    card?.hasOutline = !isDimmed
     guard dimming.isUserInteractionEnabled != isDimmed else { return }
     dimming.isUserInteractionEnabled = isDimmed
     state.container?.setNeedsCommit()
