@@ -305,6 +305,47 @@ import UIKitTesting
     #expect(p.presentedViewController == nil && p.appearance == .appeared)
   }
 
+  @Test func `a popover becomes a sheet and a popover again as the width changes, and the controllers stay in sight`() {
+    let p = P()
+    let screen = Screen(p, .largePhone)
+    let c = popover()
+    c.popoverPresentationController?.sourceView = p.view
+    c.popoverPresentationController?.sourceRect = CGRect(x: 100, y: 20, width: 40, height: 40)
+    p.present(c, animated: false)
+    screen.settle()
+    #expect(c.presentationController is UISheetPresentationController && frame(c).width == 430)
+    let wide = screen.callbacks {
+      screen.rotate()
+      screen.settle()
+    }
+    #expect(
+      wide.untimed == """
+        P.viewWillTransition(to:with:)
+        log "adapts? regular"
+        log "prepare the popover"
+        log "will present UIPopoverPresentationController as none, true"
+        C.viewWillTransition(to:with:)
+        """, "\(wide)")
+    #expect(c.presentationController is UIPopoverPresentationController)
+    #expect(frame(c) == CGRect(x: 47, y: 73, width: 200, height: 100))
+    let narrow = screen.callbacks {
+      screen.rotate()
+      screen.settle()
+    }
+    #expect(
+      narrow.untimed == """
+        P.viewWillTransition(to:with:)
+        log "adapts? compact"
+        log "prepare UISheetPresentationController"
+        log "will present UIPopoverPresentationController as formSheet, true"
+        C.viewWillTransition(to:with:)
+        """, "\(narrow)")
+    #expect(c.presentationController is UISheetPresentationController && frame(c).width == 430)
+    screen.tap(at: CGPoint(x: 200, y: 30))
+    screen.settle()
+    #expect(p.presentedViewController == nil && screen.window.subviews == [p.view] && c.view.superview == nil)
+  }
+
   @Test func `a form sheet adapts as its delegate says`() {
     let (screen, p) = Screen.showing(P())
     let c = C()

@@ -30,7 +30,7 @@ private final class SheetWalk {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     root = Watched("root", laws)
-    screen = Screen(root, seed % 2 == 0 ? .phone : .tablet)
+    screen = Screen(root, [.tablet, .phone, .largePhone][Int(seed % 3)])
   }
 
   func step() {

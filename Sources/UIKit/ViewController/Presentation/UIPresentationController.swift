@@ -31,8 +31,12 @@ open class UIPresentationController: NSObject {
   /// What the style becomes in the size there is; `.none`: it stays.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
-    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? defaultAdaptiveStyle
+    traitsAskedFor = traitCollection
+    defer { traitsAskedFor = nil }
+    return delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? defaultAdaptiveStyle
   }
+  /// While it is asked what it becomes.
+  private(set) var traitsAskedFor: UITraitCollection?
   open var traitCollection: UITraitCollection {
     state.container?.traitCollection ?? storedPresenting?.traitCollection ?? UIScreen.main.traitCollection
   }
@@ -96,6 +100,12 @@ open class UIPresentationController: NSObject {
   }
   /// Before anything is done.
   func prepareToPresent() {}
+  /// Its kind of delegate may prepare it.
+  func tellPreparation() {}
+  /// What it puts around the presented view stands on the screen, and takes that in.
+  func prepareToShow() {}
+  /// Another one has taken its place in the container.
+  func leaveContainer() {}
   /// Its controller is no longer presented.
   func wasTakenAway() {}
   /// Touches beside what stands in the container are for what lies behind it.

@@ -11,7 +11,6 @@ final class PopoverView: UIView {
     super.init(frame: .zero)
     box.clipsToBounds = true
     box.layer.cornerRadius = PopoverPlace.radius
-    box.addSubview(content)
     addSubview(box)
   }
 
@@ -33,6 +32,8 @@ final class PopoverView: UIView {
     }
   }
 
+  /// Takes the content in.
+  func hold() { box.addSubview(content) }
   var holdsContent: Bool { content.superview === box }
 
   override func layoutSubviews() {

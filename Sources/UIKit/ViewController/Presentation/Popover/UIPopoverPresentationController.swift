@@ -33,7 +33,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   // MARK: Adapting
 
   override var defaultAdaptiveStyle: UIModalPresentationStyle {
-    traitCollection.horizontalSizeClass == .compact ? .formSheet : .none
+    (traitsAskedFor ?? traitCollection).horizontalSizeClass == .compact ? .formSheet : .none
   }
 
   /// What it becomes in compact width, to be set up before.
@@ -73,6 +73,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     let made = PopoverView(of: view)
     made.ground = backgroundColor
     bubble = made
+    // What is on the screen already stays there until the bubble is.
+    if view.window == nil { made.hold() }
     return made
   }
 
@@ -118,8 +120,12 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Coming and going
 
-  override func prepareToPresent() {
+  override func tellPreparation() {
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+  }
+
+  override func prepareToPresent() {
+    tellPreparation()
     guard sourceItem == nil, barButtonItem == nil, sourceView == nil else { return }
     fatalError(
       "NSGenericException: UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs."
@@ -131,6 +137,15 @@ open class UIPopoverPresentationController: UIPresentationController {
     dimming.frame = container.bounds
     container.insertSubview(dimming, at: 0)
     containerViewWillLayoutSubviews()
+  }
+
+  override func prepareToShow() { bubble?.hold() }
+
+  override func leaveContainer() {
+    bubble?.removeFromSuperview()
+    dimming.removeFromSuperview()
+    bubble = nil
+    arrowDirection = .unknown
   }
 
   override func wasTakenAway() {

@@ -15,11 +15,13 @@ final class SheetView: UIView {
     grabber.layer.cornerRadius = 2.5
     grabber.isUserInteractionEnabled = false
     grabber.isHidden = true
-    addSubview(content)
     addSubview(grabber)
   }
 
   required init?(coder: NSCoder) { preconditionFailure("Sheets make their cards from views") }
+
+  /// Takes the content in.
+  func hold() { insertSubview(content, at: 0) }
 
   /// Seen against what is not dimmed.
   var hasOutline = false { didSet { if hasOutline != oldValue { setNeedsCommit() } } }

@@ -70,6 +70,8 @@ open class UISheetPresentationController: UIPresentationController {
     let made = SheetView(of: view, for: self)
     made.addGestureRecognizer(drag.recognizer)
     card = made
+    // What is on the screen already stays there until the card is.
+    if view.window == nil { made.hold() }
     return made
   }
 
@@ -162,14 +164,24 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.frame = container.bounds
     container.insertSubview(dimming, at: 0)
     show(geometry, top: geometry.top(of: geometry.index(of: chosen)))
+    guard let transition = state.transition else { return }
     let alpha = dimming.alpha
     dimming.alpha = 0
-    state.transition?.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = alpha })
+    transition.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = alpha })
   }
 
   open override func dismissalTransitionWillBegin() {
     drag.giveUp()
     state.transition?.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = 0 })
+  }
+
+  override func prepareToShow() { card?.hold() }
+
+  override func leaveContainer() {
+    drag.giveUp()
+    card?.removeFromSuperview()
+    dimming.removeFromSuperview()
+    card = nil
   }
 
   override func wasTakenAway() {
