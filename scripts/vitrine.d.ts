@@ -79,6 +79,8 @@ export interface View {
   readonly identifier?: string;
   readonly enabled: boolean;
   readonly interactive: boolean;
+  /** Touches on the view itself, beside what stands in it, are for what lies behind it. */
+  readonly through: boolean;
   readonly selected: boolean;
   readonly tappable: boolean;
   readonly press?: string;

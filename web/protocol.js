@@ -131,6 +131,7 @@ export const ViewMember = Object.freeze({
   identifier: "identifier",
   enabled: "enabled",
   interactive: "interactive",
+  through: "through",
   selected: "selected",
   tappable: "tappable",
   press: "press",

@@ -91,7 +91,7 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
   case frame, origin, transform, hidden, clip, alpha, background, radius, border
   case text, lines, font, color, shapes, spinner, scroll
-  case role, label, identifier, enabled, interactive, selected, tappable, press, pan
+  case role, label, identifier, enabled, interactive, through, selected, tappable, press, pan
   case animations
 }
 

@@ -124,6 +124,22 @@ check("what cannot be seen or touched is not reached by the keyboard either", as
   assert.equal(await easel.page.evaluate(() => document.activeElement?.dataset.id), "5");
 });
 
+check("touches go through a view that says so, but not through what stands in it", async (at) => {
+  const easel = await onEasel(at);
+  const through = { frame: [0, 0, 300, 300], through: true };
+  await easel.draw({ type: "snapshot", views: [
+    view(1, 0, 0, { frame: [0, 0, 300, 300] }), view(2, 0, 1, through), view(3, 2, 0, through), view(4, 3, 0, { frame: [0, 0, 100, 100] }),
+    view(5, 2, 3, { frame: [200, 200, 100, 100], interactive: false }), view(6, 5, 0, { frame: [0, 0, 50, 50] }),
+  ] });
+  const hits = () => easel.page.evaluate(() => {
+    const { left, top } = window.easel.screen.getBoundingClientRect();
+    return [50, 150, 220].map((n) => document.elementFromPoint(left + n, top + n)?.closest("[data-id]")?.dataset.id);
+  });
+  assert.deepEqual(await hits(), ["4", "1", "1"]);
+  await easel.draw({ type: "commit", views: [{ id: 2, through: null }] });
+  assert.deepEqual(await hits(), ["4", "2", "2"]);
+});
+
 check("a spinner breathes where motion is unwelcome", async ({ open }) => {
   const turning = async (look) => {
     const easel = await Easel.on(await open("/", look));

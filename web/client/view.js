@@ -52,6 +52,7 @@ export const viewDefaults = Object.freeze({
   color: "#000000",
   enabled: true,
   interactive: true,
+  through: false,
   selected: false,
   tappable: false,
   background: undefined,
@@ -79,7 +80,7 @@ for (const [name, value] of Object.entries(viewDefaults)) {
  * @typedef {View & ViewMembers} AnyView
  * @typedef {{
  *   frame: readonly number[], origin: readonly number[], transform?: readonly number[], hidden: boolean, clip: boolean, alpha: number, radius: number, color: string,
- *   enabled: boolean, interactive: boolean, selected: boolean, tappable: boolean, background?: string, border?: [number, string],
+ *   enabled: boolean, interactive: boolean, through: boolean, selected: boolean, tappable: boolean, background?: string, border?: [number, string],
  *   text?: string, lines?: [number, number, number, string][], font?: [number, number],
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
  *   scroll?: {content: [number, number], offset: [number, number]}, role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],

@@ -93,6 +93,7 @@ export const aspects = {
   clip,
   alpha: reach,
   interactive: reach,
+  through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
   background: (node) => style(node, "background-color", node.members.background),
   radius,
   transform,

@@ -76,6 +76,8 @@ final class BarItemRow {
     }
   }
 
+  func view(of item: UIBarButtonItem) -> UIView? { views[ObjectIdentifier(item)] }
+
   var shownViews: [UIView] { items.compactMap { views[ObjectIdentifier($0)] } }
 }
 

@@ -41,6 +41,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
   required init?(coder: NSCoder) { preconditionFailure("Bars make their content from items") }
 
   func barItemChanged() { bar.itemChanged() }
+  func view(of item: UIBarButtonItem) -> UIView? { leftRow.view(of: item) ?? rightRow.view(of: item) }
 
   var showsLargeTitle: Bool { bar.showsLargeTitle(of: item) }
   var largeTitlePart: CGFloat { bar.largeTitlePart(of: item) }

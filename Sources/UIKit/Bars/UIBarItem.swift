@@ -23,4 +23,6 @@ open class UIBarItem: NSObject {
 @MainActor
 protocol BarItemObserver: AnyObject {
   func barItemChanged()
+  /// What stands for the item on the screen.
+  func view(of item: UIBarButtonItem) -> UIView?
 }

@@ -145,6 +145,8 @@ open class UINavigationItem: NSObject {
 extension UINavigationItem: BarItemObserver {
   /// The back button's item: it is this item's, wherever that is shown.
   func barItemChanged() { changed() }
+  /// Its own bar items are the bar content's affair.
+  func view(of item: UIBarButtonItem) -> UIView? { nil }
 }
 
 extension UINavigationItem {

@@ -88,4 +88,5 @@ open class UIToolbar: UIView {
 
 extension UIToolbar: BarItemObserver {
   func barItemChanged() { setNeedsLayout() }
+  func view(of item: UIBarButtonItem) -> UIView? { row.view(of: item) }
 }

@@ -7,7 +7,19 @@ extension UIScrollView {
       let hasMore = contentSize.width + inset.left + inset.right > bounds.width
       return hasMore && (vector.x < 0 || contentOffset.x > -inset.left)
     }
+    if isHeldBySheet { return false }
     let hasMore = contentSize.height + inset.top + inset.bottom > bounds.height
     return hasMore && (vector.y < 0 || contentOffset.y > -inset.top)
+  }
+
+  /// At the top of its content, in a sheet that can grow: a drag upwards lets the sheet do that first.
+  var isHeldBySheet: Bool {
+    let inset = adjustedContentInset
+    guard contentOffset.y <= -inset.top, contentSize.width + inset.left + inset.right <= bounds.width else {
+      return false
+    }
+    let sheet = sequence(first: storedSuperview, next: { $0?.storedSuperview }).lazy.compactMap { $0 as? SheetView }
+      .first
+    return sheet?.presentation?.holdsScrolling ?? false
   }
 }

@@ -134,7 +134,7 @@ open class UIScrollView: UIView {
     var members = super.describe()
     let inset = adjustedContentInset
     members[.origin] = inset.left == 0 && inset.top == 0 ? nil : .points(CGPoint(x: -inset.left, y: -inset.top))
-    guard isScrollEnabled else {
+    guard isScrollEnabled, !isHeldBySheet else {
       if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
       return members
     }

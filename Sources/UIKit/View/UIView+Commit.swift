@@ -23,6 +23,7 @@ extension UIView {
     if let accessibilityLabel { members[.label] = .string(accessibilityLabel) }
     if let accessibilityIdentifier { members[.identifier] = .string(accessibilityIdentifier) }
     if !isUserInteractionEnabled { members[.interactive] = false }
+    if passesTouches { members[.through] = true }
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = panWays }
     return members

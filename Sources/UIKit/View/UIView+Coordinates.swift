@@ -45,7 +45,7 @@ extension UIView {
       guard way.isInvertible else { continue }
       if let hit = subview.hitTest(point.applying(way.inverted()), with: event) { return hit }
     }
-    return self
+    return passesTouches ? nil : self
   }
 }
 

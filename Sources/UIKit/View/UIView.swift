@@ -205,6 +205,9 @@ open class UIView: UIResponder {
   /// What viewers are told of this view: members at their defaults are left out. Subclasses add theirs to super's.
   func describe() -> ViewMembers { describedMembers }
 
+  /// Touches on the view itself, beside its subviews, are for what lies behind it.
+  var passesTouches: Bool { false }
+
   /// True where a touch on this view, or on something below it that takes no touches, has an effect.
   var isTappable: Bool { false }
 

@@ -16,6 +16,7 @@ extension UIViewController {
       child.changesSize(
         to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
+    storedPresented?.activePresentation?.adapt(to: size, with: coordinator)
     storedPresented?.activePresentation?.viewWillTransition(to: size, with: coordinator)
   }
 

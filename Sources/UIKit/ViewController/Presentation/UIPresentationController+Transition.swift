@@ -4,6 +4,7 @@ extension UIPresentationController {
   // MARK: Presenting
 
   func present(over presenterView: UIView, animated: Bool, completion: (() -> Void)?) {
+    prepareToPresent()
     let (presenter, presented) = (presentingViewController, presentedViewController)
     let container = makeContainer(over: presenterView)
     _ = presented.loadedView()
@@ -32,6 +33,7 @@ extension UIPresentationController {
     transition.ruleOfCancelling = ruleOfPresenter
     state.transition = transition
     if !removes { presenterKeeps(silent: .disappearance) }
+    transition.willBegin = { [self] in tellWillPresent(animated ? transition.coordinator : nil) }
     transition.willAnimate = { [self] in
       if removes { container.insertSubview(presenterView, at: 0) }
       presentationTransitionWillBegin()
@@ -100,7 +102,8 @@ extension UIPresentationController {
   /// Takes this presentation, the topmost of a chain over a presenter, and all below it away.
   func dismiss(
     to presenter: UIViewController, chain: [UIViewController], animated: Bool,
-    interactor: (any UIViewControllerInteractiveTransitioning)?, completion: (() -> Void)?
+    interactor: (any UIViewControllerInteractiveTransitioning)?, willBegin: @escaping () -> Void = {},
+    completion: (() -> Void)?
   ) {
     guard let container = state.container, let presentedView, let lowest = chain.first?.activePresentation else {
       return
@@ -131,6 +134,7 @@ extension UIPresentationController {
     let presentations = chain.compactMap(\.activePresentation)
     for presentation in presentations { presentation.state.transition = transition }
     if !removed { lowest.presenterKeeps(silent: .appearance) }
+    transition.willBegin = willBegin
     transition.willAnimate = { [self] in
       for presentation in presentations where presentation !== self {
         presentation.state.container?.removeFromSuperview()
@@ -153,9 +157,17 @@ extension UIPresentationController {
         presentation.dismissalTransitionDidEnd(completed)
         if completed { presentation.takeAway(presentation.presentingViewController) }
       }
-      if completed { completion?() }
+      if completed { completion?() } else { container.setNeedsLayout() }
     }
     transition.begin()
+  }
+
+  /// The one that was asked for is who tells, whatever has become of it.
+  private func tellWillPresent(_ coordinator: TransitionCoordinator?) {
+    let asked = adaptedFrom ?? self
+    asked.delegate?.presentationController(
+      asked, willPresentWithAdaptiveStyle: adaptedFrom == nil ? .none : presentationStyle,
+      transitionCoordinator: coordinator)
   }
 
   private func putBack(_ presenterView: UIView) {

@@ -3,7 +3,7 @@ import Rules
 /// Stands between a presented controller and its presenter: where the presented view is, and what is around it. Subclasses are made for the style `.custom`.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  private weak var storedPresented: UIViewController?
+  weak var storedPresented: UIViewController?
   weak var storedPresenting: UIViewController?
   /// Who asked for the presentation.
   weak var source: UIViewController?
@@ -25,12 +25,18 @@ open class UIPresentationController: NSObject {
 
   // MARK: Style
 
-  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle.resolved }
+  open var presentationStyle: UIModalPresentationStyle {
+    madeFor ?? presentedViewController.modalPresentationStyle.resolved
+  }
   /// What the style becomes in the size there is; `.none`: it stays.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
-    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? defaultAdaptiveStyle
+    traitsAskedFor = traitCollection
+    defer { traitsAskedFor = nil }
+    return delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? defaultAdaptiveStyle
   }
+  /// While it is asked what it becomes.
+  private(set) var traitsAskedFor: UITraitCollection?
   open var traitCollection: UITraitCollection {
     state.container?.traitCollection ?? storedPresenting?.traitCollection ?? UIScreen.main.traitCollection
   }
@@ -58,7 +64,9 @@ open class UIPresentationController: NSObject {
   // MARK: Content
 
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-    presentedViewController.changesSize(to: size, with: coordinator)
+    guard let presented = storedPresented else { return }
+    presented.changesSize(
+      to: self.size(forChildContentContainer: presented, withParentContainerSize: size), with: coordinator)
   }
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
@@ -99,8 +107,18 @@ open class UIPresentationController: NSObject {
     presented.makePresentation(style, presenter: storedPresenting, source: source)
       ?? FullScreenPresentation(presentedViewController: presented, presenting: storedPresenting)
   }
-  /// What covers the presenter around the presented view has been touched.
-  func touchedOutside() {}
+  /// Before anything is done.
+  func prepareToPresent() {}
+  /// Its kind of delegate may prepare it.
+  func tellPreparation() {}
+  /// What it puts around the presented view stands on the screen, and takes that in.
+  func prepareToShow() {}
+  /// Another one has taken its place in the container.
+  func leaveContainer() {}
+  /// Its controller is no longer presented.
+  func wasTakenAway() {}
+  /// Touches beside what stands in the container are for what lies behind it.
+  var letsTouchesThrough: Bool { false }
 }
 
 /// What a presentation has while it is on the screen.
@@ -121,6 +139,8 @@ struct PresentationState {
 /// Holds what is presented, over what presents it.
 final class UITransitionView: UIView {
   weak var presentation: UIPresentationController?
+
+  override var passesTouches: Bool { presentation?.letsTouchesThrough ?? false }
 
   override func layoutSubviews() {
     super.layoutSubviews()

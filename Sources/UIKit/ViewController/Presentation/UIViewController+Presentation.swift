@@ -77,7 +77,8 @@ extension UIViewController {
   }
 
   func dismissPresented(
-    animated: Bool, interactor: (any UIViewControllerInteractiveTransitioning)? = nil, completion: (() -> Void)? = nil
+    animated: Bool, interactor: (any UIViewControllerInteractiveTransitioning)? = nil,
+    willBegin: @escaping () -> Void = {}, completion: (() -> Void)? = nil
   ) {
     let chain = Array(sequence(first: self, next: \.storedPresented).dropFirst())
     guard let top = chain.last else { return }
@@ -86,7 +87,7 @@ extension UIViewController {
         "Attempt to dismiss from view controller \(self) while a presentation or dismiss is in progress!")
     }
     top.activePresentation?.dismiss(
-      to: self, chain: chain, animated: animated, interactor: interactor, completion: completion)
+      to: self, chain: chain, animated: animated, interactor: interactor, willBegin: willBegin, completion: completion)
   }
 
   /// Without a transition: what this controller stood in has gone.
@@ -106,7 +107,12 @@ extension UIViewController {
 
   func unlinkPresented() {
     guard let presented = storedPresented else { return }
-    presented.activePresentation?.state = PresentationState()
+    let presentation = presented.activePresentation
+    presentation?.state = PresentationState()
+    presentation?.wasTakenAway()
+    // The controller that was asked for may be another one, and begins anew, too.
+    presentation?.adaptedFrom?.storedPresented?.storedPresentation = nil
+    presentation?.adaptedFrom = nil
     presented.activePresentation = nil
     presented.storedPresentation = nil
     presented.storedPresenter = nil
@@ -172,17 +178,15 @@ extension UIPresentationController {
     let style = presentationStyle
     let adaptive = adaptivePresentationStyle(for: presentingViewController.traitCollection)
     guard adaptive != .none, adaptive.resolved != style else {
-      delegate?.presentationController(self, willPresentWithAdaptiveStyle: .none, transitionCoordinator: nil)
       return presented
     }
     let shown =
       delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: adaptive) ?? presented
     let controller = adaptiveController(adaptive.resolved, of: shown)
     controller.adaptedFrom = self
-    controller.delegate = delegate
+    if controller.delegate == nil { controller.delegate = delegate }
     controller.storedPresenting = presentingViewController
     delegate?.presentationController(self, prepare: controller)
-    delegate?.presentationController(self, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: nil)
     shown.storedPresentation = controller
     return shown
   }

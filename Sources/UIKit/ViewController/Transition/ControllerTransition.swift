@@ -27,6 +27,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private let animator: (any UIViewControllerAnimatedTransitioning)?
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
 
+  /// Before the wills, when the coordinator is there already.
+  var willBegin: () -> Void = {}
   /// Right after the wills: the last moment before anything moves.
   var willAnimate: () -> Void = {}
   /// Puts the views where they stand after the transition, or after its cancellation. Called before the dids.
@@ -87,6 +89,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   func begin() {
     ControllerTransition.running.append(self)
+    willBegin()
     exchange.begin(animated: isAnimated)
     willAnimate()
     guard animator != nil else { return placeAtOnce() }
@@ -165,6 +168,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     // What the closures hold may hold this.
     storedCoordinator = nil
     held = nil
+    willBegin = {}
     willAnimate = {}
     placeViews = { _ in }
     self.finish = { _ in }

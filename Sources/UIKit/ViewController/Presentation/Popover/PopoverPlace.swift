@@ -1,0 +1,113 @@
+import Foundation
+
+/// Where a popover stands: the side of its source that has room for it, or else the one that has most.
+struct PopoverPlace: Equatable {
+  /// Of the bubble with its arrow, in the container.
+  let frame: CGRect
+  /// Of the content, in the bubble.
+  let box: CGRect
+  /// `[]`: it has no arrow.
+  let direction: UIPopoverArrowDirection
+  /// Of the arrow, in the bubble.
+  let tip: CGPoint
+
+  static let arrow = CGSize(width: 30, height: 13)
+  static let radius: CGFloat = 13
+
+  /// `source`: what it belongs to, in the container. It stays within the area.
+  init(
+    beside source: CGRect?, wanting size: CGSize, in area: CGRect, permitted: UIPopoverArrowDirection, mayCover: Bool
+  ) {
+    let size = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
+    guard let source, !permitted.isDisjoint(with: .any) else {
+      let middle = source.map { CGPoint(x: $0.midX, y: $0.midY) } ?? CGPoint(x: area.midX, y: area.midY)
+      let box = CGRect(center: middle, size: size).moved(into: area).rounded
+      self.init(frame: box, box: CGRect(origin: .zero, size: box.size), direction: [], tip: .zero)
+      return
+    }
+    let sides = [UIPopoverArrowDirection.up, .down, .left, .right].filter(permitted.contains)
+    let rooms = sides.map { ($0, PopoverPlace.room($0, beside: source, in: area)) }
+    let best =
+      rooms.first { $0.1.width >= size.width && $0.1.height >= size.height }
+      ?? rooms.max {
+        PopoverPlace.seen(of: size, in: $0.1) < PopoverPlace.seen(of: size, in: $1.1)
+      }!
+    let room = mayCover ? area : best.1
+    let shown = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+    let box = PopoverPlace.box(shown, best.0, beside: source).moved(into: room).rounded
+    self.init(box: box, direction: best.0, pointingAt: CGPoint(x: source.midX, y: source.midY))
+  }
+
+  private init(frame: CGRect, box: CGRect, direction: UIPopoverArrowDirection, tip: CGPoint) {
+    (self.frame, self.box, self.direction, self.tip) = (frame, box, direction, tip)
+  }
+
+  private init(box: CGRect, direction: UIPopoverArrowDirection, pointingAt target: CGPoint) {
+    let reach = PopoverPlace.radius + PopoverPlace.arrow.width / 2
+    func along(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      low + reach > high - reach ? (low + high) / 2 : min(max(value, low + reach), high - reach)
+    }
+    let (x, y) = (along(target.x, box.minX, box.maxX), along(target.y, box.minY, box.maxY))
+    let length = PopoverPlace.arrow.height
+    let tip: CGPoint
+    switch direction {
+    case .up: tip = CGPoint(x: x, y: box.minY - length)
+    case .down: tip = CGPoint(x: x, y: box.maxY + length)
+    case .left: tip = CGPoint(x: box.minX - length, y: y)
+    default: tip = CGPoint(x: box.maxX + length, y: y)
+    }
+    let frame = box.union(CGRect(origin: tip, size: .zero))
+    self.init(
+      frame: frame, box: box.offsetBy(dx: -frame.minX, dy: -frame.minY), direction: direction,
+      tip: CGPoint(x: tip.x - frame.minX, y: tip.y - frame.minY))
+  }
+
+  /// What there is for the content on a side; an arrow that points up has it below.
+  private static func room(_ direction: UIPopoverArrowDirection, beside source: CGRect, in area: CGRect) -> CGRect {
+    let length = arrow.height
+    switch direction {
+    case .up:
+      let top = max(area.minY, source.maxY + length)
+      return CGRect(x: area.minX, y: top, width: area.width, height: max(0, area.maxY - top))
+    case .down:
+      let bottom = min(area.maxY, source.minY - length)
+      return CGRect(x: area.minX, y: area.minY, width: area.width, height: max(0, bottom - area.minY))
+    case .left:
+      let left = max(area.minX, source.maxX + length)
+      return CGRect(x: left, y: area.minY, width: max(0, area.maxX - left), height: area.height)
+    default:
+      let right = min(area.maxX, source.minX - length)
+      return CGRect(x: area.minX, y: area.minY, width: max(0, right - area.minX), height: area.height)
+    }
+  }
+
+  private static func seen(of size: CGSize, in room: CGRect) -> CGFloat {
+    min(size.width, room.width) * min(size.height, room.height)
+  }
+
+  private static func box(_ size: CGSize, _ direction: UIPopoverArrowDirection, beside source: CGRect) -> CGRect {
+    let length = arrow.height
+    let center: CGPoint
+    switch direction {
+    case .up: center = CGPoint(x: source.midX, y: source.maxY + length + size.height / 2)
+    case .down: center = CGPoint(x: source.midX, y: source.minY - length - size.height / 2)
+    case .left: center = CGPoint(x: source.maxX + length + size.width / 2, y: source.midY)
+    default: center = CGPoint(x: source.minX - length - size.width / 2, y: source.midY)
+    }
+    return CGRect(center: center, size: size)
+  }
+}
+
+extension CGRect {
+  /// As far as it has to be, to stand within another one; its beginning is seen where it is too large.
+  fileprivate func moved(into area: CGRect) -> CGRect {
+    var rect = self
+    rect.origin.x = max(area.minX, min(minX, area.maxX - width))
+    rect.origin.y = max(area.minY, min(minY, area.maxY - height))
+    return rect
+  }
+
+  fileprivate var rounded: CGRect {
+    CGRect(x: origin.x.rounded(), y: origin.y.rounded(), width: width, height: height)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Wire
+
+/// The bubble of a popover: an arrow, and a box that holds the presented controller's view.
+final class PopoverView: UIView {
+  let content: UIView
+  private let box = UIView()
+
+  init(of content: UIView) {
+    self.content = content
+    super.init(frame: .zero)
+    box.clipsToBounds = true
+    box.layer.cornerRadius = PopoverPlace.radius
+    addSubview(box)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Popovers make their bubbles from views") }
+
+  var place: PopoverPlace? {
+    didSet {
+      guard place != oldValue else { return }
+      setNeedsLayout()
+      setNeedsCommit()
+    }
+  }
+
+  /// `nil`: the content's own.
+  var ground: UIColor? {
+    didSet {
+      box.backgroundColor = ground
+      setNeedsCommit()
+    }
+  }
+
+  /// Takes the content in.
+  func hold() { box.addSubview(content) }
+  var holdsContent: Bool { content.superview === box }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let place else { return }
+    box.frame = place.box
+    if holdsContent { content.frame = box.bounds }
+  }
+
+  /// Beside its box it is only a drawing.
+  override var passesTouches: Bool { true }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    guard let place else { return members }
+    let colour = ground ?? content.backgroundColor ?? .systemBackground
+    members[.shapes] = [
+      [
+        "d": .string(place.outline), "fill": .colour(colour) ?? .null,
+        "stroke": .colour(.separator) ?? .null, "width": 1,
+      ]
+    ]
+    return members
+  }
+}
+
+extension PopoverPlace {
+  /// Around the box, with the arrow where its side has it.
+  fileprivate var outline: String {
+    let (r, half, length) = (PopoverPlace.radius, PopoverPlace.arrow.width / 2, PopoverPlace.arrow.height)
+    func text(_ values: CGFloat...) -> String { values.map { JSON.points($0).text }.joined(separator: " ") }
+    func corner(_ x: CGFloat, _ y: CGFloat) -> String { "A\(text(r, r)) 0 0 1 \(text(x, y))" }
+    /// From where the outline comes to the arrow: (ux, uy) leads on along the side, (vx, vy) out to the tip.
+    func arrow(_ side: UIPopoverArrowDirection, _ ux: CGFloat, _ uy: CGFloat, _ vx: CGFloat, _ vy: CGFloat) -> String {
+      guard direction == side else { return "" }
+      func point(_ along: CGFloat, _ out: CGFloat) -> String {
+        let (a, o) = (along * half, (out - 1) * length)
+        return text(tip.x + ux * a + vx * o, tip.y + uy * a + vy * o)
+      }
+      return "L\(point(-1, 0))C\(point(-0.6, 0)) \(point(-0.25, 1)) \(point(0, 1))"
+        + "C\(point(0.25, 1)) \(point(0.6, 0)) \(point(1, 0))"
+    }
+    let b = box
+    return "M\(text(b.minX + r, b.minY))" + arrow(.up, 1, 0, 0, -1) + "L\(text(b.maxX - r, b.minY))"
+      + corner(b.maxX, b.minY + r) + arrow(.right, 0, 1, 1, 0) + "L\(text(b.maxX, b.maxY - r))"
+      + corner(b.maxX - r, b.maxY) + arrow(.down, -1, 0, 0, 1) + "L\(text(b.minX + r, b.maxY))"
+      + corner(b.minX, b.maxY - r) + arrow(.left, 0, -1, -1, 0) + "L\(text(b.minX, b.minY + r))"
+      + corner(b.minX + r, b.minY) + "Z"
+  }
+}

@@ -1,0 +1,158 @@
+import Rules
+
+/// `.popover`: a bubble beside what it belongs to; a sheet in compact width.
+open class UIPopoverPresentationController: UIPresentationController {
+  private var bubble: PopoverView?
+  private lazy var dimming = DimmingView(for: self)
+  private var adaptiveSheet: UISheetPresentationController?
+
+  // MARK: Where it belongs
+
+  /// Goes before `barButtonItem` and `sourceView`.
+  open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { changed() } }
+  open weak var barButtonItem: UIBarButtonItem? { didSet { changed() } }
+  open weak var sourceView: UIView? { didSet { changed() } }
+  /// In the source view; null: all of that.
+  open var sourceRect = CGRect.null { didSet { changed() } }
+
+  open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { changed() } }
+  /// Where the arrow points, once it is shown.
+  open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
+  /// What it keeps from the screen's edges.
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { changed() } }
+  /// Whether it may lie over its source, where the room beside that is too small.
+  open var canOverlapSourceViewRect = false { didSet { changed() } }
+
+  /// Of the bubble and its arrow; `nil`: as the content's.
+  open var backgroundColor: UIColor? { didSet { bubble?.ground = backgroundColor } }
+  /// Views behind it that can be used while it is shown.
+  open var passthroughViews: [UIView]? { didSet { changed() } }
+
+  private func changed() { state.container?.setNeedsLayout() }
+
+  // MARK: Adapting
+
+  override var defaultAdaptiveStyle: UIModalPresentationStyle {
+    (traitsAskedFor ?? traitCollection).horizontalSizeClass == .compact ? .formSheet : .none
+  }
+
+  /// What it becomes in compact width, to be set up before.
+  open var adaptiveSheetPresentationController: UISheetPresentationController {
+    if let adaptiveSheet { return adaptiveSheet }
+    let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
+    sheet.madeFor = .formSheet
+    adaptiveSheet = sheet
+    return sheet
+  }
+
+  override func adaptiveController(
+    _ style: UIModalPresentationStyle, of presented: UIViewController
+  ) -> UIPresentationController {
+    guard style == .formSheet || style == .pageSheet else { return super.adaptiveController(style, of: presented) }
+    let sheet = adaptiveSheetPresentationController
+    sheet.storedPresented = presented
+    sheet.madeFor = style
+    return sheet
+  }
+
+  // MARK: Placing
+
+  override var placesPresentedView: Bool { true }
+  override var ruleOfPresenter: Rule { .popoverKeepsPresenter }
+  override var styleName: String { "popover" }
+  override var letsTouchesThrough: Bool { !dimming.openings.isEmpty }
+
+  override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    PresentationAnimator(.crossDissolve, isPresenting: isPresenting)
+  }
+
+  /// Once it is on the screen, the bubble that holds the presented view.
+  open override var presentedView: UIView? {
+    guard state.container != nil, let view = super.presentedView else { return bubble ?? super.presentedView }
+    if let bubble { return bubble }
+    let made = PopoverView(of: view)
+    made.ground = backgroundColor
+    bubble = made
+    // What is on the screen already stays there until the bubble is.
+    if view.window == nil { made.hold() }
+    return made
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    state.container.map { place(in: $0.bounds, safeArea: $0.safeAreaInsets).frame } ?? .zero
+  }
+
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    place(in: CGRect(origin: .zero, size: parentSize), safeArea: UIScreen.main.safeArea).box.size
+  }
+
+  private func place(in bounds: CGRect, safeArea: UIEdgeInsets) -> PopoverPlace {
+    let margins = popoverLayoutMargins
+    let area = bounds.inset(
+      by: UIEdgeInsets(
+        top: max(margins.top, safeArea.top), left: max(margins.left, safeArea.left),
+        bottom: max(margins.bottom, safeArea.bottom), right: max(margins.right, safeArea.right)))
+    let preferred = preferredContentSize
+    return PopoverPlace(
+      beside: source(in: state.container),
+      wanting: CGSize(
+        width: preferred.width > 0 ? preferred.width : 320, height: preferred.height > 0 ? preferred.height : 480),
+      in: area.standardized, permitted: permittedArrowDirections, mayCover: canOverlapSourceViewRect)
+  }
+
+  private func source(in container: UIView?) -> CGRect? {
+    guard let container else { return nil }
+    if let item = sourceItem ?? barButtonItem { return item.frame(in: container) }
+    guard let sourceView, sourceView.window != nil else { return nil }
+    return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: container)
+  }
+
+  open override func containerViewWillLayoutSubviews() {
+    guard let container = state.container else { return }
+    let place = place(in: container.bounds, safeArea: container.safeAreaInsets)
+    arrowDirection = place.direction
+    bubble?.place = place
+    dimming.openings = (passthroughViews ?? []).compactMap { $0.frame(in: container) }
+    container.setNeedsCommit()
+  }
+
+  // MARK: Coming and going
+
+  override func tellPreparation() {
+    (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+  }
+
+  override func prepareToPresent() {
+    tellPreparation()
+    guard sourceItem == nil, barButtonItem == nil, sourceView == nil else { return }
+    fatalError(
+      "NSGenericException: UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs."
+    )
+  }
+
+  open override func presentationTransitionWillBegin() {
+    guard let container = state.container else { return }
+    dimming.frame = container.bounds
+    container.insertSubview(dimming, at: 0)
+    containerViewWillLayoutSubviews()
+  }
+
+  override func prepareToShow() { bubble?.hold() }
+
+  override func leaveContainer() {
+    bubble?.removeFromSuperview()
+    dimming.removeFromSuperview()
+    bubble = nil
+    arrowDirection = .unknown
+  }
+
+  override func wasTakenAway() {
+    if let bubble, bubble.holdsContent { bubble.content.removeFromSuperview() }
+    bubble = nil
+    arrowDirection = .unknown
+    // Each holds the other.
+    adaptiveSheet = nil
+  }
+}

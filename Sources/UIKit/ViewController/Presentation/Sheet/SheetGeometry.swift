@@ -1,0 +1,130 @@
+import Foundation
+
+/// Where a sheet stands in its container, by the place of its upper edge.
+///
+/// ```
+///   above the highest stop      it resists
+///   between two stops           it has the height that ends where it stands
+///   below the lowest stop       it keeps that one's height, and moves out
+/// ```
+@MainActor
+struct SheetGeometry {
+  enum Fit {
+    /// At the bottom of the screen.
+    case edge
+    case floating
+    /// In compact height.
+    case full
+  }
+
+  struct Stop {
+    let identifier: UISheetPresentationController.Detent.Identifier
+    let height: CGFloat
+  }
+
+  let bounds: CGRect
+  let fit: Fit
+  private let width: CGFloat
+  /// The lowest first; never empty.
+  let stops: [Stop]
+
+  init(of sheet: UISheetPresentationController, in size: CGSize, safeArea: UIEdgeInsets) {
+    let traits = UITraitCollection.traits(of: size)
+    bounds = CGRect(origin: .zero, size: size)
+    if traits.verticalSizeClass == .compact {
+      fit = sheet.prefersEdgeAttachedInCompactHeight ? .edge : .full
+    } else {
+      fit = traits.horizontalSizeClass == .regular ? .floating : .edge
+    }
+    let preferred = sheet.presentedViewController.preferredContentSize
+    let isForm = sheet.presentationStyle == .formSheet
+    let highest: CGFloat
+    switch fit {
+    case .full: (width, highest) = (size.width, size.height)
+    case .edge:
+      let room = traits.verticalSizeClass == .compact ? size.width - safeArea.left - safeArea.right : size.width
+      let follows = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached && preferred.width > 0
+      width = follows ? min(preferred.width, room) : room
+      highest = size.height - safeArea.top - 10
+    case .floating:
+      let form = CGSize(
+        width: preferred.width > 0 ? preferred.width : 540, height: preferred.height > 0 ? preferred.height : 620)
+      width = min(isForm ? form.width : 704, size.width)
+      highest = min(isForm ? form.height : .infinity, size.height - 88)
+    }
+    stops = SheetGeometry.stops(
+      of: sheet, fit, highest: max(highest, 0), foot: fit == .edge ? safeArea.bottom : 0, traits)
+  }
+
+  private static func stops(
+    of sheet: UISheetPresentationController, _ fit: Fit, highest: CGFloat, foot: CGFloat, _ traits: UITraitCollection
+  ) -> [Stop] {
+    let whole = Stop(identifier: .large, height: highest)
+    guard fit != .full else { return [whole] }
+    let context = SheetDetentContext(traits, maximum: max(highest - foot, 0))
+    let found = sheet.detents.compactMap { detent in
+      detent.resolvedValue(in: context).map { value in
+        Stop(
+          identifier: detent.identifier, height: UIScreen.main.rounded(min(max(value, 0) + foot, highest)))
+      }
+    }
+    return found.isEmpty ? [whole] : found.sorted { $0.height < $1.height }
+  }
+
+  // MARK: Stops
+
+  /// The lowest where there is none of that name.
+  func index(of identifier: UISheetPresentationController.Detent.Identifier?) -> Int {
+    stops.firstIndex { $0.identifier == identifier } ?? 0
+  }
+
+  func top(of index: Int) -> CGFloat {
+    let height = stops[index].height
+    return fit == .floating ? UIScreen.main.rounded(bounds.midY - height / 2) : bounds.maxY - height
+  }
+
+  var lowestTop: CGFloat { top(of: 0) }
+  private var highestTop: CGFloat { top(of: stops.count - 1) }
+
+  /// Where a finger's speed, in points a second, leads from a place: quickly to the next stop, slowly to the nearest.
+  func destination(from top: CGFloat, speed: CGFloat) -> Int {
+    let all = Array(stops.indices)
+    if speed > Self.quick { return all.last { self.top(of: $0) >= top } ?? 0 }
+    if speed < -Self.quick { return all.first { self.top(of: $0) <= top } ?? stops.count - 1 }
+    return all.min { abs(self.top(of: $0) - top) < abs(self.top(of: $1) - top) } ?? 0
+  }
+
+  /// How far it is out, below the lowest stop: 0...1.
+  func partOut(at top: CGFloat) -> CGFloat {
+    min(max((top - lowestTop) / max(bounds.maxY - lowestTop, 1), 0), 1)
+  }
+
+  /// Whether letting go there takes it away.
+  func leaves(at top: CGFloat, speed: CGFloat) -> Bool {
+    let part = partOut(at: top)
+    return part > 0 && (speed > Self.quick || part > 0.5 && speed > -Self.quick)
+  }
+
+  private static let quick: CGFloat = 500
+
+  // MARK: Frames
+
+  func frame(top: CGFloat) -> CGRect {
+    let screen = UIScreen.main
+    let x = screen.rounded(bounds.midX - width / 2)
+    guard top < lowestTop else { return CGRect(x: x, y: top, width: width, height: stops[0].height) }
+    let seen = top < highestTop ? highestTop - resisting(highestTop - top, within: 40) : top
+    let height = fit == .floating ? 2 * (bounds.midY - seen) : bounds.maxY - seen
+    return CGRect(x: x, y: seen, width: width, height: height)
+  }
+
+  /// Below the lowest stop, where it is kept.
+  func keptFrame(top: CGFloat) -> CGRect {
+    frame(top: top > lowestTop ? lowestTop + resisting(top - lowestTop, within: bounds.height / 4) : top)
+  }
+
+  /// A way that gets harder, up to a limit.
+  private func resisting(_ way: CGFloat, within limit: CGFloat) -> CGFloat {
+    limit * (1 - 1 / (way * 0.55 / limit + 1))
+  }
+}

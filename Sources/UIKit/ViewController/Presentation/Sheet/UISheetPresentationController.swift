@@ -1,0 +1,191 @@
+import Rules
+
+/// `.pageSheet` and `.formSheet`: a card over a dimmed presenter, which a finger moves from detent to detent, and away.
+///
+/// Differs from Apple's: the presenter's view stays as it is behind the sheet, and the card's corners all have the one radius.
+open class UISheetPresentationController: UIPresentationController {
+  private(set) var card: SheetView?
+  private lazy var dimming = DimmingView(for: self)
+  private lazy var drag = SheetDrag(of: self)
+  private var chosen: Detent.Identifier?
+  /// What was chosen before the last drag.
+  private var choiceBefore: Detent.Identifier?
+
+  // MARK: Detents
+
+  open var detents: [Detent] = [.large()] { didSet { changed() } }
+  /// `nil`, or one that there is not: the smallest.
+  open var selectedDetentIdentifier: Detent.Identifier? {
+    get { chosen }
+    set {
+      guard chosen != newValue else { return }
+      chosen = newValue
+      changed()
+    }
+  }
+  /// Up to there the presenter is not dimmed, and can be used.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+  /// Whether a drag in a scroll view at its top lets the sheet grow before it scrolls.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true { didSet { changed() } }
+
+  /// Changes made in the closure are animated.
+  open func animateChanges(_ changes: () -> Void) {
+    UIView.animate(springDuration: 0.4, options: .allowUserInteraction) {
+      changes()
+      state.container?.layoutIfNeeded()
+    }
+  }
+
+  /// Asks the app's detents for their heights anew.
+  open func invalidateDetents() { changed() }
+
+  // MARK: Appearance
+
+  open var prefersGrabberVisible = false { didSet { changed() } }
+  /// `nil`: the system's, 10 points.
+  open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+  /// In compact height; the sheet fills the screen otherwise.
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { changed() } }
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
+
+  private func changed() { state.container?.setNeedsLayout() }
+
+  // MARK: Placing
+
+  override var placesPresentedView: Bool { !drag.isUnderWay }
+  override var ruleOfPresenter: Rule { .sheetKeepsPresenter }
+  override var styleName: String { presentationStyle == .formSheet ? "formSheet" : "pageSheet" }
+  /// A finger moves it, whatever the app has chosen for the way in.
+  override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    drag.isUnderWay
+      ? PresentationAnimator(.coverVertical, isPresenting: isPresenting)
+      : super.defaultAnimator(isPresenting: isPresenting)
+  }
+  override var letsTouchesThrough: Bool { !dimming.isUserInteractionEnabled }
+
+  /// Once it is on the screen, the card that holds the presented view.
+  open override var presentedView: UIView? {
+    guard state.container != nil, let view = super.presentedView else { return card ?? super.presentedView }
+    if let card { return card }
+    let made = SheetView(of: view, for: self)
+    made.addGestureRecognizer(drag.recognizer)
+    card = made
+    // What is on the screen already stays there until the card is.
+    if view.window == nil { made.hold() }
+    return made
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    geometry.map { $0.frame(top: $0.top(of: $0.index(of: chosen))) } ?? .zero
+  }
+
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    let geometry = SheetGeometry(of: self, in: parentSize, safeArea: UIScreen.main.safeArea)
+    return geometry.frame(top: geometry.top(of: geometry.index(of: chosen))).size
+  }
+
+  var geometry: SheetGeometry? {
+    state.container.map { SheetGeometry(of: self, in: $0.bounds.size, safeArea: $0.safeAreaInsets) }
+  }
+
+  open override func containerViewWillLayoutSubviews() {
+    guard let geometry, let card, state.transition == nil, !drag.isUnderWay else { return }
+    show(geometry, top: geometry.top(of: geometry.index(of: chosen)))
+    card.scrollingChanged()
+  }
+
+  /// What goes with the place of the card.
+  private func show(_ geometry: SheetGeometry, top: CGFloat) {
+    card?.layer.cornerRadius = geometry.fit == .full ? 0 : preferredCornerRadius ?? 10
+    card?.showsGrabber = prefersGrabberVisible && geometry.fit != .full
+    dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    dimming.alpha = dimmedPart(geometry, at: top)
+    let isDimmed = dimmedPart(geometry, at: geometry.top(of: geometry.index(of: chosen))) > 0
+    card?.hasOutline = !isDimmed
+    guard dimming.isUserInteractionEnabled != isDimmed else { return }
+    dimming.isUserInteractionEnabled = isDimmed
+    state.container?.setNeedsCommit()
+  }
+
+  private func dimmedPart(_ geometry: SheetGeometry, at top: CGFloat) -> CGFloat {
+    guard let limit = geometry.stops.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }) else {
+      return 1
+    }
+    guard limit + 1 < geometry.stops.count else { return 0 }
+    let (clear, dark) = (geometry.top(of: limit), geometry.top(of: limit + 1))
+    return clear > dark ? min(max((clear - top) / (clear - dark), 0), 1) : 0
+  }
+
+  /// There is a greater detent, for which what scrolls has to wait.
+  var holdsScrolling: Bool {
+    guard prefersScrollingExpandsWhenScrolledToEdge, let geometry else { return false }
+    return geometry.index(of: chosen) + 1 < geometry.stops.count
+  }
+
+  // MARK: Following a finger
+
+  /// With the upper edge somewhere between, as long as a finger has it.
+  func stand(at top: CGFloat) {
+    guard let geometry else { return }
+    card?.frame = geometry.keptFrame(top: top)
+    show(geometry, top: top)
+  }
+
+  /// Without a word to the delegate.
+  func choose(_ index: Int) {
+    guard let geometry else { return }
+    choiceBefore = geometry.stops[geometry.index(of: chosen)].identifier
+    chosen = geometry.stops[index].identifier
+    card?.scrollingChanged()
+  }
+
+  /// The user has chosen another one than there was.
+  func tellChoice() {
+    guard chosen != choiceBefore else { return }
+    (delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+  }
+
+  func settle(at index: Int) {
+    choose(index)
+    UIView.animate(springDuration: 0.4, options: .allowUserInteraction) {
+      stand(at: geometry?.top(of: index) ?? 0)
+      card?.layoutIfNeeded()
+    }
+    tellChoice()
+  }
+
+  // MARK: Coming and going
+
+  open override func presentationTransitionWillBegin() {
+    guard let container = state.container, let geometry else { return }
+    dimming.frame = container.bounds
+    container.insertSubview(dimming, at: 0)
+    show(geometry, top: geometry.top(of: geometry.index(of: chosen)))
+    guard let transition = state.transition else { return }
+    let alpha = dimming.alpha
+    dimming.alpha = 0
+    transition.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = alpha })
+  }
+
+  open override func dismissalTransitionWillBegin() {
+    drag.giveUp()
+    state.transition?.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = 0 })
+  }
+
+  override func prepareToShow() { card?.hold() }
+
+  override func leaveContainer() {
+    drag.giveUp()
+    card?.removeFromSuperview()
+    dimming.removeFromSuperview()
+    card = nil
+  }
+
+  override func wasTakenAway() {
+    if let card, card.content.superview === card { card.content.removeFromSuperview() }
+    card = nil
+  }
+}

@@ -1,0 +1,51 @@
+// A presentation that is on the screen when the size changes, and would be shown otherwise there, is: a popover becomes a sheet, and that a popover again. Another
+// presentation controller takes over the container. The view stays in the window, and so the controllers are not told of any appearance.
+extension UIPresentationController {
+  func adapt(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    let asked = adaptedFrom ?? self
+    // A delegate's own controller for the adapted style stays what it is, as does what has taken the presenter's view away.
+    guard let presented = storedPresented, asked.storedPresented === presented, let container = state.container,
+      state.transition == nil, state.place == nil
+    else { return }
+    let style = asked.adaptivePresentationStyle(for: .traits(of: size))
+    let next = asked.controllerShown(as: style, insteadOf: self, of: presented)
+    guard next !== self, next.placesPresentedView, !next.shouldRemovePresentersView, !next.isInContext else { return }
+    next.storedPresenting = storedPresenting
+    next.source = source
+    adaptedFrom = nil
+    if next === asked {
+      next.tellPreparation()
+    } else {
+      next.adaptedFrom = asked
+      if next.delegate == nil { next.delegate = asked.delegate }
+      asked.delegate?.presentationController(asked, prepare: next)
+    }
+    asked.delegate?.presentationController(
+      asked, willPresentWithAdaptiveStyle: next === asked ? .none : style, transitionCoordinator: coordinator)
+    next.takeOver(container, from: self, presented)
+  }
+
+  private func controllerShown(
+    as style: UIModalPresentationStyle, insteadOf current: UIPresentationController, of presented: UIViewController
+  ) -> UIPresentationController {
+    if style == .none || style.resolved == presentationStyle { return self }
+    if style.resolved == current.presentationStyle { return current }
+    return adaptiveController(style.resolved, of: presented)
+  }
+
+  private func takeOver(
+    _ container: UITransitionView, from other: UIPresentationController, _ presented: UIViewController
+  ) {
+    state = other.state
+    other.state = PresentationState()
+    container.presentation = self
+    presented.activePresentation = self
+    presented.storedPresentation = self
+    presentationTransitionWillBegin()
+    if let presentedView { container.addSubview(presentedView) }
+    prepareToShow()
+    other.leaveContainer()
+    container.setNeedsLayout()
+    container.setNeedsCommit()
+  }
+}

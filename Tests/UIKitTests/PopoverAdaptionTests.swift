@@ -1,0 +1,171 @@
+import Rules
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct PopoverAdaptionTests {
+  private let delegate = PopoverDelegate()
+
+  private func popover() -> C { delegate.popover() }
+  private func frame(_ c: UIViewController) -> CGRect { c.view.convert(c.view.bounds, to: nil).rounded }
+
+  @Test func `a popover adapts in compact width`() {
+    let (screen, p) = Screen.showing(P())
+    let c = popover()
+    c.popoverPresentationController?.adaptiveSheetPresentationController.detents = [.medium()]
+    let told = screen.callbacks {
+      p.present(c, animated: true)
+      screen.settle()
+    }
+    #expect(
+      told.untimed == """
+        log "adapts? compact"
+        log "controller for formSheet"
+        log "prepare UISheetPresentationController"
+        C.loadView()
+        C.viewDidLoad()
+        log "will present UIPopoverPresentationController as formSheet, true"
+        C.viewWillAppear(animated: true)
+        C.viewIsAppearing(animated: true)
+        C.viewDidAppear(animated: true)
+        """, "\(told)")
+    #expect(frame(c).minY == 433.33 && c.popoverPresentationController != nil)
+    #expect(p.explanation(of: .viewWillDisappear).rule == .sheetKeepsPresenter)
+    screen.drag(from: CGPoint(x: 195, y: 500), to: CGPoint(x: 195, y: 800))
+    screen.settle()
+    #expect(p.presentedViewController == nil)
+  }
+
+  @Test func `a delegate keeps the bubble in compact width`() {
+    let (screen, p) = Screen.showing(P())
+    let c = popover()
+    delegate.style = UIModalPresentationStyle.none
+    c.popoverPresentationController?.sourceView = p.view
+    c.popoverPresentationController?.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)
+    let told = screen.callbacks {
+      p.present(c, animated: false)
+      screen.settle()
+    }
+    #expect(
+      told.untimed == """
+        log "adapts? compact"
+        log "prepare the popover"
+        C.loadView()
+        C.viewDidLoad()
+        log "will present UIPopoverPresentationController as none, false"
+        C.viewWillAppear(animated: false)
+        C.viewIsAppearing(animated: false)
+        C.viewDidAppear(animated: false)
+        """, "\(told)")
+    #expect(frame(c) == CGRect(x: 20, y: 153, width: 200, height: 100))
+  }
+
+  @Test func `a delegate makes it full screen, in a controller of its own`() {
+    let (screen, p) = Screen.showing(P())
+    let c = popover()
+    delegate.style = .fullScreen
+    delegate.replacement = { UINavigationController(rootViewController: c) }
+    p.present(c, animated: false)
+    screen.settle()
+    #expect(
+      p.presentedViewController === c.navigationController && p.appearance == .disappeared && c.appearance == .appeared)
+    #expect(c.popoverPresentationController != nil)
+    c.dismiss(animated: false)
+    screen.settle()
+    #expect(p.presentedViewController == nil && p.appearance == .appeared)
+  }
+
+  @Test func `a popover becomes a sheet and a popover again as the width changes, and the controllers stay in sight`() {
+    let p = P()
+    let screen = Screen(p, .largePhone)
+    let c = popover()
+    c.popoverPresentationController?.sourceView = p.view
+    c.popoverPresentationController?.sourceRect = CGRect(x: 100, y: 20, width: 40, height: 40)
+    p.present(c, animated: false)
+    screen.settle()
+    #expect(c.presentationController is UISheetPresentationController && frame(c).width == 430)
+    let wide = screen.callbacks {
+      screen.rotate()
+      screen.settle()
+    }
+    #expect(
+      wide.untimed == """
+        P.viewWillTransition(to:with:)
+        log "adapts? regular"
+        log "prepare the popover"
+        log "will present UIPopoverPresentationController as none, true"
+        C.viewWillTransition(to:with:)
+        """, "\(wide)")
+    #expect(c.presentationController is UIPopoverPresentationController)
+    #expect(frame(c) == CGRect(x: 47, y: 73, width: 200, height: 100))
+    let narrow = screen.callbacks {
+      screen.rotate()
+      screen.settle()
+    }
+    #expect(
+      narrow.untimed == """
+        P.viewWillTransition(to:with:)
+        log "adapts? compact"
+        log "prepare UISheetPresentationController"
+        log "will present UIPopoverPresentationController as formSheet, true"
+        C.viewWillTransition(to:with:)
+        """, "\(narrow)")
+    #expect(c.presentationController is UISheetPresentationController && frame(c).width == 430)
+    screen.tap(at: CGPoint(x: 200, y: 30))
+    screen.settle()
+    #expect(p.presentedViewController == nil && screen.window.subviews == [p.view] && c.view.superview == nil)
+  }
+
+  @Test func `a form sheet adapts as its delegate says`() {
+    let (screen, p) = Screen.showing(P())
+    let c = C()
+    c.modalPresentationStyle = .formSheet
+    c.presentationController?.delegate = delegate
+    delegate.style = .overFullScreen
+    let told = screen.callbacks {
+      p.present(c, animated: false)
+      screen.settle()
+    }
+    #expect(
+      told.untimed == """
+        log "adapts? compact"
+        log "controller for overFullScreen"
+        log "prepare OverPresentation"
+        C.loadView()
+        C.viewDidLoad()
+        log "will present UISheetPresentationController as overFullScreen, false"
+        C.viewWillAppear(animated: false)
+        C.viewIsAppearing(animated: false)
+        C.viewDidAppear(animated: false)
+        """, "\(told)")
+    #expect(frame(c) == screen.window.bounds && p.explanation(of: .viewWillDisappear).rule == .overKeepsPresenter)
+  }
+
+  @Test func `the question without traits is asked where there is no other answer`() {
+    final class Plain: NSObject, UIPopoverPresentationControllerDelegate {
+      func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+    }
+    let (screen, p) = Screen.showing(P())
+    let (c, plain) = (popover(), Plain())
+    c.popoverPresentationController?.delegate = plain
+    c.popoverPresentationController?.sourceView = p.view
+    p.present(c, animated: false)
+    screen.settle()
+    #expect(c.presentationController is UIPopoverPresentationController)
+  }
+
+  @Test func `a popover that adapted is freed`() {
+    let (screen, p) = Screen.showing(P())
+    weak var freed: UIPopoverPresentationController?
+    do {
+      let c = popover()
+      freed = c.popoverPresentationController
+      p.present(c, animated: true)
+      screen.settle()
+      p.dismiss(animated: true)
+      screen.settle()
+    }
+    #expect(freed == nil)
+  }
+}

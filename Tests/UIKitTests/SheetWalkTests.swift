@@ -1,0 +1,132 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Sheets and popovers that come and go in any order, under a finger that does what it likes: the laws of appearance hold, and nobody is kept.
+@MainActor @Suite struct SheetWalkTests {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the laws`(
+    seed: UInt64
+  ) {
+    let walk = SheetWalk(seed: seed)
+    for _ in 0..<400 { walk.step() }
+    walk.end()
+    let trail = walk.trail.suffix(30).joined(separator: "\n")
+    #expect(walk.laws.breaches == [], "\(trail)")
+    #expect(walk.laws.living.compactMap { $0.controller?.name } == ["root"], "\(trail)")
+  }
+}
+
+@MainActor
+private final class SheetWalk {
+  let laws = Laws()
+  var trail: [String] = []
+  private var random: SeededGenerator
+  private let root: Watched
+  private let screen: Screen
+  private var finger: CGPoint?
+  private var count = 0
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    root = Watched("root", laws)
+    screen = Screen(root, [.tablet, .phone, .largePhone][Int(seed % 3)])
+  }
+
+  func step() {
+    switch random.next(upTo: 10) {
+    case 0, 1: present()
+    case 2: dismiss()
+    case 3, 4, 5: touch()
+    case 6: change()
+    case 7: rotate()
+    case 8: rest()
+    default: pass(Double(random.next(upTo: 5)) / 10)
+    }
+  }
+
+  /// All has gone, and nothing moves.
+  func end() {
+    lift(.cancelled)
+    rest()
+    root.dismiss(animated: false)
+    rest()
+    #expect(root.presentedViewController == nil && screen.window.subviews == [root.view])
+  }
+
+  private var topmost: UIViewController {
+    sequence(first: root as UIViewController, next: \.storedPresented).map { $0 }.last!
+  }
+
+  private func present() {
+    let top = topmost
+    guard top.appearance == .appeared else { return }
+    count += 1
+    let new = Watched("\(count)", laws)
+    new.modalPresentationStyle = [.pageSheet, .formSheet, .popover, .fullScreen, .overFullScreen][random.next(upTo: 5)]
+    new.isModalInPresentation = random.next(upTo: 4) == 0
+    new.sheetPresentationController?.detents = [.medium(), .large()]
+    if random.next(upTo: 2) == 0 { new.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium }
+    new.popoverPresentationController?.sourceView = top.view
+    let animated = random.next(upTo: 3) > 0
+    trail.append("\(count) \(new.modalPresentationStyle) \(animated)")
+    top.present(new, animated: animated)
+  }
+
+  private func dismiss() {
+    let chain = Array(sequence(first: root as UIViewController, next: \.storedPresented))
+    let animated = random.next(upTo: 3) > 0
+    trail.append("dismiss \(animated)")
+    chain[random.next(upTo: chain.count)].dismiss(animated: animated)
+  }
+
+  private func touch() {
+    let size = screen.device.size
+    let place = CGPoint(
+      x: CGFloat(random.next(upTo: Int(size.width))), y: CGFloat(random.next(upTo: Int(size.height))))
+    guard let finger else {
+      self.finger = place
+      trail.append("down \(place)")
+      return screen.touch(.began, at: place)
+    }
+    if random.next(upTo: 4) == 0 { return lift(random.next(upTo: 4) == 0 ? .cancelled : .ended) }
+    // Mostly downwards.
+    let end = random.next(upTo: 5) == 0 ? place : CGPoint(x: finger.x, y: min(finger.y + 80, size.height - 1))
+    self.finger = end
+    trail.append("move \(end)")
+    screen.touch(.moved, at: end)
+  }
+
+  private func lift(_ phase: UITouch.Phase) {
+    guard let finger else { return }
+    self.finger = nil
+    trail.append("lift \(phase)")
+    screen.touch(phase, at: finger)
+  }
+
+  private func change() {
+    guard let sheet = topmost.sheetPresentationController, topmost !== root else { return }
+    trail.append("change")
+    sheet.animateChanges {
+      sheet.selectedDetentIdentifier = sheet.selectedDetentIdentifier == .large ? .medium : .large
+    }
+  }
+
+  private func rotate() {
+    lift(.cancelled)
+    trail.append("rotate")
+    screen.rotate()
+  }
+
+  private func pass(_ seconds: TimeInterval) {
+    trail.append("pass \(seconds)")
+    screen.advance(by: seconds)
+  }
+
+  private func rest() {
+    lift(.ended)
+    trail.append("rest")
+    screen.settle()
+    for each in laws.living { each.controller?.checkAtRest() }
+  }
+}
