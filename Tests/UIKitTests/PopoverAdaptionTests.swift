@@ -91,11 +91,13 @@ import UIKitTesting
     }
     #expect(
       wide.untimed == """
-        P.viewWillTransition(to:with:)
+        P.willTransition(to:with:)
+        C.willTransition(to:with:)
+        P.viewWillTransition(to: 932 x 430)
         log "adapts? regular"
         log "prepare the popover"
         log "will present UIPopoverPresentationController as none, true"
-        C.viewWillTransition(to:with:)
+        C.viewWillTransition(to: 200 x 100)
         """, "\(wide)")
     #expect(c.presentationController is UIPopoverPresentationController)
     #expect(frame(c) == CGRect(x: 47, y: 73, width: 200, height: 100))
@@ -105,11 +107,13 @@ import UIKitTesting
     }
     #expect(
       narrow.untimed == """
-        P.viewWillTransition(to:with:)
+        P.willTransition(to:with:)
+        C.willTransition(to:with:)
+        P.viewWillTransition(to: 430 x 932)
         log "adapts? compact"
         log "prepare UISheetPresentationController"
         log "will present UIPopoverPresentationController as formSheet, true"
-        C.viewWillTransition(to:with:)
+        C.viewWillTransition(to: 430 x 875)
         """, "\(narrow)")
     #expect(c.presentationController is UISheetPresentationController && frame(c).width == 430)
     screen.tap(at: CGPoint(x: 200, y: 30))

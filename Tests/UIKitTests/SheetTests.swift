@@ -19,6 +19,19 @@ import UIKitTesting
 
   // MARK: Where it stands
 
+  @Test func `what stands in a sheet's view is resized with it, once`() {
+    let (screen, p) = Screen.showing(P())
+    let (c, inner) = (C(), UIView(frame: CGRect(x: 20, y: 100, width: 350, height: 200)))
+    c.modalPresentationStyle = .pageSheet
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    c.on["viewDidLoad"] = { $0.view.addSubview(inner) }
+    p.present(c, animated: true)
+    c.adopt(G())
+    screen.settle()
+    #expect(inner.frame == CGRect(x: 20, y: 100, width: 350, height: 143) && c.view.frame.height == 787)
+    #expect(!c.children[0].view.bounds.isEmpty)
+  }
+
   @Test func `a sheet is a card at the bottom of a phone, and centred on a tablet`() {
     let medium = { (sheet: UISheetPresentationController) in sheet.detents = [.medium(), .large()] }
     let large = sheet()

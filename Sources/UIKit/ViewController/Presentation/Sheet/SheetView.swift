@@ -20,8 +20,11 @@ final class SheetView: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("Sheets make their cards from views") }
 
-  /// Takes the content in.
-  func hold() { insertSubview(content, at: 0) }
+  /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all proportion.
+  func hold() {
+    if bounds.isEmpty { bounds.size = content.bounds.size } else { content.frame = bounds }
+    insertSubview(content, at: 0)
+  }
 
   /// Seen against what is not dimmed.
   var hasOutline = false { didSet { if hasOutline != oldValue { setNeedsCommit() } } }
