@@ -1,7 +1,7 @@
 extension Rule {
   static let loading = Chapter(
     title: "Loading a view",
-    rules: [viewLoadsOnce, viewOfOnesOwn, defaultView, layoutCallbacks, safeAreaTold, marginsTold])
+    rules: [viewLoadsOnce, viewOfOnesOwn, defaultView, containersSizeContent, layoutCallbacks, safeAreaTold, marginsTold, tableController])
 
   package static let viewLoadsOnce = Rule(
     "view-loads-once", .a, .contract,
@@ -15,6 +15,14 @@ extension Rule {
     "default-view", .a, .contract,
     "The default loadView() gives a plain view of the screen's size that follows its superview; a view of one's own keeps its frame and mask.",
     test: "the default view has the screen's bounds and a flexible size")
+  package static let containersSizeContent = Rule(
+    "containers-size-content", .a, .contract,
+    "Windows and navigation controllers size the views that they show; a custom container does that itself.",
+    test: "a window and a navigation controller size what they show, a custom container does it itself")
+  package static let tableController = Rule(
+    "table-controller", .a, .contract,
+    "A table controller's tableView loads its view; it reloads when it first appears, and then drops the selection where clearsSelectionOnViewWillAppear says so.",
+    test: "a table controller reloads at its first appearance, and drops the selection at later ones")
   package static let layoutCallbacks = Rule(
     "layout-callbacks", .a, .contract,
     "The layout pass goes from the top down: viewWillLayoutSubviews(), the view's layoutSubviews(), viewDidLayoutSubviews(). How often is no contract.",

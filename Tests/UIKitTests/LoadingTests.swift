@@ -30,6 +30,22 @@ import UIKitTesting
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && view.autoresizingMask == [])
   }
 
+  @Test func `a window and a navigation controller size what they show, a custom container does it itself`() {
+    let small = CGRect(x: 5, y: 5, width: 10, height: 10)
+    let (root, top, child) = (UIViewController(), UIViewController(), UIViewController())
+    for controller in [root, top, child] { controller.view = UIView(frame: small) }
+    screen.window.rootViewController = root
+    screen.window.makeKeyAndVisible()
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    screen.settle()
+    #expect(root.view.frame == screen.window.bounds && child.view.frame == small)
+    screen.window.rootViewController = UINavigationController(rootViewController: top)
+    screen.settle()
+    #expect(top.view.frame == screen.window.bounds)
+  }
+
   @Test func `a view set to nil is loaded again when it is next read`() {
     let c = C()
     screen.expectTranscript(of: { _ = c.view }, is: loading)

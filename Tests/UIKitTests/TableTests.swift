@@ -101,6 +101,34 @@ private class Subtitled: UITableViewCell {
     #expect(numbers.shown == ["1", "9", "3"] && table.visibleCells == before)
   }
 
+  @Test func `a table controller reloads at its first appearance, and drops the selection at later ones`() {
+    final class Rows: UITableViewController {
+      var counted = 0
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        counted += 1
+        return 3
+      }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+    }
+    for clears in [true, false] {
+      let rows = Rows(style: .plain)
+      #expect(!rows.isViewLoaded && rows.tableView === rows.view && rows.isViewLoaded && rows.counted == 0)
+      rows.clearsSelectionOnViewWillAppear = clears
+      let nav = UINavigationController(rootViewController: rows)
+      let screen = Screen(nav)
+      #expect(rows.counted > 0)
+      rows.tableView.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+      nav.pushViewController(UIViewController(), animated: false)
+      screen.settle()
+      #expect(rows.tableView.indexPathForSelectedRow?.row == 1)
+      nav.popViewController(animated: false)
+      screen.settle()
+      #expect(rows.tableView.indexPathForSelectedRow?.row == (clears ? nil : 1))
+    }
+  }
+
   @Test func `a tap selects, and the one before is deselected`() {
     show()
     _ = numbers.takeLog()
