@@ -1,7 +1,10 @@
 extension Rule {
   static let loading = Chapter(
     title: "Loading a view",
-    rules: [viewLoadsOnce, viewOfOnesOwn, defaultView, containersSizeContent, layoutCallbacks, safeAreaTold, marginsTold, tableController])
+    rules: [
+      viewLoadsOnce, viewOfOnesOwn, defaultView, containersSizeContent, layoutCallbacks, safeAreaTold, marginsTold,
+      tableController,
+    ])
 
   package static let viewLoadsOnce = Rule(
     "view-loads-once", .a, .contract,

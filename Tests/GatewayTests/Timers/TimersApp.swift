@@ -15,6 +15,11 @@ class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
       CataloguedScene(id: "delays", title: "Delays", summary: "Buttons that wait, each in another way.") {
         DelaysViewController()
       },
+      CataloguedScene(id: "stack", title: "Stack", summary: "Pushes, and presents.") {
+        let root = StackViewController()
+        root.title = "Root"
+        return UINavigationController(rootViewController: root)
+      },
       CataloguedScene(id: "trouble", title: "Trouble", summary: "Buttons that start what does not end.") {
         TroubleViewController()
       },
