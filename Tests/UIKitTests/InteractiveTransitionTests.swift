@@ -67,6 +67,29 @@ import UIKitTesting
     #expect(c.view.alpha == 1 && (finishes ? p : c).appearance == .appeared)
   }
 
+  @Test func `a dismissal of several that is cancelled puts back those between`() {
+    let (screen, p) = Screen.showing(P())
+    let (c, g, led) = (C(), G(), Led())
+    for controller in [c, g] { controller.modalPresentationStyle = .overFullScreen }
+    g.transitioningDelegate = led
+    led.interactor = nil
+    p.present(c, animated: false)
+    screen.settle()
+    c.present(g, animated: false)
+    screen.settle()
+    led.interactor = UIPercentDrivenInteractiveTransition()
+    p.dismiss(animated: true)
+    led.interactor?.update(0.5)
+    led.interactor?.cancel()
+    screen.settle()
+    #expect(c.view.window != nil && c.appearance == .appeared && g.appearance == .appeared)
+    #expect(screen.window.subviews.compactMap { $0.subviews.last } == [c.view, g.view])
+    led.interactor = nil
+    p.dismiss(animated: true)
+    screen.settle()
+    #expect(screen.window.subviews == [p.view])
+  }
+
   @Test(arguments: [true, false]) func `a dismissal of the app's own is led by its interactor`(finishes: Bool) {
     let (screen, p) = Screen.showing(P())
     let (c, led) = (C(), Led())

@@ -337,6 +337,30 @@ import Wire
     #expect(c.appearance == .appeared && p.appearance == .disappeared && p.presentedViewController === c)
   }
 
+  @Test func `who is being dismissed presents nothing more`() {
+    let (screen, p) = Screen.showing(P())
+    let c = presented(.overFullScreen)
+    p.present(c, animated: false)
+    screen.settle()
+    p.dismiss(animated: true)
+    let told = screen.callbacks { c.present(Q(), animated: false) }
+    #expect(told.hasSuffix("while a presentation is in progress!\""))
+    screen.settle()
+    #expect(screen.window.subviews == [p.view] && c.presentedViewController == nil)
+  }
+
+  @Test func `viewDidAppear may present, and a dismissal's completion too`() {
+    let (screen, p) = Screen.showing(P())
+    let (c, q) = (presented(.fullScreen), Q())
+    c.on["viewDidAppear"] = { [q] c in if q.presentingViewController == nil { c.present(q, animated: true) } }
+    p.present(c, animated: true)
+    screen.settle()
+    #expect(c.presentedViewController === q && q.appearance == .appeared)
+    p.dismiss(animated: true) { p.present(G(), animated: true) }
+    screen.settle()
+    #expect(p.presentedViewController is G && p.appearance == .appeared && c.appearance == .disappeared)
+  }
+
   // MARK: Custom animations
 
   private final class Zoom: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {

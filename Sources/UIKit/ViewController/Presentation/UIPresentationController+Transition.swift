@@ -145,6 +145,9 @@ extension UIPresentationController {
     transition.placeViews = { completed in
       guard completed else {
         if removed { presenterView?.removeFromSuperview() }
+        for case let below? in presentations.map(\.state.container) where below.superview == nil {
+          container.superview?.insertSubview(below, belowSubview: container)
+        }
         return
       }
       if removed, let presenterView { lowest.putBack(presenterView) }

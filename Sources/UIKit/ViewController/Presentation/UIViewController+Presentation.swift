@@ -54,6 +54,13 @@ extension UIViewController {
         "\(presented.shortName) got nothing: \(presenter.shortName) is presenting \(other.shortName) already")
       return false
     }
+    if presenter.presentationPhase == .beingDismissed {
+      Log.write("Attempt to present \(presented) on \(presenter) while a presentation is in progress!")
+      presented.keepsSilent(
+        .appearance, by: .choiceOfPresenter,
+        "\(presented.shortName) got nothing: \(presenter.shortName), which was to present it, is being dismissed")
+      return false
+    }
     guard loadedView().storedWindow != nil, presenter.storedView?.storedWindow != nil else {
       Log.write("Attempt to present \(presented) on \(self) whose view is not in the window hierarchy!")
       presented.keepsSilent(
