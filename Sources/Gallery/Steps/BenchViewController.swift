@@ -200,8 +200,10 @@ class BenchViewController: UIViewController {
 
   private func layOutAsTwoColumns(_ room: CGRect) {
     let width = min(420, room.width * 0.48)
-    let fixed = layOutSide(width: width, stage: 0, isNarrow: false)
-    let height = layOutSide(width: width, stage: max(110, min(300, room.height - fixed)), isNarrow: false)
+    let isLow = room.height < 520
+    let fixed = isLow ? 0 : layOutSide(width: width, stage: 0, isNarrow: false)
+    let stage = isLow ? 118 : max(110, min(300, room.height - fixed))
+    let height = layOutSide(width: width, stage: stage, isNarrow: isLow)
     side.frame = CGRect(x: room.minX, y: room.minY, width: width, height: room.height)
     side.contentSize = CGSize(width: width, height: height)
     list.layOut(

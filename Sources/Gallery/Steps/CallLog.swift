@@ -65,12 +65,9 @@ final class CallLog {
       begin(departure.title)
     }
     guard let answer = Answer(event) else { return }
-    if calls.isEmpty {
-      // Before the first call only a breach is news.
-      guard answer.kind == .warning else { return }
-      begin("Before the first call")
-    }
-    calls[0].answers.append(answer)
+    // Before the first call only a breach is news.
+    if calls.isEmpty, answer.kind == .warning { begin("Before the first call") }
+    if !calls.isEmpty { calls[0].answers.append(answer) }
     heard(answer)
   }
 
