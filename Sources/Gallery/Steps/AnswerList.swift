@@ -9,8 +9,15 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   private var open: Set<[Int]> = []
   private var width: CGFloat = 0
 
+  private let hint = UILabel()
+
   override init() {
     super.init()
+    hint.text = "Press a call. What UIKit sends, what it does not,\nand why: it stands here."
+    hint.font = .systemFont(ofSize: 14)
+    hint.textColor = .secondaryLabel
+    hint.textAlignment = .center
+    hint.numberOfLines = 0
     table.register(AnswerCell.self, forCellReuseIdentifier: "Answer")
     table.dataSource = self
     table.delegate = self
@@ -21,14 +28,16 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     if calls.first?.number != self.calls.first?.number { table.contentOffset = .zero }
     if calls.isEmpty { open = [] }
     self.calls = calls
+    show(above: panel)
     table.reloadData()
   }
 
-  /// A view above the calls, as high as it says that it needs.
+  /// A view above the calls, as high as it says that it needs. Before the first call it is a word on what is to be seen here.
   func show(above panel: PredictionPanel?) {
     panel.map { $0.frame = CGRect(x: 0, y: 0, width: width, height: $0.height(for: width)) }
     if panel != nil { table.contentOffset = .zero }
-    table.tableHeaderView = panel
+    hint.frame = CGRect(x: 0, y: 0, width: width, height: 120)
+    table.tableHeaderView = panel ?? (calls.isEmpty ? hint : nil)
   }
 
   /// Heights go with the width.
@@ -36,10 +45,11 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     table.frame = frame
     guard frame.width != width else { return }
     width = frame.width
-    show(above: table.tableHeaderView as? PredictionPanel)
+    show(above: panel)
     table.reloadData()
   }
 
+  private var panel: PredictionPanel? { table.tableHeaderView as? PredictionPanel }
   private var rowWidth: CGFloat { table.bounds.width - 32 }
 
   func numberOfSections(in tableView: UITableView) -> Int { calls.count }

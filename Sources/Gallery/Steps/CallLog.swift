@@ -44,6 +44,7 @@ struct AnsweredCall: Equatable {
 final class CallLog {
   /// The newest first.
   private(set) var calls: [AnsweredCall] = []
+  private static let kept = 60
   /// Something was heard. Comes from within UIKit's work.
   var heard: (Answer) -> Void = { _ in }
   private var observation: ControllerObservation?
@@ -54,6 +55,7 @@ final class CallLog {
 
   func begin(_ title: String) {
     calls.insert(AnsweredCall(number: (calls.first?.number ?? 0) + 1, title: title), at: 0)
+    calls = Array(calls.prefix(Self.kept))
   }
 
   func clear() { calls = [] }

@@ -30,7 +30,7 @@ final class PredictionPanel: UIView {
   required init?(coder: NSCoder) { nil }
 
   func ask(_ prediction: Prediction) {
-    titleLabel.text = "What comes of \(prediction.call.title)?"
+    titleLabel.text = "What comes of this?\n\(prediction.call.title)"
     hintLabel.text = "Tap what P, C and G are sent, in order. Two of these do not come."
     hintLabel.textColor = .secondaryLabel
     decideButton.setTitle(prediction.guess.isEmpty ? "Nothing comes" : "Show", for: .normal)
@@ -38,7 +38,7 @@ final class PredictionPanel: UIView {
     setChips(
       prediction.choices.enumerated().map { place, text in
         let number = prediction.chosen.firstIndex(of: place).map { $0 + 1 }
-        let chip = Chip(text, number: number, color: number == nil ? .tertiarySystemFill : .systemBlue)
+        let chip = Chip(text, mark: number.map(String.init), color: number == nil ? .tertiarySystemFill : .systemBlue)
         chip.addAction(UIAction { [weak self] _ in self?.toggled(place) }, for: .touchUpInside)
         return chip
       })
@@ -52,7 +52,9 @@ final class PredictionPanel: UIView {
     let right = prediction.rightPlaces
     setChips(
       prediction.guess.enumerated().map { place, text in
-        let chip = Chip(text, number: place + 1, color: right.contains(place) ? .systemGreen : .systemRed)
+        let chip =
+          right.contains(place)
+          ? Chip(text, mark: "✓", color: .systemGreen) : Chip(text, mark: "✗", color: .systemRed)
         chip.isUserInteractionEnabled = false
         return chip
       })
@@ -108,24 +110,24 @@ final class PredictionPanel: UIView {
   }
 }
 
-/// A callback that can be chosen, with its place among those chosen.
+/// A callback that can be chosen, with its place among those chosen, or whether that was right.
 final class Chip: UIButton {
   static let height: CGFloat = 32
   let size: CGSize
 
-  init(_ text: String, number: Int?, color: UIColor) {
-    let title = number.map { "\($0)  \(text)" } ?? text
+  init(_ text: String, mark: String?, color: UIColor) {
+    let title = mark.map { "\($0)  \(text)" } ?? text
     let ruler = UILabel()
     ruler.text = title
     ruler.font = .systemFont(ofSize: 12, weight: .medium)
     size = CGSize(width: ruler.intrinsicContentSize.width + 20, height: Chip.height)
     super.init(frame: .zero)
     setTitle(title, for: .normal)
-    setTitleColor(number == nil ? .label : .white, for: .normal)
+    setTitleColor(mark == nil ? .label : .white, for: .normal)
     titleLabel?.font = ruler.font
     backgroundColor = color
     layer.cornerRadius = Chip.height / 2
-    isSelected = number != nil
+    isSelected = mark != nil
   }
 
   required init?(coder: NSCoder) { nil }

@@ -48,6 +48,8 @@ extension UIColor {
     case "P": .systemIndigo
     case "C": .systemOrange
     case "G": .systemTeal
+    case "M": .systemPink
+    case "N": .systemBrown
     default: .systemGray
     }
   }

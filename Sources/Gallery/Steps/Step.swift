@@ -67,8 +67,8 @@ enum Visit: CaseIterable {
 
   var code: String {
     switch self {
-    case .sheet: "P.present(M, animated: true)  // .pageSheet"
-    case .fullScreen: "P.present(M, animated: true)  // .fullScreen"
+    case .sheet: "M.modalPresentationStyle = .pageSheet\nP.present(M, animated: true)"
+    case .fullScreen: "M.modalPresentationStyle = .fullScreen\nP.present(M, animated: true)"
     case .push: "navigationController.pushViewController(N, animated: true)"
     }
   }
