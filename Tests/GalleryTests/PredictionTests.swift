@@ -44,7 +44,7 @@ import UIKitTesting
       chips(screen) == [
         "✗  C.viewDidAppear(false)", "✓  C.viewDidLoad()", "✓  C.viewWillAppear(false)", "✓  C.viewIsAppearing(false)",
       ])
-    #expect(prediction(screen) == "3 of 5 right" && screen.find("4 of 6 so far") != nil)
+    #expect(prediction(screen) == "3 of 5 right, 1 wrong" && screen.find("4 of 6 so far") != nil)
     #expect(callbacks(screen).prefix(2) == ["C.loadView()", "C.viewDidLoad()"])
   }
 

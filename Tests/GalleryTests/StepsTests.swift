@@ -141,6 +141,31 @@ import UIKitTesting
     #expect(screen.find(Query(text: rule)) == nil)
   }
 
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `calls in any order at all are answered, and a reset makes good`(seed: UInt64) {
+    let screen = shown(.phone)
+    var state = seed
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var pressed: [String] = []
+    for _ in 1...60 {
+      let pair = next(2)
+      let step = Step.allCases[next(Step.allCases.count)]
+      pressed.append(pair == 0 ? step.code("P", "C") : step.code("C", "G"))
+      press([["C in P", "G in C"][pair], step.title], on: screen)
+      let newest = screen.find(.identifier("call"))?.text
+      #expect(newest == pressed.last, "\(pressed)")
+    }
+    press(["Reset"], on: screen)
+    screen.advance(by: 20)
+    #expect(told(screen) == "" && checker(screen) == "The checker is silent", "\(pressed)")
+    press(Self.add, on: screen)
+    screen.advance(by: 20)
+    #expect(warnings(screen) == [], "\(pressed)")
+  }
+
   // MARK: Visits
 
   @Test func `a sheet sends P nothing, full screen takes it away`() {
@@ -155,6 +180,18 @@ import UIKitTesting
     press(["Dismiss"], on: screen)
     screen.settle()
     #expect(told(screen).contains("P.viewWillDisappear(true)\nM.viewWillAppear(true)"))
+    #expect(
+      told(screen).hasPrefix(
+        """
+        call M.dismiss(animated: true)
+        M.viewWillDisappear(true)
+        P.viewWillAppear(true)
+        P.viewIsAppearing(true)
+        P.viewDidAppear(true)
+        M.viewDidDisappear(true)
+        call M.modalPresentationStyle = .fullScreen
+        P.present(M, animated: true)
+        """))
     #expect(warnings(screen) == [])
   }
 

@@ -8,12 +8,26 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   /// By call and place in it.
   private var open: Set<[Int]> = []
   private var width: CGFloat = 0
+  /// At this width. A table asks for the heights of all its rows whenever one has come.
+  private var heights: [Measured: CGFloat] = [:]
+
+  private enum Measured: Hashable {
+    case row(Answer, isOpen: Bool)
+    case header(String)
+  }
+
+  private func height(_ measured: Measured, _ measure: () -> CGFloat) -> CGFloat {
+    if let height = heights[measured] { return height }
+    let height = measure()
+    heights[measured] = height
+    return height
+  }
 
   private let hint = UILabel()
 
   override init() {
     super.init()
-    hint.text = "Press a call. What UIKit sends, what it does not,\nand why: it stands here."
+    hint.text = "Press a call.\nWhat UIKit sends of it, and why, stands here."
     hint.font = .systemFont(ofSize: 14)
     hint.textColor = .secondaryLabel
     hint.textAlignment = .center
@@ -45,6 +59,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     table.frame = frame
     guard frame.width != width else { return }
     width = frame.width
+    heights = [:]
     show(above: panel)
     table.reloadData()
   }
@@ -76,7 +91,10 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    AnswerCell.height(of: answer(indexPath), isOpen: isOpen(indexPath), width: rowWidth)
+    let measured = Measured.row(answer(indexPath), isOpen: isOpen(indexPath))
+    return height(measured) { [rowWidth] in
+      AnswerCell.height(of: answer(indexPath), isOpen: isOpen(indexPath), width: rowWidth)
+    }
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -91,7 +109,8 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    CallHeader(calls[section]).height(for: table.bounds.width)
+    let call = calls[section]
+    return height(.header(call.title)) { CallHeader(call).height(for: table.bounds.width) }
   }
 }
 

@@ -2,7 +2,7 @@ import Rules
 import UIKit
 
 /// What UIKit did about one thing, or did not.
-struct Answer: Equatable {
+struct Answer: Hashable {
   enum Kind: String { case callback, silence, warning, information, log }
 
   let kind: Kind
@@ -31,6 +31,14 @@ struct AnsweredCall: Equatable {
     }
     let placed = answers.enumerated().map { (place: $0.offset, answer: $0.element) }
     return placed.filter { $0.answer.kind == .warning } + placed.filter { $0.answer.kind != .warning }
+  }
+
+  /// A transition of UIKit's goes by a controller more than once. That nothing is sent a second time nobody asks.
+  func contradicts(_ silence: Answer) -> Bool {
+    answers.contains { sent in
+      sent.kind == .callback
+        && silence.names.contains { sent.text.hasPrefix("\(silence.subject).\($0.prefix { $0 != "(" })(") }
+    }
   }
 
   /// What was sent to those on the stage, in order.
@@ -69,7 +77,7 @@ final class CallLog {
     guard let answer = Answer(event) else { return }
     // Before the first call only a breach is news.
     if calls.isEmpty, answer.kind == .warning { begin("Before the first call") }
-    if !calls.isEmpty { calls[0].answers.append(answer) }
+    if !calls.isEmpty, !calls[0].contradicts(answer) { calls[0].answers.append(answer) }
     heard(answer)
   }
 

@@ -10,7 +10,9 @@ struct Prediction: Equatable {
 
   init(_ call: AnsweredCall) {
     self.call = call
-    choices = (call.callbacks + Self.strangers(to: call)).sorted()
+    let isAnimated = call.title.contains("animated: true")
+    let strangers = Self.strangers(to: call, animated: isAnimated)
+    choices = (call.callbacks + strangers).sorted()
   }
 
   mutating func toggle(_ choice: Int) {
@@ -32,14 +34,16 @@ struct Prediction: Equatable {
     switch (call.callbacks.count, guess.count) {
     case (0, 0): "Right: nothing comes"
     case (0, _): "Nothing comes"
-    case (let all, _): "\(rightPlaces.count) of \(all) right"
+    case (let all, rightPlaces.count): "\(rightPlaces.count) of \(all) right"
+    case (let all, let guesses): "\(rightPlaces.count) of \(all) right, \(guesses - rightPlaces.count) wrong"
     }
   }
 
   var isRight: Bool { guess == call.callbacks }
 
   /// Two callbacks that did not come: first those that people expect.
-  private static func strangers(to call: AnsweredCall) -> [String] {
+  private static func strangers(to call: AnsweredCall, animated: Bool) -> [String] {
+    let usual = usual.map { $0.replacingOccurrences(of: "false", with: "\(animated)") }
     let expected = call.answers.filter { $0.kind == .silence }.flatMap { silence in
       silence.names.compactMap { name in usual.first { $0.hasPrefix(name.prefix { $0 != "(" }) } }
         .map { "\(silence.subject).\($0)" }

@@ -38,6 +38,13 @@ struct CallSite {
     let file: String?
     let line: Int?
 
+    /// In a name that is a sentence the compiler writes its spaces as ones that do not break.
+    init(function: String, file: String?, line: Int?) {
+      self.function = function.replacingOccurrences(of: "\u{A0}", with: " ")
+      self.file = file
+      self.line = line
+    }
+
     var description: String {
       guard let file, let line else { return function }
       return "\(file):\(line), in \(function)"
