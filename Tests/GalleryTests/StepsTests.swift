@@ -195,6 +195,15 @@ import UIKitTesting
     #expect(warnings(screen) == [])
   }
 
+  @Test func `a guest that goes without the bench's button has a heading of its own`() {
+    let screen = shown()
+    press(["present sheet"], on: screen)
+    screen.settle()
+    screen.window.rootViewController?.dismiss(animated: true)
+    screen.settle()
+    #expect(told(screen).hasPrefix("call M is taken away\nM.viewWillDisappear(true)\nM.viewDidDisappear(true)"))
+  }
+
   @Test func `what is pushed comes back by the bar, under a heading of its own`() {
     let screen = shown()
     press(["push"], on: screen)

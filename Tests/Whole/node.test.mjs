@@ -58,7 +58,7 @@ test("callbacks of a tap are events that carry its id", bounded, async () => {
   await session.waitFor({ text: "Loaded once" });
   const { action } = await session.tap({ text: "Reload" });
   await session.settled();
-  const names = session.events.filter((event) => event.action === action && event.class === "LoadingViewController").map(({ name }) => name);
+  const names = session.events.filter((event) => event.event === "callback" && event.action === action && event.class === "LoadingViewController").map(({ name }) => name);
   assert.deepEqual(names.filter((name) => !name.includes("Layout")), [
     "willMove(toParent:)", "loadView()", "viewDidLoad()", "viewWillAppear(_:)", "didMove(toParent:)", "viewIsAppearing(_:)",
   ]);

@@ -100,7 +100,7 @@ class BenchViewController: UIViewController {
     let guest = M()
     guest.modalPresentationStyle = style
     guest.dismissIsTapped = { [weak self, weak guest] in
-      self?.log.begin("M.dismiss(animated: true)")
+      self?.log.begin(M.dismissal)
       guest?.dismiss(animated: true)
     }
     stage.first?.present(guest, animated: true)

@@ -71,9 +71,7 @@ final class CallLog {
   var warnings: Int { calls.flatMap(\.answers).count { $0.kind == .warning } }
 
   private func hear(_ event: ControllerEvent) {
-    if let departure = departure(event), calls.first?.title.hasPrefix(departure.prefix) == false {
-      begin(departure.title)
-    }
+    if let title = departure(event), calls.first?.title != title { begin(title) }
     guard let answer = Answer(event) else { return }
     // Before the first call only a breach is news.
     if calls.isEmpty, answer.kind == .warning { begin("Before the first call") }
@@ -81,14 +79,13 @@ final class CallLog {
     heard(answer)
   }
 
-  /// A finger can take a guest away, too, without a button of the bench's.
-  private func departure(_ event: ControllerEvent) -> (title: String, prefix: String)? {
+  /// A guest can go without a button of the bench's, too.
+  private func departure(_ event: ControllerEvent) -> String? {
     guard case .callback(let controller, let name, let call, _) = event else { return nil }
     if controller is M, controller.isBeingDismissed, name == "viewWillDisappear(_:)" {
-      return ("M is taken away", "M")
+      return calls.first?.title == M.dismissal ? nil : "M is taken away"
     }
-    if controller is N, call == "willMove(toParent: nil)" { return ("Back: N is popped", "Back") }
-    return nil
+    return controller is N && call == "willMove(toParent: nil)" ? "Back: N is popped" : nil
   }
 }
 

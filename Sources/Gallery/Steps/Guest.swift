@@ -38,6 +38,8 @@ class Guest: UIViewController {
 
 /// Is presented.
 final class M: Guest {
+  /// What its button does.
+  static let dismissal = "M.dismiss(animated: true)"
   var dismissIsTapped: () -> Void = {}
   private let dismissButton = UIButton(type: .system)
   fileprivate override var sentence: String { "Presented. Dismiss it to read what was sent meanwhile." }
