@@ -39,7 +39,7 @@ let package = Package(
       name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "CMainLoop"],
       exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
-    .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit"]),
+    .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit", "Rules"]),
 
     // The gateway's side.
     .target(

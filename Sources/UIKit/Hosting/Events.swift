@@ -11,8 +11,11 @@ final class Events {
   var clock: @MainActor () -> JSON = { 0 }
   /// The action that is being handled.
   var action: ActionOrigin?
+  /// The app's own listeners.
+  var observations: [WeakObservation] = []
 
   func callback(_ callback: Callback, to controller: UIViewController, by rule: Rule) {
+    observed(.sent(callback, to: controller, by: rule))
     emit(.callback) { event in
       event["controller"] = .integer(controller.assignedID)
       event["class"] = .string(String(describing: type(of: controller)))
@@ -28,6 +31,7 @@ final class Events {
 
   /// Callbacks that people expect, and that do not come.
   func silence(_ callbacks: [Callback.Kind], of controller: UIViewController, _ explanation: Explanation) {
+    observed(.kept(callbacks, from: controller, explanation))
     emit(.silence) { event in
       event["controller"] = .integer(controller.assignedID)
       event["class"] = .string(String(describing: type(of: controller)))
@@ -88,6 +92,7 @@ final class Events {
 
   /// Who watches gets it as an event; the console a line, where it is a warning.
   func breach(_ breach: Breach) {
+    observed(.found(breach))
     guard sink != nil || breach.severity == .warning else { return }
     let place = breach.site?.place
     if breach.severity == .warning {
@@ -112,6 +117,7 @@ final class Events {
   }
 
   func log(_ text: String) {
+    observed(.log(text))
     emit(.log) { $0["text"] = .string(text) }
   }
 

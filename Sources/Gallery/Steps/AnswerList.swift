@@ -1,0 +1,147 @@
+import UIKit
+
+/// The calls and their answers, the newest on top. A row that is tapped shows its whole rule.
+@MainActor
+final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
+  let table = UITableView(frame: .zero, style: .insetGrouped)
+  private var calls: [AnsweredCall] = []
+  /// By call and place in it.
+  private var open: Set<[Int]> = []
+  private var width: CGFloat = 0
+  /// At this width. A table asks for the heights of all its rows whenever one has come.
+  private var heights: [Measured: CGFloat] = [:]
+
+  private enum Measured: Hashable {
+    case row(Answer, isOpen: Bool)
+    case header(String)
+  }
+
+  private func height(_ measured: Measured, _ measure: () -> CGFloat) -> CGFloat {
+    if let height = heights[measured] { return height }
+    let height = measure()
+    heights[measured] = height
+    return height
+  }
+
+  private let hint = UILabel()
+
+  override init() {
+    super.init()
+    hint.text = "Press a call.\nWhat UIKit sends of it, and why, stands here."
+    hint.font = .systemFont(ofSize: 14)
+    hint.textColor = .secondaryLabel
+    hint.textAlignment = .center
+    hint.numberOfLines = 0
+    table.register(AnswerCell.self, forCellReuseIdentifier: "Answer")
+    table.dataSource = self
+    table.delegate = self
+  }
+
+  func show(_ calls: [AnsweredCall]) {
+    guard calls != self.calls else { return }
+    if calls.first?.number != self.calls.first?.number { table.contentOffset = .zero }
+    if calls.isEmpty { open = [] }
+    self.calls = calls
+    show(above: panel)
+    table.reloadData()
+  }
+
+  /// A view above the calls, as high as it says that it needs. Before the first call it is a word on what is to be seen here.
+  func show(above panel: PredictionPanel?) {
+    panel.map { $0.frame = CGRect(x: 0, y: 0, width: width, height: $0.height(for: width)) }
+    if panel != nil { table.contentOffset = .zero }
+    hint.frame = CGRect(x: 0, y: 0, width: width, height: 120)
+    table.tableHeaderView = panel ?? (calls.isEmpty ? hint : nil)
+  }
+
+  /// Heights go with the width.
+  func layOut(in frame: CGRect) {
+    table.frame = frame
+    guard frame.width != width else { return }
+    width = frame.width
+    heights = [:]
+    show(above: panel)
+    table.reloadData()
+  }
+
+  private var panel: PredictionPanel? { table.tableHeaderView as? PredictionPanel }
+  private var rowWidth: CGFloat { table.bounds.width - 32 }
+
+  func numberOfSections(in tableView: UITableView) -> Int { calls.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    calls[section].shown.count
+  }
+
+  private func answer(_ path: IndexPath) -> Answer { calls[path.section].shown[path.row].answer }
+
+  /// By call, and place among its answers: a warning may still come above them.
+  private func key(_ path: IndexPath) -> [Int] {
+    [calls[path.section].number, calls[path.section].shown[path.row].place]
+  }
+
+  private func isOpen(_ path: IndexPath) -> Bool { open.contains(key(path)) }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Answer", for: indexPath)
+    (cell as? AnswerCell)?.show(
+      answer(indexPath), isOpen: isOpen(indexPath), isFirst: indexPath.row == 0,
+      isLast: indexPath.row == calls[indexPath.section].shown.count - 1)
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    let measured = Measured.row(answer(indexPath), isOpen: isOpen(indexPath))
+    return height(measured) { [rowWidth] in
+      AnswerCell.height(of: answer(indexPath), isOpen: isOpen(indexPath), width: rowWidth)
+    }
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    let key = key(indexPath)
+    if open.remove(key) == nil { open.insert(key) }
+    tableView.reloadData()
+  }
+
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    CallHeader(calls[section])
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    let call = calls[section]
+    return height(.header(call.title)) { CallHeader(call).height(for: table.bounds.width) }
+  }
+}
+
+/// A call as code, above what came of it.
+final class CallHeader: UIView {
+  private let label = UILabel()
+  private let numberLabel = UILabel()
+
+  init(_ call: AnsweredCall) {
+    super.init(frame: .zero)
+    label.text = call.title
+    label.font = .systemFont(ofSize: 14, weight: .semibold)
+    label.numberOfLines = 0
+    label.accessibilityIdentifier = "call"
+    numberLabel.text = "\(call.number)"
+    numberLabel.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    numberLabel.textColor = .tertiaryLabel
+    numberLabel.textAlignment = .right
+    addSubview(label)
+    addSubview(numberLabel)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func height(for width: CGFloat) -> CGFloat {
+    label.sizeThatFits(CGSize(width: width - 84, height: .infinity)).height + 18
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(x: 20, y: 12, width: bounds.width - 84, height: bounds.height - 18)
+    numberLabel.frame = CGRect(x: bounds.width - 60, y: bounds.height - 23, width: 40, height: 17)
+  }
+}

@@ -1,0 +1,190 @@
+import UIKit
+
+/// The bench: a parent on a stage, a child and a grandchild beside it, each call of containment a button, and what comes of them.
+class BenchViewController: UIViewController {
+  private(set) var stage: [StageController] = []
+  private var pairs: [Pair] = []
+  private let log = CallLog()
+  private var quiz = Quiz()
+
+  let side = UIScrollView()
+  let card = UIView()
+  let rows = [TreeRow(), TreeRow(), TreeRow()]
+  let pad = CallPad(pairs: ["C in P", "G in C"])
+  let status = StatusLine()
+  let list = AnswerList()
+  private let panel = PredictionPanel()
+
+  /// Who was sent something since the last look.
+  private var stirred: Set<String> = []
+  private var isLookDue = false
+  private var quizzes = 0
+
+  /// How long a call that is still to come may take, for the containment checker.
+  static let patience: TimeInterval = 8
+  /// Without news for so long, a call has come to its end.
+  private static let quiet: TimeInterval = 0.1
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "The bench"
+    view.backgroundColor = .systemGroupedBackground
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Reset", primaryAction: UIAction { [weak self] _ in self?.reset() })
+    card.backgroundColor = .secondarySystemGroupedBackground
+    card.layer.cornerRadius = 14
+    for part in rows { card.addSubview(part) }
+    for part in [card, pad, status] { side.addSubview(part) }
+    view.addSubview(list.table)
+    view.addSubview(side)
+    connect()
+    setStage()
+    look()
+  }
+
+  private func connect() {
+    log.heard = { [weak self] answer in
+      if answer.isAboutCallbacks { self?.stirred.insert(answer.subject) }
+      self?.lookSoon()
+    }
+    pad.stepped = { [weak self] in self?.perform($1, at: $0) }
+    pad.visited = { [weak self] in self?.perform($0) }
+    pad.predicts = { [weak self] in self?.predict($0) }
+    panel.toggled = { [weak self] choice in self?.changeQuiz { $0.toggle(choice) } }
+    panel.decided = { [weak self] in self?.changeQuiz { $0.judge() } }
+  }
+
+  // MARK: The stage
+
+  private func setStage() {
+    let (p, c, g) = (P(), C(), G())
+    stage = [p, c, g]
+    pairs = [Pair(p, c), Pair(c, g)]
+    addChild(p)
+    card.addSubview(p.view)
+    p.didMove(toParent: self)
+    view.setNeedsLayout()
+  }
+
+  /// With three fresh controllers. The old ones go with P, however they stand.
+  private func reset() {
+    guard let p = stage.first else { return }
+    p.willMove(toParent: nil)
+    p.view.removeFromSuperview()
+    p.removeFromParent()
+    setStage()
+    log.clear()
+    quiz.end()
+    look()
+  }
+
+  // MARK: Calls
+
+  private func perform(_ step: Step, at place: Int) {
+    let pair = pairs[place]
+    begin(step.code(pair.outer.name, pair.inner.name))
+    stirred.insert(pair.inner.name)
+    pair.perform(step)
+  }
+
+  private func perform(_ visit: Visit) {
+    begin(visit.code)
+    switch visit {
+    case .sheet: present(.pageSheet)
+    case .fullScreen: present(.fullScreen)
+    case .push: navigationController?.pushViewController(N(), animated: true)
+    }
+  }
+
+  private func present(_ style: UIModalPresentationStyle) {
+    let guest = M()
+    guest.modalPresentationStyle = style
+    guest.dismissIsTapped = { [weak self, weak guest] in
+      self?.log.begin(M.dismissal)
+      guest?.dismiss(animated: true)
+    }
+    stage.first?.present(guest, animated: true)
+  }
+
+  private func begin(_ code: String) {
+    log.begin(code)
+    quiz.begin(log.calls[0].number)
+    lookSoon()
+  }
+
+  // MARK: Predicting
+
+  private func predict(_ isOn: Bool) {
+    quiz.isOn = isOn
+    quiz.end()
+    look()
+  }
+
+  private func changeQuiz(_ change: (inout Quiz) -> Void) {
+    change(&quiz)
+    look()
+  }
+
+  /// Asks as soon as nothing more comes of the call.
+  private func askWhenQuiet(about number: Int) {
+    quizzes += 1
+    let asked = quizzes
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
+      guard let self, asked == quizzes, quiz.stage == .underWay(number) else { return }
+      guard transitionCoordinator == nil, let call = log.calls.first(where: { $0.number == number }) else {
+        return askWhenQuiet(about: number)
+      }
+      changeQuiz { $0.ask(about: call) }
+    }
+  }
+
+  // MARK: Looking
+
+  /// In a turn of its own: UIKit is at work.
+  private func lookSoon() {
+    guard !isLookDue else { return }
+    isLookDue = true
+    DispatchQueue.main.async { [weak self] in
+      self?.isLookDue = false
+      self?.look()
+    }
+  }
+
+  private func look() {
+    if case .underWay(let number) = quiz.stage { askWhenQuiet(about: number) }
+    waitForWhatIsMissing()
+    pad.isOpen = quiz.firstKeptBack == nil
+    showPanel()
+    if let first = quiz.firstKeptBack { return list.show(log.calls.filter { $0.number < first }) }
+    // Kept back, too: who sees how things stand knows what came.
+    for (row, controller) in zip(rows, stage) { row.show(controller, among: stage) }
+    status.show(warnings: log.warnings, missing: pairs.compactMap(\.missingCode))
+    list.show(log.calls)
+  }
+
+  private func waitForWhatIsMissing() {
+    for (pair, row) in zip(pairs, rows.dropFirst()) {
+      if pair.missing == nil {
+        row.stopAwaiting()
+      } else if stirred.contains(pair.inner.name) {
+        row.await(for: Self.patience)
+      }
+    }
+    stirred = []
+  }
+
+  private func showPanel() {
+    switch quiz.stage {
+    case .off: break
+    case .underWay: panel.wait()
+    case .asking(let prediction): panel.ask(prediction)
+    case .judged(let prediction): panel.judge(prediction, soFar: quiz.soFar)
+    }
+    list.show(above: quiz.stage == .off ? nil : panel)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layOut(in: view.bounds.inset(by: view.safeAreaInsets))
+  }
+}

@@ -1,0 +1,119 @@
+import Rules
+import UIKit
+
+/// What UIKit did about one thing, or did not.
+struct Answer: Hashable {
+  enum Kind: String { case callback, silence, warning, information, log }
+
+  let kind: Kind
+  /// The controller that it is about, by name.
+  let subject: String
+  let text: String
+  let rule: Rule?
+  /// The callbacks that a silence is about.
+  var names: [String] = []
+
+  var isAboutCallbacks: Bool { kind == .callback || kind == .silence }
+}
+
+/// A call, and what came of it until the next one.
+struct AnsweredCall: Equatable {
+  /// From 1.
+  let number: Int
+  /// As it stands in Swift, where it is code.
+  let title: String
+  var answers: [Answer] = []
+
+  /// With their places. Warnings come first: they are not to be overlooked. A call that came to nothing says so.
+  var shown: [(place: Int, answer: Answer)] {
+    guard !answers.isEmpty else {
+      return [(0, Answer(kind: .information, subject: "", text: "Nobody was sent anything", rule: nil))]
+    }
+    let placed = answers.enumerated().map { (place: $0.offset, answer: $0.element) }
+    return placed.filter { $0.answer.kind == .warning } + placed.filter { $0.answer.kind != .warning }
+  }
+
+  /// A transition of UIKit's goes by a controller more than once. That nothing is sent a second time nobody asks.
+  func contradicts(_ silence: Answer) -> Bool {
+    answers.contains { sent in
+      sent.kind == .callback
+        && silence.names.contains { sent.text.hasPrefix("\(silence.subject).\($0.prefix { $0 != "(" })(") }
+    }
+  }
+
+  /// What was sent to those on the stage, in order.
+  var callbacks: [String] {
+    answers.filter { $0.kind == .callback && ["P", "C", "G"].contains($0.subject) }.map(\.text)
+  }
+}
+
+/// Hears what happens to the bench's controllers, and keeps it by the call that it came of.
+@MainActor
+final class CallLog {
+  /// The newest first.
+  private(set) var calls: [AnsweredCall] = []
+  private static let kept = 60
+  /// Something was heard. Comes from within UIKit's work.
+  var heard: (Answer) -> Void = { _ in }
+  private var observation: ControllerObservation?
+
+  init() {
+    observation = ControllerObservation { [weak self] in self?.hear($0) }
+  }
+
+  func begin(_ title: String) {
+    calls.insert(AnsweredCall(number: (calls.first?.number ?? 0) + 1, title: title), at: 0)
+    calls = Array(calls.prefix(Self.kept))
+  }
+
+  func clear() { calls = [] }
+
+  var warnings: Int { calls.flatMap(\.answers).count { $0.kind == .warning } }
+
+  private func hear(_ event: ControllerEvent) {
+    if let title = departure(event), calls.first?.title != title { begin(title) }
+    guard let answer = Answer(event) else { return }
+    // Before the first call only a breach is news.
+    if calls.isEmpty, answer.kind == .warning { begin("Before the first call") }
+    if !calls.isEmpty, !calls[0].contradicts(answer) { calls[0].answers.append(answer) }
+    heard(answer)
+  }
+
+  /// A guest can go without a button of the bench's, too.
+  private func departure(_ event: ControllerEvent) -> String? {
+    guard case .callback(let controller, let name, let call, _) = event else { return nil }
+    if controller is M, controller.isBeingDismissed, name == "viewWillDisappear(_:)" {
+      return calls.first?.title == M.dismissal ? nil : "M is taken away"
+    }
+    return controller is N && call == "willMove(toParent: nil)" ? "Back: N is popped" : nil
+  }
+}
+
+extension Answer {
+  /// `nil` for what is about others, and for layout, which comes as often as it likes.
+  @MainActor fileprivate init?(_ event: ControllerEvent) {
+    switch event {
+    case .callback(let controller, let name, let call, let rule):
+      guard controller.isOfTheBench, !Self.untold.contains(name) else { return nil }
+      self.init(kind: .callback, subject: controller.name, text: "\(controller.name).\(call)", rule: rule)
+    case .silence(let controller, let names, let sentence, let rule):
+      guard controller.isOfTheBench else { return nil }
+      self.init(kind: .silence, subject: controller.name, text: sentence, rule: rule, names: names)
+    case .breach(let controller, let isWarning, let text, let rule):
+      self.init(kind: isWarning ? .warning : .information, subject: controller.name, text: text, rule: rule)
+    case .log(let text):
+      // Addresses are others in every process.
+      let text = text.replacingOccurrences(of: ": 0x[0-9a-f]+", with: "", options: .regularExpression)
+      self.init(kind: .log, subject: "UIKit", text: text, rule: nil)
+    }
+  }
+
+  private static let untold: Set = [
+    "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "viewSafeAreaInsetsDidChange()",
+    "viewLayoutMarginsDidChange()", "viewWillTransition(to:with:)",
+  ]
+}
+
+extension UIViewController {
+  fileprivate var isOfTheBench: Bool { self is StageController || self is Guest }
+}

@@ -1,0 +1,63 @@
+import UIKit
+
+/// A controller that comes for a while, and covers the bench.
+class Guest: UIViewController {
+  private let nameLabel = UILabel()
+  private let sentenceLabel = UILabel()
+  fileprivate var sentence: String { "" }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = name
+    view.backgroundColor = .systemBackground
+    nameLabel.text = name
+    nameLabel.font = .systemFont(ofSize: 34, weight: .bold)
+    nameLabel.textColor = .subject(name)
+    sentenceLabel.text = sentence
+    sentenceLabel.textColor = .secondaryLabel
+    sentenceLabel.numberOfLines = 0
+    for label in [nameLabel, sentenceLabel] {
+      label.textAlignment = .center
+      view.addSubview(label)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 32, dy: 24)
+    nameLabel.frame = CGRect(x: room.minX, y: room.minY + room.height * 0.25, width: room.width, height: 44)
+    let height = sentenceLabel.sizeThatFits(room.size).height
+    sentenceLabel.frame = CGRect(x: room.minX, y: nameLabel.frame.maxY + 8, width: room.width, height: height)
+  }
+
+  /// Below the sentence.
+  fileprivate var foot: CGRect {
+    CGRect(x: view.bounds.midX - 70, y: sentenceLabel.frame.maxY + 20, width: 140, height: 44)
+  }
+}
+
+/// Is presented.
+final class M: Guest {
+  /// What its button does.
+  static let dismissal = "M.dismiss(animated: true)"
+  var dismissIsTapped: () -> Void = {}
+  private let dismissButton = UIButton(type: .system)
+  fileprivate override var sentence: String { "Presented. Dismiss it to read what was sent meanwhile." }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dismissButton.setTitle("Dismiss", for: .normal)
+    dismissButton.addAction(UIAction { [weak self] _ in self?.dismissIsTapped() }, for: .touchUpInside)
+    view.addSubview(dismissButton)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    dismissButton.frame = foot
+  }
+}
+
+/// Is pushed.
+final class N: Guest {
+  fileprivate override var sentence: String { "Pushed. Go back to read what was sent meanwhile." }
+}

@@ -1,0 +1,42 @@
+import UIKit
+
+/// A controller and the one it stands in, with what the calls so far still owe each other.
+@MainActor
+final class Pair {
+  let outer, inner: StageController
+  private var owesDidMove = false
+  private var owesEnd = false
+  private var wasRemoved = false
+
+  init(_ outer: StageController, _ inner: StageController) {
+    self.outer = outer
+    self.inner = inner
+    outer.inner = inner
+  }
+
+  var title: String { "\(inner.name) in \(outer.name)" }
+
+  func perform(_ step: Step) {
+    step.perform(outer, inner)
+    switch step {
+    case .addChild: (owesDidMove, wasRemoved) = (true, false)
+    case .didMove: owesDidMove = false
+    case .addSubview: wasRemoved = false
+    case .removeFromParent: (owesDidMove, wasRemoved) = (false, true)
+    case .beginAppearing, .beginDisappearing: owesEnd = true
+    case .end: owesEnd = false
+    case .willMove, .removeFromSuperview: break
+    }
+  }
+
+  /// The call that is still to come, where leaving it out breaks a rule.
+  var missing: Step? {
+    let isSeen = inner.viewIfLoaded?.window != nil
+    if owesEnd { return .end }
+    if owesDidMove, inner.parent != nil, isSeen { return .didMove }
+    if wasRemoved, inner.parent == nil, isSeen { return .removeFromSuperview }
+    return nil
+  }
+
+  var missingCode: String? { missing?.code(outer.name, inner.name) }
+}

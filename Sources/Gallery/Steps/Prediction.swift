@@ -1,0 +1,62 @@
+import Foundation
+
+/// Somebody's guess at what a call sends, and in which order.
+struct Prediction: Equatable {
+  let call: AnsweredCall
+  /// What may be chosen from: what came and two that did not, in an order that tells nothing.
+  let choices: [String]
+  /// Places in `choices`, in the order guessed.
+  private(set) var chosen: [Int] = []
+
+  init(_ call: AnsweredCall) {
+    self.call = call
+    let isAnimated = call.title.contains("animated: true")
+    let strangers = Self.strangers(to: call, animated: isAnimated)
+    choices = (call.callbacks + strangers).sorted()
+  }
+
+  mutating func toggle(_ choice: Int) {
+    if let place = chosen.firstIndex(of: choice) { chosen.remove(at: place) } else { chosen.append(choice) }
+  }
+
+  var guess: [String] { chosen.map { choices[$0] } }
+
+  /// The guesses that stand right to each other and to what came: as many as can.
+  var rightPlaces: Set<Int> {
+    let wrong = call.callbacks.difference(from: guess).removals.map { change in
+      guard case .remove(let offset, _, _) = change else { return -1 }
+      return offset
+    }
+    return Set(guess.indices).subtracting(wrong)
+  }
+
+  var score: String {
+    switch (call.callbacks.count, guess.count) {
+    case (0, 0): "Right: nothing comes"
+    case (0, _): "Nothing comes"
+    case (let all, rightPlaces.count): "\(rightPlaces.count) of \(all) right"
+    case (let all, let guesses): "\(rightPlaces.count) of \(all) right, \(guesses - rightPlaces.count) wrong"
+    }
+  }
+
+  var isRight: Bool { guess == call.callbacks }
+
+  /// Two callbacks that did not come: first those that people expect.
+  private static func strangers(to call: AnsweredCall, animated: Bool) -> [String] {
+    let usual = usual.map { $0.replacingOccurrences(of: "false", with: "\(animated)") }
+    let expected = call.answers.filter { $0.kind == .silence }.flatMap { silence in
+      silence.names.compactMap { name in usual.first { $0.hasPrefix(name.prefix { $0 != "(" }) } }
+        .map { "\(silence.subject).\($0)" }
+    }.map { call.title.contains("addChild") ? $0.replacingOccurrences(of: "nil", with: call.title.prefix(1)) : $0 }
+    let others = ["C", "G", "P"].flatMap { subject in usual.map { "\(subject).\($0)" } }
+    let strange = (expected + others).filter { !call.callbacks.contains($0) }
+    return strange.reduce(into: []) { found, one in
+      if found.count < 2, !found.contains(one), ["P", "C", "G"].contains(one.prefix(1)) { found.append(one) }
+    }
+  }
+
+  private static let usual = [
+    "didMove(toParent: nil)", "willMove(toParent: nil)", "viewWillDisappear(false)", "viewDidDisappear(false)",
+    "viewWillAppear(false)", "viewIsAppearing(false)", "viewDidAppear(false)",
+  ]
+}

@@ -1,0 +1,134 @@
+import UIKit
+
+/// Asks what a call sends, and in which order; then says how much of the guess was right.
+final class PredictionPanel: UIView {
+  var toggled: (Int) -> Void = { _ in }
+  var decided: () -> Void = {}
+
+  private let titleLabel = UILabel()
+  private let hintLabel = UILabel()
+  private let decideButton = UIButton(type: .system)
+  private var chips: [Chip] = []
+
+  init() {
+    super.init(frame: .zero)
+    titleLabel.accessibilityIdentifier = "prediction"
+    titleLabel.font = .systemFont(ofSize: 15, weight: .semibold)
+    hintLabel.font = .systemFont(ofSize: 13)
+    for label in [titleLabel, hintLabel] {
+      label.numberOfLines = 0
+      addSubview(label)
+    }
+    decideButton.titleLabel?.font = .systemFont(ofSize: 15, weight: .semibold)
+    decideButton.setTitleColor(.white, for: .normal)
+    decideButton.backgroundColor = .systemBlue
+    decideButton.layer.cornerRadius = 10
+    decideButton.addAction(UIAction { [weak self] _ in self?.decided() }, for: .touchUpInside)
+    addSubview(decideButton)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func ask(_ prediction: Prediction) {
+    titleLabel.text = "What comes of this?\n\(prediction.call.title)"
+    hintLabel.text = "Tap what P, C and G are sent, in order. Two of these do not come."
+    hintLabel.textColor = .secondaryLabel
+    decideButton.setTitle(prediction.guess.isEmpty ? "Nothing comes" : "Show", for: .normal)
+    decideButton.isHidden = false
+    setChips(
+      prediction.choices.enumerated().map { place, text in
+        let number = prediction.chosen.firstIndex(of: place).map { $0 + 1 }
+        let chip = Chip(text, mark: number.map(String.init), color: number == nil ? .tertiarySystemFill : .systemBlue)
+        chip.addAction(UIAction { [weak self] _ in self?.toggled(place) }, for: .touchUpInside)
+        return chip
+      })
+  }
+
+  func judge(_ prediction: Prediction, soFar: String) {
+    titleLabel.text = prediction.score
+    hintLabel.text = soFar
+    hintLabel.textColor = .secondaryLabel
+    decideButton.isHidden = true
+    let right = prediction.rightPlaces
+    setChips(
+      prediction.guess.enumerated().map { place, text in
+        let chip =
+          right.contains(place)
+          ? Chip(text, mark: "✓", color: .systemGreen) : Chip(text, mark: "✗", color: .systemRed)
+        chip.isUserInteractionEnabled = false
+        return chip
+      })
+  }
+
+  /// While the call is under way.
+  func wait() {
+    titleLabel.text = "Predict"
+    hintLabel.text = "The call is under way."
+    decideButton.isHidden = true
+    setChips([])
+  }
+
+  private func setChips(_ new: [Chip]) {
+    for chip in chips { chip.removeFromSuperview() }
+    chips = new
+    for chip in chips { addSubview(chip) }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  func height(for width: CGFloat) -> CGFloat { place(in: width, moving: false) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    _ = place(in: bounds.width, moving: true)
+  }
+
+  /// From the top down; chips in as many rows as they need. Returns where it ends.
+  private func place(in width: CGFloat, moving: Bool) -> CGFloat {
+    let room = CGRect(x: 20, y: 0, width: width - 40, height: 0)
+    var y: CGFloat = 12
+    for label in [titleLabel, hintLabel] where label.text?.isEmpty == false {
+      let height = label.sizeThatFits(CGSize(width: room.width, height: .infinity)).height
+      if moving { label.frame = CGRect(x: room.minX, y: y, width: room.width, height: height) }
+      y += height + 4
+    }
+    y += 6
+    var x = room.minX
+    for chip in chips {
+      let size = chip.size
+      if x > room.minX, x + size.width > room.maxX { (x, y) = (room.minX, y + size.height + 6) }
+      if moving { chip.frame = CGRect(origin: CGPoint(x: x, y: y), size: size) }
+      x += size.width + 6
+    }
+    if !chips.isEmpty { y += Chip.height + 12 }
+    if !decideButton.isHidden {
+      if moving { decideButton.frame = CGRect(x: room.minX, y: y, width: min(room.width, 320), height: 40) }
+      y += 52
+    }
+    return y
+  }
+}
+
+/// A callback that can be chosen, with its place among those chosen, or whether that was right.
+final class Chip: UIButton {
+  static let height: CGFloat = 32
+  let size: CGSize
+
+  init(_ text: String, mark: String?, color: UIColor) {
+    let title = mark.map { "\($0)  \(text)" } ?? text
+    let ruler = UILabel()
+    ruler.text = title
+    ruler.font = .systemFont(ofSize: 12, weight: .medium)
+    size = CGSize(width: ruler.intrinsicContentSize.width + 20, height: Chip.height)
+    super.init(frame: .zero)
+    setTitle(title, for: .normal)
+    setTitleColor(mark == nil ? .label : .white, for: .normal)
+    titleLabel?.font = ruler.font
+    backgroundColor = color
+    layer.cornerRadius = Chip.height / 2
+    isSelected = mark != nil
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,56 @@
+import UIKit
+
+/// A controller that one sees: a tinted area with its name, in which another one's may stand.
+///
+/// It overrides none of the callbacks that it is here to be sent.
+class StageController: UIViewController {
+  /// Whose view gets its place from here while it stands in this one's.
+  weak var inner: StageController?
+  private let nameLabel = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tint = UIColor.subject(name)
+    view.backgroundColor = tint.withAlphaComponent(0.18)
+    view.layer.cornerRadius = 10
+    nameLabel.text = name
+    nameLabel.font = .systemFont(ofSize: 15, weight: .bold)
+    nameLabel.textColor = tint
+    view.addSubview(nameLabel)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    nameLabel.frame = CGRect(x: 10, y: 5, width: 20, height: 20)
+    if let innerView = inner?.viewIfLoaded, innerView.superview === view { innerView.frame = slot }
+  }
+
+  /// The place of another one's view.
+  var slot: CGRect { view.bounds.inset(by: UIEdgeInsets(top: 28, left: 10, bottom: 10, right: 10)) }
+}
+
+/// The parent, on the stage from the beginning.
+final class P: StageController {}
+/// The child.
+final class C: StageController {}
+/// The grandchild.
+final class G: StageController {}
+
+extension UIViewController {
+  /// The class's name: on the bench, that of the one controller of this class.
+  var name: String { String(describing: type(of: self)) }
+}
+
+extension UIColor {
+  /// Each controller of the bench has its own.
+  static func subject(_ name: String) -> UIColor {
+    switch name {
+    case "P": .systemIndigo
+    case "C": .systemOrange
+    case "G": .systemTeal
+    case "M": .systemPink
+    case "N": .systemBrown
+    default: .systemGray
+    }
+  }
+}

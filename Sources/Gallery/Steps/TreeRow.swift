@@ -1,0 +1,71 @@
+import UIKit
+
+/// One controller: how far it has appeared, whose child it is and where its view stands.
+final class TreeRow: UIView {
+  private let glyph = StateGlyph()
+  private let nameLabel = UILabel()
+  private let stateLabel = UILabel()
+  private let placeLabel = UILabel()
+  private let bar = UIView()
+
+  init() {
+    super.init(frame: .zero)
+    nameLabel.font = .systemFont(ofSize: 14, weight: .bold)
+    stateLabel.font = .systemFont(ofSize: 14, weight: .medium)
+    placeLabel.font = .systemFont(ofSize: 11)
+    placeLabel.accessibilityIdentifier = "place"
+    placeLabel.textColor = .secondaryLabel
+    bar.backgroundColor = .systemOrange
+    bar.isHidden = true
+    for part in [glyph, nameLabel, stateLabel, placeLabel, bar] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ controller: StageController, among others: [StageController]) {
+    nameLabel.text = controller.name
+    nameLabel.textColor = .subject(controller.name)
+    glyph.state = controller.appearanceName
+    stateLabel.text = controller.appearanceName
+    stateLabel.textColor = .label
+    let parent = controller.parent.map { $0 is StageController ? "child of \($0.name)" : "child of bench" }
+    placeLabel.text = "\(parent ?? "no parent"), \(place(of: controller, others))"
+  }
+
+  private func place(of controller: StageController, _ others: [StageController]) -> String {
+    guard let view = controller.viewIfLoaded else { return "no view yet" }
+    guard let superview = view.superview else { return "view nowhere" }
+    let around = others.first { $0.viewIfLoaded === superview }
+    let spot = around.map { "view in \($0.name)" } ?? "on stage"
+    return view.window == nil ? spot + ", unseen" : spot
+  }
+
+  // MARK: What is waited for
+
+  /// A call is still to come. The bar runs for as long as the containment checker is to wait for it: that waits for any animation which began with what it
+  /// watches, as for an app's own transitions.
+  func await(for duration: TimeInterval) {
+    // What is left of an earlier wait would be added to this one.
+    stopAwaiting()
+    bar.isHidden = false
+    bar.frame = CGRect(x: 0, y: bounds.height - 2, width: bounds.width, height: 2)
+    UIView.animate(withDuration: duration, delay: 0, options: .curveLinear) { [self] in
+      bar.frame.size.width = 0
+    } completion: { [weak self] isOver in
+      if isOver { self?.bar.isHidden = true }
+    }
+  }
+
+  func stopAwaiting() {
+    bar.layer.removeAllAnimations()
+    bar.isHidden = true
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    glyph.frame = CGRect(x: 0, y: 5, width: 12, height: 12)
+    nameLabel.frame = CGRect(x: 18, y: 2, width: 16, height: 18)
+    stateLabel.frame = CGRect(x: 34, y: 2, width: bounds.width - 34, height: 18)
+    placeLabel.frame = CGRect(x: 18, y: 20, width: bounds.width - 18, height: 15)
+  }
+}

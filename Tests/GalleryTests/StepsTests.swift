@@ -1,0 +1,246 @@
+import Testing
+import UIKitTesting
+
+@testable import Gallery
+
+@MainActor @Suite struct StepsTests {
+  /// As high as all that is told needs.
+  private nonisolated static let tower = Device(width: 820, height: 4000, scale: 2)
+
+  private func shown(_ device: Device = tower) -> Screen { Screen(CataloguedScene.steps.makeRoot(), device) }
+
+  /// The calls and their answers, from top to bottom.
+  private func told(_ screen: Screen) -> String {
+    let kinds = ["call", "callback", "silence", "warning", "information", "log"]
+    let lines = kinds.flatMap { kind in
+      screen.findAll(.identifier(kind)).map { found in
+        (y: found.frame.minY, text: kind == "callback" ? found.text : "\(kind) \(found.text)")
+      }
+    }
+    return lines.sorted { $0.y < $1.y }.map(\.text).joined(separator: "\n")
+  }
+
+  private func warnings(_ screen: Screen) -> [String] { screen.findAll(.identifier("warning")).map(\.text) }
+  private func checker(_ screen: Screen) -> String? { screen.find(.identifier("checker"))?.text }
+  private func press(_ titles: [String], on screen: Screen) { for title in titles { screen.tap(Query(text: title)) } }
+
+  private nonisolated static let add = ["addChild", "addSubview", "didMove"]
+  private nonisolated static let remove = ["willMove(nil)", "removeFromSuperview", "removeFromParent"]
+
+  @Test func `at launch P is seen, nothing is told and the checker is silent`() {
+    let screen = shown()
+    screen.advance(by: 20)
+    #expect(told(screen) == "" && checker(screen) == "The checker is silent")
+    #expect(
+      screen.findAll(.identifier("place")).map(\.text) == [
+        "child of bench, on stage", "no parent, no view yet", "no parent, no view yet",
+      ])
+  }
+
+  @Test func `the calls in their right order are answered, and the checker is silent`() {
+    let screen = shown()
+    press(Self.add + Self.remove, on: screen)
+    screen.advance(by: 20)
+    #expect(checker(screen) == "The checker is silent")
+    let expected = """
+      call C.removeFromParent()
+      C.didMove(toParent: nil)
+      information C was removed from P, and somebody still holds it
+      call C.view.removeFromSuperview()
+      C.viewWillDisappear(false)
+      C.viewDidDisappear(false)
+      call C.willMove(toParent: nil)
+      C.willMove(toParent: nil)
+      call C.didMove(toParent: P)
+      C.didMove(toParent: P)
+      call P.view.addSubview(C.view)
+      C.loadView()
+      C.viewDidLoad()
+      C.viewWillAppear(false)
+      C.viewIsAppearing(false)
+      C.viewDidAppear(false)
+      call P.addChild(C)
+      C.willMove(toParent: P)
+      silence C got nothing yet: didMove(toParent:) is P's own call
+      silence C got nothing: addChild alone puts no view into a window
+      """
+    #expect(told(screen) == expected)
+  }
+
+  @Test func `a call that is left out is waited for, and mended in time it is no warning`() {
+    let screen = shown()
+    press(["addChild", "addSubview"], on: screen)
+    screen.advance(by: 7)
+    #expect(warnings(screen) == [] && checker(screen) == "The checker waits for C.didMove(toParent: P)")
+    press(["didMove"], on: screen)
+    screen.advance(by: 20)
+    #expect(warnings(screen) == [] && checker(screen) == "The checker is silent")
+  }
+
+  @Test(arguments: [
+    (["addSubview", "didMove"], "C's view stands in P's, which has not called addChild with it"),
+    (["addChild", "addSubview"], "C has appeared in P, which has not called its didMove(toParent:)"),
+    (
+      add + ["removeFromSuperview", "removeFromParent"],
+      "C was removed from P without willMove(toParent: nil) before it"
+    ),
+    (add + ["willMove(nil)", "removeFromParent"], "C was removed from P, and its view still stands in P's"),
+    (
+      add + ["begin(false)"],
+      "C's beginAppearanceTransition has no endAppearanceTransition: it is disappearing still"
+    ),
+  ])
+  func `each slip is exactly one warning`(calls: [String], warning: String) {
+    let screen = shown()
+    press(calls, on: screen)
+    screen.advance(by: 20)
+    #expect(warnings(screen) == [warning] && checker(screen) == "The checker: 1 warning")
+  }
+
+  @Test func `removeFromParent first is a warning, and the rest may follow`() {
+    let screen = shown()
+    press(Self.add + ["removeFromParent", "removeFromSuperview", "willMove(nil)"], on: screen)
+    screen.advance(by: 20)
+    #expect(warnings(screen) == ["C was removed from P without willMove(toParent: nil) before it"])
+  }
+
+  @Test func `a removal of what was never added sends nothing`() {
+    let screen = shown()
+    press(["removeFromParent"], on: screen)
+    #expect(told(screen) == "call C.removeFromParent()\ninformation Nobody was sent anything")
+  }
+
+  @Test func `begin and end in their right order are silent, an end alone is logged`() {
+    let screen = shown()
+    press(Self.add + ["begin(false)", "end", "end"], on: screen)
+    screen.advance(by: 20)
+    #expect(warnings(screen) == [])
+    let log = "log Unbalanced calls to begin/end appearance transitions for <Gallery.C>."
+    #expect(told(screen).hasPrefix("call C.endAppearanceTransition()\n") && told(screen).contains(log))
+  }
+
+  @Test func `a grandchild waits for its parent, and goes with it`() {
+    let screen = shown()
+    press(["G in C"] + Self.add, on: screen)
+    #expect(screen.findAll(.identifier("place")).map(\.text).last == "child of C, view in C, unseen")
+    press(["C in P"] + Self.add, on: screen)
+    screen.advance(by: 20)
+    #expect(warnings(screen) == [])
+    let text = told(screen)
+    #expect(text.contains("C.viewWillAppear(false)\nG.viewWillAppear(false)"))
+    #expect(text.contains("C.viewDidAppear(false)\nG.viewDidAppear(false)"))
+  }
+
+  @Test func `a row that is tapped shows its rule, with grade, source and test`() throws {
+    let screen = shown()
+    press(["addChild", "C.willMove(toParent: P)"], on: screen)
+    let rule =
+      "Grade A, documented contract\nTest: “a child moves to its parent, and appears when its view is added to a visible one”"
+    #expect(screen.find(Query(text: rule)) != nil)
+    press(["C.willMove(toParent: P)"], on: screen)
+    #expect(screen.find(Query(text: rule)) == nil)
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `calls in any order at all are answered, and a reset makes good`(seed: UInt64) {
+    let screen = shown(.phone)
+    var state = seed
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var pressed: [String] = []
+    for _ in 1...60 {
+      let pair = next(2)
+      let step = Step.allCases[next(Step.allCases.count)]
+      pressed.append(pair == 0 ? step.code("P", "C") : step.code("C", "G"))
+      press([["C in P", "G in C"][pair], step.title], on: screen)
+      let newest = screen.find(.identifier("call"))?.text
+      #expect(newest == pressed.last, "\(pressed)")
+    }
+    press(["Reset"], on: screen)
+    screen.advance(by: 20)
+    #expect(told(screen) == "" && checker(screen) == "The checker is silent", "\(pressed)")
+    press(Self.add, on: screen)
+    screen.advance(by: 20)
+    #expect(warnings(screen) == [], "\(pressed)")
+  }
+
+  // MARK: Visits
+
+  @Test func `a sheet sends P nothing, full screen takes it away`() {
+    let screen = shown()
+    press(["present sheet"], on: screen)
+    screen.settle()
+    press(["Dismiss"], on: screen)
+    screen.settle()
+    #expect(!told(screen).contains("P.view") && told(screen).contains("M.viewDidAppear(true)"))
+    press(["present full"], on: screen)
+    screen.settle()
+    press(["Dismiss"], on: screen)
+    screen.settle()
+    #expect(told(screen).contains("P.viewWillDisappear(true)\nM.viewWillAppear(true)"))
+    #expect(
+      told(screen).hasPrefix(
+        """
+        call M.dismiss(animated: true)
+        M.viewWillDisappear(true)
+        P.viewWillAppear(true)
+        P.viewIsAppearing(true)
+        P.viewDidAppear(true)
+        M.viewDidDisappear(true)
+        call M.modalPresentationStyle = .fullScreen
+        P.present(M, animated: true)
+        """))
+    #expect(warnings(screen) == [])
+  }
+
+  @Test func `a guest that goes without the bench's button has a heading of its own`() {
+    let screen = shown()
+    press(["present sheet"], on: screen)
+    screen.settle()
+    screen.window.rootViewController?.dismiss(animated: true)
+    screen.settle()
+    #expect(told(screen).hasPrefix("call M is taken away\nM.viewWillDisappear(true)\nM.viewDidDisappear(true)"))
+  }
+
+  @Test func `what is pushed comes back by the bar, under a heading of its own`() {
+    let screen = shown()
+    press(["push"], on: screen)
+    screen.settle()
+    screen.back()
+    screen.settle()
+    #expect(told(screen).hasPrefix("call Back: N is popped\nN.willMove(toParent: nil)\n"))
+    #expect(told(screen).contains("\ncall navigationController.pushViewController(N, animated: true)\n"))
+    #expect(warnings(screen) == [])
+  }
+
+  @Test func `a reset begins anew with others, and the old ones are freed`() throws {
+    let screen = shown()
+    press(["addChild", "addSubview", "G in C", "addSubview", "begin(true)"], on: screen)
+    let bench = try #require(screen.find(Query(controller: "BenchViewController"))?.view.next as? BenchViewController)
+    weak let old = bench.stage[1]
+    press(["Reset"], on: screen)
+    screen.advance(by: 20)
+    #expect(old == nil && told(screen) == "" && checker(screen) == "The checker is silent")
+  }
+
+  // MARK: Layout
+
+  @Test(arguments: [
+    Device.phone, .phone.rotated, .smallPhone, Device(width: 820, height: 1180, scale: 2),
+    Device(width: 1280, height: 800, scale: 2),
+  ])
+  func `no button stands on another, and none is cut`(device: Device) {
+    let screen = shown(device)
+    let buttons = screen.findAll(Query(type: "UIButton", controller: "BenchViewController"))
+    let frames = buttons.map(\.frame)
+    // What is lower than all of them scrolls.
+    #expect(frames.count >= (device.size.height < 400 ? 9 : 12))
+    for (place, frame) in frames.enumerated() {
+      #expect(frame.minX >= 16 && frame.maxX <= device.size.width - 16)
+      #expect(frames[..<place].allSatisfy { !$0.intersects(frame.insetBy(dx: 0.5, dy: 0.5)) })
+    }
+    for button in buttons { #expect(button.frame.width >= button.view.intrinsicContentSize.width - 0.5) }
+  }
+}
