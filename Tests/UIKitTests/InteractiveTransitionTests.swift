@@ -67,6 +67,39 @@ import UIKitTesting
     #expect(c.view.alpha == 1 && (finishes ? p : c).appearance == .appeared)
   }
 
+  private final class LedPush: NSObject, UINavigationControllerDelegate {
+    let led = Led()
+    func navigationController(
+      _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { led }
+    func navigationController(
+      _ nav: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { led.interactor }
+  }
+
+  @Test func `a push that is cancelled leaves the stack as it was`() {
+    let (p, c, delegate) = (P(), C(), LedPush())
+    let nav = UINavigationController(rootViewController: p)
+    let screen = Screen(nav)
+    nav.delegate = delegate
+    nav.pushViewController(c, animated: true)
+    nav.view.layoutIfNeeded()
+    delegate.led.interactor?.update(0.3)
+    delegate.led.interactor?.cancel()
+    screen.settle()
+    #expect(nav.viewControllers == [p] && c.parent == nil && c.heard.last == "didMove" && p.appearance == .appeared)
+    // Used again, it begins at its beginning; and what it is told between transitions means nothing.
+    delegate.led.interactor?.finish()
+    screen.settle()
+    nav.pushViewController(G(), animated: true)
+    nav.view.layoutIfNeeded()
+    #expect(delegate.led.interactor?.percentComplete == 0 && nav.transitionCoordinator?.isInteractive == true)
+    delegate.led.interactor?.finish()
+    screen.settle()
+    #expect(nav.topViewController is G)
+  }
+
   @Test func `a dismissal of several that is cancelled puts back those between`() {
     let (screen, p) = Screen.showing(P())
     let (c, g, led) = (C(), G(), Led())

@@ -4,13 +4,15 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct NavigationItemTests {
-  @Test func `the controller's title is the item's until it has one of its own`() {
+  @Test func `setting the controller's title sets the item's, which may have another one afterwards`() {
     let c = UIViewController()
     c.title = "A"
     #expect(c.navigationItem.title == "A")
     c.navigationItem.title = "B"
     c.title = "C"
-    #expect(c.navigationItem.title == "B" && c.title == "C")
+    #expect(c.navigationItem.title == "C")
+    c.navigationItem.title = "D"
+    #expect(c.navigationItem.title == "D" && c.title == "C")
     c.navigationItem.title = nil
     #expect(c.navigationItem.title == "C")
   }

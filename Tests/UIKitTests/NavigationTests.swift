@@ -278,6 +278,60 @@ import UIKitTesting
     #expect(c.transitionCoordinator == nil)
   }
 
+  @Test func `a navigation controller has its transition's coordinator right after a push`() {
+    let (screen, nav, _) = stack()
+    var done = false
+    nav.pushViewController(C(), animated: true)
+    nav.transitionCoordinator?.animate(alongsideTransition: nil) { _ in done = true }
+    screen.settle()
+    #expect(done && nav.transitionCoordinator == nil)
+  }
+
+  @Test func `the bar follows a stack that changes below its top`() {
+    let (screen, nav, p) = stack()
+    let (c, g) = (C(), G())
+    (p.title, c.title) = ("First", "Second")
+    nav.setViewControllers([p, c, g], animated: false)
+    screen.settle()
+    nav.setViewControllers([p, g], animated: false)
+    screen.settle()
+    #expect(screen.find("First") != nil && screen.find("Second") == nil)
+    nav.setViewControllers([], animated: false)
+    screen.settle()
+    #expect(nav.navigationBar.items == nil)
+  }
+
+  private final class Own: UINavigationController {
+    override init(rootViewController: UIViewController) { super.init(rootViewController: rootViewController) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+    override var navigationController: UINavigationController? { super.navigationController }
+  }
+
+  @Test func `the root of a stack that is presented appears animated with it`() {
+    let (screen, p) = Screen.showing(P())
+    let c = C()
+    let told = screen.callbacks {
+      p.present(Own(rootViewController: c), animated: true)
+      screen.settle()
+    }
+    #expect(told.contains("C.viewWillAppear(animated: true)") && !told.contains("(animated: false)"))
+    #expect(told.hasSuffix("+0.500 C.viewDidAppear(animated: true)\n+0.500 C.didMove(toParent: Own)"))
+    #expect(c.explanation(of: .viewWillAppear).sentence == nil)
+  }
+
+  @Test func `a push while the stack appears joins its appearance`() {
+    let (screen, p) = Screen.showing(P())
+    let (nav, g) = (UINavigationController(rootViewController: C()), G())
+    p.present(nav, animated: true)
+    screen.advance(by: 0.1)
+    let told = screen.callbacks {
+      nav.pushViewController(g, animated: true)
+      screen.settle()
+    }
+    let (outer, inner) = (told.range(of: "UINavigationController.viewDidAppear"), told.range(of: "G.viewDidAppear"))
+    #expect(outer!.lowerBound < inner!.lowerBound && g.appearance == .appeared && g.heard.last == "didMove")
+  }
+
   // MARK: Misuse
 
   @Test func `pushing the same controller twice stops the app`() async {

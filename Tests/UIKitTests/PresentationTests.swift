@@ -349,6 +349,49 @@ import Wire
     #expect(screen.window.subviews == [p.view] && c.presentedViewController == nil)
   }
 
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet])
+  func `viewDidAppear of the presented may dismiss, and of the presenter present again`(style: UIModalPresentationStyle)
+  {
+    let (screen, p) = Screen.showing(P())
+    let (c, q) = (presented(style), Q())
+    var told: [String] = []
+    c.on["viewDidAppear"] = { c in c.dismiss(animated: true) { told.append("dismissed") } }
+    p.present(c, animated: true) { told.append("presented") }
+    p.on["viewDidAppear"] = { p in
+      #expect(p.presentedViewController == nil)
+      p.present(q, animated: true)
+    }
+    screen.settle()
+    #expect(told.contains("dismissed") && c.appearance == .disappeared && c.presentingViewController == nil)
+    #expect((p.presentedViewController === q) == (style == .fullScreen))
+  }
+
+  @Test func `a controller may be presented again once it has gone`() {
+    let (screen, p) = Screen.showing(P())
+    let c = presented(.fullScreen)
+    var times = 0
+    c.on["viewDidDisappear"] = { [p] c in
+      times += 1
+      if times == 1 { p.present(c, animated: false) }
+    }
+    p.present(c, animated: false)
+    screen.settle()
+    let kept = c.presentationController
+    p.dismiss(animated: false)
+    screen.settle()
+    #expect(c.appearance == .appeared && p.presentedViewController === c && times == 1)
+    #expect(kept?.presentedViewController === c)
+  }
+
+  @Test func `a dismissal from viewDidLoad is refused`() {
+    let (screen, p) = Screen.showing(P())
+    let c = presented(.fullScreen)
+    c.on["viewDidLoad"] = { $0.dismiss(animated: false) }
+    p.present(c, animated: false)
+    screen.settle()
+    #expect(p.presentedViewController === c && c.appearance == .appeared && c.view.window != nil)
+  }
+
   @Test func `viewDidAppear may present, and a dismissal's completion too`() {
     let (screen, p) = Screen.showing(P())
     let (c, q) = (presented(.fullScreen), Q())

@@ -137,8 +137,6 @@ open class UINavigationItem: NSObject {
 
   // MARK: Telling the bar
 
-  func controllerTitleChanged() { changed() }
-
   private func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }
 }
 

@@ -43,7 +43,8 @@ struct AppearanceChange {
         guard controller.takesPart else { return controller.isLeftOut(of: .appearance) }
         guard controller.isInVisibleParent else { return controller.waitsForParent() }
         let joins = controller.storedParent?.appearance == .appearing
-        controller.changeAppearance(true, animated: false, by: controller.ruleOfEntering)
+        let animated = joins && controller.storedParent?.appearsAnimated == true
+        controller.changeAppearance(true, animated: animated, by: controller.ruleOfEntering)
         if !joins { appeared.append(controller) }
       }
       CommitCycle.current.afterCommit { [appeared] in AppearanceChange.complete(appeared) }

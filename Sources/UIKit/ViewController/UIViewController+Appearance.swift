@@ -39,11 +39,19 @@ extension UIViewController {
     completeAppearance(by: rule)
   }
 
+  /// The same, where the direction is still that one: a did before this one may have begun another transition, which ends what it has begun.
+  func leaveTransition(from state: AppearanceState, by rule: Rule) {
+    guard appearance != state else { return leaveTransition(by: rule) }
+    hasOpenTransition = runningTransition != nil
+  }
+
   // MARK: Either way
 
   /// Sends the will of a direction, here and then to the children that are in this view.
   func changeAppearance(_ isAppearing: Bool, animated: Bool, by rule: Rule) {
     guard let state = appearance.beginning(isAppearing) else {
+      // What is forwarded twice was told the first time.
+      guard rule == .beginSendsWill else { return }
       let callbacks: [Callback.Kind] = isAppearing ? [.viewWillAppear] : [.viewWillDisappear]
       return keepsSilent(callbacks, by: .nothingTwice, "\(shortName) got nothing: it is \(appearance.rawValue) already")
     }
@@ -83,6 +91,7 @@ extension UIViewController {
     case .appeared, .disappeared: return
     }
     for child in children where forwards(to: child) { child.completeAppearance() }
+    if appearance == .appeared { hasAppeared() }
   }
 
   /// Once an appearance, from the layout pass; or just before viewDidAppear, if no layout came between.

@@ -7,7 +7,12 @@ extension UIViewController {
         "UIViewControllerHierarchyInconsistency: \(child) can't be added to \(self): it would be its own ancestor")
     }
     let checker = ContainmentChecker.current
-    if child.storedParent != nil { checker.reparenting(child) { child.removeFromParent() } }
+    // Added again, it moves to the end.
+    if child.storedParent === self {
+      storedChildren.removeAll { $0 === child }
+    } else if child.storedParent != nil {
+      checker.reparenting(child) { child.removeFromParent() }
+    }
     if let requested = child.storedView?.storedSuperview?.nearestController, requested !== self {
       fatalError(
         "UIViewControllerHierarchyInconsistency: child view controller:\(child) should have parent view controller:\(requested) but requested parent is:\(self)"

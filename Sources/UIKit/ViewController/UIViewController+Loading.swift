@@ -52,7 +52,7 @@ extension UIViewController {
   nonisolated var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16) }
 
   func titleChanged() {
-    storedNavigationItem?.controllerTitleChanged()
+    storedNavigationItem?.title = title
     storedTabBarItem?.title = title
     CommitCycle.current.noteControllers()
   }

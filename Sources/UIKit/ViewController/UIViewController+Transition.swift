@@ -6,7 +6,7 @@ extension UIViewController {
 
   /// The transition that this controller, or one around it, takes part in.
   var transitionAround: ControllerTransition? {
-    sequence(first: self, next: \.storedParent).lazy.compactMap(\.runningTransition).first
+    sequence(first: self, next: \.storedParent).lazy.compactMap { $0.runningTransition ?? $0.transitionInside }.first
   }
 
   func swapChildren(

@@ -55,19 +55,21 @@ open class UIViewController: UIResponder {
 
   // MARK: Creating
 
-  public let nibName: String?
-  public let nibBundle: Bundle?
+  open var nibName: String? { storedNibName }
+  open var nibBundle: Bundle? { storedNibBundle }
+  private let storedNibName: String?
+  private let storedNibBundle: Bundle?
 
   /// A controller for a nib by name, or, without one, for the view that `loadView` makes.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    storedNibName = nibNameOrNil
+    storedNibBundle = nibBundleOrNil
     super.init()
   }
 
   public required init?(coder: NSCoder) {
-    nibName = nil
-    nibBundle = nil
+    storedNibName = nil
+    storedNibBundle = nil
     super.init()
   }
 
@@ -228,11 +230,17 @@ open class UIViewController: UIResponder {
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     setContentScroll(scrollView, at: edge)
   }
+  open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScroll(scrollView, at: .all) }
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScroll(at: edge) }
   /// The least margins of a root view beside the safe area: 16 or 20 points at the sides.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumMargins }
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { storedView?.setNeedsLayout() } }
+  }
+
+  /// The nearest navigation controller around this one.
+  open var navigationController: UINavigationController? {
+    sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
   }
 
   // MARK: Editing
@@ -288,6 +296,10 @@ open class UIViewController: UIResponder {
   var ruleOfRemoving: Rule { .removeFromParentTells }
   /// Right before viewWillAppear.
   func prepareToAppear() {}
+  /// Of two of its children, which this container itself has begun.
+  var transitionInside: ControllerTransition? { nil }
+  /// Its did was sent, and those of its children.
+  func hasAppeared() {}
   /// A child has been unlinked.
   func lost(_ child: UIViewController) {}
 }

@@ -104,7 +104,9 @@ final class ContainmentChecker {
   func moved(_ controller: UIViewController, by callback: Callback) {
     switch callback {
     case .willMove(let parent): controller.watch.knowsThatItLeaves = parent == nil
-    case .didMove(_?): controller.watch.awaitsDidMove = false
+    case .didMove(_?):
+      controller.watch.awaitsDidMove = false
+      controller.watch.knowsThatItLeaves = false
     default: return
     }
     touch(controller)

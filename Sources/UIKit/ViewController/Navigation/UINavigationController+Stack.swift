@@ -22,7 +22,6 @@ extension UINavigationController {
     guard !popped.isEmpty else { return [] }
     stack.removeLast(popped.count)
     for controller in popped.reversed() { leave(controller) }
-    self.popped = popped + self.popped
     stackChanged(.pop, animated: animated)
     return popped
   }
@@ -62,6 +61,9 @@ extension UINavigationController {
 
   private func stackChanged(_ operation: Operation, animated: Bool) {
     wanted = (operation, animated)
+    stackChanges += 1
+    // Nothing is seen of it.
+    if transition == nil, displayed === stack.last { settledStack = stack }
     CommitCycle.current.noteControllers()
     viewIfLoaded?.setNeedsLayout()
     // Nobody sees it, and no layout comes: those that leave have gone.
@@ -79,7 +81,7 @@ extension UINavigationController {
 
   private func settleLeaving() {
     let left = leaving
-    (leaving, popped) = ([], [])
+    leaving = []
     for controller in left where controller.storedParent === self {
       if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
       if displayed === controller { displayed = nil }
@@ -89,6 +91,7 @@ extension UINavigationController {
 
   /// What is seen agrees with the stack: all have moved.
   func settleMoves() {
+    settledStack = stack
     settleLeaving()
     let arrived = arriving
     arriving = []

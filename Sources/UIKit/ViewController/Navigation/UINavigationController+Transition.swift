@@ -11,15 +11,20 @@ extension UINavigationController {
     guard let top = stack.last else {
       displayed?.viewIfLoaded?.removeFromSuperview()
       displayed = nil
+      syncBar()
       return settleMoves()
     }
-    guard displayed !== top else { return settleMoves() }
+    guard displayed !== top else {
+      syncBar()
+      // While this controller appears, the top does: it has moved when that is done.
+      return appearance == .appearing ? () : settleMoves()
+    }
     let asked = wanted ?? (.push, false)
     wanted = nil
     // What it presents in its own context stood in its place, which is another one's now.
     displayed?.abandonPresentedInContext()
-    if let old = displayed, old.storedView?.isDescendant(of: contentView) == true, appearance.isVisible {
-      let isAnimated = asked.animated && appearance == .appeared && UIView.areAnimationsEnabled
+    if let old = displayed, old.storedView?.isDescendant(of: contentView) == true, appearance == .appeared {
+      let isAnimated = asked.animated && UIView.areAnimationsEnabled
       startTransition(from: old, to: top, asked.operation, animated: isAnimated)
     } else {
       showWithoutTransition(top)
@@ -28,7 +33,7 @@ extension UINavigationController {
 
   /// What was changed while nobody saw it is in place before anybody does.
   func catchUpWithStack() {
-    guard transition == nil, displayed != nil, let top = stack.last, displayed !== top else { return }
+    guard transition == nil, hasDisplayed, let top = stack.last, displayed !== top else { return }
     displayed?.abandonPresentedInContext()
     showWithoutTransition(top)
   }
@@ -36,17 +41,29 @@ extension UINavigationController {
   private func showWithoutTransition(_ top: UIViewController) {
     displayed?.viewIfLoaded?.removeFromSuperview()
     displayed = top
+    hasDisplayed = true
     if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
     navigationBar.show(stack.map(\.navigationItem), .none)
     place(top)
     contentView.addSubview(top.view)
     // Nobody sees it: it has moved all the same. Where it appears, that is told first.
     guard appearance.isVisible else { return settleMoves() }
-    CommitCycle.current.afterCommit { [weak self, weak top] in
-      guard let self, let top, self.transition == nil else { return }
-      self.settleMoves()
-      self.delegate?.navigationController(self, didShow: top, animated: false)
-    }
+    // One that appears itself says when: see `hasAppeared`.
+    guard appearance == .appeared else { return }
+    CommitCycle.current.afterCommit { [weak self] in self?.showsTop() }
+  }
+
+  /// The top is seen, without a transition.
+  func showsTop() {
+    guard transition == nil, let displayed, displayed === stack.last else { return }
+    settleMoves()
+    delegate?.navigationController(self, didShow: displayed, animated: false)
+  }
+
+  /// A stack that has changed below its top.
+  private func syncBar() {
+    let items = stack.map(\.navigationItem)
+    if navigationBar.items ?? [] != items { navigationBar.show(items, .none) }
   }
 
   // MARK: Transitions
@@ -69,8 +86,7 @@ extension UINavigationController {
       exchange: AppearanceExchange(old: old, new: new, order: .oldFirst, rule: .navigationOrder),
       animator: animator, interactor: interactor)
     self.transition = transition
-    let popped = self.popped
-    self.popped = []
+    let changes = stackChanges
     transition.willAnimate = { [self] in
       delegate?.navigationController(self, willShow: new, animated: animated)
       transition.coordinator.animate(alongsideTransition: { [weak self] _ in
@@ -88,7 +104,7 @@ extension UINavigationController {
     }
     transition.finish = { [self] completed in
       self.transition = nil
-      if completed { ended(with: new, animated: animated) } else { takeBack(old, popped) }
+      if completed { ended(with: new, animated: animated) } else { takeBack(old, isUnchanged: changes == stackChanges) }
       viewIfLoaded?.setNeedsLayout()
     }
     transition.begin()
@@ -100,13 +116,21 @@ extension UINavigationController {
     delegate?.navigationController(self, didShow: new, animated: animated)
   }
 
-  /// A finger has let go of a pop: those that were to leave are back on the stack.
-  private func takeBack(_ old: UIViewController, _ popped: [UIViewController]) {
+  /// A finger has let go: the stack is as it was before, unless the app has changed it meanwhile. Those that were to leave stay, those that came leave.
+  private func takeBack(_ old: UIViewController, isUnchanged: Bool) {
     displayed = old
-    for controller in popped where controller.storedParent === self {
-      leaving.removeAll { $0 === controller }
-      stack.append(controller)
-      controller.move = nil
+    if isUnchanged {
+      let came = stack.filter { controller in !settledStack.contains { $0 === controller } }
+      stack = settledStack.filter { $0.storedParent === self }
+      for controller in stack where leaving.contains(where: { $0 === controller }) {
+        leaving.removeAll { $0 === controller }
+        controller.move = nil
+      }
+      for controller in came {
+        arriving.removeAll { $0 === controller }
+        controller.move = .fromParent
+        leaving.append(controller)
+      }
     }
     UIView.performWithoutAnimation {
       navigationBar.show(stack.map(\.navigationItem), .none)

@@ -9,7 +9,8 @@ open class UINavigationController: UIViewController {
 
   // MARK: Stored
 
-  public let navigationBar = UINavigationBar()
+  open var navigationBar: UINavigationBar { bar }
+  private let bar = UINavigationBar()
   var stack: [UIViewController] = []
   /// Whose view is seen: it follows the stack at the next layout.
   var displayed: UIViewController?
@@ -17,8 +18,12 @@ open class UINavigationController: UIViewController {
   /// Told that they will move here, or away, and not yet that they have.
   var arriving: [UIViewController] = []
   var leaving: [UIViewController] = []
-  /// Popped since the last transition began, in the stack's order: a cancelled one puts them back.
-  var popped: [UIViewController] = []
+  /// The stack of which the top was seen last: a cancelled transition brings it back.
+  var settledStack: [UIViewController] = []
+  /// Counts the changes of the stack.
+  var stackChanges = 0
+  /// A view of the stack has been seen.
+  var hasDisplayed = false
   /// How the next transition is asked for.
   var wanted: (operation: Operation, animated: Bool)?
   let contentView = UINavigationTransitionView()
@@ -41,8 +46,9 @@ open class UINavigationController: UIViewController {
     prepare()
   }
 
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    prepare()
     pushViewController(rootViewController, animated: false)
   }
 
@@ -141,6 +147,15 @@ open class UINavigationController: UIViewController {
   override var ruleOfAdding: Rule { .pushMoves }
   override var ruleOfRemoving: Rule { .popMoves }
   override func prepareToAppear() { catchUpWithStack() }
+  override func hasAppeared() { showsTop() }
+  override var transitionInside: ControllerTransition? { transition }
+
+  /// A transition that was asked for begins at the next layout; who asks for its coordinator lets it begin.
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if wanted?.animated == true, transition == nil, viewIfLoaded?.window != nil { view.layoutIfNeeded() }
+    return super.transitionCoordinator
+  }
+
   override func lost(_ child: UIViewController) { forget(child) }
 
   open override func size(
@@ -193,11 +208,4 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-}
-
-extension UIViewController {
-  /// The nearest navigation controller around this one.
-  public var navigationController: UINavigationController? {
-    sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
-  }
 }

@@ -7,7 +7,10 @@ extension UIPresentationController {
     prepareToPresent()
     let (presenter, presented) = (presentingViewController, presentedViewController)
     let container = makeContainer(over: presenterView)
+    state.isStarting = true
+    presented.presentationPhase = .beingPresented
     _ = presented.loadedView()
+    state.isStarting = false
     guard let presentedView else { return }
     let removes = shouldRemovePresentersView
     if removes {
@@ -16,7 +19,6 @@ extension UIPresentationController {
         index: presenterView.superview?.storedSubviews.firstIndex { $0 === presenterView } ?? 0,
         frame: presenterView.frame)
     }
-    presented.presentationPhase = .beingPresented
     let finalFrame = frameOfPresentedViewInContainerView
     let animator = animated ? animator(isPresenting: true) : nil
     let delegate = presented.transitioningDelegate
@@ -39,11 +41,14 @@ extension UIPresentationController {
       presentationTransitionWillBegin()
     }
     transition.placeViews = { [self] completed in placePresented(completed, presenterView) }
-    transition.finish = { [self] completed in
+    transition.release = { [self] completed in
       state.transition = nil
+      if !completed { presenter.unlinkPresented() }
+    }
+    transition.finish = { [self] completed in
       presented.presentationPhase = .none
       presentationTransitionDidEnd(completed)
-      if !completed { takeAway(presenter) }
+      if !completed { hasEnded() }
       if completed { completion?() }
       containerView?.setNeedsLayout()
     }
@@ -153,12 +158,16 @@ extension UIPresentationController {
       if removed, let presenterView { lowest.putBack(presenterView) }
       presentedView.removeFromSuperview()
     }
+    transition.release = { completed in
+      for presentation in presentations { presentation.state.transition = nil }
+      guard completed else { return }
+      for controller in chain.reversed() { controller.storedPresenter?.unlinkPresented() }
+    }
     transition.finish = { completed in
       for controller in chain { controller.presentationPhase = .none }
-      for presentation in presentations { presentation.state.transition = nil }
       for presentation in presentations.reversed() {
         presentation.dismissalTransitionDidEnd(completed)
-        if completed { presentation.takeAway(presentation.presentingViewController) }
+        if completed { presentation.hasEnded() }
       }
       if completed { completion?() } else { container.setNeedsLayout() }
     }
@@ -180,9 +189,14 @@ extension UIPresentationController {
     superview.insertSubview(presenterView, at: min(place.index, superview.storedSubviews.count))
   }
 
-  fileprivate func takeAway(_ presenter: UIViewController) {
+  /// Leaves nothing behind; links are cut already.
+  func hasEnded() {
     state.container?.removeFromSuperview()
-    presenter.unlinkPresented()
+    state = PresentationState()
+    wasTakenAway()
+    // The controller that was asked for may be another one, and begins anew, too.
+    adaptedFrom?.forgetPrepared()
+    adaptedFrom = nil
   }
 
   // MARK: Animators

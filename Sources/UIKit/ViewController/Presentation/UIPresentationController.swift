@@ -20,7 +20,10 @@ open class UIPresentationController: NSObject {
   }
 
   open var presentedViewController: UIViewController { storedPresented! }
+  /// After the presentation, when the two no longer hold each other the other way.
+  var lastPresented: UIViewController?
   open var presentingViewController: UIViewController { storedPresenting! }
+  func forgetPrepared() { storedPresented?.storedPresentation = nil }
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   // MARK: Style
@@ -126,6 +129,9 @@ open class UIPresentationController: NSObject {
 struct PresentationState {
   var container: UITransitionView?
   var transition: ControllerTransition?
+  /// The view loads, and the transition is still to come.
+  var isStarting = false
+  var isBusy: Bool { isStarting || transition != nil }
   /// Where the presenter's view was taken from.
   var place: Place?
 

@@ -89,7 +89,7 @@ extension UIViewController {
   ) {
     let chain = Array(sequence(first: self, next: \.storedPresented).dropFirst())
     guard let top = chain.last else { return }
-    if chain.contains(where: { $0.activePresentation?.state.transition != nil }) {
+    if chain.contains(where: { $0.activePresentation?.state.isBusy == true }) {
       return Log.write(
         "Attempt to dismiss from view controller \(self) while a presentation or dismiss is in progress!")
     }
@@ -102,8 +102,8 @@ extension UIViewController {
     for presented in Array(sequence(first: self, next: \.storedPresented).dropFirst()).reversed() {
       guard let presentation = presented.activePresentation else { continue }
       presentation.state.transition?.hurry()
-      presentation.state.container?.removeFromSuperview()
       presented.storedPresenter?.unlinkPresented()
+      presentation.hasEnded()
     }
   }
 
@@ -114,12 +114,7 @@ extension UIViewController {
 
   func unlinkPresented() {
     guard let presented = storedPresented else { return }
-    let presentation = presented.activePresentation
-    presentation?.state = PresentationState()
-    presentation?.wasTakenAway()
-    // The controller that was asked for may be another one, and begins anew, too.
-    presentation?.adaptedFrom?.storedPresented?.storedPresentation = nil
-    presentation?.adaptedFrom = nil
+    presented.activePresentation?.lastPresented = presented
     presented.activePresentation = nil
     presented.storedPresentation = nil
     presented.storedPresenter = nil

@@ -23,7 +23,11 @@ struct AppearanceExchange {
   }
 
   func complete() {
-    for controller in order == .oldFirst ? [old, new] : [new, old] { controller?.leaveTransition(by: rule) }
+    let oldEnd = (old, AppearanceState.disappearing)
+    let newEnd = (new, AppearanceState.appearing)
+    for (controller, state) in order == .oldFirst ? [oldEnd, newEnd] : [newEnd, oldEnd] {
+      controller?.leaveTransition(from: state, by: rule)
+    }
   }
 
   /// Takes back what was begun.

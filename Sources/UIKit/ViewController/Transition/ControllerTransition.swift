@@ -33,6 +33,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var willAnimate: () -> Void = {}
   /// Puts the views where they stand after the transition, or after its cancellation. Called before the dids.
   var placeViews: (_ completed: Bool) -> Void = { _ in }
+  /// Ends what the container knows of the transition, right before the dids: these may begin another one.
+  var release: (_ completed: Bool) -> Void = { _ in }
   /// The container's last work, after the dids.
   var finish: (_ completed: Bool) -> Void = { _ in }
   /// By which rule a cancellation sends what it sends.
@@ -161,6 +163,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     runAlongsideOnce()
     if !havePlaced { placeViews(didComplete) }
     ControllerTransition.running.removeAll { $0 === self }
+    release(didComplete)
     if didComplete { exchange.complete() } else { exchange.cancel(by: ruleOfCancelling) }
     animator?.animationEnded(didComplete)
     finish(didComplete)
@@ -171,6 +174,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     willBegin = {}
     willAnimate = {}
     placeViews = { _ in }
+    release = { _ in }
     self.finish = { _ in }
   }
 

@@ -52,8 +52,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   private func end(_ body: @escaping () -> Void) {
-    guard held != nil else { return early = body }
+    guard held != nil else {
+      // For a transition that begins with this turn's layout; where none does, it means nothing.
+      early = body
+      return CommitCycle.current.afterCommit { [weak self] in self?.early = nil }
+    }
     body()
     held = nil
+    percentComplete = 0
   }
 }
