@@ -91,6 +91,23 @@ import UIKitTesting
         """)
   }
 
+  private final class ByHand: UIViewController {
+    override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+  }
+
+  @Test func `a transition on a receiver that forwards by hand stops the app`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (p, a, b) = (ByHand(), UIViewController(), UIViewController())
+        p.addChild(a)
+        p.addChild(b)
+        p.transition(from: a, to: b, duration: 0, options: [], animations: nil)
+      }
+    }
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("must return YES from -shouldAutomaticallyForwardAppearanceMethods"))
+  }
+
   @Test func `a transition between children of another parent stops the app`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

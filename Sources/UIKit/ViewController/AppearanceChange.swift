@@ -73,7 +73,8 @@ struct AppearanceChange {
   private static func complete(_ controllers: [UIViewController]) {
     for controller in controllers.reversed() where controller.appearance == .appearing && !controller.hasOpenTransition
     {
-      if controller.storedView?.storedWindow != nil { controller.completeAppearance() }
+      guard controller.storedView?.storedWindow != nil else { continue }
+      controller.completeAppearance(by: controller.appearanceRule == .rootAppears ? .didAppearAfterCommit : nil)
     }
   }
 

@@ -25,6 +25,8 @@ extension UIViewController {
     Events.current.containment("addChild", self, child: child)
     CommitCycle.current.noteControllers()
     child.send(.willMove(self), by: ruleOfAdding)
+    // A container of UIKit's own does the rest itself.
+    guard ruleOfAdding == .addChildTellsMove else { return }
     child.keepsSilent(
       [.didMove], by: .containersDidMove,
       "\(child.shortName) got nothing yet: didMove(toParent:) is \(shortName)'s own call")

@@ -44,7 +44,7 @@ extension UIViewController {
     contentLayoutChanged()
   }
 
-  /// The one that was set; without one, the view itself or the first in it that scrolls.
+  /// The one that was set.
   func contentScroll(at edge: NSDirectionalRectEdge) -> UIScrollView? {
     for single in NSDirectionalRectEdge.single where edge.contains(single) {
       if let set = contentScrollViews[single]?.view { return set }
@@ -52,7 +52,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Which scroll view a bar at the top follows.
+  /// Which scroll view a bar at the top follows: the one that was set; without one, the view itself, or the first in it.
   var scrollViewUnderBar: UIScrollView? {
     if let set = contentScrollViews[.top]?.view { return set }
     guard let storedView else { return nil }

@@ -1,9 +1,12 @@
+import Rules
+
 extension UIViewController {
-  func loadedView() -> UIView {
+  @discardableResult
+  func loadedView(by rule: Rule = .viewLoadsOnce) -> UIView {
     let loadsOwnView = loading == .awaitsViewDidLoad
     if storedView == nil, loading != .inLoadView {
       loading = .inLoadView
-      send(.loadView, by: .viewLoadsOnce)
+      send(.loadView, by: rule)
       loading = .awaitsViewDidLoad
     }
     guard let storedView else {
@@ -11,7 +14,7 @@ extension UIViewController {
     }
     if loading == .awaitsViewDidLoad {
       loading = .done
-      send(.viewDidLoad, by: loadsOwnView ? .viewOfOnesOwn : .viewLoadsOnce)
+      send(.viewDidLoad, by: loadsOwnView ? .viewOfOnesOwn : rule)
     }
     return self.storedView ?? storedView
   }

@@ -1,19 +1,13 @@
-// show and showDetailViewController go up to the nearest container that has a way of its own: one whose class overrides them. Without one they present.
+// show and showDetailViewController go up to the nearest container that has a way of its own, and present where none has. Without the Objective-C runtime there is no
+// asking which class overrides them, so each hands on to its parent.
 extension UIViewController {
   func showByAncestor(_ controller: UIViewController, sender: Any?) {
-    if let container = targetViewController(forShowing: controller) {
-      return container.show(controller, sender: sender)
-    }
-    present(controller, animated: UIView.areAnimationsEnabled)
+    guard let storedParent else { return present(controller, animated: UIView.areAnimationsEnabled) }
+    storedParent.show(controller, sender: sender)
   }
 
   func showDetailByAncestor(_ controller: UIViewController, sender: Any?) {
-    if let container = targetViewController(forShowing: controller) {
-      return container.showDetailViewController(controller, sender: sender)
-    }
-    present(controller, animated: UIView.areAnimationsEnabled)
+    guard let storedParent else { return present(controller, animated: UIView.areAnimationsEnabled) }
+    storedParent.showDetailViewController(controller, sender: sender)
   }
-
-  /// Every ancestor may have a way of its own: without the Objective-C runtime there is no asking which overrides one, so each hands on to the next.
-  private func targetViewController(forShowing controller: UIViewController) -> UIViewController? { storedParent }
 }

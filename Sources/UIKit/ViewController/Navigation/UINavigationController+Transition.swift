@@ -44,6 +44,7 @@ extension UINavigationController {
     hasDisplayed = true
     if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
     navigationBar.show(stack.map(\.navigationItem), .none)
+    top.loadedView(by: .loadsAtLayout)
     place(top)
     contentView.addSubview(top.view)
     // Nobody sees it: it has moved all the same. Where it appears, that is told first.
@@ -72,7 +73,7 @@ extension UINavigationController {
     from old: UIViewController, to new: UIViewController, _ operation: Operation, animated: Bool,
     interactor: (any UIViewControllerInteractiveTransitioning)? = nil
   ) {
-    let newView = new.loadedView()
+    let newView = new.loadedView(by: .loadsAtLayout)
     let oldView = old.loadedView()
     place(new)
     let own =
