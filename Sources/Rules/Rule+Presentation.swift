@@ -66,7 +66,7 @@ extension Rule {
     test: "a programmatic dismissal is not told to the presentation delegate")
   package static let dragDismissal = Rule(
     "drag-dismissal", .a, .contract,
-    "A sheet that is dragged away asks presentationControllerShouldDismiss and tells WillDismiss and DidDismiss.",
+    "A sheet that is dragged away, or a popover left by a touch beside it, asks presentationControllerShouldDismiss and tells WillDismiss and DidDismiss.",
     test: "a sheet that is dragged away asks and tells its delegate")
   package static let modalInPresentation = Rule(
     "modal-in-presentation", .a, .contract,

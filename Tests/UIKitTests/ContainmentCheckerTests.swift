@@ -37,7 +37,9 @@ import Wire
       c.removeFromParent()
     }
     #expect(
-      told == ["missing-will-move: C was removed from P without willMove(toParent: nil) before it (\(here):\(line))"])
+      told == [
+        "missing-will-move: C was removed from P without willMove(toParent: nil) before it, or an override does not call super (\(here):\(line))"
+      ])
   }
 
   @Test func `a controller's view without addChild is one warning`() {
@@ -70,6 +72,15 @@ import Wire
     #expect(told == ["view-without-size: C's view has no size in P's: 0 x 0 (\(here):\(line))"])
   }
 
+  @Test func `a view that loses its size is one warning, and so is the next time`() {
+    p.adopt(c)
+    for _ in 1...2 {
+      let told = breaches { c.view.frame = .zero }
+      #expect(told.count == 1 && told.first?.hasPrefix("view-without-size: C's view has no size in P's: 0 x 0") == true)
+      #expect(breaches { c.view.frame = p.view.bounds } == [])
+    }
+  }
+
   @Test func `a begin without an end is one warning`() {
     p.addChild(c)
     c.view.frame = p.view.bounds
@@ -92,6 +103,32 @@ import Wire
     #expect(
       told == ["missing-super: Careless.viewWillAppear(_:) does not call super (\(here):\(Careless.line))"])
     #expect(breaches { p.adopt(Careless()) } == [], "it is one override")
+  }
+
+  @Test func `a willMove that keeps to itself what it is told is one warning, whoever tells it`() {
+    let secretive = Secretive()
+    let told = breaches {
+      p.adopt(secretive)
+      secretive.willMove(toParent: nil)
+      secretive.view.removeFromSuperview()
+      secretive.removeFromParent()
+    }
+    #expect(
+      told == ["missing-super: Secretive.willMove(toParent:) does not call super (\(here):\(Secretive.line))"])
+  }
+
+  @Test func `a class inside of a function has its file and line`() {
+    let line = #line + 2
+    final class Local: UIViewController {
+      func take(_ child: UIViewController) { view.addSubview(child.view) }
+    }
+    let local = Local()
+    screen.window.rootViewController = local
+    let told = breaches { local.take(c) }
+    #expect(
+      told == [
+        "missing-add-child: C's view stands in Local's, which has not called addChild with it (\(here):\(line))"
+      ])
   }
 
   @Test func `a removed controller that lives on is information`() {
@@ -261,4 +298,9 @@ extension UIViewController {
 private final class Careless: UIViewController {
   static let line = #line + 1
   override func viewWillAppear(_ animated: Bool) {}
+}
+
+private final class Secretive: UIViewController {
+  static let line = #line + 1
+  override func willMove(toParent parent: UIViewController?) {}
 }

@@ -453,6 +453,43 @@ import Wire
       ])
     #expect(p.appearance == .appeared && screen.window.subviews == [p.view])
   }
+
+  @Test func `a presentation controller has its controllers, however it was come by`() {
+    let (screen, p) = Screen.showing(P())
+    let made = UIPresentationController(presentedViewController: C(), presenting: p)
+    #expect(made.presentedViewController is C && made.presentingViewController === p)
+    var kept: UIPresentationController?
+    weak var presented: UIViewController?
+    do {
+      let c = C()
+      presented = c
+      c.modalPresentationStyle = .popover
+      kept = c.presentationController
+      _ = c.popoverPresentationController?.adaptiveSheetPresentationController
+      p.present(c, animated: false)
+      screen.settle()
+      p.dismiss(animated: false)
+      screen.settle()
+    }
+    #expect(kept?.presentedViewController === presented && presented != nil)
+    kept = nil
+    screen.settle()
+    #expect(presented == nil, "and holds them no longer than it lives")
+  }
+
+  @Test func `one that was looked at and never presented is freed with its controller`() {
+    weak var looked: UIViewController?
+    do {
+      let c = C()
+      looked = c
+      for style in [UIModalPresentationStyle.pageSheet, .popover, .fullScreen] {
+        c.modalPresentationStyle = style
+        _ = c.presentationController
+        _ = c.popoverPresentationController?.adaptiveSheetPresentationController
+      }
+    }
+    #expect(looked == nil)
+  }
 }
 
 extension String {

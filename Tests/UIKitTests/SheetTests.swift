@@ -152,6 +152,12 @@ import UIKitTesting
     #expect(p.presentedViewController == nil && screen.window.subviews == [p.view] && p.appearance == .appeared)
   }
 
+  @Test func `what goes with a drag says so`() {
+    let (screen, _) = present(sheet())
+    let transcript = screen.transcript(reasons: true) { pull(screen, from: 100, to: 700) }
+    #expect(transcript.contains("C.viewWillDisappear(animated: true) by drag-dismissal"), "\(transcript)")
+  }
+
   @Test func `a finger moves a sheet that fades by itself`() {
     let c = sheet()
     c.modalTransitionStyle = .crossDissolve

@@ -47,6 +47,9 @@ extension UIView {
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
+    if storedFrame.isEmpty, !oldSize.isEmpty, let viewController {
+      ContainmentChecker.current.lostItsSize(viewController)
+    }
     guard autoresizesSubviews else { return }
     for subview in storedSubviews where !subview.autoresizingMask.isEmpty {
       subview.autoresize(from: oldSize, to: storedFrame.size)
@@ -69,6 +72,10 @@ extension UIView {
     // By `frame` where it means the same: subclasses look at it.
     if storedTransform.isIdentity { frame = span } else { setUntransformedFrame(span) }
   }
+}
+
+extension CGSize {
+  fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
 }
 
 /// One axis of a view that follows its superview.

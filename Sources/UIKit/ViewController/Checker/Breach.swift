@@ -28,6 +28,16 @@ struct Breach {
   var mayBeMended: Bool { rule != .missingAddChild }
 }
 
+extension Breach {
+  /// Of a child that has just been removed.
+  static func missingWillMove(_ child: UIViewController, from parent: UIViewController) -> Breach {
+    Breach(
+      .missingWillMove, of: child, in: parent,
+      "\(child.shortName) was removed from \(parent.shortName) without willMove(toParent: nil) before it"
+        + child.orSuperIsMissing(.willMove), at: child.watch.removed)
+  }
+}
+
 // What can be seen from how things stand.
 extension UIViewController {
   var breaches: [Breach] {
@@ -40,12 +50,16 @@ extension UIViewController {
 
   private func missingDidMove(_ watch: ContainmentWatch) -> Breach? {
     guard watch.awaitsDidMove, let storedParent, appearance == .appeared else { return nil }
-    let orSuper =
-      MethodTable.overrides(of: .didMove, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
     return Breach(
       .missingDidMove, of: self, in: storedParent,
-      "\(shortName) has appeared in \(storedParent.shortName), which has not called its didMove(toParent:)\(orSuper)",
+      "\(shortName) has appeared in \(storedParent.shortName), which has not called its didMove(toParent:)"
+        + orSuperIsMissing(.didMove),
       at: watch.added)
+  }
+
+  /// What the app has called itself is heard of in the base alone.
+  fileprivate func orSuperIsMissing(_ kind: Callback.Kind) -> String {
+    MethodTable.overrides(of: kind, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
   }
 
   private func missingAddChild(_ watch: ContainmentWatch) -> Breach? {

@@ -115,23 +115,27 @@ struct CallSite {
     "FoundationEssentials",
   ]
 
-  /// What may stand before it: a word, or a closure and what it is in.
-  private static let prefixes = ["static ", "merged ", "async ", "closure #", "implicit closure #", "partial apply"]
+  /// What may stand before it.
+  private static let prefixes = ["static ", "merged ", "async "]
 
-  /// The module of a function, by its full name: `closure #1 () -> () in (extension in Gallery):UIKit.UIViewController.add(…)` is of Gallery.
+  /// The module of a function, by its full name: `closure #1 () -> () in (extension in Gallery):UIKit.UIViewController.add(…)` is of Gallery, and
+  /// `draw() -> () in Local #1 in Movies.start() -> ()` of Movies.
   private static func module(of name: String) -> String? {
     var rest = name[...]
-    while let prefix = prefixes.first(where: rest.hasPrefix) {
-      guard prefix.last == " " else {
+    let mark = "(extension in "
+    while true {
+      if let word = prefixes.first(where: rest.hasPrefix) {
+        rest = rest.dropFirst(word.count)
+      } else if rest.hasPrefix(mark) {
+        return rest.dropFirst(mark.count).split(separator: ")").first.map(String.init)
+      } else {
+        // A module's name stands before a point; a closure, and what is declared in a function, before what it is in.
+        let module = rest.prefix { $0 != "." }
+        if !module.contains(where: { " (#".contains($0) }) { return String(module) }
         guard let context = endOfPrefix(rest) else { return nil }
         rest = rest[context...]
-        continue
       }
-      rest = rest.dropFirst(prefix.count)
     }
-    let mark = "(extension in "
-    if rest.hasPrefix(mark) { return rest.dropFirst(mark.count).split(separator: ")").first.map(String.init) }
-    return rest.split(separator: ".").first.map(String.init)
   }
 
   /// Behind the ` in ` (or ` for `) that is not part of a type in the closure's signature.

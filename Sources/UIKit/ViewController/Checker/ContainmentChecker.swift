@@ -50,19 +50,19 @@ final class ContainmentChecker {
   /// Where it was called is told at once: nothing later can mend it.
   func removed(_ child: UIViewController, from parent: UIViewController) {
     let watch = child.watch
-    let (isReparented, wasTold) = (watch.isReparented, watch.knowsThatItLeaves || child.move == .fromParent)
+    // What an override without super was told, nobody knows: that itself is told of.
+    let wasTold = watch.knowsThatItLeaves || child.move == .fromParent || keepsToItself(.willMove, child)
     watch.removed = .here()
     watch.removedFrom = parent
     watch.awaitsDidMove = false
     watch.mend([.missingDidMove, .viewWithoutSize])
-    if !isReparented, !wasTold {
-      tell(
-        Breach(
-          .missingWillMove, of: child, in: parent,
-          "\(child.shortName) was removed from \(parent.shortName) without willMove(toParent: nil) before it",
-          at: watch.removed))
-    }
+    if !watch.isReparented, !wasTold { tell(.missingWillMove(child, from: parent)) }
     touch(child)
+  }
+
+  /// An override that does not call super has been told.
+  private func keepsToItself(_ kind: Callback.Kind, _ controller: UIViewController) -> Bool {
+    toldOverrides.contains(Override(type: ObjectIdentifier(type(of: controller)), kind: kind))
   }
 
   /// An addChild elsewhere removes without a word, by contract.
@@ -88,6 +88,12 @@ final class ContainmentChecker {
       watch.mend([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
       touch(controller)
     }
+  }
+
+  func lostItsSize(_ controller: UIViewController) {
+    guard let watch = controller.storedWatch else { return }
+    watch.mend([.viewWithoutSize])
+    touch(controller)
   }
 
   func began(_ controller: UIViewController) {

@@ -22,12 +22,16 @@ extension UIPresentationController {
 
   /// What was asked for is done. A finger may lead it.
   func dismissForUser(led interactor: (any UIViewControllerInteractiveTransitioning)? = nil) {
-    // Of both, delegates may ask until the end.
-    guard let presented = storedPresented, let presenter = storedPresenting else { return }
-    presenter.dismissPresented(
-      animated: true, interactor: interactor,
-      willBegin: { [self] in delegate?.presentationControllerWillDismiss(self) },
-      completion: { [self] in withExtendedLifetime(presented) { delegate?.presentationControllerDidDismiss(self) } })
+    guard let presented = storedPresented, let presenter = storedPresenting, var dismissal = Dismissal(to: presenter)
+    else { return }
+    dismissal.isByPerson = true
+    dismissal.interactor = interactor
+    // Of both controllers, delegates may ask until the end.
+    dismissal.willBegin = { [self] in delegate?.presentationControllerWillDismiss(self) }
+    dismissal.completion = { [self] in
+      withExtendedLifetime(presented) { delegate?.presentationControllerDidDismiss(self) }
+    }
+    presenter.dismiss(dismissal)
   }
 
   func tellAttemptToDismiss() { delegate?.presentationControllerDidAttemptToDismiss(self) }

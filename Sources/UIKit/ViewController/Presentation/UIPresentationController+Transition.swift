@@ -93,85 +93,13 @@ extension UIPresentationController {
     superview.insertSubview(presenterView, at: min(place.index, superview.storedSubviews.count))
   }
 
-  private func presenterKeeps(silent callbacks: [Callback.Kind]) {
+  func presenterKeeps(silent callbacks: [Callback.Kind]) {
     let presenter = presentingViewController
     let sentence = "got nothing: \(styleName) does not remove the presenter's view"
     presenter.keepsSilent(callbacks, by: ruleOfPresenter, "\(presenter.shortName) \(sentence)")
     for child in presenter.descendants where child.appearance.isVisible {
       child.keepsSilent(callbacks, by: ruleOfPresenter, "\(child.shortName) \(sentence), in which it stands")
     }
-  }
-
-  // MARK: Dismissing
-
-  /// Takes this presentation, the topmost of a chain over a presenter, and all below it away.
-  func dismiss(
-    to presenter: UIViewController, chain: [UIViewController], animated: Bool,
-    interactor: (any UIViewControllerInteractiveTransitioning)?, willBegin: @escaping () -> Void = {},
-    completion: (() -> Void)?
-  ) {
-    guard let container = state.container, let presentedView, let lowest = chain.first?.activePresentation else {
-      return
-    }
-    let presented = presentedViewController
-    let removed = lowest.state.place != nil
-    // What the presenter stands in may have gone out of sight with all of this.
-    let isSeen = container.storedWindow != nil
-    let presenterIsSeen = isSeen && presenter.storedParent?.appearance.isVisible ?? true
-    for controller in chain { controller.presentationPhase = .beingDismissed }
-    let animator = animated && isSeen ? animator(isPresenting: false) : nil
-    let interactor =
-      interactor ?? animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
-    let presenterView = presenter.storedView
-    let transition = ControllerTransition(
-      in: container,
-      from: .init(controller: presented, view: presentedView, initialFrame: presentedView.frame),
-      to: .init(
-        controller: presenter, view: removed ? presenterView : nil,
-        initialFrame: removed ? .zero : presenterView?.frame ?? .zero,
-        finalFrame: removed ? container.bounds : presenterView?.frame ?? .zero),
-      style: presentationStyle,
-      exchange: AppearanceExchange(
-        old: isSeen ? presented : nil, new: removed && presenterIsSeen ? presenter : nil, order: .newFirst,
-        rule: removed ? lowest.ruleOfPresenter : .presentedAppears),
-      animator: animator, interactor: animator == nil ? nil : interactor)
-    transition.ruleOfCancelling = ruleOfPresenter
-    let presentations = chain.compactMap(\.activePresentation)
-    for presentation in presentations { presentation.state.transition = transition }
-    if !removed { lowest.presenterKeeps(silent: .appearance) }
-    transition.willBegin = willBegin
-    transition.willAnimate = { [self] in
-      for presentation in presentations where presentation !== self {
-        presentation.state.container?.removeFromSuperview()
-      }
-      if removed, let presenterView { presenterView.frame = container.bounds }
-      for presentation in presentations { presentation.dismissalTransitionWillBegin() }
-    }
-    transition.placeViews = { completed in
-      guard completed else {
-        if removed { presenterView?.removeFromSuperview() }
-        for case let below? in presentations.map(\.state.container) where below.superview == nil {
-          container.superview?.insertSubview(below, belowSubview: container)
-        }
-        return
-      }
-      if removed, let presenterView { lowest.putBack(presenterView) }
-      presentedView.removeFromSuperview()
-    }
-    transition.release = { completed in
-      for presentation in presentations { presentation.state.transition = nil }
-      guard completed else { return }
-      for controller in chain.reversed() { controller.storedPresenter?.unlinkPresented() }
-    }
-    transition.finish = { completed in
-      for controller in chain { controller.presentationPhase = .none }
-      for presentation in presentations.reversed() {
-        presentation.dismissalTransitionDidEnd(completed)
-        if completed { presentation.hasEnded() }
-      }
-      if completed { completion?() } else { container.setNeedsLayout() }
-    }
-    transition.begin()
   }
 
   /// The one that was asked for is who tells, whatever has become of it.
@@ -182,7 +110,7 @@ extension UIPresentationController {
       transitionCoordinator: coordinator)
   }
 
-  private func putBack(_ presenterView: UIView) {
+  func putBack(_ presenterView: UIView) {
     guard let place = state.place, let superview = place.superview else { return }
     // What stood around it may have changed its size meanwhile.
     presenterView.frame = superview is UIWindow ? superview.bounds : place.frame
@@ -201,7 +129,7 @@ extension UIPresentationController {
 
   // MARK: Animators
 
-  private func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+  func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let (presented, presenter) = (presentedViewController, presentingViewController)
     let delegate = presented.transitioningDelegate
     let own =

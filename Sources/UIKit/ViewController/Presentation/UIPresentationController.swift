@@ -4,6 +4,8 @@ import Rules
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   weak var storedPresented: UIViewController?
+  /// The same, unless that holds this one: before it has to do with it, and after the presentation.
+  var heldPresented: UIViewController?
   weak var storedPresenting: UIViewController?
   /// Who asked for the presentation.
   weak var source: UIViewController?
@@ -16,12 +18,11 @@ open class UIPresentationController: NSObject {
 
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     storedPresented = presentedViewController
+    heldPresented = presentedViewController
     storedPresenting = presentingViewController
   }
 
   open var presentedViewController: UIViewController { storedPresented! }
-  /// After the presentation, when the two no longer hold each other the other way.
-  var lastPresented: UIViewController?
   open var presentingViewController: UIViewController { storedPresenting! }
   func forgetPrepared() { storedPresented?.storedPresentation = nil }
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -108,7 +109,7 @@ open class UIPresentationController: NSObject {
   func adaptiveController(_ style: UIModalPresentationStyle, of presented: UIViewController) -> UIPresentationController
   {
     presented.makePresentation(style, presenter: storedPresenting, source: source)
-      ?? FullScreenPresentation(presentedViewController: presented, presenting: storedPresenting)
+      ?? presented.makePresentation(.fullScreen, presenter: storedPresenting, source: source)!
   }
   /// Before anything is done.
   func prepareToPresent() {}

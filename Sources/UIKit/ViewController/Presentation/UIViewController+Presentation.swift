@@ -83,18 +83,19 @@ extension UIViewController {
     }
   }
 
-  func dismissPresented(
-    animated: Bool, interactor: (any UIViewControllerInteractiveTransitioning)? = nil,
-    willBegin: @escaping () -> Void = {}, completion: (() -> Void)? = nil
-  ) {
-    let chain = Array(sequence(first: self, next: \.storedPresented).dropFirst())
-    guard let top = chain.last else { return }
-    if chain.contains(where: { $0.activePresentation?.state.isBusy == true }) {
+  func dismissPresented(animated: Bool, completion: (() -> Void)? = nil) {
+    guard var dismissal = Dismissal(to: self) else { return }
+    dismissal.animated = animated
+    dismissal.completion = completion
+    dismiss(dismissal)
+  }
+
+  func dismiss(_ dismissal: Dismissal) {
+    guard !dismissal.isBusy else {
       return Log.write(
         "Attempt to dismiss from view controller \(self) while a presentation or dismiss is in progress!")
     }
-    top.activePresentation?.dismiss(
-      to: self, chain: chain, animated: animated, interactor: interactor, willBegin: willBegin, completion: completion)
+    dismissal.begin()
   }
 
   /// Without a transition: what this controller stood in has gone.
@@ -114,7 +115,7 @@ extension UIViewController {
 
   func unlinkPresented() {
     guard let presented = storedPresented else { return }
-    presented.activePresentation?.lastPresented = presented
+    presented.activePresentation?.heldPresented = presented
     presented.activePresentation = nil
     presented.storedPresentation = nil
     presented.storedPresenter = nil
@@ -146,6 +147,7 @@ extension UIViewController {
       storedPresentation =
         makePresentation(style, presenter: presenter, source: source)
         ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+      storedPresentation!.heldPresented = nil
     }
     storedPresentation!.storedPresenting = presenter
     storedPresentation!.source = source
@@ -170,6 +172,7 @@ extension UIViewController {
     case .none: made = nil
     }
     made?.madeFor = style
+    made?.heldPresented = nil
     return made
   }
 }

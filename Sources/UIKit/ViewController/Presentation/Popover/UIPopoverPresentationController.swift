@@ -40,6 +40,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var adaptiveSheetPresentationController: UISheetPresentationController {
     if let adaptiveSheet { return adaptiveSheet }
     let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
+    sheet.heldPresented = nil
     sheet.madeFor = .formSheet
     adaptiveSheet = sheet
     return sheet

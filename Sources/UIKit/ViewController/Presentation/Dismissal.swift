@@ -1,0 +1,105 @@
+import Rules
+
+/// Takes the topmost of a chain of presentations and all below it away, down to a presenter.
+@MainActor
+struct Dismissal {
+  let presenter: UIViewController
+  /// What is presented over it, from the lowest on.
+  let chain: [UIViewController]
+  var animated = true
+  /// A person asked for it, with a finger that leads it or with a touch.
+  var isByPerson = false
+  var interactor: (any UIViewControllerInteractiveTransitioning)?
+  var willBegin: () -> Void = {}
+  var completion: (() -> Void)?
+
+  init?(to presenter: UIViewController) {
+    self.presenter = presenter
+    chain = Array(sequence(first: presenter, next: \.storedPresented).dropFirst())
+    guard !chain.isEmpty else { return nil }
+  }
+
+  private var presentations: [UIPresentationController] { chain.compactMap(\.activePresentation) }
+  var isBusy: Bool { presentations.contains(where: \.state.isBusy) }
+
+  func begin() {
+    guard let presented = chain.last, let top = presented.activePresentation,
+      let lowest = chain.first?.activePresentation,
+      let container = top.state.container, let presentedView = top.presentedView
+    else { return }
+    for controller in chain { controller.presentationPhase = .beingDismissed }
+    let removed = lowest.state.place != nil
+    let transition = transition(of: top, presentedView, over: lowest, in: container, bringsBack: removed)
+    for presentation in presentations { presentation.state.transition = transition }
+    if !removed { lowest.presenterKeeps(silent: .appearance) }
+    transition.ruleOfCancelling = top.ruleOfPresenter
+    transition.willBegin = willBegin
+    attend(transition, top: top, presentedView, lowest: lowest, container: container, bringsBack: removed)
+    transition.begin()
+  }
+
+  private func transition(
+    of top: UIPresentationController, _ presentedView: UIView, over lowest: UIPresentationController,
+    in container: UIView, bringsBack: Bool
+  ) -> ControllerTransition {
+    let presented = top.presentedViewController
+    // What the presenter stands in may have gone out of sight with all of this.
+    let isSeen = container.storedWindow != nil
+    let presenterIsSeen = isSeen && presenter.storedParent?.appearance.isVisible ?? true
+    let animator = animated && isSeen ? top.animator(isPresenting: false) : nil
+    let leader =
+      interactor ?? animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
+    let presenterView = presenter.storedView
+    let frame = presenterView?.frame ?? .zero
+    return ControllerTransition(
+      in: container,
+      from: .init(controller: presented, view: presentedView, initialFrame: presentedView.frame),
+      to: .init(
+        controller: presenter, view: bringsBack ? presenterView : nil, initialFrame: bringsBack ? .zero : frame,
+        finalFrame: bringsBack ? container.bounds : frame),
+      style: top.presentationStyle,
+      exchange: AppearanceExchange(
+        old: isSeen ? presented : nil, new: bringsBack && presenterIsSeen ? presenter : nil, order: .newFirst,
+        rule: bringsBack ? lowest.ruleOfPresenter : isByPerson ? .dragDismissal : .presentedAppears),
+      animator: animator, interactor: animator == nil ? nil : leader)
+  }
+
+  /// What is done at each step of the transition.
+  private func attend(
+    _ transition: ControllerTransition, top: UIPresentationController, _ presentedView: UIView,
+    lowest: UIPresentationController, container: UIView, bringsBack: Bool
+  ) {
+    let (presentations, presenterView) = (presentations, bringsBack ? presenter.storedView : nil)
+    transition.willAnimate = {
+      for presentation in presentations where presentation !== top {
+        presentation.state.container?.removeFromSuperview()
+      }
+      presenterView?.frame = container.bounds
+      for presentation in presentations { presentation.dismissalTransitionWillBegin() }
+    }
+    transition.placeViews = { completed in
+      guard completed else {
+        presenterView?.removeFromSuperview()
+        for case let below? in presentations.map(\.state.container) where below.superview == nil {
+          container.superview?.insertSubview(below, belowSubview: container)
+        }
+        return
+      }
+      if let presenterView { lowest.putBack(presenterView) }
+      presentedView.removeFromSuperview()
+    }
+    transition.release = { completed in
+      for presentation in presentations { presentation.state.transition = nil }
+      guard completed else { return }
+      for controller in chain.reversed() { controller.storedPresenter?.unlinkPresented() }
+    }
+    transition.finish = { completed in
+      for controller in chain { controller.presentationPhase = .none }
+      for presentation in presentations.reversed() {
+        presentation.dismissalTransitionDidEnd(completed)
+        if completed { presentation.hasEnded() }
+      }
+      if completed { completion?() } else { container.setNeedsLayout() }
+    }
+  }
+}
