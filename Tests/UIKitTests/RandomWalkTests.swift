@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Containers in containers, changed at random: whatever happens, UIKit's laws hold.
 @MainActor @Suite struct RandomWalkTests {
-  @Test(arguments: [1, 2, 7, 9, 19, 28]) func `a random walk keeps the laws`(seed: UInt64) {
+  @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `a random walk keeps the laws`(seed: UInt64) {
     let walk = Walk(seed: seed)
     for step in 1...5000 {
       walk.step()

@@ -101,6 +101,8 @@ extension UINavigationController {
     transition.placeViews = { [self] completed in
       let (shown, gone) = completed ? (new, old) : (old, new)
       if shown.view.superview !== contentView, !shown.viewIsTakenAway { contentView.addSubview(shown.view) }
+      // It may have begun to present in its own place, which goes.
+      gone.abandonPresentedInContext()
       gone.view.removeFromSuperview()
     }
     transition.finish = { [self] completed in
