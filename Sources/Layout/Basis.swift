@@ -105,6 +105,7 @@ extension Solver {
       recompute(component)
       return
     }
+    component.direction.clear()
     swap(&component.direction, &component.moved)
     component.movedCount = 0
     component.factors.solve(&component.direction)

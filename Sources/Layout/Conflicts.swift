@@ -42,7 +42,8 @@ extension Solver {
   /// The violated constraint, and those that keep its form from where it should be.
   private func circuit(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
     let isBelow = forms[form].z < item.at
-    if forms[form].isPinned { return [item.constraint] + [blocker(of: form, isAbove: isBelow)].compactMap { $0 } }
+    if let own = blocker(of: form, isAbove: isBelow) { return [item.constraint, own] }
+    guard !forms[form].isPinned else { return [item.constraint] }
     findRow(component, form)
     var result = [item.constraint]
     component.multipliers.forEach { slot, value in
@@ -52,7 +53,7 @@ extension Solver {
     return result
   }
 
-  /// The required constraint that keeps a pinned form from growing, or from shrinking.
+  /// The required constraint that keeps a form from growing, or from shrinking.
   private func blocker(of index: Int, isAbove: Bool) -> Int? {
     let form = forms[index]
     let (low, high) = form.span

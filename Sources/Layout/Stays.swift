@@ -15,9 +15,8 @@ extension Solver {
     guard isDisplaced else { return }
     var ways = Ways()
     for form in loose { find(form, in: component, &ways) }
-    var todo = Set(ways.members.keys.filter(isAway))
-    for form in loose where forms[form].terms.count == 1 { todo.insert(forms[form].terms[0].variable) }
-    for variable in todo.sorted() { settleStay(variable, component, &ways) }
+    // All that may move: what is at rest now can be away when its turn comes.
+    for variable in ways.members.keys.sorted() { settleStay(variable, component, &ways) }
   }
 
   /// The open ways to move: by pinned form, how the variables go along; and by variable, forms that may move it.

@@ -9,10 +9,15 @@ struct Walk {
   var fixed: [Int: Double] = [:]
   var random: Random
   var log: [String] = []
+  /// The reference's values, which the next solution starts from.
+  private var exact: [Fraction]
+  private var wasFeasible = true
 
   init(seed: Int) throws {
     random = Random(seed: seed)
+    exact = []
     for _ in 0..<random.number(1...8) { variables.append(solver.makeVariable()) }
+    exact = variables.map { _ in .zero }
     for _ in 0..<random.number(1...10) { try add() }
   }
 
@@ -72,28 +77,28 @@ struct Walk {
 
   /// Solves, and compares with the reference; nil if they agree, or the failing case.
   mutating func mismatch() -> String? {
-    let last = values
+    let last = exact
     let solution = solver.solve()
     log.append("solve")
     Fraction.overflow = false
     let reference = Reference(statements.map(\.statement), fixed: fixed, last: last)
+    exact = Fraction.overflow ? values.map { Fraction(decimal: $0) } : reference.values
     if Fraction.overflow { return nil }
-    let (found, wanted) = (values, reference.values)
+    let (found, wanted) = (values, exact.map(\.double))
     let isSame = zip(found, wanted).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($1)) }
     if !isSame {
-      return "found \(found)\nwanted \(wanted)\nlast \(last)\n\(log.joined(separator: "\n"))\n\(statements.map { "\($0.statement)" })"
+      return "found \(found)\nwanted \(wanted)\nlast \(last.map(\.double))\n\(log.joined(separator: "\n"))\n\(statements.map { "\($0.statement)" })"
     }
-    if reference.isFeasible != solution.conflicts.isEmpty, !(solution.conflicts.isEmpty && isQuiet(solution)) {
+    defer { wasFeasible = reference.isFeasible }
+    // A conflict that stands is reported again only where something is looked at.
+    if reference.isFeasible ? !solution.conflicts.isEmpty : wasFeasible && solution.conflicts.isEmpty {
       return "conflicts \(solution.conflicts), feasible \(reference.isFeasible)\n\(log.joined(separator: "\n"))"
     }
     return conflictDefect(solution, last)
   }
 
-  /// A conflict that stands is reported again only where something was looked at.
-  private func isQuiet(_ solution: Solution) -> Bool { solution.changed.isEmpty }
-
   /// What is wrong with a conflict: it does not conflict, or not only all of it does.
-  private func conflictDefect(_ solution: Solution, _ last: [Double]) -> String? {
+  private func conflictDefect(_ solution: Solution, _ last: [Fraction]) -> String? {
     for conflict in solution.conflicts {
       let members = conflict.constraints.map { handle in statements.first { $0.handle == handle }!.statement }
       let known = Dictionary(uniqueKeysWithValues: conflict.fixed.map { ($0, fixed[variables.firstIndex(of: $0)!]!) })

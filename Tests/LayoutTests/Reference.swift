@@ -22,19 +22,20 @@ struct Reference {
   private var basis: [Int] = []
   private var costs: [[Fraction]] = []
   private let count: Int
-  private(set) var values: [Double] = []
+  private(set) var values: [Fraction] = []
   private(set) var isFeasible = false
 
-  init(_ statements: [Statement], fixed: [Int: Double], last: [Double]) {
+  init(_ statements: [Statement], fixed: [Int: Double], last: [Fraction]) {
     count = last.count
-    let stays = last.indices.map { Statement(terms: [$0: 1], constant: -last[$0], relation: .equal, priority: -1 - Double($0)) }
+    let stays = last.indices.map { Statement(terms: [$0: 1], constant: 0, relation: .equal, priority: -1 - Double($0)) }
     let all = statements + stays
     let levels = Set(all.map(\.priority)).sorted(by: >)
     let width = 2 * count + 2 * all.count + 1
     costs = Array(repeating: Array(repeating: .zero, count: width), count: levels.count)
     for (index, statement) in all.enumerated() {
       var row = [Fraction](repeating: .zero, count: width)
-      var constant = -Fraction(decimal: statement.constant)
+      let isStay = index >= statements.count
+      var constant = isStay ? last[index - statements.count] : -Fraction(decimal: statement.constant)
       for (variable, coefficient) in statement.terms {
         let value = Fraction(decimal: coefficient)
         if let known = fixed[variable] {
@@ -59,8 +60,8 @@ struct Reference {
     run()
     isFeasible = levels.first != 1000 || costs[0][width - 1] == .zero
     values = (0..<count).map { variable in
-      if let known = fixed[variable] { return known }
-      return value(of: 2 * variable).double - value(of: 2 * variable + 1).double
+      if let known = fixed[variable] { return Fraction(decimal: known) }
+      return value(of: 2 * variable) - value(of: 2 * variable + 1)
     }
   }
 
