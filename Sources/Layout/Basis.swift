@@ -1,0 +1,143 @@
+// A component's basis: chosen, factored, and the values that follow from it.
+extension Solver {
+  /// Sees to a basis whose factors fit, and whose values fit the pinned forms.
+  func prepareBasis(_ component: Component) {
+    component.growVectors()
+    let isOutgrown = component.gained > 16 && component.gained * 4 > component.forms.count
+    if !component.hasBasis || isOutgrown {
+      crash(component)
+    } else if component.needsFactors || component.factors.isWorn {
+      refactor(component)
+    }
+    component.gained = 0
+    if component.movedCount > 0 { applyMoves(component) }
+  }
+
+  /// A first basis: the forms that will most likely hold, in order of priority.
+  private func crash(_ component: Component) {
+    let ranked = component.forms.compactMap { form in crashLevel(of: form).map { (form: form, level: $0) } }
+    factor(component, ranked.sorted { $0.level > $1.level })
+    component.hasBasis = true
+    component.needsPricing = true
+  }
+
+  /// Where a form stands in the queue for the basis; nil if it should not be in it.
+  private func crashLevel(of index: Int) -> Double? {
+    let form = forms[index]
+    guard !form.breaks.isEmpty else { return nil }
+    let range = form.cheapest
+    let target = range.nearest(to: form.z)
+    guard target.isFinite else { return nil }
+    var there = form
+    there.z = target
+    let (low, high) = there.span
+    let (down, up) = (there.leading(piece: low), there.leading(piece: high))
+    if down.slope < 0, up.slope > 0 { return min(down.level, up.level) }
+    // Only one side costs anything: it is worth a row if z is on that side now.
+    return abs(target - form.z) > tolerance(form.z) ? max(down.level, up.level) - 1e6 : nil
+  }
+
+  /// Factors the pinned forms anew.
+  func refactor(_ component: Component) {
+    factor(component, component.pinned.map { ($0, 0) })
+  }
+
+  /// Makes a basis of the candidates, which come by descending level.
+  private func factor(_ component: Component, _ candidates: [(form: Int, level: Double)]) {
+    counters.factorisations += 1
+    for (number, variable) in component.columns.enumerated() { variables[variable].column = number }
+    var rank = 0
+    var rows: [Elimination.Row] = []
+    rows.reserveCapacity(candidates.count)
+    for (index, candidate) in candidates.enumerated() {
+      if index > 0, candidate.level != candidates[index - 1].level { rank += 1 }
+      let entries = forms[candidate.form].terms.map { (column: variables[$0.variable].column, value: $0.coefficient) }
+      rows.append(Elimination.Row(form: candidate.form, rank: rank, entries: entries))
+    }
+    var elimination = Elimination(rows: rows, columnCount: component.columns.count, age: component.columns)
+    elimination.run()
+    let (factors, pinned, columns) = elimination.result()
+    component.factors = factors
+    component.columns = columns.map { component.columns[$0] }
+    pin(pinned, in: component)
+    component.needsFactors = false
+    recompute(component)
+  }
+
+  private func pin(_ pinned: [Int], in component: Component) {
+    let before = Set(component.pinned.isEmpty ? [] : component.pinned)
+    for form in component.pinned { forms[form].slot = -1 }
+    component.pinned = pinned
+    for (number, variable) in component.columns.enumerated() {
+      variables[variable].column = number
+      if pinned[number] < 0 {
+        if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
+        component.pinned[number] = variables[variable].unit
+      }
+      let form = component.pinned[number]
+      forms[form].slot = number
+      if before.contains(form) { continue }
+      component.needsPricing = true
+      forms[form].z = pinned[number] < 0 ? variables[variable].x : forms[form].cheapest.nearest(to: forms[form].z)
+    }
+  }
+
+  /// All values from the pinned ones.
+  func recompute(_ component: Component) {
+    component.moved.clear()
+    component.movedCount = 0
+    component.jumps = 0
+    component.direction.clear()
+    for (slot, form) in component.pinned.enumerated() { component.direction.set(forms[form].z, at: slot) }
+    component.factors.solve(&component.direction)
+    for (column, variable) in component.columns.enumerated() {
+      variables[variable].x = component.direction[column]
+      component.touched.set(1, at: column)
+    }
+    component.direction.clear()
+    for form in component.forms where !forms[form].isPinned { settleBasic(form, in: component) }
+  }
+
+  /// Follows the pinned forms that edits moved: one sparse solve for all of them.
+  private func applyMoves(_ component: Component) {
+    component.jumps += 1
+    if component.movedCount * 4 > component.columns.count || component.jumps > 200 {
+      recompute(component)
+      return
+    }
+    component.direction.clear()
+    swap(&component.direction, &component.moved)
+    component.movedCount = 0
+    component.factors.solve(&component.direction)
+    advance(component, by: 1)
+    component.direction.clear()
+  }
+
+  /// Moves all variables along the direction, and the basic forms after them.
+  func advance(_ component: Component, by step: Double) {
+    moving.removeAll(keepingCapacity: true)
+    component.direction.forEach { column, value in
+      let variable = component.columns[column]
+      variables[variable].x += step * value
+      component.touched.set(1, at: column)
+      for entry in variables[variable].forms where !forms[entry.form].isPinned && !isMoving[entry.form] {
+        isMoving[entry.form] = true
+        moving.append(entry.form)
+      }
+    }
+    for form in moving {
+      isMoving[form] = false
+      settleBasic(form, in: component)
+    }
+  }
+
+  /// Computes a basic form's value; prices are to be looked at again if it came to another piece.
+  private func settleBasic(_ index: Int, in component: Component) {
+    counters.rows += 1
+    forms[index].z = forms[index].terms.reduce(0) { $0 + $1.coefficient * variables[$1.variable].x }
+    let piece = forms[index].settledPiece(keeping: forms[index].piece)
+    guard piece != forms[index].piece else { return }
+    forms[index].piece = piece
+    component.needsPricing = true
+  }
+}

@@ -1,0 +1,100 @@
+// Which required constraints cannot hold together.
+//
+// If the sum of violations is not zero, the violated constraints are put aside: the others hold. Then each is tried alone, just below the
+// others: it comes to hold, and is one of them again, or it stops where pinned forms block it. Its form is a combination of the pinned ones,
+// which are independent, so those with nonzero coefficients and it conflict, and without any one of them there is no conflict: the set is minimal.
+extension Solver {
+  /// Reports conflicts of a component whose required level was minimised, and leaves that minimal again.
+  func findConflicts(_ component: Component, _ members: [Int], _ solution: inout Solution) {
+    let suspects = members.flatMap { form in
+      forms[form].breaks.filter { $0.level == Level.required && $0.isViolated(at: forms[form].z) }
+        .map { (form: form, constraint: $0.constraint) }
+    }
+    guard !suspects.isEmpty else { return }
+    for suspect in suspects { set(suspect, level: Level.none, in: component) }
+    for suspect in suspects.sorted(by: { $0.constraint < $1.constraint }) {
+      set(suspect, level: Level.suspect, in: component)
+      openAll(component)
+      optimise(component, Level.required, members)
+      optimise(component, Level.suspect, [suspect.form])
+      if let item = forms[suspect.form].breaks.first(where: { $0.constraint == suspect.constraint }),
+        item.isViolated(at: forms[suspect.form].z)
+      {
+        solution.conflicts.append(conflict(circuit(component, suspect.form, item)))
+        set(suspect, level: Level.none, in: component)
+      } else {
+        set(suspect, level: Level.required, in: component)
+      }
+    }
+    for suspect in suspects { set(suspect, level: Level.required, in: component) }
+    openAll(component)
+    optimise(component, Level.required, members)
+  }
+
+  /// Gives a constraint another level for a while; with none, it has no say.
+  private func set(_ suspect: (form: Int, constraint: Int), level: Double, in component: Component) {
+    let index = suspect.form
+    guard let place = forms[index].breaks.firstIndex(where: { $0.constraint == suspect.constraint }) else { return }
+    forms[index].breaks[place].level = level
+    if !forms[index].isPinned { forms[index].piece = forms[index].settledPiece(keeping: nil) }
+  }
+
+  /// The violated constraint, and those that keep its form from where it should be.
+  private func circuit(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
+    let isBelow = forms[form].z < item.at
+    if let own = blocker(of: form, isAbove: isBelow) { return [item.constraint, own] }
+    guard !forms[form].isPinned else { return [item.constraint] }
+    findRow(component, form)
+    var result = [item.constraint]
+    component.multipliers.forEach { slot, value in
+      guard abs(value) > 1e-9 else { return }
+      if let constraint = blocker(of: component.pinned[slot], isAbove: (value > 0) == isBelow) { result.append(constraint) }
+    }
+    return result
+  }
+
+  /// The required constraint that keeps a form from growing, or from shrinking.
+  private func blocker(of index: Int, isAbove: Bool) -> Int? {
+    let form = forms[index]
+    let (low, high) = form.span
+    let items = form.breaks.enumerated().filter { place, item in
+      item.level == Level.required && (isAbove ? item.right > 0 && place < high : item.left < 0 && place >= low)
+    }
+    return (isAbove ? items.last : items.first)?.element.constraint
+  }
+
+  /// A conflict of constraints, with the known variables whose values do not cancel out.
+  func conflict(_ members: [Int]) -> Conflict {
+    var fixed: [Int: Double] = [:]
+    let weights = weights(of: members)
+    for (member, weight) in zip(members, weights) {
+      for term in constraints[member].terms where variables[term.variable].isFixed {
+        fixed[term.variable, default: 0] += weight * term.coefficient
+      }
+    }
+    return Conflict(
+      constraints: members.sorted().map(handle),
+      fixed: fixed.filter { abs($0.value) > 1e-9 }.keys.sorted().map { Variable(index: $0) })
+  }
+
+  /// The factors with which the constraints' unknowns add up to nothing; the first's is 1.
+  private func weights(of members: [Int]) -> [Double] {
+    var rows = members.enumerated().map { place, member in
+      var row: [Int: Double] = [-1 - place: 1]
+      for term in constraints[member].terms where !variables[term.variable].isFixed { row[term.variable] = term.coefficient }
+      return row
+    }
+    for place in rows.indices.dropFirst() {
+      guard let pivot = rows[place].filter({ $0.key >= 0 }).max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else { continue }
+      for other in rows.indices where other != place {
+        guard let value = rows[other][pivot.key], other == 0 || other > place else { continue }
+        let factor = value / pivot.value
+        for (key, entry) in rows[place] {
+          let sum = rows[other][key, default: 0] - factor * entry
+          rows[other][key] = abs(sum) <= 1e-11 * abs(factor * entry) ? nil : sum
+        }
+      }
+    }
+    return members.indices.map { rows[0][-1 - $0, default: 0] }
+  }
+}

@@ -1,0 +1,68 @@
+/// How a constraint's expression relates to zero.
+package enum Relation: Sendable {
+  case equal, lessOrEqual, greaterOrEqual
+
+  var mirrored: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  var symbol: String {
+    switch self {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
+    }
+  }
+}
+
+/// A constraint that is in a solver: a handle, which `Solver.add` gives and which is stale after `remove`.
+package struct Constraint: Hashable, Sendable {
+  let index: Int
+  let generation: Int
+}
+
+/// What a constraint is refused for; the solver is as before.
+package enum LayoutError: Error, Equatable, CustomStringConvertible {
+  /// A coefficient, constant or value is NaN or infinite, or too large to compute with.
+  case notFinite(Double)
+  /// A priority is not above 0 and at most 1000.
+  case invalidPriority(Double)
+  /// The constraint was removed, or is of another solver.
+  case unknownConstraint(Constraint)
+  /// The variable was discarded, or is of another solver.
+  case unknownVariable(Variable)
+  /// Constraints still use the variable that should be discarded.
+  case variableInUse(Variable)
+
+  package var description: String {
+    switch self {
+    case .notFinite(let value): "\(value) is not a number that a layout can have"
+    case .invalidPriority(let value): "A priority is above 0 and at most 1000, not \(value)"
+    case .unknownConstraint(let constraint): "There is no constraint \(constraint.index) in this solver"
+    case .unknownVariable(let variable): "There is no variable \(variable.index) in this solver"
+    case .variableInUse(let variable): "Variable \(variable.index) is used by constraints"
+    }
+  }
+}
+
+/// Required constraints that cannot hold together, and would if any one of them, or of the fixed values, were not.
+package struct Conflict: Equatable, Sendable {
+  /// All of them; one is broken to go on.
+  package var constraints: [Constraint]
+  /// The known variables without whose values there would be no conflict.
+  package var fixed: [Variable]
+}
+
+/// What a call of `Solver.solve` brought.
+package struct Solution: Equatable, Sendable {
+  /// The variables that have another value than before, oldest first.
+  package var changed: [Variable] = []
+  /// What cannot hold, as far as it was looked at again.
+  package var conflicts: [Conflict] = []
+  /// Broken constraints that hold again, and are required again.
+  package var mended: [Constraint] = []
+}

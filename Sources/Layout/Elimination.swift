@@ -1,0 +1,225 @@
+/// Gaussian elimination that chooses the basis while it factors it.
+///
+/// Candidates come in classes, best first: as long as one of a class has entries left, it is a pivot row. Within a class,
+/// Markowitz's rule takes the row and column that cause the least fill; layouts are nearly triangular, so most pivots cost nothing:
+/// they are alone in their column or their row. Columns that are left over rest on their variables' own forms.
+struct Elimination {
+  struct Row {
+    let form: Int
+    let rank: Int
+    var entries: [(column: Int, value: Double)]
+    var isActive = true
+  }
+
+  private(set) var lower: [(row: Int, column: Int, value: Double)] = []
+  private(set) var upper: [(row: Int, column: Int, value: Double)] = []
+  private(set) var diagonal: [Double] = []
+  /// By pivot: the row and the column.
+  private(set) var pivotRows: [Int] = []
+  private(set) var pivotColumns: [Int] = []
+  private(set) var isPivoted: [Bool]
+
+  private var rows: [Row]
+  /// By column: rows that have it, and some that had; and the number of those that do.
+  private var columnRows: [[Int]]
+  private var columnCounts: [Int]
+  private var rowsByCount: [[Int]] = []
+  private var singletons: [[Int]]
+  /// Work: where a row has a column, plus one.
+  private var places: [Int]
+  private var age: [Int]
+
+  /// Rows by ascending rank; `age` breaks ties: of two columns, the one of the newer variable is the pivot, so that older ones keep their values.
+  init(rows: [Row], columnCount: Int, age: [Int]) {
+    self.rows = rows
+    self.age = age
+    columnRows = [[Int]](repeating: [], count: columnCount)
+    columnCounts = [Int](repeating: 0, count: columnCount)
+    places = [Int](repeating: 0, count: columnCount)
+    isPivoted = [Bool](repeating: false, count: columnCount)
+    singletons = [[Int]](repeating: [], count: (rows.last?.rank ?? 0) + 1)
+    for (row, item) in rows.enumerated() {
+      for entry in item.entries {
+        columnRows[entry.column].append(row)
+        columnCounts[entry.column] += 1
+      }
+    }
+    for column in 0..<columnCount { noteSingleton(column) }
+  }
+
+  /// Chooses pivots until no candidate is independent of those chosen.
+  mutating func run() {
+    var first = 0
+    while first < rows.count {
+      let rank = rows[first].rank
+      var last = first
+      while last < rows.count && rows[last].rank == rank {
+        list(last)
+        last += 1
+      }
+      runClass(rank)
+      for index in rowsByCount.indices { rowsByCount[index].removeAll(keepingCapacity: true) }
+      first = last
+    }
+  }
+
+  private mutating func runClass(_ rank: Int) {
+    while true {
+      if let (row, place) = nextSingleton(of: rank) {
+        pivot(row, place)
+      } else if let (row, place) = nextByMarkowitz() {
+        pivot(row, place)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func list(_ row: Int) {
+    let count = rows[row].entries.count
+    while rowsByCount.count <= count { rowsByCount.append([]) }
+    rowsByCount[count].append(row)
+  }
+
+  private mutating func noteSingleton(_ column: Int) {
+    guard columnCounts[column] == 1, !isPivoted[column] else { return }
+    for row in columnRows[column] where rows[row].isActive && rows[row].entries.contains(where: { $0.column == column }) {
+      singletons[rows[row].rank].append(column)
+      return
+    }
+  }
+
+  /// A row that alone has a column.
+  private mutating func nextSingleton(of rank: Int) -> (row: Int, place: Int)? {
+    while let column = singletons[rank].popLast() {
+      guard columnCounts[column] == 1, !isPivoted[column] else { continue }
+      for row in columnRows[column] where rows[row].isActive {
+        guard let place = rows[row].entries.firstIndex(where: { $0.column == column }) else { continue }
+        if abs(rows[row].entries[place].value) >= 0.05 * rows[row].largest { return (row, place) }
+      }
+    }
+    return nil
+  }
+
+  /// The best of a few short rows.
+  private mutating func nextByMarkowitz() -> (row: Int, place: Int)? {
+    var best: (row: Int, place: Int)?
+    var bestCost = Int.max
+    var examined = 0
+    var count = 0
+    while count < rowsByCount.count {
+      var index = rowsByCount[count].count - 1
+      while index >= 0 {
+        let row = rowsByCount[count][index]
+        if !rows[row].isActive || rows[row].entries.count != count || count == 0 {
+          rowsByCount[count].swapAt(index, rowsByCount[count].count - 1)
+          rowsByCount[count].removeLast()
+        } else {
+          let (place, cost) = cheapestPlace(in: row)
+          if cost < bestCost { (best, bestCost) = ((row, place), cost) }
+          examined += 1
+          if examined >= 4 || bestCost <= (count - 1) { return best }
+        }
+        index -= 1
+      }
+      count += 1
+    }
+    return best
+  }
+
+  private func cheapestPlace(in row: Int) -> (place: Int, cost: Int) {
+    let entries = rows[row].entries
+    let threshold = 0.1 * rows[row].largest
+    var best = -1
+    for place in entries.indices where abs(entries[place].value) >= threshold {
+      let (count, other) = (columnCounts[entries[place].column], best < 0 ? 0 : columnCounts[entries[best].column])
+      if best < 0 || count < other || (count == other && age[entries[place].column] > age[entries[best].column]) {
+        best = place
+      }
+    }
+    return (best, (entries.count - 1) * (columnCounts[entries[best].column] - 1))
+  }
+
+  private mutating func pivot(_ row: Int, _ place: Int) {
+    let number = pivotRows.count
+    let entry = rows[row].entries.remove(at: place)
+    rows[row].isActive = false
+    pivotRows.append(row)
+    pivotColumns.append(entry.column)
+    diagonal.append(entry.value)
+    isPivoted[entry.column] = true
+    let entries = rows[row].entries
+    for item in entries {
+      upper.append((number, item.column, item.value))
+      columnCounts[item.column] -= 1
+    }
+    if columnCounts[entry.column] > 1 {
+      for other in columnRows[entry.column] where rows[other].isActive {
+        eliminate(entry, of: number, entries, from: other)
+      }
+    }
+    columnRows[entry.column] = []
+    for item in entries { noteSingleton(item.column) }
+  }
+
+  /// Subtracts a multiple of the pivot row.
+  private mutating func eliminate(
+    _ pivot: (column: Int, value: Double), of number: Int, _ entries: [(column: Int, value: Double)], from row: Int
+  ) {
+    guard let place = rows[row].entries.firstIndex(where: { $0.column == pivot.column }) else { return }
+    let factor = rows[row].entries[place].value / pivot.value
+    rows[row].entries.swapAt(place, rows[row].entries.count - 1)
+    rows[row].entries.removeLast()
+    lower.append((row, number, factor))
+    for (place, item) in rows[row].entries.enumerated() { places[item.column] = place + 1 }
+    for item in entries {
+      let change = factor * item.value
+      if places[item.column] == 0 {
+        rows[row].entries.append((item.column, -change))
+        columnRows[item.column].append(row)
+        columnCounts[item.column] += 1
+      } else {
+        let place = places[item.column] - 1
+        let value = rows[row].entries[place].value - change
+        let isNothing = abs(value) <= 1e-11 * abs(change)
+        rows[row].entries[place].value = isNothing ? 0 : value
+      }
+    }
+    for item in rows[row].entries { places[item.column] = 0 }
+    for item in rows[row].entries where item.value == 0 {
+      columnCounts[item.column] -= 1
+      columnRows[item.column].removeAll { $0 == row }
+      noteSingleton(item.column)
+    }
+    rows[row].entries.removeAll { $0.value == 0 }
+    // Only rows of the class at hand are chosen from; the others are listed when theirs comes.
+    if rows[row].rank == rows[pivotRows[number]].rank { list(row) }
+  }
+}
+
+extension Elimination.Row {
+  fileprivate var largest: Double { entries.reduce(0) { max($0, abs($1.value)) } }
+}
+
+extension Elimination {
+  /// The factors, with the columns that are left over as units at the end; and by pivot, the form (-1 for a unit) and the column.
+  func result() -> (factors: Factors, pinned: [Int], columns: [Int]) {
+    var rowNumbers = [Int](repeating: -1, count: rows.count)
+    var columnNumbers = [Int](repeating: -1, count: columnCounts.count)
+    for (number, row) in pivotRows.enumerated() { rowNumbers[row] = number }
+    for (number, column) in pivotColumns.enumerated() { columnNumbers[column] = number }
+    var columns = pivotColumns
+    var pinned = pivotRows.map { rows[$0].form }
+    for column in columnNumbers.indices where columnNumbers[column] < 0 {
+      columnNumbers[column] = columns.count
+      columns.append(column)
+      pinned.append(-1)
+    }
+    let below = lower.compactMap { entry in
+      rowNumbers[entry.row] < 0 ? nil : (row: rowNumbers[entry.row], column: entry.column, value: entry.value)
+    }
+    let above = upper.map { (row: $0.row, column: columnNumbers[$0.column], value: $0.value) }
+    let ones = repeatElement(1.0, count: columns.count - diagonal.count)
+    return (Factors(lower: below, upper: above, diagonal: diagonal + ones), pinned, columns)
+  }
+}

@@ -1,0 +1,146 @@
+/// A linear form z = Σ coefficient · variable of unknowns, and all that constraints say about z.
+///
+/// Constraints that are multiples of each other share a form, so what they say together is one convex, piecewise linear cost for every level.
+/// The form's first coefficient is 1. A variable's *unit* form is the variable alone. A form is *pinned* if it is a row of the basis, and *basic* (its z follows) if not.
+struct Form {
+  struct Term {
+    let variable: Int
+    let coefficient: Double
+    /// Where the variable's column has this form.
+    var position: Int
+  }
+
+  var terms: [Term]
+  /// In order of `at`.
+  var breaks: [Break] = []
+  var z = 0.0
+  /// The row of the basis, or -1.
+  var slot = -1
+  /// Of a basic form: the number of breaks below the piece whose slopes count, or `atKink`.
+  var piece = 0
+  /// Of a pinned form: the level that keeps z from growing, and from shrinking; `Level.none` if nothing does.
+  var above = Level.none
+  var below = Level.none
+  /// Where its component lists it; -1 without one.
+  var place = -1
+
+  /// z is at a break and its slope counts as zero: neither side is better.
+  static let atKink = -1
+
+  var isPinned: Bool { slot >= 0 }
+}
+
+/// Where the slope of a form's cost changes: what one constraint costs for each unit that z is below and above.
+struct Break {
+  var at: Double
+  var level: Double
+  /// At most 0 and at least 0.
+  var left: Double
+  var right: Double
+  let constraint: Int
+
+  var jump: Double { right - left }
+}
+
+/// Values that differ by less are the same. Absolute, for differences of large coordinates; relative for what is larger still.
+func tolerance(_ value: Double) -> Double { 1e-8 + 1e-12 * abs(value) }
+
+extension Form {
+  /// The number of breaks that are clearly below z, and of those that are not clearly above.
+  var span: (low: Int, high: Int) {
+    let slack = tolerance(z)
+    var low = 0
+    while low < breaks.count && breaks[low].at < z - slack { low += 1 }
+    var high = low
+    while high < breaks.count && breaks[high].at <= z + slack { high += 1 }
+    return (low, high)
+  }
+
+  /// The slope at a level on the piece with that many breaks below.
+  func slope(_ level: Double, piece: Int) -> Double {
+    guard piece != Form.atKink else { return 0 }
+    var sum = 0.0
+    for index in breaks.indices where breaks[index].level == level {
+      sum += index < piece ? breaks[index].right : breaks[index].left
+    }
+    return sum
+  }
+
+  /// The highest level at which the cost on the piece is not level, and its slope there.
+  func leading(piece: Int) -> (level: Double, slope: Double) {
+    var below = Double.infinity
+    while true {
+      let level = breaks.lazy.map(\.level).filter { $0 < below }.max() ?? Level.none
+      if level == Level.none { return (Level.none, 0) }
+      let slope = slope(level, piece: piece)
+      if abs(slope) > 1e-12 { return (level, slope) }
+      below = level
+    }
+  }
+
+  /// The piece that a basic form counts with, given the one before: that, if z is still on it.
+  func settledPiece(keeping before: Int?) -> Int {
+    let (low, high) = span
+    if low == high { return low }
+    if let before, before >= low, before <= high { return before }
+    let (down, up) = (leading(piece: low).slope, leading(piece: high).slope)
+    if down <= 0, up >= 0 { return Form.atKink }
+    return down > 0 ? low : high
+  }
+
+  /// The values of z that cost least, level by level.
+  var cheapest: ClosedRange<Double> {
+    var range = -Double.infinity...Double.infinity
+    if breaks.count == 1 { return breaks[0].cheapest }
+    var below = Double.infinity
+    while range.lowerBound < range.upperBound {
+      let level = breaks.lazy.map(\.level).filter { $0 < below }.max() ?? Level.none
+      if level == Level.none { break }
+      range = range.narrowed(to: cheapest(at: level))
+      below = level
+    }
+    return range
+  }
+
+  /// The values where the slope of one level changes its sign.
+  private func cheapest(at level: Double) -> ClosedRange<Double> {
+    var slope = slope(level, piece: 0)
+    var low = slope < 0 ? nil : -Double.infinity
+    for item in breaks where item.level == level {
+      if slope >= -1e-12, slope + item.jump > 1e-12 { return (low ?? item.at)...item.at }
+      slope += item.jump
+      if low == nil, slope > 1e-12 { return item.at...item.at }
+      if low == nil, slope >= -1e-12 { low = item.at }
+    }
+    return (low ?? -.infinity)...Double.infinity
+  }
+
+  mutating func insert(_ item: Break) {
+    var index = breaks.count
+    while index > 0 && breaks[index - 1].at > item.at { index -= 1 }
+    breaks.insert(item, at: index)
+  }
+
+  /// Takes out what a constraint says.
+  mutating func removeBreak(of constraint: Int) -> Break? {
+    guard let index = breaks.firstIndex(where: { $0.constraint == constraint }) else { return nil }
+    return breaks.remove(at: index)
+  }
+}
+
+extension Break {
+  fileprivate var cheapest: ClosedRange<Double> {
+    (left < 0 ? at : -.infinity)...(right > 0 ? at : .infinity)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The part that is also in the other, or the end that is nearest to it.
+  fileprivate func narrowed(to other: ClosedRange) -> ClosedRange {
+    if other.upperBound < lowerBound { return lowerBound...lowerBound }
+    if other.lowerBound > upperBound { return upperBound...upperBound }
+    return Swift.max(lowerBound, other.lowerBound)...Swift.min(upperBound, other.upperBound)
+  }
+
+  func nearest(to value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}

@@ -1,0 +1,171 @@
+// The simplex method, level by level: which pinned form should move, so that the level's sum of errors falls.
+//
+//   multipliers  y = B⁻ᵀ Σ slope · form, over the basic forms
+//   a pinned form's rate: its own slope + y up, and the negative of its own slope + y down
+//
+// A rate below zero is an improvement. When there is none, the level is done: a direction whose rate is above zero would cost
+// something at this level, so it is closed to all lower ones. What stays open are exactly the ways to move along the optimum.
+extension Solver {
+  /// A pinned form's move that lowers a level's sum.
+  struct Entering {
+    let form: Int
+    /// 1 or -1.
+    let sign: Double
+    /// What a unit of it changes in the level's sum.
+    let rate: Double
+  }
+
+  static let rateTolerance = 1e-9
+
+  /// Minimises each level in turn, and looks for conflicts after the first.
+  func price(_ component: Component, _ solution: inout Solution) {
+    openAll(component)
+    for (level, members) in levels(of: component) {
+      optimise(component, level, members)
+      if level == Level.required { findConflicts(component, members, &solution) }
+    }
+    component.needsPricing = false
+  }
+
+  func openAll(_ component: Component) {
+    for form in component.pinned {
+      forms[form].above = Level.none
+      forms[form].below = Level.none
+    }
+  }
+
+  /// The levels in use, highest first, with the forms that have breaks there.
+  private func levels(of component: Component) -> [(level: Double, members: [Int])] {
+    var numbers: [Double: Int] = [:]
+    var result: [(level: Double, members: [Int])] = []
+    var (recent, recentNumber) = (Double.nan, 0)
+    for form in component.forms {
+      for item in forms[form].breaks {
+        if item.level != recent {
+          recent = item.level
+          recentNumber = numbers[recent] ?? result.count
+          if recentNumber == result.count {
+            numbers[recent] = recentNumber
+            result.append((recent, []))
+          }
+        }
+        if result[recentNumber].members.last != form { result[recentNumber].members.append(form) }
+      }
+    }
+    return result.sorted { $0.level > $1.level }
+  }
+
+  /// Minimises one level's sum of errors, in the directions that are open, and closes those that cost something.
+  func optimise(_ component: Component, _ level: Double, _ members: [Int]) {
+    var stall = Stall(size: component.columns.count)
+    var entering = improvement(component, level, members, &stall)
+    while let next = entering {
+      counters.steps += 1
+      if let moved = step(component, next, level) {
+        stall.note(moved: moved)
+        if !moved { counters.degenerateSteps += 1 }
+      } else {
+        stall.refuse(next.form)
+      }
+      if stall.isHopeless {
+        counters.surrenders += 1
+        break
+      }
+      entering = improvement(component, level, members, &stall)
+    }
+    close(component, level, members)
+  }
+
+  /// The level's multipliers, by row.
+  private func findMultipliers(_ component: Component, _ level: Double, _ members: [Int]) {
+    component.multipliers.clear()
+    for form in members where !forms[form].isPinned {
+      let slope = forms[form].slope(level, piece: forms[form].piece)
+      guard slope != 0 else { continue }
+      for term in forms[form].terms {
+        component.multipliers.add(slope * term.coefficient, at: variables[term.variable].column)
+      }
+    }
+    component.factors.solveTransposed(&component.multipliers)
+  }
+
+  /// A move that lowers the sum: of the form that matters least, and of those the steepest. If steps stall, by Bland's rule, and then at random.
+  private func improvement(_ component: Component, _ level: Double, _ members: [Int], _ stall: inout Stall) -> Entering? {
+    findMultipliers(component, level, members)
+    var best: Entering?
+    var bestWeight = Double.infinity
+    forEachRate(component, level, members) { form, up, down in
+      for (rate, sign, closed) in [(up, 1.0, forms[form].above), (down, -1.0, forms[form].below)]
+      where rate < -Solver.rateTolerance && closed == Level.none && !stall.refused.contains(form) {
+        let weight = stall.weight(form) ?? forms[form].topLevel
+        if let found = best, weight > bestWeight || (weight == bestWeight && rate >= found.rate) { continue }
+        best = Entering(form: form, sign: sign, rate: rate)
+        bestWeight = weight
+      }
+    }
+    return best
+  }
+
+  /// Closes what costs something at this level.
+  private func close(_ component: Component, _ level: Double, _ members: [Int]) {
+    forEachRate(component, level, members) { form, up, down in
+      if up > Solver.rateTolerance, forms[form].above == Level.none { forms[form].above = level }
+      if down > Solver.rateTolerance, forms[form].below == Level.none { forms[form].below = level }
+    }
+  }
+
+  /// The rates that may not be zero, up and down. A form may come twice.
+  private func forEachRate(
+    _ component: Component, _ level: Double, _ members: [Int], _ body: (_ form: Int, _ up: Double, _ down: Double) -> Void
+  ) {
+    func visit(_ form: Int, _ multiplier: Double) {
+      guard forms[form].above == Level.none || forms[form].below == Level.none else { return }
+      let span = forms[form].span
+      let up = forms[form].slope(level, piece: span.high) + multiplier
+      let down = -(forms[form].slope(level, piece: span.low) + multiplier)
+      body(form, up, down)
+    }
+    for form in members where forms[form].isPinned { visit(form, component.multipliers[forms[form].slot]) }
+    component.multipliers.forEach { slot, value in visit(component.pinned[slot], value) }
+  }
+}
+
+extension Form {
+  /// The highest level that has a say, or 0.
+  var topLevel: Double { breaks.reduce(0) { max($0, $1.level) } }
+}
+
+/// Sees to it that a search ends: degenerate steps could go round in a circle.
+struct Stall {
+  private let size: Int
+  private var run = 0
+  private var total = 0
+  private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
+  /// Forms that could not be moved, for numerical reasons, since the last step that did move.
+  private(set) var refused: Set<Int> = []
+
+  init(size: Int) { self.size = size }
+
+  mutating func note(moved: Bool) {
+    total += 1
+    run = moved ? 0 : run + 1
+    if moved { refused.removeAll() }
+  }
+
+  mutating func refuse(_ form: Int) {
+    total += 1
+    refused.insert(form)
+  }
+
+  var isHopeless: Bool { run > 400 + 40 * size || total > 20_000 + 400 * size }
+
+  /// What to choose by instead: the form's number, and later a random one.
+  mutating func weight(_ form: Int) -> Double? {
+    if run < 20 + size / 4 { return nil }
+    if run < 200 + 8 * size { return Double(form) }
+    random ^= random << 13
+    random ^= random >> 7
+    random ^= random << 17
+    return Double(random >> 11)
+  }
+}

@@ -1,0 +1,36 @@
+/// How much a constraint counts. Each number is a level of its own: all of a lower level never outweighs anything above it.
+package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
+  package let rawValue: Double
+
+  package init(rawValue: Double) { self.rawValue = rawValue }
+  package init(_ value: Float) { self.init(rawValue: Double(value)) }
+  package init(floatLiteral value: Double) { self.init(rawValue: value) }
+  package init(integerLiteral value: Int) { self.init(rawValue: Double(value)) }
+
+  /// Must hold; a constraint of this priority that cannot is part of a `Conflict`.
+  package static let required: Priority = 1000
+
+  package static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
+
+  var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
+
+  /// The level in the solver's order.
+  var level: Double { self == .required ? Level.required : rawValue }
+}
+
+/// The levels besides the priorities below 1000, which are their own; NaN is none of them.
+enum Level {
+  /// Required constraints: their violations are minimised first, and are conflicts where they cannot be zero.
+  static let required = 2000.0
+  /// The one required constraint under suspicion, while a conflict is looked for.
+  static let suspect = 1900.0
+  /// Constraints that were broken: after what is required, before everything else.
+  static let broken = 1500.0
+  /// No level.
+  static let none = -Double.infinity
+
+  /// A variable's wish to stay where it is: each its own level, below all priorities, the oldest variable's first.
+  static func stay(of variable: Int) -> Double { -1 - Double(variable) }
+}

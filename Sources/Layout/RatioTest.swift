@@ -1,0 +1,194 @@
+// How far a pinned form moves: up to where the level's sum would no longer fall.
+extension Solver {
+  /// A break that a form on the move comes to.
+  struct Event {
+    let time: Double
+    let form: Int
+    /// How fast the form moves, without sign.
+    let speed: Double
+    /// By how much the rate grows here; infinite if a higher level would suffer.
+    let jump: Double
+    /// The form's value here, and its pieces before and after.
+    let target: Double
+    let before: Int
+    let after: Int
+  }
+
+  /// Moves a form as far as it helps, and exchanges it with the form that stops it. Whether something moved, or nil if numbers do not allow it.
+  func step(_ component: Component, _ entering: Entering, _ level: Double) -> Bool? {
+    findDirection(component, entering)
+    let (passed, stop) = ratioTest(component, entering, level)
+    guard let stop else { return nil }
+    return apply(component, entering, level, passed, stop)
+  }
+
+  /// B⁻¹ times the unit vector of the form's row: how all variables move with it.
+  func findDirection(_ component: Component, _ entering: Entering) {
+    component.direction.clear()
+    component.direction.set(entering.sign, at: forms[entering.form].slot)
+    component.factors.solve(&component.direction)
+  }
+
+  /// Goes along the direction from break to break, until the rate is no longer below zero.
+  func ratioTest(_ component: Component, _ entering: Entering, _ level: Double) -> (passed: [Event], stop: Event?) {
+    var events = self.events(component, entering, level)
+    events.sort { $0.time < $1.time }
+    var rate = entering.rate
+    var start = 0
+    while start < events.count {
+      let limit = events[start].time + 1e-10 * (1 + events[start].time)
+      var end = start + 1
+      while end < events.count && events[end].time <= limit { end += 1 }
+      if end > start + 1 { arrange(&events[start..<end], entering.form) }
+      for index in start..<end {
+        rate += events[index].jump
+        if rate >= -Solver.rateTolerance { return (Array(events[..<index]), events[index]) }
+      }
+      start = end
+    }
+    return ([], nil)
+  }
+
+  /// Of breaks at the same time: first the form's own, which needs no exchange, then the fastest, which is the safest.
+  private func arrange(_ events: inout ArraySlice<Event>, _ own: Int) {
+    events.sort { left, right in
+      if left.form == right.form { return left.time < right.time }
+      if (left.form == own) != (right.form == own) { return left.form == own }
+      return left.speed == right.speed ? left.form < right.form : left.speed > right.speed
+    }
+  }
+
+  private func events(_ component: Component, _ entering: Entering, _ level: Double) -> [Event] {
+    var result: [Event] = []
+    moving.removeAll(keepingCapacity: true)
+    component.direction.forEach { column, value in
+      for entry in variables[component.columns[column]].forms where !forms[entry.form].isPinned {
+        if !isMoving[entry.form] {
+          isMoving[entry.form] = true
+          moving.append(entry.form)
+        }
+        speeds[entry.form] += value * entry.coefficient
+      }
+      if level < 0 { appendStay(component.columns[column], value, level, &result) }
+    }
+    for form in moving {
+      appendBreaks(form, speeds[form], forms[form].piece, level, &result)
+      speeds[form] = 0
+      isMoving[form] = false
+    }
+    let span = forms[entering.form].span
+    appendBreaks(entering.form, entering.sign, entering.sign > 0 ? span.high : span.low, level, &result)
+    return result
+  }
+
+  /// The breaks ahead of a form that count at this level, up to the first that is of a higher one.
+  private func appendBreaks(_ index: Int, _ speed: Double, _ piece: Int, _ level: Double, _ events: inout [Event]) {
+    guard abs(speed) > 1e-9, !forms[index].breaks.isEmpty else { return }
+    let isUp = speed > 0
+    var piece = piece
+    if piece == Form.atKink {
+      let span = forms[index].span
+      piece = isUp ? span.high : span.low
+      let (top, slope) = forms[index].leading(piece: piece)
+      if top >= level, slope != 0 {
+        let jump = top > level ? Double.infinity : abs(slope * speed)
+        let place = min(span.low, forms[index].breaks.count - 1)
+        events.append(
+          Event(
+            time: 0, form: index, speed: abs(speed), jump: jump, target: forms[index].breaks[place].at,
+            before: Form.atKink, after: piece))
+        if jump.isInfinite { return }
+      }
+    }
+    while isUp ? piece < forms[index].breaks.count : piece > 0 {
+      let item = forms[index].breaks[isUp ? piece : piece - 1]
+      let after = isUp ? piece + 1 : piece - 1
+      if item.level >= level, item.jump > 0 {
+        let jump = item.level > level ? Double.infinity : item.jump * abs(speed)
+        let time = max(0, (item.at - forms[index].z) / speed)
+        events.append(
+          Event(time: time, form: index, speed: abs(speed), jump: jump, target: item.at, before: piece, after: after))
+        if jump.isInfinite { return }
+      }
+      piece = after
+    }
+  }
+
+  /// A variable's stay is a break of its unit form, at the variable's own level.
+  private func appendStay(_ variable: Int, _ speed: Double, _ level: Double, _ events: inout [Event]) {
+    let own = Level.stay(of: variable)
+    guard own >= level, abs(speed) > 1e-9 else { return }
+    let distance = variables[variable].value - variables[variable].x
+    let isAtRest = abs(distance) <= tolerance(variables[variable].x)
+    guard isAtRest || (distance > 0) == (speed > 0), let component = variables[variable].component else { return }
+    if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
+    let unit = variables[variable].unit
+    let piece = forms[unit].isPinned ? (speed > 0 ? forms[unit].span.high : forms[unit].span.low) : forms[unit].piece
+    events.append(
+      Event(
+        time: isAtRest ? 0 : distance / speed, form: unit, speed: abs(speed),
+        jump: own > level ? Double.infinity : 2 * abs(speed), target: variables[variable].value, before: piece,
+        after: piece))
+  }
+
+  /// Moves, and pins the form that stopped it.
+  private func apply(
+    _ component: Component, _ entering: Entering, _ level: Double, _ passed: [Event], _ stop: Event
+  ) -> Bool? {
+    let (old, new) = (entering.form, stop.form)
+    let slot = forms[old].slot
+    if new != old {
+      findRow(component, new)
+      let pivot = component.multipliers[slot]
+      guard abs(abs(pivot) - stop.speed) <= 1e-6 * max(1, stop.speed), abs(pivot) > 1e-9 else {
+        refactor(component)
+        return nil
+      }
+    }
+    for event in passed where event.form != old && !forms[event.form].isPinned { forms[event.form].piece = event.after }
+    if stop.time > 0 { advance(component, by: stop.time) }
+    if new != old {
+      let span = forms[old].span
+      forms[old].slot = -1
+      forms[old].z += stop.time * entering.sign
+      forms[old].piece = forms[old].settledPiece(keeping: entering.sign > 0 ? span.high : span.low)
+      forms[new].slot = slot
+      component.pinned[slot] = new
+      component.factors.replace(row: slot, multipliers: component.multipliers)
+    }
+    forms[new].z = stop.target
+    close(new, arrivedOn: stop.before, above: level)
+    if component.factors.isWorn { refactor(component) }
+    return stop.time > 0
+  }
+
+  /// A form in terms of the pinned ones.
+  func findRow(_ component: Component, _ form: Int) {
+    component.multipliers.clear()
+    for term in forms[form].terms { component.multipliers.add(term.coefficient, at: variables[term.variable].column) }
+    component.factors.solveTransposed(&component.multipliers)
+  }
+
+  /// Of a newly pinned form: closes the directions that leave the piece it came on, as far as levels above the one at hand would suffer.
+  private func close(_ index: Int, arrivedOn piece: Int, above level: Double) {
+    let form = forms[index]
+    let (low, high) = form.span
+    var (above, below) = (Level.none, Level.none)
+    if piece == Form.atKink {
+      above = form.leading(piece: high).level
+      below = form.leading(piece: low).level
+    } else {
+      for place in min(piece, high)..<high where form.breaks[place].jump > 0 { above = max(above, form.breaks[place].level) }
+      for place in low..<max(piece, low) where form.breaks[place].jump > 0 { below = max(below, form.breaks[place].level) }
+    }
+    if form.terms.count == 1, level < 0 {
+      let variable = form.terms[0].variable
+      if abs(form.z - variables[variable].value) <= tolerance(form.z) {
+        above = max(above, Level.stay(of: variable))
+        below = max(below, Level.stay(of: variable))
+      }
+    }
+    forms[index].above = above > level || (level < 0 && above == level) ? above : Level.none
+    forms[index].below = below > level || (level < 0 && below == level) ? below : Level.none
+  }
+}

@@ -1,0 +1,72 @@
+// One component, brought up to date.
+extension Solver {
+  func settle(_ component: Component, _ solution: inout Solution) {
+    prepareBasis(component)
+    if component.needsPricing { price(component, &solution) }
+    settleStays(component)
+    component.needsPricing = false
+    publish(component, &solution)
+    mend(component, &solution)
+  }
+
+  private func publish(_ component: Component, _ solution: inout Solution) {
+    component.touched.forEach { column, _ in
+      let variable = component.columns[column]
+      if publish(variable) { solution.changed.append(Variable(index: variable)) }
+    }
+    component.touched.clear()
+  }
+
+  /// Whether the value is another one.
+  private func publish(_ variable: Int) -> Bool {
+    let x = variables[variable].x
+    guard abs(x - variables[variable].value) > tolerance(x) else { return false }
+    variables[variable].value = x
+    return true
+  }
+
+  /// Broken constraints that hold are required again.
+  private func mend(_ component: Component, _ solution: inout Solution) {
+    for form in component.forms where forms[form].breaks.contains(where: { $0.level == Level.broken }) {
+      for place in forms[form].breaks.indices where forms[form].breaks[place].level == Level.broken {
+        let item = forms[form].breaks[place]
+        guard !item.isViolated(at: forms[form].z) else { continue }
+        constraints[item.constraint].isBroken = false
+        forms[form].breaks[place].level = Level.required
+        component.needsPricing = true
+        solution.mended.append(handle(item.constraint))
+      }
+    }
+  }
+
+  /// A component of one variable: the value is the cheapest, nearest to the last one.
+  func settleLine(_ component: Component, _ solution: inout Solution) {
+    let variable = component.columns[0]
+    let unit = variables[variable].unit
+    guard unit >= 0 else { return }
+    counters.rows += 1
+    component.needsPricing = false
+    variables[variable].x = forms[unit].cheapest.nearest(to: variables[variable].value)
+    forms[unit].z = variables[variable].x
+    if publish(variable) { solution.changed.append(Variable(index: variable)) }
+    findLineConflict(unit, &solution)
+    mend(component, &solution)
+  }
+
+  /// The lowest upper limit below the highest lower one.
+  private func findLineConflict(_ unit: Int, _ solution: inout Solution) {
+    let required = forms[unit].breaks.filter { $0.level == Level.required }
+    guard let low = required.last(where: { $0.left < 0 }), let high = required.first(where: { $0.right > 0 }),
+      low.at - high.at > 10 * tolerance(low.at)
+    else { return }
+    solution.conflicts.append(conflict([low.constraint, high.constraint]))
+  }
+}
+
+extension Break {
+  /// Clearly, not by rounding.
+  func isViolated(at z: Double) -> Bool {
+    let slack = 10 * tolerance(z)
+    return (left < 0 && z < at - slack) || (right > 0 && z > at + slack)
+  }
+}

@@ -1,0 +1,76 @@
+extension Solver {
+  /// A new unknown; its value is 0 until constraints say otherwise. The name is for dumps.
+  package func makeVariable(_ name: (() -> String)? = nil) -> Variable {
+    let record = VariableRecord(name: name)
+    if let index = freeVariables.popLast() {
+      variables[index] = record
+      return Variable(index: index)
+    }
+    variables.append(record)
+    return Variable(index: variables.count - 1)
+  }
+
+  /// Gives a variable up that no constraint uses; a later one may take its place, and age.
+  package func discard(_ variable: Variable) throws(LayoutError) {
+    guard isAlive(variable) else { throw .unknownVariable(variable) }
+    let index = variable.index
+    guard variables[index].constraints.isEmpty else { throw .variableInUse(variable) }
+    variables[index].isAlive = false
+    if let component = variables[index].component {
+      demandRebuild(component)
+    } else {
+      freeVariables.append(index)
+    }
+  }
+
+  /// Makes a variable known: it is a constant for its constraints, and joins nothing.
+  package func fix(_ variable: Variable, at value: Double) throws(LayoutError) {
+    guard isAlive(variable) else { throw .unknownVariable(variable) }
+    guard value.isUsable else { throw .notFinite(value) }
+    let index = variable.index
+    if variables[index].value != value { renewed.append(index) }
+    if variables[index].isFixed {
+      guard variables[index].value != value else { return }
+      variables[index].value = value
+      variables[index].x = value
+      for entry in variables[index].constraints { refresh(entry.constraint) }
+      return
+    }
+    detachAll(of: index)
+    if let component = variables[index].component { demandRebuild(component) }
+    variables[index].isFixed = true
+    variables[index].value = value
+    variables[index].x = value
+  }
+
+  /// Makes a known variable unknown again; it has its value until constraints say otherwise.
+  package func unfix(_ variable: Variable) throws(LayoutError) {
+    guard isAlive(variable) else { throw .unknownVariable(variable) }
+    guard variables[variable.index].isFixed else { return }
+    detachAll(of: variable.index)
+    variables[variable.index].isFixed = false
+  }
+
+  /// Whether the variable is known.
+  package func isFixed(_ variable: Variable) -> Bool { isAlive(variable) && variables[variable.index].isFixed }
+
+  func isAlive(_ variable: Variable) -> Bool {
+    variables.indices.contains(variable.index) && variables[variable.index].isAlive
+  }
+
+  /// A variable's constraints wait to come into force in another shape.
+  private func detachAll(of variable: Int) {
+    for entry in variables[variable].constraints {
+      let state = constraints[entry.constraint].state
+      guard state == .attached || state == .trivial else { continue }
+      detach(entry.constraint)
+      constraints[entry.constraint].state = .waiting
+      waiting.append(entry.constraint)
+    }
+  }
+}
+
+extension Double {
+  /// Finite, and small enough that sums and products of a layout stay finite.
+  var isUsable: Bool { abs(self) <= 1e15 }
+}

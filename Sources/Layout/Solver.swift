@@ -1,0 +1,80 @@
+/// Solves linear constraints whose priorities are strict levels, and keeps the solution up to date as they change.
+///
+/// The solution is unique: the sum of |error| is minimal at the highest priority, then at the next, and so on; what is
+/// open after that keeps the oldest variable's last value if it can, or comes as near to it as it can, then the next one's.
+/// So it is a function of the set of constraints, the last values and the variables' age, not of the order of calls.
+///
+/// Changes are noted when they are made and take effect in `solve`. Not for use by several threads at a time.
+package final class Solver {
+  var variables: [VariableRecord] = []
+  var constraints: [ConstraintRecord] = []
+  var forms: [Form] = []
+  var freeVariables: [Int] = []
+  var freeConstraints: [Int] = []
+  var freeForms: [Int] = []
+  /// Constraints to come into force.
+  var waiting: [Int] = []
+  /// Components to look at.
+  var queue: [Component] = []
+  /// Constraints without unknowns to look at, and fixed variables to report.
+  var checks: [Int] = []
+  var renewed: [Int] = []
+  /// By form: how fast it moves in a ratio test, and whether it is listed; and the list of those that move.
+  var speeds: [Double] = []
+  var isMoving: [Bool] = []
+  var moving: [Int] = []
+  package internal(set) var counters = Counters()
+
+  package init() {}
+
+  /// What the solver did since it was made, for tests and diagnosis.
+  package struct Counters: Equatable, Sendable {
+    /// Forms whose value was computed.
+    package var rows = 0
+    /// Steps of the simplex method, and those among them that did not move.
+    package var steps = 0
+    package var degenerateSteps = 0
+    /// Bases that were factored.
+    package var factorisations = 0
+    /// Searches that were given up, because of numbers beyond what floating point can tell apart. Not 0 is a defect.
+    package var surrenders = 0
+  }
+
+  /// Brings the solution up to date.
+  package func solve() -> Solution {
+    var solution = Solution()
+    for index in waiting where constraints[index].state == .waiting { attach(index) }
+    waiting.removeAll()
+    while let component = queue.popLast() {
+      component.isQueued = false
+      if component.lost > 0, component.lost * 4 >= component.forms.count {
+        rebuild(component)
+      } else if component.columns.count == 1 {
+        settleLine(component, &solution)
+      } else if !component.columns.isEmpty {
+        settle(component, &solution)
+      }
+    }
+    checkTrivial(&solution)
+    solution.changed += renewed.map { Variable(index: $0) }
+    renewed.removeAll()
+    solution.changed = Array(Set(solution.changed)).sorted()
+    return solution
+  }
+
+  /// The value as of the last `solve`.
+  package func value(of variable: Variable) -> Double {
+    isAlive(variable) ? variables[variable.index].value : 0
+  }
+
+  /// The value of an expression as of the last `solve`.
+  package func value(of expression: Expression) -> Double {
+    expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
+  }
+
+  func enqueue(_ component: Component) {
+    guard !component.isQueued else { return }
+    component.isQueued = true
+    queue.append(component)
+  }
+}

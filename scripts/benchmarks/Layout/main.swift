@@ -1,0 +1,82 @@
+// What solving layouts costs; layout.mjs runs it. Without arguments it measures, and prints a JSON object a line, in milliseconds;
+// with a shape and a size it prints that system, for another solver.
+import Layout
+
+if CommandLine.arguments.count == 3, let shape = Shape(rawValue: CommandLine.arguments[1]),
+  let size = Int(CommandLine.arguments[2])
+{
+  printSystem(shape.system(size))
+} else {
+  for shape in Shape.allCases {
+    for size in [100, 1000, 10_000] { try measure(shape, size) }
+  }
+}
+
+func printSystem(_ system: System) {
+  let rows = system.rows.map { row in
+    let terms = row.terms.map { "[\($0.0),\($0.1)]" }.joined(separator: ",")
+    let relation = row.relation == .equal ? "==" : row.relation == .lessOrEqual ? "<=" : ">="
+    return "[[\(terms)],\(row.constant),\"\(relation)\",\(row.priority)]"
+  }
+  let known = system.known.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+  print(
+    "{\"variables\":\(system.variables),\"known\":{\(known.joined(separator: ","))},\"middle\":\(system.middle),\"rows\":[\(rows.joined(separator: ","))]}"
+  )
+}
+
+/// A solver with a system in it.
+struct Loaded {
+  let solver = Solver()
+  var variables: [Variable] = []
+  var constraints: [Constraint] = []
+
+  init(_ system: System) throws {
+    variables = (0..<system.variables).map { _ in solver.makeVariable() }
+    for (index, value) in system.known { try solver.fix(variables[index], at: value) }
+    for row in system.rows { constraints.append(try add(row)) }
+  }
+
+  func add(_ row: Row) throws -> Constraint {
+    let expression = Expression(row.terms.map { Term(variables[$0.0], $0.1) }, constant: row.constant)
+    return try solver.add(expression, row.relation, priority: Priority(rawValue: row.priority))
+  }
+}
+
+func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+  let time = try ContinuousClock().measure(body).components
+  return Double(time.seconds) * 1000 + Double(time.attoseconds) / 1e15
+}
+
+func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+func measure(_ shape: Shape, _ size: Int) throws {
+  let system = shape.system(size)
+  let runs = max(5, 20_000 / size)
+  let first = try (0..<min(runs, 50)).map { _ in
+    try milliseconds {
+      let solution = try Loaded(system).solver.solve()
+      precondition(solution.conflicts.isEmpty)
+    }
+  }
+  var loaded = try Loaded(system)
+  _ = loaded.solver.solve()
+  let middle = system.middle
+  let edits = try (0..<runs).map { run in
+    let constant = system.rows[middle].constant - Double((run + 1) % 2) / 100
+    return try milliseconds {
+      try loaded.solver.setConstant(constant, of: loaded.constraints[middle])
+      precondition(!loaded.solver.solve().changed.isEmpty)
+    }
+  }
+  let swaps = try (0..<runs).map { _ in
+    try milliseconds {
+      try loaded.solver.remove(loaded.constraints[middle])
+      _ = loaded.solver.solve()
+      loaded.constraints[middle] = try loaded.add(system.rows[middle])
+      precondition(loaded.solver.solve().conflicts.isEmpty)
+    }
+  }
+  print(
+    "{\"shape\":\"\(shape.rawValue)\",\"size\":\(size),\"first\":\(median(first)),\"edit\":\(median(edits)),\"swap\":\(median(swaps)),\"steps\":\(loaded.solver.counters.steps)}"
+  )
+}
