@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
     .target(
-      name: "UIKit", dependencies: ["Text", "Wire", "Rules", "CProcess", "CClock"],
+      name: "UIKit", dependencies: ["Text", "Layout", "Wire", "Rules", "CProcess", "CClock"],
       exclude: ["README.md", "ViewController/Checker/README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),

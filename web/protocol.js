@@ -102,6 +102,7 @@ export const EventKind = Object.freeze({
   log: "log",
   animation: "animation",
   breach: "breach",
+  conflict: "conflict",
 });
 
 /** Members of a view, in the order in which they are written. */

@@ -83,7 +83,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, silence, containment, action, log, animation, breach
+  case callback, silence, containment, action, log, animation, breach, conflict
 }
 
 /// Members of a view, in the order in which they are written.

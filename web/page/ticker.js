@@ -14,7 +14,7 @@ export class Ticker {
   }
 
   event(message) {
-    if (message.event !== "breach") return void this.#events.push(message);
+    if (message.event !== "breach" && message.event !== "conflict") return void this.#events.push(message);
     if (message.severity !== "warning") return;
     // One that an action brought about comes ahead of that action's line, and stays with it.
     if (message.action !== undefined) this.#events.push(message);

@@ -13,6 +13,9 @@ open class UIApplication: UIResponder {
   /// Held for the life of the app.
   open var delegate: (any UIApplicationDelegate)?
 
+  /// From left to right: the language of the interface is the app's own.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Every event comes by here on its way to its window. An override calls super.

@@ -116,6 +116,19 @@ final class Events {
     }
   }
 
+  /// Constraints that cannot hold together, and the one that was broken so that the others do.
+  func conflict(_ constraints: [String], broken: String, near view: UIView?) {
+    emit(.conflict) { event in
+      event["severity"] = "warning"
+      event["view"] = view.map { .integer($0.assignedID) }
+      event["controller"] = view?.nearestController.map { .integer($0.assignedID) }
+      event["constraints"] = .array(constraints.map(JSON.string))
+      event["broken"] = .string(broken)
+      event["text"] = .string(
+        "\(constraints.count) constraints cannot hold together; broken was \(broken.withoutAddresses)")
+    }
+  }
+
   func log(_ text: String) {
     observed(.log(text))
     emit(.log) { $0["text"] = .string(text) }

@@ -46,8 +46,18 @@ open class UILabel: UIView {
 
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+  override var wrapsContent: Bool { numberOfLines != 1 }
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat {
+    sizeThatFits(CGSize(width: width, height: .infinity)).height
+  }
+  override var baselineInsets: (first: CGFloat, last: CGFloat)? { (font.ascender, -font.descender) }
+  override var lineHeightOfContent: CGFloat? { font.lineHeight }
+
   /// What is drawn is another text, or another size of it.
-  func contentChanged() { setNeedsCommit() }
+  func contentChanged() {
+    setNeedsCommit()
+    invalidateIntrinsicContentSize()
+  }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

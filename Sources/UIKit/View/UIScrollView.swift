@@ -94,6 +94,7 @@ open class UIScrollView: UIView {
   }
 
   open override func layoutSubviews() {
+    takeContentSize()
     super.layoutSubviews()
     let inset = adjustedContentInset
     guard inset != lastAdjustedInset else { return }
@@ -103,6 +104,15 @@ open class UIScrollView: UIView {
     if wasAtTop { contentOffset.y = -inset.top }
     setNeedsCommit()
     adjustedContentInsetDidChange()
+  }
+
+  /// As large as constraints say, where any do.
+  private func takeContentSize() {
+    guard let guide = storedLayoutRecord?.systemGuides[.content], LayoutEngine.shared.existingBox(of: guide) != nil
+    else {
+      return
+    }
+    contentSize = guide.layoutFrame.size
   }
 
   private func offsetChanged() {

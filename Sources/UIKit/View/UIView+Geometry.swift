@@ -16,6 +16,7 @@ extension UIView {
       let old = boundsOrigin
       boundsOrigin = newBounds.origin
       forgetSafeAreaBelow()
+      placeChanged()
       setNeedsCommit()
       markNeedsLayout()
       moves(.origin, from: .point(old), to: .point(boundsOrigin))
@@ -40,6 +41,7 @@ extension UIView {
     let old = storedFrame
     storedFrame = newFrame
     forgetSafeArea()
+    placeChanged()
     setNeedsCommit()
     moves(.frame, from: .rect(old), to: .rect(newFrame))
     if newFrame.size != old.size { sizeChanged(from: old.size) }
@@ -47,11 +49,13 @@ extension UIView {
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
+    insetsChanged()
     if storedFrame.isEmpty, !oldSize.isEmpty, let viewController {
       ContainmentChecker.current.lostItsSize(viewController)
     }
     guard autoresizesSubviews else { return }
-    for subview in storedSubviews where !subview.autoresizingMask.isEmpty {
+    for subview in storedSubviews
+    where !subview.autoresizingMask.isEmpty && subview.translatesAutoresizingMaskIntoConstraints {
       subview.autoresize(from: oldSize, to: storedFrame.size)
     }
   }
@@ -124,6 +128,11 @@ extension CGRect {
 }
 
 extension UIEdgeInsets {
+  func subtracting(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top - other.top, left: left - other.left, bottom: bottom - other.bottom, right: right - other.right)
+  }
+
   func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)

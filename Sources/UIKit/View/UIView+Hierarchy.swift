@@ -37,6 +37,7 @@ extension UIView {
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
     view.storedSuperview = self
     view.forgetSafeArea()
+    view.placeChanged()
     addControllers(view.controllerCount)
     view.isMisplaced = true
     view.setNeedsCommit()
@@ -44,6 +45,9 @@ extension UIView {
     if windowChanged { view.setWindow(storedWindow) }
     markNeedsLayout()
     if view.needsLayout || view.layoutNeededBelow { view.tellAncestorsLayoutNeeded() }
+    if view.constraintsNeedUpdate || view.constraintsNeedUpdateBelow || type(of: view).requiresConstraintBasedLayout {
+      view.markConstraintsNeedUpdate()
+    }
     if let tint, tint != view.tintColor { view.tellTintColorChanged() }
     didAddSubview(view)
     view.didMoveToSuperview()
@@ -75,11 +79,13 @@ extension UIView {
   private func unlink() {
     guard let superview = storedSuperview else { return }
     UIView.hierarchyGeneration += 1
+    dropConstraintsToOutside(from: superview)
     superview.storedSubviews.removeAll { $0 === self }
     superview.addControllers(-controllerCount)
     superview.markNeedsLayout()
     storedSuperview = nil
     forgetSafeArea()
+    placeChanged()
     CommitCycle.current.noteRemoval(of: self)
   }
 

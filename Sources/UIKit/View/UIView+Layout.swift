@@ -24,6 +24,7 @@ extension UIView {
 
   /// Begins at the topmost ancestor up to which every superview needs layout itself, as Core Animation does.
   func layoutFromTopmostAncestor() {
+    bringConstraintsUpToDate()
     var top = self
     while let superview = top.storedSuperview, superview.needsLayout { top = superview }
     top.layoutSubtree()
@@ -33,6 +34,7 @@ extension UIView {
   func layoutSubtree() {
     for _ in 0..<UIView.maximumLayoutPasses {
       guard needsLayout || layoutNeededBelow else { return }
+      bringConstraintsUpToDate()
       layoutOnce()
     }
     Log.write(
@@ -58,6 +60,7 @@ extension UIView {
       needsLayout = false
       controller?.tellInsets()
       controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
+      LayoutEngine.shared.solve()
       layoutSubviews()
       controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
     }

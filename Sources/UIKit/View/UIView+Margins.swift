@@ -1,15 +1,38 @@
 extension UIView {
   /// What is set, or the default; never less than the system's least for a controller's view, and with the safe area, where that counts.
   var effectiveMargins: UIEdgeInsets {
-    var margins = ownMargins ?? (viewController == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero)
+    var margins = ownDirectionalMargins?.absolute(readsRightToLeft) ?? ownMargins ?? defaultMargins
     if let viewController, viewController.viewRespectsSystemMinimumLayoutMargins {
-      let least = viewController.systemMinimumLayoutMargins
+      let least = viewController.systemMinimumLayoutMargins.absolute(readsRightToLeft)
       margins.top = max(margins.top, least.top)
-      margins.left = max(margins.left, least.leading)
+      margins.left = max(margins.left, least.left)
       margins.bottom = max(margins.bottom, least.bottom)
-      margins.right = max(margins.right, least.trailing)
+      margins.right = max(margins.right, least.right)
     }
+    if preservesSuperviewLayoutMargins, let superview = storedSuperview { keep(superview, &margins) }
     guard insetsLayoutMarginsFromSafeArea else { return margins }
     return margins.adding(safeAreaInsets)
+  }
+
+  private var defaultMargins: UIEdgeInsets {
+    viewController == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero
+  }
+
+  /// Content keeps out of the superview's margins as far as this view reaches into them.
+  private func keep(_ superview: UIView, _ margins: inout UIEdgeInsets) {
+    var outer = superview.effectiveMargins
+    if superview.insetsLayoutMarginsFromSafeArea { outer = outer.subtracting(superview.safeAreaInsets) }
+    let (frame, visible) = (frame, superview.bounds)
+    margins.top = max(margins.top, outer.top - (frame.minY - visible.minY))
+    margins.left = max(margins.left, outer.left - (frame.minX - visible.minX))
+    margins.bottom = max(margins.bottom, outer.bottom - (visible.maxY - frame.maxY))
+    margins.right = max(margins.right, outer.right - (visible.maxX - frame.maxX))
+  }
+
+  func marginsChanged() {
+    insetsChanged()
+    markNeedsLayout()
+    layoutMarginsDidChange()
+    for subview in storedSubviews where subview.preservesSuperviewLayoutMargins { subview.marginsChanged() }
   }
 }

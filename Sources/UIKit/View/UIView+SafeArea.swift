@@ -22,6 +22,7 @@ extension UIView {
     // A window has the screen's, and keeps none.
     guard keptSafeArea != nil || self is UIWindow else { return }
     keptSafeArea = nil
+    insetsChanged()
     forgetSafeAreaBelow()
   }
 

@@ -22,11 +22,15 @@ open class UIView: UIResponder {
   var controllerCount = 0
   var storedTintColor: UIColor?
   var ownMargins: UIEdgeInsets?
+  var ownDirectionalMargins: NSDirectionalEdgeInsets?
+  var storedLayoutRecord: LayoutRecord?
   var keptSafeArea: UIEdgeInsets?
 
   // What the next layout pass and the next commit have to do here.
   var needsLayout = true
   var layoutNeededBelow = false
+  var constraintsNeedUpdate = false
+  var constraintsNeedUpdateBelow = false
   /// The number of the commit cycle that has this view among those that changed; 0: none.
   var dirtyIn = 0
   var isMisplaced = false
@@ -79,7 +83,9 @@ open class UIView: UIResponder {
     set { setTransform(newValue) }
   }
 
-  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { LayoutEngine.shared.noteMove(of: self) } }
+  }
   open var autoresizesSubviews = true
 
   // MARK: Appearance
@@ -164,41 +170,133 @@ open class UIView: UIResponder {
 
   open func setNeedsLayout() { markNeedsLayout() }
   open func layoutIfNeeded() { layoutFromTopmostAncestor() }
-  /// Places the subviews. The view's own size is right when this is called.
-  open func layoutSubviews() {}
+  /// Places the subviews: those that constraints place by those. The view's own size is right when this is called.
+  open func layoutSubviews() { placeSubviewsByConstraints() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size)) }
-  /// The size of the view's own content; `noIntrinsicMetric` in an axis that has none.
-  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
+  open func safeAreaInsetsDidChange() {}
 
   /// Distances that content keeps from the edges, with the safe area where that counts.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
-      ownMargins = newValue
-      markNeedsLayout()
+      (ownMargins, ownDirectionalMargins) = (newValue, nil)
+      marginsChanged()
     }
   }
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutMargins
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
-    }
+    get { NSDirectionalEdgeInsets(effectiveMargins, readsRightToLeft) }
     set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+      (ownMargins, ownDirectionalMargins) = (nil, newValue)
+      marginsChanged()
     }
   }
+  open func layoutMarginsDidChange() {}
   open var insetsLayoutMarginsFromSafeArea = true {
-    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { markNeedsLayout() } }
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
   }
+  /// Whether content here keeps the superview's margins, too.
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
+  }
+
+  /// Which way the view reads, where that is not the app's way.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { directionChanged() } }
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  // MARK: Auto Layout
+
+  /// Whether the frame that is set, and the autoresizing mask, say where the view is. False leaves that to constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { translationChanged() } }
+  }
+  /// Those that the view holds: all their items are in it, or are itself.
+  open var constraints: [NSLayoutConstraint] { storedLayoutRecord?.constraints ?? [] }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { constraint.deactivate() }
+  }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// A view of a class that says true updates its constraints though it has none yet.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open func needsUpdateConstraints() -> Bool { constraintsNeedUpdate }
+  open func setNeedsUpdateConstraints() { markConstraintsNeedUpdate() }
+  /// Before the layout, from the inside out. An override ends with super's.
+  open func updateConstraints() {}
+  open func updateConstraintsIfNeeded() { updateConstraintsOfSubtree() }
+
+  /// The size of the view's own content; `noIntrinsicMetric` in an axis that has none.
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  open func invalidateIntrinsicContentSize() { contentSizeChanged() }
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    storedLayoutRecord?.hugging[axis] ?? defaultHuggingPriority
+  }
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    layoutRecord.hugging[axis] = priority
+    contentSizeChanged()
+  }
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    storedLayoutRecord?.resistance[axis] ?? .defaultHigh
+  }
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    layoutRecord.resistance[axis] = priority
+    contentSizeChanged()
+  }
+
+  /// How far the rectangle that constraints speak of is inside of the frame.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.outset(by: alignmentRectInsets) }
+  /// Whose baseline is this view's.
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
+  /// The size that constraints inside give the view, as near as they let it be to another.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    LayoutEngine.fittingSize(of: self, near: targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { own(layoutGuide) }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { disown(layoutGuide) }
+  open var layoutGuides: [UILayoutGuide] { storedLayoutRecord?.guides ?? [] }
+
   /// Of the window that it stands in.
   open var traitCollection: UITraitCollection { .traits(of: storedWindow?.bounds.size ?? UIScreen.main.bounds.size) }
 
   /// -1: no size of its own.
   public static let noIntrinsicMetric: CGFloat = -1
+  /// As small as can be.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// As large as can be.
+  public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+  /// 250 for most; controls of one size say more.
+  var defaultHuggingPriority: UILayoutPriority { .defaultLow }
+  /// Whether the content is higher in less width, and is laid out in the width that constraints give.
+  var wrapsContent: Bool { false }
+  func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
+  /// How far the baselines of the content are from the top and the bottom; `nil`: they are the edges.
+  var baselineInsets: (first: CGFloat, last: CGFloat)? { nil }
+  /// From baseline to baseline of its text.
+  var lineHeightOfContent: CGFloat? { nil }
 
   // MARK: Commit
 

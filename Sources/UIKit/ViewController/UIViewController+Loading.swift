@@ -51,9 +51,6 @@ extension UIViewController {
     CommitCycle.current.noteControllers()
   }
 
-  /// A number that tells instances apart in messages.
-  nonisolated var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16) }
-
   func titleChanged() {
     storedNavigationItem?.title = title
     storedTabBarItem?.title = title

@@ -99,6 +99,8 @@ open class UIViewController: UIResponder {
   open func viewDidAppear(_ animated: Bool) { reached(.viewDidAppear) }
   open func viewWillDisappear(_ animated: Bool) { reached(.viewWillDisappear) }
   open func viewDidDisappear(_ animated: Bool) { reached(.viewDidDisappear) }
+  /// The view updates its constraints. An override calls super.
+  open func updateViewConstraints() { storedView?.updateConstraints() }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}

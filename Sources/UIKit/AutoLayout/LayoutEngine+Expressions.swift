@@ -1,0 +1,168 @@
+import Foundation
+import Layout
+
+// What an attribute is in variables. Positions are told in the coordinates of the nearest common ancestor: on the way up to it, each view adds where it stands.
+extension LayoutEngine {
+  /// `first - multiplier * second - constant`, which the relation compares with 0.
+  func expression(of constraint: NSLayoutConstraint) -> LinearExpression {
+    guard let holder = constraint.holder else { return LinearExpression() }
+    let rightToLeft = holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var sum = expression(of: constraint.first, in: holder, rightToLeft)
+    // From right to left, what lies behind lies to the left.
+    let turns = rightToLeft && constraint.first.attribute.isDirectional && !constraint.first.isSize
+    if let second = constraint.second {
+      sum = sum - Double(constraint.multiplier) * expression(of: second, in: holder, rightToLeft)
+    }
+    return sum - Double(turns ? -constraint.constant : constraint.constant)
+  }
+
+  private func expression(of term: LayoutTerm, in holder: UIView, _ rightToLeft: Bool) -> LinearExpression {
+    guard let item = term.item else { return LinearExpression() }
+    let start = position(term.attribute, of: item, in: holder, rightToLeft)
+    guard let end = term.end, let endItem = end.item else { return start }
+    return position(end.attribute, of: endItem, in: holder, rightToLeft) - start
+  }
+
+  private func position(
+    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, in holder: UIView, _ rightToLeft: Bool
+  ) -> LinearExpression {
+    let axis = attribute.axis
+    if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
+      let isFirst = attribute == .firstBaseline
+      let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+      if text !== view, text.isDescendant(of: view) { return position(attribute, of: text, in: holder, rightToLeft) }
+    }
+    // Edges and margins of a scroll view are its content's, for what is in it; its size and its middle are those of its frame.
+    if item === holder, holder is UIScrollView, attribute.kind == .size || attribute.place(false) == .middle {
+      let length = LinearExpression(box(of: holder).span(axis).length)
+      return attribute.kind == .size ? length : origin(of: holder, axis) + 0.5 * length
+    }
+    let span = span(of: item, axis, in: holder)
+    let length = span.length
+    if attribute.kind == .size { return length }
+    let margins = (item as? UIView).map { attribute.isWithinMargins ? marginInsets(of: $0, axis) : nil } ?? nil
+    let minimum = margins.map { span.minimum + $0.before } ?? span.minimum
+    let maximum = margins.map { span.minimum + length - $0.after } ?? span.minimum + length
+    switch attribute.place(rightToLeft) {
+    case .minimum: return minimum
+    case .maximum: return maximum
+    case .middle: return 0.5 * (minimum + maximum)
+    case .firstBaseline: return minimum + baselines(of: item).first
+    case .lastBaseline: return maximum - baselines(of: item).last
+    }
+  }
+
+  private func marginInsets(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> (
+    before: LinearExpression, after: LinearExpression
+  ) {
+    let box = box(of: view.layoutMarginsGuide)
+    let (before, after) = box.span(axis)
+    return (LinearExpression(before), LinearExpression(after))
+  }
+
+  private func baselines(of item: any LayoutItem) -> (first: LinearExpression, last: LinearExpression) {
+    guard let view = item as? UIView, view.baselineInsets != nil else {
+      return (LinearExpression(), LinearExpression())
+    }
+    let box = box(of: view)
+    if box.baselines == nil {
+      box.baselines = (makeKnown("firstBaseline"), makeKnown("lastBaseline"))
+      measureBaselines(of: view, box)
+    }
+    return (LinearExpression(box.baselines!.first), LinearExpression(box.baselines!.last))
+  }
+
+  func makeKnown(_ name: String) -> Variable { solver.makeVariable { name } }
+
+  /// The alignment rectangle along an axis, in the coordinates of the holder.
+  private func span(
+    of item: any LayoutItem, _ axis: NSLayoutConstraint.Axis, in holder: UIView
+  ) -> (minimum: LinearExpression, length: LinearExpression) {
+    if let view = item as? UIView { return view === holder ? spanInside(view, axis) : span(of: view, axis, in: holder) }
+    guard let guide = item as? UILayoutGuide, let owner = guide.owner else {
+      return (LinearExpression(), LinearExpression())
+    }
+    let box = box(of: guide)
+    let (one, other) = box.span(axis)
+    var minimum = LinearExpression(one)
+    var length = LinearExpression(other)
+    if guide.insetsInOwner != nil {
+      minimum = minimum + origin(of: owner, axis)
+      length = LinearExpression(self.box(of: owner).span(axis).length) - LinearExpression(one) - LinearExpression(other)
+    }
+    return (minimum + way(from: owner, to: holder, axis), length)
+  }
+
+  private func span(
+    of view: UIView, _ axis: NSLayoutConstraint.Axis, in holder: UIView
+  ) -> (minimum: LinearExpression, length: LinearExpression) {
+    let (minimum, length) = box(of: view).span(axis)
+    let insets = view.alignmentRectInsets
+    let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    var position = minimum + Double(before)
+    if let superview = view.storedSuperview { position = position + way(from: superview, to: holder, axis) }
+    return (position, length - Double(before + after))
+  }
+
+  /// A view's own edges, for what is in it; those of a scroll view are its content's.
+  private func spanInside(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> (
+    minimum: LinearExpression, length: LinearExpression
+  ) {
+    if let scrollView = view as? UIScrollView {
+      let content = box(of: scrollView.contentLayoutGuide).span(axis)
+      return (LinearExpression(content.minimum), LinearExpression(content.length))
+    }
+    let insets = view.alignmentRectInsets
+    let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let length = box(of: view).span(axis).length
+    return (LinearExpression(constant: Double(before)), length - Double(before + after))
+  }
+
+  /// What positions in one view's coordinates are more in those of another above it.
+  private func way(from view: UIView, to holder: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
+    var sum = LinearExpression()
+    var current = view
+    while current !== holder {
+      sum = sum + LinearExpression(box(of: current).span(axis).minimum) - origin(of: current, axis)
+      guard let superview = current.storedSuperview else { break }
+      current = superview
+    }
+    return sum
+  }
+
+  private func origin(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
+    guard view is UIScrollView else { return LinearExpression() }
+    let box = box(of: view)
+    if box.origin == nil {
+      box.origin = (makeKnown("contentOffset.x"), makeKnown("contentOffset.y"))
+      fixOrigin(of: view, box)
+    }
+    return LinearExpression(axis == .horizontal ? box.origin!.x : box.origin!.y)
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  enum Place { case minimum, maximum, middle, firstBaseline, lastBaseline }
+
+  func place(_ rightToLeft: Bool) -> Place {
+    switch self {
+    case .left, .leftMargin, .top, .topMargin: .minimum
+    case .right, .rightMargin, .bottom, .bottomMargin: .maximum
+    case .leading, .leadingMargin: rightToLeft ? .maximum : .minimum
+    case .trailing, .trailingMargin: rightToLeft ? .minimum : .maximum
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: .middle
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    case .width, .height, .notAnAttribute: .minimum
+    }
+  }
+
+  var isWithinMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Layout
+
+// What the engine is given: frames that were set by hand, autoresizing masks, insets, sizes of content.
+extension LayoutEngine {
+  func prepare(_ box: LayoutBox, of view: UIView) {
+    if view === root {
+      fix(box.left, at: 0)
+      fix(box.top, at: 0)
+      return
+    }
+    place(view, box)
+    measureContent(of: view, box)
+  }
+
+  func prepare(_ box: LayoutBox, of guide: UILayoutGuide) {
+    if guide is ContentLayoutGuide {
+      fix(box.left, at: 0)
+      fix(box.top, at: 0)
+    } else if guide.insetsInOwner != nil {
+      measureInsets(of: guide, box)
+    }
+  }
+
+  func fix(_ variable: Variable, at value: CGFloat) { attempt { try solver.fix(variable, at: Double(value)) } }
+
+  // MARK: Frames
+
+  func place(_ view: UIView) { if let box = existingBox(of: view) { place(view, box) } }
+
+  private func place(_ view: UIView, _ box: LayoutBox) {
+    if box.origin != nil { fixOrigin(of: view, box) }
+    guard view !== root else { return }
+    let before = box.modes
+    for row in box.autoresizing { attempt { try solver.remove(row) } }
+    box.autoresizing = []
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      let mode = mode(of: view, axis)
+      box.modes[axis] = mode
+      let span = box.span(axis)
+      switch mode {
+      case .fixed:
+        let (minimum, length) = view.storedFrame.span(axis)
+        fix(span.minimum, at: minimum)
+        fix(span.length, at: length)
+      case .solved, .autoresized:
+        if before[axis] == .fixed {
+          attempt { try solver.unfix(span.minimum) }
+          attempt { try solver.unfix(span.length) }
+        }
+        if mode == .autoresized { autoresize(view, box, axis) }
+      }
+    }
+    guard box.modes != before else { return }
+    // Whether its size is known decides how those in it follow.
+    for subview in view.storedSubviews where existingBox(of: subview) != nil { place(subview) }
+  }
+
+  private func mode(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutBox.Mode {
+    if view is UIWindow { return .fixed }
+    guard view.translatesAutoresizingMaskIntoConstraints else { return .solved }
+    guard let superview = view.storedSuperview, view.autoresizingMask.follows(axis), hasUnknownSize(superview, axis)
+    else {
+      return .fixed
+    }
+    return .autoresized
+  }
+
+  /// Constraints say what it is, or that of a superview which it follows.
+  private func hasUnknownSize(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
+    var current: UIView? = view
+    while let view = current {
+      if view === root { return true }
+      if view is UIWindow { return false }
+      if !view.translatesAutoresizingMaskIntoConstraints { return true }
+      guard view.autoresizingMask.follows(axis) else { return false }
+      current = view.storedSuperview
+    }
+    return false
+  }
+
+  /// The change of the superview's length is shared by the flexible parts, as in `UIView.autoresize`.
+  private func autoresize(_ view: UIView, _ box: LayoutBox, _ axis: NSLayoutConstraint.Axis) {
+    guard let superview = view.storedSuperview else { return }
+    let outerLength = superview.storedFrame.span(axis).length
+    let (start, length) = view.storedFrame.span(axis)
+    let flexible = view.autoresizingMask.flexible(axis)
+    let parts = [
+      (flexible.before, start), (flexible.length, length), (flexible.after, outerLength - start - length),
+    ].filter(\.0).map(\.1)
+    let total = parts.reduce(0, +)
+    func share(_ isFlexible: Bool, _ part: CGFloat) -> CGFloat {
+      guard isFlexible else { return 0 }
+      return total == 0 ? 1 / CGFloat(parts.count) : part / total
+    }
+    let outer = self.box(of: superview).span(axis).length
+    let span = box.span(axis)
+    for (variable, value, share) in [
+      (span.minimum, start, share(flexible.before, start)), (span.length, length, share(flexible.length, length)),
+    ] {
+      // variable == value + share * (outer - outerLength)
+      let row = LinearExpression(
+        [Term(variable), Term(outer, Double(-share))], constant: Double(share * outerLength - value))
+      attempt { box.autoresizing.append(try solver.add(row, .equal, priority: .required)) }
+    }
+  }
+
+  func fixOrigin(of view: UIView, _ box: LayoutBox) {
+    guard let origin = box.origin else { return }
+    fix(origin.x, at: view.boundsOrigin.x)
+    fix(origin.y, at: view.boundsOrigin.y)
+  }
+
+  // MARK: Content and insets
+
+  /// What was noted of it has another size.
+  func measure(_ item: any LayoutItem) {
+    guard let box = existingBox(of: item) else { return }
+    if let view = item as? UIView {
+      measureContent(of: view, box)
+      measureBaselines(of: view, box)
+    } else if let guide = item as? UILayoutGuide {
+      measureInsets(of: guide, box)
+    }
+  }
+
+  func measureBaselines(of view: UIView, _ box: LayoutBox) {
+    guard let known = box.baselines, let insets = view.baselineInsets else { return }
+    fix(known.first, at: insets.first)
+    fix(known.last, at: insets.last)
+  }
+
+  private func measureInsets(of guide: UILayoutGuide, _ box: LayoutBox) {
+    guard let insets = guide.insetsInOwner else { return }
+    fix(box.left, at: insets.left)
+    fix(box.width, at: insets.right)
+    fix(box.top, at: insets.top)
+    fix(box.height, at: insets.bottom)
+  }
+
+  private func measureContent(of view: UIView, _ box: LayoutBox) {
+    let asks = view === root || !view.translatesAutoresizingMaskIntoConstraints
+    let size = asks ? contentSize(of: view, box) : .noIntrinsicSize
+    setContent(.horizontal, size.width, of: view, box)
+    setContent(.vertical, size.height, of: view, box)
+  }
+
+  /// Text that wraps is as high as it needs to be in the width that it has been given.
+  private func contentSize(of view: UIView, _ box: LayoutBox) -> CGSize {
+    var size = view.intrinsicContentSize
+    if view.wrapsContent, size.width > 0 {
+      let width = solver.value(of: box.width)
+      if width > 0, CGFloat(width) < size.width { size.height = view.contentHeight(forWidth: CGFloat(width)) }
+    }
+    return size
+  }
+
+  private func setContent(_ axis: NSLayoutConstraint.Axis, _ length: CGFloat, of view: UIView, _ box: LayoutBox) {
+    guard length.isFinite, length >= 0 else {
+      for row in box.content[axis].map({ [$0.most, $0.least] }) ?? [] { attempt { try solver.remove(row) } }
+      box.content[axis] = nil
+      return
+    }
+    let insets = view.alignmentRectInsets
+    let frameLength = length + (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom)
+    let (hugging, resistance) = (
+      view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis)
+    )
+    guard var pair = box.content[axis] else { return addContent(axis, frameLength, hugging, resistance, box) }
+    if pair.length != frameLength {
+      attempt {
+        try solver.setConstant(Double(-frameLength), of: pair.most)
+        try solver.setConstant(Double(-frameLength), of: pair.least)
+      }
+    }
+    if pair.hugging != hugging { attempt { try solver.setPriority(Priority(hugging.rawValue), of: pair.most) } }
+    if pair.resistance != resistance {
+      attempt { try solver.setPriority(Priority(resistance.rawValue), of: pair.least) }
+    }
+    (pair.length, pair.hugging, pair.resistance) = (frameLength, hugging, resistance)
+    box.content[axis] = pair
+  }
+
+  private func addContent(
+    _ axis: NSLayoutConstraint.Axis, _ length: CGFloat, _ hugging: UILayoutPriority, _ resistance: UILayoutPriority,
+    _ box: LayoutBox
+  ) {
+    let row = box.span(axis).length - Double(length)
+    attempt {
+      let most = try solver.add(row, .lessOrEqual, priority: Priority(hugging.rawValue))
+      let least = try solver.add(row, .greaterOrEqual, priority: Priority(resistance.rawValue))
+      box.content[axis] = ContentRows.Pair(
+        most: most, least: least, length: length, hugging: hugging, resistance: resistance)
+    }
+  }
+}
+
+extension CGSize {
+  static let noIntrinsicSize = CGSize(width: -1, height: -1)
+}
+
+extension CGRect {
+  func span(_ axis: NSLayoutConstraint.Axis) -> (minimum: CGFloat, length: CGFloat) {
+    axis == .horizontal ? (minX, width) : (minY, height)
+  }
+}
+
+extension UIView.AutoresizingMask {
+  func flexible(_ axis: NSLayoutConstraint.Axis) -> (before: Bool, length: Bool, after: Bool) {
+    axis == .horizontal
+      ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
+      : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
+  }
+
+  /// Whether a view with it moves or stretches with its superview.
+  func follows(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let flexible = flexible(axis)
+    return flexible.before || flexible.length
+  }
+}

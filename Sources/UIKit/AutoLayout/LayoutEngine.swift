@@ -1,0 +1,226 @@
+import Foundation
+import Layout
+
+/// Turns constraints into frames. One engine has all hierarchies of the process: those that share no unknown are independent in the solver, and cost each other nothing.
+/// Another, for a moment, has one view and what is in it, when that is asked what size it needs.
+///
+/// ```
+///   a constraint, a frame, a content size changes ─► noted ─► solve: rows are brought up to date ─► Solver ─► superviews of what changed need layout
+///                                                              ▲                                      │
+///                                                              └── text that wraps has another height ┘
+/// ```
+@MainActor
+final class LayoutEngine {
+  static let shared = LayoutEngine()
+
+  let solver = Solver()
+  private(set) var boxes: [ObjectIdentifier: LayoutBox] = [:]
+  private var boxOfVariable: [Variable: LayoutBox] = [:]
+  var constraintOfRow: [LayoutRow: WeakConstraint] = [:]
+  /// The view whose size is asked for, in an engine for that.
+  weak var root: UIView?
+
+  struct WeakConstraint { weak var constraint: NSLayoutConstraint? }
+  struct WeakItem { weak var item: (any LayoutItem)? }
+
+  // What is to be brought up to date before the next solution.
+  private var added: [WeakConstraint] = []
+  private var dropped: [LayoutRow] = []
+  private var goneBoxes: [ObjectIdentifier] = []
+  var moved: [ObjectIdentifier: WeakItem] = [:]
+  var resized: [ObjectIdentifier: WeakItem] = [:]
+  private(set) var isDirty = false
+  private var isSolving = false
+
+  var isFitting: Bool { root != nil }
+
+  // MARK: What changes
+
+  func add(_ constraint: NSLayoutConstraint) {
+    added.append(WeakConstraint(constraint: constraint))
+    changed(near: constraint.holder)
+  }
+
+  func remove(_ constraint: NSLayoutConstraint, from holder: UIView?) {
+    drop(constraint)
+    changed(near: holder)
+  }
+
+  func drop(_ constraint: NSLayoutConstraint) {
+    if let row = constraint.row { drop(row) }
+    constraint.row = nil
+  }
+
+  func drop(_ row: LayoutRow) {
+    dropped.append(row)
+    isDirty = true
+  }
+
+  /// A view or a guide is no more.
+  func forget(_ id: ObjectIdentifier) {
+    guard boxes[id] != nil else { return }
+    goneBoxes.append(id)
+    isDirty = true
+  }
+
+  func constantChanged(_ constraint: NSLayoutConstraint) {
+    guard let row = constraint.row else { return }
+    attempt { try solver.setConstant(expression(of: constraint).constant, of: row) }
+    changed(near: constraint.holder)
+  }
+
+  func priorityChanged(_ constraint: NSLayoutConstraint) {
+    guard let row = constraint.row else { return }
+    attempt { try solver.setPriority(Priority(constraint.priority.rawValue), of: row) }
+    changed(near: constraint.holder)
+  }
+
+  /// What its constraints mean has changed: they are read anew.
+  func reread(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints where constraint.row != nil {
+      drop(constraint)
+      add(constraint)
+    }
+  }
+
+  /// Where it is, by hand, or how it follows its superview.
+  func noteMove(of view: UIView) {
+    guard boxes[ObjectIdentifier(view)] != nil else { return noteMoves(below: view) }
+    moved[ObjectIdentifier(view)] = WeakItem(item: view)
+    changed(near: view)
+  }
+
+  /// One that follows its superview, and has no part in constraints itself: those in it may.
+  private func noteMoves(below view: UIView) {
+    for subview in view.storedSubviews where subview.storedLayoutRecord != nil || !subview.storedSubviews.isEmpty {
+      noteMove(of: subview)
+    }
+  }
+
+  /// The size of its content, its insets or its baselines.
+  func noteResize(of item: any LayoutItem) {
+    resized[ObjectIdentifier(item)] = WeakItem(item: item)
+    changed(near: item.layoutView)
+  }
+
+  /// Another solution is due.
+  func setNeedsSolution() { isDirty = true }
+
+  private func changed(near view: UIView?) {
+    isDirty = true
+    view?.noteLayoutBelow()
+  }
+
+  // MARK: Boxes
+
+  func box(of item: any LayoutItem) -> LayoutBox {
+    let id = ObjectIdentifier(item)
+    if let known = boxes[id] {
+      if known.item === item { return known }
+      // Somebody who is gone stood at the same place in memory.
+      discard(id)
+    }
+    // Its end is the box's.
+    if !isFitting { _ = (item as? UIView)?.layoutRecord }
+    let made = LayoutBox(item, in: solver)
+    boxes[id] = made
+    for variable in made.variables { boxOfVariable[variable] = made }
+    if let view = item as? UIView {
+      prepare(made, of: view)
+    } else if let guide = item as? UILayoutGuide {
+      prepare(made, of: guide)
+    }
+    return made
+  }
+
+  func existingBox(of item: any LayoutItem) -> LayoutBox? { boxes[ObjectIdentifier(item)] }
+
+  private func discard(_ id: ObjectIdentifier) {
+    guard let box = boxes.removeValue(forKey: id) else { return }
+    for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
+    for variable in box.variables {
+      boxOfVariable[variable] = nil
+      attempt { try solver.discard(variable) }
+    }
+  }
+
+  // MARK: Solving
+
+  /// Brings the solution up to date, and says which views have to be laid out for it.
+  func solve() {
+    guard isDirty, !isSolving else { return }
+    isSolving = true
+    defer { isSolving = false }
+    // Text that wraps: its height follows from a width, on which another width may depend.
+    for _ in 0..<LayoutEngine.rounds where isDirty {
+      isDirty = false
+      bringUpToDate()
+      let solution = solver.solve()
+      for conflict in solution.conflicts { resolve(conflict) }
+      var isWrapping = false
+      for variable in solution.changed { isWrapping = noteSolved(variable) || isWrapping }
+      if isWrapping { isDirty = true }
+    }
+  }
+
+  private static let rounds = 12
+
+  private func bringUpToDate() {
+    let rows = dropped
+    dropped = []
+    for row in rows {
+      constraintOfRow[row] = nil
+      attempt { try solver.remove(row) }
+    }
+    let gone = goneBoxes
+    goneBoxes = []
+    let (moves, resizes) = (moved, resized)
+    (moved, resized) = ([:], [:])
+    for case let view as UIView in moves.values.compactMap(\.item) where existingBox(of: view) != nil { place(view) }
+    for item in resizes.values.compactMap(\.item) { measure(item) }
+    let constraints = added
+    added = []
+    for constraint in constraints.compactMap(\.constraint) where constraint.isActive && constraint.row == nil {
+      install(constraint)
+    }
+    for id in gone where boxes[id]?.item == nil { discard(id) }
+  }
+
+  private func install(_ constraint: NSLayoutConstraint) {
+    let expression = expression(of: constraint)
+    attempt {
+      let row = try solver.add(
+        expression, Layout.Relation(constraint.relation), priority: Priority(constraint.priority.rawValue))
+      constraint.row = row
+      constraintOfRow[row] = WeakConstraint(constraint: constraint)
+    }
+  }
+
+  /// Returns whether a height has to be found for a new width.
+  private func noteSolved(_ variable: Variable) -> Bool {
+    guard let box = boxOfVariable[variable], let item = box.item else { return false }
+    if let view = item as? UIView {
+      if !isFitting, !view.translatesAutoresizingMaskIntoConstraints { view.storedSuperview?.markNeedsLayout() }
+      guard variable == box.width, view.wrapsContent else { return false }
+      resized[ObjectIdentifier(view)] = WeakItem(item: view)
+      return true
+    }
+    if !isFitting { item.layoutView?.markNeedsLayout() }
+    return false
+  }
+
+  /// What the solver refuses is nothing that can be laid out: it is said, and left out.
+  func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { Log.write("Layout: \(error)") }
+  }
+}
+
+extension Layout.Relation {
+  init(_ relation: NSLayoutConstraint.Relation) {
+    switch relation {
+    case .lessThanOrEqual: self = .lessOrEqual
+    case .equal: self = .equal
+    case .greaterThanOrEqual: self = .greaterOrEqual
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Has a rectangle that constraints can speak of: a view or a guide.
+@MainActor
+protocol LayoutItem: AnyObject {
+  /// The view whose coordinates the rectangle is in: for a view its superview, for a guide its owner.
+  var coordinateView: UIView? { get }
+  /// Whose place in the hierarchy says where constraints of the item are held.
+  var layoutView: UIView? { get }
+  /// A name for messages.
+  var layoutDescription: String { get }
+}
+
+/// An attribute of an item, or the distance between two.
+@MainActor
+struct LayoutTerm {
+  private(set) weak var item: (any LayoutItem)?
+  let attribute: NSLayoutConstraint.Attribute
+  /// With it the term is the distance from here to there.
+  private let distance: Distance?
+
+  private final class Distance {
+    let end: LayoutTerm
+    init(to end: LayoutTerm) { self.end = end }
+  }
+
+  init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+    distance = nil
+  }
+
+  /// How far it is from one to the other.
+  init(from start: LayoutTerm, to end: LayoutTerm) {
+    item = start.item
+    attribute = start.attribute
+    distance = Distance(to: end)
+  }
+
+  var end: LayoutTerm? { distance?.end }
+  var view: UIView? { item?.layoutView }
+  var isSize: Bool { attribute.kind == .size || distance != nil }
+
+  /// Both where it has two.
+  var items: [any LayoutItem] { [item, end?.item].compactMap(\.self) }
+
+  static func == (left: LayoutTerm, right: LayoutTerm) -> Bool {
+    left.item === right.item && left.attribute == right.attribute && left.end?.item === right.end?.item
+      && left.end?.attribute == right.end?.attribute
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+
+/// A linear relation between attributes of two views or guides: `first.attribute (==, <=, >=) multiplier * second.attribute + constant`.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+
+  public enum Attribute: Int, Sendable {
+    case left = 1
+    case right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+    case notAnAttribute = 0
+
+    public static let baseline = Attribute.lastBaseline
+  }
+
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  /// How a visual format lines up its views, and how it reads.
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    private static func aligning(_ attribute: Attribute) -> FormatOptions {
+      Self(rawValue: 1 << UInt(attribute.rawValue))
+    }
+    public static let alignAllLeft = aligning(.left)
+    public static let alignAllRight = aligning(.right)
+    public static let alignAllTop = aligning(.top)
+    public static let alignAllBottom = aligning(.bottom)
+    public static let alignAllLeading = aligning(.leading)
+    public static let alignAllTrailing = aligning(.trailing)
+    public static let alignAllCenterX = aligning(.centerX)
+    public static let alignAllCenterY = aligning(.centerY)
+    public static let alignAllLastBaseline = aligning(.lastBaseline)
+    public static let alignAllFirstBaseline = aligning(.firstBaseline)
+    public static let alignmentMask = FormatOptions(rawValue: 0xffff)
+
+    public static let directionLeadingToTrailing: FormatOptions = []
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
+    public static let spacingEdgeToEdge: FormatOptions = []
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
+  }
+
+  // MARK: Stored
+
+  let first: LayoutTerm
+  let second: LayoutTerm?
+  public let relation: Relation
+  public let multiplier: CGFloat
+  private var storedConstant: CGFloat
+  private var storedPriority = UILayoutPriority.required
+  /// The view whose `constraints` have it, while it is active.
+  weak var holder: UIView?
+  /// Its place among the engine's rows, while it is active.
+  var row: LayoutRow?
+  /// UIKit's own: not for apps to change, and the last to be broken.
+  var isSystems = false
+
+  /// A name for the constraint in messages.
+  open var identifier: String?
+  open var shouldBeArchived = false
+
+  // MARK: Creating
+
+  /// Raises on pairings that cannot be, as UIKit does.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    guard let item = view1 as? any LayoutItem else {
+      fatalError(
+        "NSInvalidArgumentException: NSLayoutConstraint for \(view1): Constraint items must each be a view or layout guide."
+      )
+    }
+    let other = view2 as? any LayoutItem
+    if view2 != nil, other == nil {
+      fatalError(
+        "NSInvalidArgumentException: NSLayoutConstraint for \(view2!): Constraint items must each be a view or layout guide."
+      )
+    }
+    NSLayoutConstraint.check(attr1, attr2, hasSecond: other != nil, multiplier)
+    let second = other.flatMap { attr2 == .notAnAttribute ? nil : LayoutTerm($0, attr2) }
+    self.init(LayoutTerm(item, attr1), relation, second, multiplier: second == nil ? 1 : multiplier, constant: c)
+  }
+
+  init(_ first: LayoutTerm, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat = 1, constant: CGFloat = 0)
+  {
+    NSLayoutConstraint.checkFinite(multiplier, "Multiplier")
+    NSLayoutConstraint.checkFinite(constant, "Constant")
+    self.first = first
+    self.second = second
+    self.relation = relation
+    self.multiplier = multiplier
+    storedConstant = constant
+  }
+
+  // MARK: What it says
+
+  open var firstItem: AnyObject? { first.item }
+  open var firstAttribute: Attribute { first.attribute }
+  open var secondItem: AnyObject? { second?.item }
+  open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map(NSLayoutAnchor.init) }
+
+  /// May be changed at any time, at less cost than another constraint.
+  open var constant: CGFloat {
+    get { storedConstant }
+    set {
+      guard newValue != storedConstant else { return }
+      NSLayoutConstraint.checkFinite(newValue, "Constant")
+      storedConstant = newValue
+      if isActive { LayoutEngine.shared.constantChanged(self) }
+    }
+  }
+
+  /// Between required and not required it cannot change while the constraint is active, as in UIKit.
+  open var priority: UILayoutPriority {
+    get { storedPriority }
+    set {
+      guard newValue != storedPriority else { return }
+      guard newValue.rawValue > 0, newValue.rawValue <= 1000 else {
+        fatalError(
+          "NSInvalidArgumentException: It's illegal to set priority:\(newValue.rawValue.formatted()). Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
+        )
+      }
+      if isActive, newValue.isRequired != storedPriority.isRequired {
+        fatalError(
+          "NSInternalInconsistencyException: Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  You passed priority \(newValue.rawValue.formatted()) and the existing priority was \(storedPriority.rawValue.formatted())."
+        )
+      }
+      storedPriority = newValue
+      if isActive { LayoutEngine.shared.priorityChanged(self) }
+    }
+  }
+
+  // MARK: Taking effect
+
+  /// Whether the nearest common ancestor of its items has it. Activating raises where there is none.
+  open var isActive: Bool {
+    get { holder != nil }
+    set { if newValue != isActive { newValue ? activate() : deactivate() } }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  open override var description: String { withoutIsolationCheck { fullDescription } }
+
+  // A row may outlive its constraint only until the next solution.
+  isolated deinit { if let row { LayoutEngine.shared.drop(row) } }
+}
+
+extension NSLayoutConstraint {
+  private func activate() {
+    guard let holder = commonAncestor else {
+      let (one, other) = ("\(first.anchorDescription)", second.map(\.anchorDescription) ?? "(null)")
+      fatalError(
+        "NSGenericException: Unable to activate constraint with anchors \(one) and \(other) because they have no common ancestor.  Does the constraint or its anchors reference items in different view hierarchies?  That's illegal."
+      )
+    }
+    activate(in: holder)
+  }
+
+  func activate(in holder: UIView) {
+    self.holder = holder
+    holder.layoutRecord.constraints.append(self)
+    LayoutEngine.shared.add(self)
+  }
+
+  func deactivate() {
+    guard let holder else { return }
+    holder.storedLayoutRecord?.constraints.removeAll { $0 === self }
+    self.holder = nil
+    LayoutEngine.shared.remove(self, from: holder)
+  }
+
+  /// The nearest view that has both items in it, or is one of them.
+  var commonAncestor: UIView? {
+    guard let one = first.view else { return nil }
+    guard let second else { return one }
+    guard let other = second.view else { return nil }
+    if one === other { return one }
+    if one.storedSuperview === other { return other }
+    if other.storedSuperview === one { return one }
+    let line = Set(sequence(first: one, next: \.storedSuperview).map(ObjectIdentifier.init))
+    return sequence(first: other, next: \.storedSuperview).first { line.contains(ObjectIdentifier($0)) }
+  }
+
+  // MARK: Bad input
+
+  fileprivate static func checkFinite(_ number: CGFloat, _ name: String) {
+    guard number.isFinite else {
+      fatalError("NSInvalidArgumentException: \(name) is not finite!  That's illegal.  \(name.lowercased()):\(number)")
+    }
+  }
+
+  private static func check(_ one: Attribute, _ other: Attribute, hasSecond: Bool, _ multiplier: CGFloat) {
+    let method =
+      "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]"
+    guard one != .notAnAttribute else {
+      fatalError("NSInvalidArgumentException: \(method): Unknown layout attribute")
+    }
+    let otherKind = hasSecond ? other.kind : nil
+    if hasSecond, other == .notAnAttribute {
+      if one.kind == .size { return }
+      fatalError("NSInvalidArgumentException: \(method): Invalid pairing of layout attributes")
+    }
+    if let otherKind, otherKind != one.kind {
+      fatalError("NSInvalidArgumentException: \(method): Invalid pairing of layout attributes")
+    }
+    if let otherKind, otherKind != .size, one.axis != other.axis {
+      fatalError("NSInvalidArgumentException: \(method): Invalid pairing of layout attributes")
+    }
+    if hasSecond, one.isDirectional != other.isDirectional, one.isSided, other.isSided {
+      fatalError(
+        "NSInvalidArgumentException: \(method): A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
+      )
+    }
+    let needsSecond = one.kind != .size || multiplier == 0
+    if !hasSecond || multiplier == 0, needsSecond, one.kind != .size {
+      fatalError(
+        "NSInvalidArgumentException: \(method): A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in pairs."
+      )
+    }
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  enum Kind { case position, size }
+
+  var kind: Kind { self == .width || self == .height ? .size : .position }
+
+  var axis: NSLayoutConstraint.Axis {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .notAnAttribute:
+      .horizontal
+    default: .vertical
+    }
+  }
+
+  /// Follows the direction of reading.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Is left or right, absolutely or by the direction of reading.
+  var isSided: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: isDirectional
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A rectangle of a view that constraints can speak of, without a view of its own.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  weak var owner: UIView?
+
+  public override init() {}
+  public required init?(coder: NSCoder) {}
+
+  /// Setting it takes the guide out of the view that has it.
+  open var owningView: UIView? {
+    get { owner }
+    set {
+      guard newValue !== owner else { return }
+      owner?.removeLayoutGuide(self)
+      newValue?.addLayoutGuide(self)
+    }
+  }
+
+  /// A name for messages.
+  open var identifier = ""
+
+  /// In the owner's coordinates, as of the last layout pass.
+  open var layoutFrame: CGRect { LayoutEngine.shared.frame(of: self) }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .trailing)) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .left)) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .right)) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .top)) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .bottom)) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutTerm(self, .width)) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutTerm(self, .height)) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .centerX)) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .centerY)) }
+
+  /// Whether more than one place would keep the constraints.
+  open var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
+
+  /// The active ones that speak of it along an axis.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    LayoutEngine.shared.constraints(of: self, along: axis)
+  }
+
+  open override var description: String {
+    let identifier = withoutIsolationCheck { self.identifier }
+    return "<\(type(of: self)): \(address)\(identifier.isEmpty ? "" : " - \"\(identifier)\"")>"
+  }
+
+  isolated deinit { LayoutEngine.shared.forget(ObjectIdentifier(self)) }
+
+  /// How far its edges are from its owner's, where that is all that places it.
+  var insetsInOwner: UIEdgeInsets? { nil }
+}
+
+extension UILayoutGuide: LayoutItem {
+  var coordinateView: UIView? { owner }
+  var layoutView: UIView? { owner }
+  var layoutDescription: String {
+    "\(type(of: self)):\(address)\(identifier.isEmpty ? "" : "'\(identifier)'")"
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+
+/// How a view reads.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+/// Which way an interface reads.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+extension UIView {
+  public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
+    -> UIUserInterfaceLayoutDirection
+  {
+    switch attribute {
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
+    }
+  }
+
+  var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  // MARK: Anchors
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .trailing)) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .left)) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .right)) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .top)) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .bottom)) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutTerm(self, .width)) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutTerm(self, .height)) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .centerX)) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .centerY)) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .firstBaseline)) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .lastBaseline)) }
+
+  // MARK: Holding constraints
+
+  /// Raises where the constraint's items are not all in this view.
+  func hold(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder !== self else { return }
+    constraint.deactivate()
+    let views = ([constraint.first] + [constraint.second].compactMap(\.self)).map(\.view)
+    guard views.allSatisfy({ $0?.isDescendant(of: self) == true }) else {
+      fatalError(
+        "NSGenericException: Unable to install constraint on view.  Does the constraint reference something from outside the subtree of the view?  That's illegal. constraint:\(constraint) view:\(self)"
+      )
+    }
+    constraint.activate(in: self)
+  }
+
+  /// Of a subtree that leaves: those that lead out of it are no more.
+  func dropConstraintsToOutside(from superview: UIView) {
+    for ancestor in sequence(first: superview, next: \.storedSuperview) {
+      guard let record = ancestor.storedLayoutRecord, !record.constraints.isEmpty else { continue }
+      for constraint in record.constraints where constraint.speaks(ofSubtree: self) { constraint.deactivate() }
+    }
+  }
+
+  // MARK: Guides
+
+  func own(_ guide: UILayoutGuide) {
+    guard guide.owner !== self else { return }
+    guide.owner?.removeLayoutGuide(guide)
+    guide.owner = self
+    layoutRecord.guides.append(guide)
+  }
+
+  func disown(_ guide: UILayoutGuide) {
+    guard guide.owner === self else { return }
+    for view in sequence(first: self, next: \.storedSuperview) {
+      for constraint in view.storedLayoutRecord?.constraints ?? [] where constraint.speaks(of: guide) {
+        constraint.deactivate()
+      }
+    }
+    storedLayoutRecord?.guides.removeAll { $0 === guide }
+    guide.owner = nil
+  }
+
+  // MARK: What changes
+
+  func translationChanged() {
+    if translatesAutoresizingMaskIntoConstraints {
+      guard storedLayoutRecord != nil else { return }
+    } else {
+      _ = LayoutEngine.shared.box(of: self)
+      markConstraintsNeedUpdate()
+    }
+    LayoutEngine.shared.noteMove(of: self)
+    contentSizeChanged()
+    storedSuperview?.markNeedsLayout()
+  }
+
+  func contentSizeChanged() {
+    guard LayoutEngine.shared.existingBox(of: self) != nil else { return }
+    LayoutEngine.shared.noteResize(of: self)
+  }
+
+  /// The frame or the superview has changed, or where its content begins.
+  func placeChanged() {
+    guard storedLayoutRecord != nil else { return }
+    LayoutEngine.shared.noteMove(of: self)
+  }
+
+  /// Something about the insets may have.
+  func insetsChanged() {
+    guard let record = storedLayoutRecord else { return }
+    for guide in record.systemGuides.values where LayoutEngine.shared.existingBox(of: guide) != nil {
+      LayoutEngine.shared.noteResize(of: guide)
+    }
+  }
+
+  func directionChanged() {
+    if let record = storedLayoutRecord {
+      LayoutEngine.shared.reread(
+        record.constraints.filter { $0.first.attribute.isDirectional || $0.second?.attribute.isDirectional == true })
+    }
+    setNeedsCommit()
+    markNeedsLayout()
+  }
+
+  func noteLayoutBelow() {
+    guard !layoutNeededBelow else { return }
+    layoutNeededBelow = true
+    tellAncestorsLayoutNeeded()
+  }
+
+  // MARK: Frames from constraints
+
+  /// Puts those that constraints place where the solution says.
+  func placeSubviewsByConstraints() {
+    for subview in storedSubviews where !subview.translatesAutoresizingMaskIntoConstraints {
+      guard let frame = LayoutEngine.shared.frame(ofSolved: subview) else { continue }
+      subview.takeSolved(frame)
+    }
+  }
+
+  /// By `bounds` and `center`, as UIKit does: subclasses look at them.
+  private func takeSolved(_ frame: CGRect) {
+    if frame.size != storedFrame.size { bounds = CGRect(origin: boundsOrigin, size: frame.size) }
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    if storedFrame != frame { center = middle }
+    // The center may have lost what a size of half pixels needs.
+    if storedFrame != frame, storedFrame.size == frame.size { setUntransformedFrame(frame) }
+  }
+
+  // MARK: Questions
+
+  public var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
+
+  /// The active ones that speak of the view along an axis.
+  public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    LayoutEngine.shared.constraints(of: self, along: axis)
+  }
+}
+
+extension UIView: LayoutItem {
+  var coordinateView: UIView? { storedSuperview }
+  var layoutView: UIView? { self }
+}
+
+extension NSLayoutConstraint {
+  func speaks(of item: any LayoutItem) -> Bool {
+    (first.items + (second?.items ?? [])).contains { $0 === item }
+  }
+
+  func speaks(ofSubtree root: UIView) -> Bool {
+    (first.items + (second?.items ?? [])).contains { $0.layoutView?.isDescendant(of: root) == true }
+  }
+
+  /// The view that held it is no more.
+  func holderIsGone() {
+    holder = nil
+    LayoutEngine.shared.drop(self)
+  }
+}
+
+extension CGRect {
+  func outset(by insets: UIEdgeInsets) -> CGRect {
+    inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  init(_ insets: UIEdgeInsets, _ rightToLeft: Bool) {
+    self.init(
+      top: insets.top, leading: rightToLeft ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: rightToLeft ? insets.left : insets.right)
+  }
+
+  func absolute(_ rightToLeft: Bool) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top, left: rightToLeft ? trailing : leading, bottom: bottom, right: rightToLeft ? leading : trailing)
+  }
+}

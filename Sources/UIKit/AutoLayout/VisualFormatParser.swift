@@ -1,0 +1,153 @@
+import Foundation
+
+/// Reads the visual format language.
+///
+/// ```
+///   [H: | V:] [| [gap]] view { [gap] view } [[gap] |]
+///   view: [name(predicates)]     gap: - | -predicate- | -(predicates)-     predicate: [==|<=|>=] number, metric or view [@priority]
+/// ```
+@MainActor
+struct VisualFormatParser {
+  private let text: [Character]
+  private var place = 0
+  private let metrics: [String: Any]
+  private let views: [String: Any]
+
+  init(_ format: String, metrics: [String: Any], views: [String: Any]) {
+    text = Array(format)
+    self.metrics = metrics
+    self.views = views
+  }
+
+  mutating func parse() -> VisualFormat {
+    var format = VisualFormat()
+    if take("H:") { format.axis = .horizontal } else if take("V:") { format.axis = .vertical }
+    if take("|") {
+      format.parts.append(.superview)
+      if let gap = parseGap() { format.parts.append(.gap(gap)) }
+    }
+    guard peek == "[" else { fail("Expected a view") }
+    format.parts.append(parseView())
+    while place < text.count {
+      if let gap = parseGap() { format.parts.append(.gap(gap)) }
+      if take("|") {
+        format.parts.append(.superview)
+        guard place == text.count else { fail("Unexpected text after '|'") }
+        break
+      }
+      guard peek == "[" else { fail("Expected a view or '|'") }
+      format.parts.append(parseView())
+    }
+    return format
+  }
+
+  // MARK: Parts
+
+  private mutating func parseView() -> VisualFormat.Part {
+    expect("[")
+    let name = parseName()
+    guard let view = views[name] as? UIView else {
+      fail("\(name) is not a key in the views dictionary.")
+    }
+    var predicates: [VisualFormat.Predicate] = []
+    if take("(") { predicates = parsePredicates() }
+    expect("]")
+    return .view(view, predicates)
+  }
+
+  private mutating func parseGap() -> VisualFormat.Gap? {
+    guard take("-") else { return nil }
+    if peek == "[" || peek == "|" { return .standard }
+    let predicates: [VisualFormat.Predicate]
+    if take("(") { predicates = parsePredicates() } else { predicates = [parsePredicate()] }
+    guard take("-") else { fail("Expected a '-' here.") }
+    return .predicates(predicates)
+  }
+
+  private mutating func parsePredicates() -> [VisualFormat.Predicate] {
+    var predicates = [parsePredicate()]
+    while take(",") { predicates.append(parsePredicate()) }
+    expect(")")
+    return predicates
+  }
+
+  private mutating func parsePredicate() -> VisualFormat.Predicate {
+    var relation = NSLayoutConstraint.Relation.equal
+    if take("<=") {
+      relation = .lessThanOrEqual
+    } else if take(">=") {
+      relation = .greaterThanOrEqual
+    } else {
+      _ = take("==")
+    }
+    var predicate = VisualFormat.Predicate(relation: relation, object: parseObject())
+    if take("@") { predicate.priority = UILayoutPriority(Float(parseNumberOrMetric())) }
+    return predicate
+  }
+
+  private mutating func parseObject() -> VisualFormat.Object {
+    if let number = parseNumber() { return .number(number) }
+    let name = parseName()
+    if let metric = metric(name) { return .number(metric) }
+    if let view = views[name] as? UIView { return .view(view) }
+    fail("\(name) is not a key in the metrics or views dictionary.")
+  }
+
+  private mutating func parseNumberOrMetric() -> CGFloat {
+    if let number = parseNumber() { return number }
+    let name = parseName()
+    guard let metric = metric(name) else { fail("\(name) is not a key in the metrics dictionary.") }
+    return metric
+  }
+
+  private func metric(_ name: String) -> CGFloat? {
+    switch metrics[name] {
+    case let number as CGFloat: number
+    case let number as Double: CGFloat(number)
+    case let number as Float: CGFloat(number)
+    case let number as Int: CGFloat(number)
+    case let number as NSNumber: CGFloat(number.doubleValue)
+    default: nil
+    }
+  }
+
+  // MARK: Characters
+
+  private var peek: Character? { place < text.count ? text[place] : nil }
+
+  private mutating func take(_ word: String) -> Bool {
+    let word = Array(word)
+    guard place + word.count <= text.count, Array(text[place..<place + word.count]) == word else { return false }
+    place += word.count
+    return true
+  }
+
+  private mutating func expect(_ word: String) {
+    if !take(word) { fail("Expected a '\(word)' here.") }
+  }
+
+  private mutating func parseNumber() -> CGFloat? {
+    var end = place
+    if end < text.count, text[end] == "-" || text[end] == "+" { end += 1 }
+    while end < text.count, text[end].isNumber || text[end] == "." { end += 1 }
+    guard end > place, let number = Double(String(text[place..<end])) else { return nil }
+    place = end
+    return CGFloat(number)
+  }
+
+  private mutating func parseName() -> String {
+    let start = place
+    while let character = peek, character.isLetter || character.isNumber || character == "_" || character == "." {
+      place += 1
+    }
+    guard place > start else { fail("Expected a name here.") }
+    return String(text[start..<place])
+  }
+
+  /// In UIKit's words, with the place.
+  private func fail(_ reason: String) -> Never {
+    fatalError(
+      "NSInvalidArgumentException: Unable to parse constraint format: \n\(reason) \n\(String(text)) \n\(String(repeating: " ", count: place))^"
+    )
+  }
+}
