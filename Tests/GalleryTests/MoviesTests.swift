@@ -63,7 +63,7 @@ import UIKitTesting
     for _ in 0..<2 {
       let filters = try #require(screen.find(Query(type: "UITableView", controller: "FilterListViewController"))).frame
       let movies = try #require(screen.find(Query(type: "UITableView", controller: "MovieListViewController"))).frame
-      #expect(abs(filters.width / movies.width - 0.7) < 0.001)
+      #expect(abs(filters.width - 0.7 * movies.width) <= 1 / screen.device.scale)
       #expect(filters.maxX < movies.minX && filters.minX == screen.device.size.width - movies.maxX)
       #expect(filters.minY == movies.minY && filters.height == movies.height)
       screen.rotate()

@@ -17,7 +17,7 @@ class ContentViewController: UIViewController {
     textLabel.numberOfLines = 0
     reloadButton.setTitle("Reload", for: .normal)
     reloadButton.addAction(UIAction { [weak self] _ in self?.loadContent() }, for: .touchUpInside)
-    for part in [titleLabel, textLabel, reloadButton] { view.addSubview(part) }
+    placeParts()
     loadContent()
   }
 
@@ -34,18 +34,27 @@ class ContentViewController: UIViewController {
   private func render(_ content: Content) {
     titleLabel.text = content.title
     textLabel.text = content.paragraphs.joined(separator: "\n\n")
-    view.setNeedsLayout()
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let room = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 20, dy: 20)
-    let (button, above) = room.divided(atDistance: 44, from: .maxYEdge)
-    let (heading, below) = above.divided(atDistance: 40, from: .minYEdge)
-    titleLabel.frame = heading
-    let text = below.divided(atDistance: 8, from: .minYEdge).remainder
-    textLabel.frame = CGRect(
-      origin: text.origin, size: CGSize(width: text.width, height: textLabel.sizeThatFits(text.size).height))
-    reloadButton.frame = button
+  private func placeParts() {
+    for part in [titleLabel, textLabel, reloadButton] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    let room = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      titleLabel.topAnchor.constraint(equalTo: room.topAnchor, constant: 20),
+      titleLabel.heightAnchor.constraint(equalToConstant: 40),
+      textLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 8),
+      textLabel.bottomAnchor.constraint(lessThanOrEqualTo: reloadButton.topAnchor, constant: -8),
+      reloadButton.heightAnchor.constraint(equalToConstant: 44),
+      room.bottomAnchor.constraint(equalTo: reloadButton.bottomAnchor, constant: 20),
+    ])
+    for part in [titleLabel, textLabel, reloadButton] {
+      NSLayoutConstraint.activate([
+        part.leadingAnchor.constraint(equalTo: room.leadingAnchor, constant: 20),
+        room.trailingAnchor.constraint(equalTo: part.trailingAnchor, constant: 20),
+      ])
+    }
   }
 }

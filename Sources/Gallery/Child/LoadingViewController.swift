@@ -6,9 +6,12 @@ class LoadingViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     let spinner = UIActivityIndicatorView(style: .gray)
-    spinner.autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin, .flexibleLeftMargin, .flexibleRightMargin]
-    spinner.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    spinner.translatesAutoresizingMaskIntoConstraints = false
     spinner.startAnimating()
     view.addSubview(spinner)
+    NSLayoutConstraint.activate([
+      spinner.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      spinner.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+    ])
   }
 }

@@ -19,7 +19,7 @@ class ContainerViewController: UIViewController {
     divider.backgroundColor = .separator
     clearButton.setTitle("Clear Filter", for: .normal)
     clearButton.addAction(UIAction { [weak self] in self?.clearFilterTapped($0.sender as Any) }, for: .touchUpInside)
-    for part in [filterListContainerView, movieListContainerView, divider, clearButton] { view.addSubview(part) }
+    placeParts()
     setupChildViewControllers()
   }
 
@@ -35,17 +35,31 @@ class ContainerViewController: UIViewController {
     self.movieListVC = movieListVC
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let (button, lists) = view.bounds.inset(by: view.safeAreaInsets).divided(atDistance: 50, from: .maxYEdge)
-    let hairline = 1 / UIScreen.main.scale
-    // The widths are 0.7 to 1, whatever room there is.
-    let filterWidth = (lists.width - hairline) * 0.7 / 1.7
-    let (filters, rest) = lists.divided(atDistance: filterWidth, from: .minXEdge)
-    filterListContainerView.frame = filters
-    divider.frame = rest.divided(atDistance: hairline, from: .minXEdge).slice
-    movieListContainerView.frame = rest.divided(atDistance: hairline, from: .minXEdge).remainder
-    clearButton.frame = button
+  private func placeParts() {
+    for part in [filterListContainerView, divider, movieListContainerView, clearButton] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    let (room, filters, movies) = (view.safeAreaLayoutGuide, filterListContainerView, movieListContainerView)
+    NSLayoutConstraint.activate([
+      filters.leadingAnchor.constraint(equalTo: room.leadingAnchor),
+      divider.leadingAnchor.constraint(equalTo: filters.trailingAnchor),
+      divider.widthAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale),
+      movies.leadingAnchor.constraint(equalTo: divider.trailingAnchor),
+      movies.trailingAnchor.constraint(equalTo: room.trailingAnchor),
+      // Whatever room there is.
+      filters.widthAnchor.constraint(equalTo: movies.widthAnchor, multiplier: 0.7),
+      clearButton.leadingAnchor.constraint(equalTo: room.leadingAnchor),
+      clearButton.trailingAnchor.constraint(equalTo: room.trailingAnchor),
+      clearButton.heightAnchor.constraint(equalToConstant: 50),
+      clearButton.bottomAnchor.constraint(equalTo: room.bottomAnchor),
+    ])
+    for part in [filters, divider, movies] {
+      NSLayoutConstraint.activate([
+        part.topAnchor.constraint(equalTo: room.topAnchor),
+        part.bottomAnchor.constraint(equalTo: clearButton.topAnchor),
+      ])
+    }
   }
 
   func clearFilterTapped(_ sender: Any) {

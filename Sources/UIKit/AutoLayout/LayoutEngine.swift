@@ -27,6 +27,8 @@ final class LayoutEngine {
   private var added: [WeakConstraint] = []
   private var dropped: [LayoutRow] = []
   private var goneBoxes: [ObjectIdentifier] = []
+  /// Of boxes that are gone: constraints that speak of them may go later.
+  private var goneVariables: [Variable] = []
   var moved: [ObjectIdentifier: WeakItem] = [:]
   var resized: [ObjectIdentifier: WeakItem] = [:]
   private(set) var isDirty = false
@@ -138,10 +140,8 @@ final class LayoutEngine {
   private func discard(_ id: ObjectIdentifier) {
     guard let box = boxes.removeValue(forKey: id) else { return }
     for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
-    for variable in box.variables {
-      boxOfVariable[variable] = nil
-      attempt { try solver.discard(variable) }
-    }
+    for variable in box.variables { boxOfVariable[variable] = nil }
+    goneVariables += box.variables
   }
 
   // MARK: Solving
@@ -184,6 +184,7 @@ final class LayoutEngine {
       install(constraint)
     }
     for id in gone where boxes[id]?.item == nil { discard(id) }
+    goneVariables.removeAll { (try? solver.discard($0)) != nil }
   }
 
   private func install(_ constraint: NSLayoutConstraint) {

@@ -282,6 +282,23 @@ import UIKitTesting
     #expect(!one.needsUpdateConstraints())
   }
 
+  @Test func `views that come and go leave nothing in the engine, and say nothing`() {
+    let before = LayoutEngine.shared.solver.constraintCount
+    let logged = logLines {
+      for _ in 0..<50 {
+        let (view, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), Sized(width: 5, height: 5))
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(inner)
+        inner.pin(to: view, inset: 3)
+        view.layoutIfNeeded()
+      }
+    }
+    LayoutEngine.shared.setNeedsSolution()
+    LayoutEngine.shared.solve()
+    #expect(logged == [] && LayoutEngine.shared.solver.constraintCount == before)
+    #expect(LayoutEngine.shared.boxes.values.filter { $0.item == nil }.isEmpty)
+  }
+
   @Test func `a solution lasts when everything that made it is gone`() {
     weak var freed: UIView?
     do {

@@ -34,3 +34,13 @@ extension UIView {
     ])
   }
 }
+
+/// UIKit's own lines meanwhile.
+@MainActor func logLines(_ body: () -> Void) -> [String] {
+  var lines: [String] = []
+  let observation = ControllerObservation { event in
+    if case .log(let text) = event { lines.append(text) }
+  }
+  withExtendedLifetime(observation, body)
+  return lines
+}
