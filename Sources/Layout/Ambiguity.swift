@@ -6,7 +6,7 @@ extension Solver {
     guard let component = variables[variable.index].component else { return true }
     if component.columns.count == 1 {
       let range = forms[variables[variable.index].unit].cheapest
-      return range.upperBound - range.lowerBound > tolerance(variables[variable.index].value)
+      return range.upperBound - range.lowerBound > tolerance(values[variable.index])
     }
     guard component.hasBasis, !component.needsFactors else { return true }
     for form in component.pinned {

@@ -36,14 +36,14 @@ extension Solver {
     let index = suspect.form
     guard let place = forms[index].breaks.firstIndex(where: { $0.constraint == suspect.constraint }) else { return }
     forms[index].breaks[place].level = level
-    if !forms[index].isPinned { forms[index].piece = forms[index].settledPiece(keeping: nil) }
+    if !isPinned(index) { forms[index].piece = forms[index].settledPiece(keeping: nil) }
   }
 
   /// The violated constraint, and those that keep its form from where it should be.
   private func circuit(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
     let isBelow = forms[form].z < item.at
     if let own = blocker(of: form, isAbove: isBelow) { return [item.constraint, own] }
-    guard !forms[form].isPinned else { return [item.constraint] }
+    guard !isPinned(form) else { return [item.constraint] }
     findRow(component, form)
     var result = [item.constraint]
     component.multipliers.forEach { slot, value in

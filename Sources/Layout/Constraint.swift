@@ -59,7 +59,7 @@ package struct Conflict: Equatable, Sendable {
 
 /// What a call of `Solver.solve` brought.
 package struct Solution: Equatable, Sendable {
-  /// The variables that have another value than before, oldest first.
+  /// The variables that have another value than before, each once.
   package var changed: [Variable] = []
   /// What cannot hold, as far as it was looked at again.
   package var conflicts: [Conflict] = []

@@ -79,7 +79,7 @@ extension Solver {
   /// The level's multipliers, by row.
   private func findMultipliers(_ component: Component, _ level: Double, _ members: [Int]) {
     component.multipliers.clear()
-    for form in members where !forms[form].isPinned {
+    for form in members where !isPinned(form) {
       let slope = forms[form].slope(level, piece: forms[form].piece)
       guard slope != 0 else { continue }
       for term in forms[form].terms {
@@ -125,7 +125,7 @@ extension Solver {
       let down = -(forms[form].slope(level, piece: span.low) + multiplier)
       body(form, up, down)
     }
-    for form in members where forms[form].isPinned { visit(form, component.multipliers[forms[form].slot]) }
+    for form in members where isPinned(form) { visit(form, component.multipliers[slots[form]]) }
     component.multipliers.forEach { slot, value in visit(component.pinned[slot], value) }
   }
 }

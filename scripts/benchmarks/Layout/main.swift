@@ -1,5 +1,5 @@
-// What solving layouts costs; layout.mjs runs it. Without arguments it measures, and prints a JSON object a line, in milliseconds;
-// with a shape and a size it prints that system, for another solver.
+// What solving layouts costs; layout.mjs runs it. It measures all shapes or the one that is named, and prints a JSON object
+// a line, in milliseconds; with a shape and a size it prints that system, for another solver.
 import Layout
 
 if CommandLine.arguments.count == 3, let shape = Shape(rawValue: CommandLine.arguments[1]),
@@ -7,7 +7,7 @@ if CommandLine.arguments.count == 3, let shape = Shape(rawValue: CommandLine.arg
 {
   printSystem(shape.system(size))
 } else {
-  for shape in Shape.allCases {
+  for shape in Shape.allCases where CommandLine.arguments.count == 1 || CommandLine.arguments[1] == shape.rawValue {
     for size in [100, 1000, 10_000] { try measure(shape, size) }
   }
 }
