@@ -49,7 +49,9 @@ extension Solver {
       let form = constraints[index].form
       let level = constraints[index].level
       change(form) { form in
-        for place in form.breaks.indices where form.breaks[place].constraint == index { form.breaks[place].level = level }
+        for place in form.breaks.indices where form.breaks[place].constraint == index {
+          form.breaks[place].level = level
+        }
       }
     }
   }

@@ -55,6 +55,11 @@ package struct Conflict: Equatable, Sendable {
   package var constraints: [Constraint]
   /// The known variables without whose values there would be no conflict.
   package var fixed: [Variable]
+
+  package init(constraints: [Constraint], fixed: [Variable]) {
+    self.constraints = constraints
+    self.fixed = fixed
+  }
 }
 
 /// What a call of `Solver.solve` brought.
@@ -65,4 +70,6 @@ package struct Solution: Equatable, Sendable {
   package var conflicts: [Conflict] = []
   /// Broken constraints that hold again, and are required again.
   package var mended: [Constraint] = []
+
+  package init() {}
 }

@@ -90,7 +90,8 @@ extension Solver {
   }
 
   /// A move that lowers the sum: of the form that matters least, and of those the steepest. If steps stall, by Bland's rule, and then at random.
-  private func improvement(_ component: Component, _ level: Double, _ members: [Int], _ stall: inout Stall) -> Entering? {
+  private func improvement(_ component: Component, _ level: Double, _ members: [Int], _ stall: inout Stall) -> Entering?
+  {
     findMultipliers(component, level, members)
     var best: Entering?
     var bestWeight = Double.infinity
@@ -116,7 +117,8 @@ extension Solver {
 
   /// The rates that may not be zero, up and down. A form may come twice.
   private func forEachRate(
-    _ component: Component, _ level: Double, _ members: [Int], _ body: (_ form: Int, _ up: Double, _ down: Double) -> Void
+    _ component: Component, _ level: Double, _ members: [Int],
+    _ body: (_ form: Int, _ up: Double, _ down: Double) -> Void
   ) {
     func visit(_ form: Int, _ multiplier: Double) {
       guard forms[form].above == Level.none || forms[form].below == Level.none else { return }

@@ -184,8 +184,12 @@ extension Solver {
       above = form.leading(piece: high).level
       below = form.leading(piece: low).level
     } else {
-      for place in min(piece, high)..<high where form.breaks[place].jump > 0 { above = max(above, form.breaks[place].level) }
-      for place in low..<max(piece, low) where form.breaks[place].jump > 0 { below = max(below, form.breaks[place].level) }
+      for place in min(piece, high)..<high where form.breaks[place].jump > 0 {
+        above = max(above, form.breaks[place].level)
+      }
+      for place in low..<max(piece, low) where form.breaks[place].jump > 0 {
+        below = max(below, form.breaks[place].level)
+      }
     }
     if form.terms.count == 1, level < 0 {
       let variable = form.terms[0].variable

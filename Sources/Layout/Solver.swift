@@ -80,6 +80,9 @@ package final class Solver {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
+  /// How many forms there are, and for how many there is room.
+  package var footprint: (forms: Int, slots: Int) { (forms.count - freeForms.count, forms.count) }
+
   func enqueue(_ component: Component) {
     guard !component.isQueued else { return }
     component.isQueued = true

@@ -24,7 +24,7 @@ struct Fraction: Comparable {
   }
 
   /// The decimal number with up to six places that is nearest.
-  init(decimal value: Double) { self.init(Int128((value * 1_000_000).rounded()), 1_000_000) }
+  init(decimal value: Double) { self.init(Int128(value * 1_000_000 + (value < 0 ? -0.5 : 0.5)), 1_000_000) }
 
   static let zero = Fraction(0)
 
