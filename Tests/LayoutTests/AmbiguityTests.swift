@@ -58,7 +58,7 @@ struct AmbiguityTests {
   }
 
   /// A value is open if other last values give another one: the solution is unique, so it suffices to try some.
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<40)
   func `ambiguity is what makes last values matter`(seed: Int) throws {
     var walk = try Walk(seed: 70_000 + seed)
     for _ in 0..<4 { try walk.add() }
@@ -66,7 +66,7 @@ struct AmbiguityTests {
     let values = walk.values
     let statements = walk.statements.map(\.statement)
     var isOpen = values.map { _ in false }
-    for shift in [-1e4, -3, 3, 1e4] {
+    for shift in [-1e4, 3] {
       for (index, _) in values.enumerated() {
         var last = values.map { _ in Fraction(0) }
         for other in values.indices { last[other] = Fraction(Int128(shift) * (other == index ? 1 : 7)) }
