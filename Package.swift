@@ -30,7 +30,7 @@ let package = Package(
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
-    // Constraints, in numbers only.
+    // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
       name: "UIKit", dependencies: ["Text", "Layout", "Wire", "Rules", "CProcess", "CClock"],
@@ -73,6 +73,7 @@ let package = Package(
     .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
     .executableTarget(
       name: "ContainmentBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Containment"),
+    .executableTarget(name: "LayoutBenchmark", dependencies: ["Layout"], path: "scripts/benchmarks/Layout"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

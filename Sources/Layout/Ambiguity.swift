@@ -6,7 +6,7 @@ extension Solver {
     guard let component = variables[variable.index].component else { return true }
     if component.columns.count == 1 {
       let range = forms[variables[variable.index].unit].cheapest
-      return range.upperBound - range.lowerBound > tolerance(variables[variable.index].value)
+      return range.upperBound - range.lowerBound > tolerance(values[variable.index])
     }
     guard component.hasBasis, !component.needsFactors else { return true }
     for form in component.pinned {
@@ -30,11 +30,15 @@ extension Solver {
         guard abs(rate) > Solver.rateTolerance, !stall.refused.contains(form),
           (rate > 0 ? forms[form].below : forms[form].above) == Level.none
         else { return }
-        if best.map({ form < $0.form }) ?? true { best = Entering(form: form, sign: rate > 0 ? -1 : 1, rate: -abs(rate)) }
+        if best.map({ form < $0.form }) ?? true {
+          best = Entering(form: form, sign: rate > 0 ? -1 : 1, rate: -abs(rate))
+        }
       }
       guard let entering = best else { return false }
       findDirection(component, entering)
-      guard let stop = ratioTest(component, entering, 0).stop, stop.time * abs(entering.rate) < 1e-6 else { return true }
+      guard let stop = ratioTest(component, entering, 0).stop, stop.time * abs(entering.rate) < 1e-6 else {
+        return true
+      }
       if step(component, entering, 0) != nil { stall.note(moved: false) } else { stall.refuse(entering.form) }
     }
     return true

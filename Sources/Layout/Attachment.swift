@@ -15,8 +15,8 @@ extension Solver {
     constraints[index].state = .attached
     constraints[index].form = form
     constraints[index].scale = scale
-    forms[form].insert(makeBreak(index))
-    reconsider(form)
+    let item = makeBreak(index)
+    change(form) { $0.insert(item) }
   }
 
   /// Takes a constraint out of force.
@@ -24,12 +24,11 @@ extension Solver {
     defer { constraints[index].state = .waiting }
     guard constraints[index].state == .attached else { return }
     let form = constraints[index].form
-    guard forms[form].removeBreak(of: index) != nil else { return }
-    reconsider(form)
+    change(form) { $0.removeBreak(of: index) }
     guard forms[form].breaks.isEmpty, let component = component(of: form) else { return }
     component.lost += 1
     // A pinned form stays without cost until another one needs its row.
-    if !forms[form].isPinned, variables[forms[form].terms[0].variable].unit != form { removeForm(form) }
+    if !isPinned(form), variables[forms[form].terms[0].variable].unit != form { removeForm(form) }
   }
 
   /// A constraint's constant, or the value of a fixed variable in it, is another one.
@@ -48,20 +47,36 @@ extension Solver {
     case .trivial: checks.append(index)
     case .attached:
       let form = constraints[index].form
-      guard let place = forms[form].breaks.firstIndex(where: { $0.constraint == index }) else { return }
-      forms[form].breaks[place].level = constraints[index].level
-      reconsider(form)
+      let level = constraints[index].level
+      change(form) { form in
+        for place in form.breaks.indices where form.breaks[place].constraint == index {
+          form.breaks[place].level = level
+        }
+      }
     }
   }
 
+  func isPinned(_ form: Int) -> Bool { slots[form] >= 0 }
+
   func component(of form: Int) -> Component? { variables[forms[form].terms[0].variable].component }
 
-  /// A form's slopes may have changed.
-  func reconsider(_ form: Int) {
-    guard let component = component(of: form) else { return }
-    if component.hasBasis, !forms[form].isPinned { forms[form].piece = forms[form].settledPiece(keeping: nil) }
-    component.needsPricing = true
+  /// Changes what constraints say about a form, and notes which prices may be wrong now: of a basic form that was flat and is, none;
+  /// of a pinned one, its own only.
+  private func change(_ index: Int, _ body: (inout Form) -> Void) {
+    guard let component = component(of: index) else { return body(&forms[index]) }
     enqueue(component)
+    if !component.hasBasis {
+      body(&forms[index])
+      component.needsPricing = true
+    } else if isPinned(index) {
+      body(&forms[index])
+      component.unpriced.append(index)
+    } else {
+      let wasFlat = forms[index].isFlat
+      body(&forms[index])
+      forms[index].piece = forms[index].settledPiece(keeping: nil)
+      if !wasFlat || !forms[index].isFlat { component.needsPricing = true }
+    }
   }
 
   /// Moves a constraint's break. A pinned form that is there goes along: most often the basis is right for the new value, too.
@@ -70,31 +85,23 @@ extension Solver {
     guard let component = component(of: form),
       let place = forms[form].breaks.firstIndex(where: { $0.constraint == index })
     else { return }
-    let old = forms[form].breaks[place].at
     var item = forms[form].breaks[place]
     item.at = target(of: index)
-    guard item.at != old else { return }
-    enqueue(component)
+    guard item.at != forms[form].breaks[place].at else { return }
     let before = forms[form].span
-    let isAnchor = before.low == place && before.high == place + 1
-    forms[form].breaks.remove(at: place)
-    forms[form].insert(item)
-    guard component.hasBasis else { return }
-    if forms[form].isPinned, isAnchor {
+    change(form) { form in
+      form.breaks.remove(at: place)
+      form.insert(item)
+    }
+    guard component.hasBasis, isPinned(form) else { return }
+    // Only what is at its break alone is moved by it.
+    if before.low == place, before.high == place + 1 {
       component.growVectors()
-      component.moved.add(item.at - forms[form].z, at: forms[form].slot)
+      component.moved.add(item.at - forms[form].z, at: slots[form])
       component.movedCount += 1
       forms[form].z = item.at
     }
-    let after = forms[form].span
-    let isSame = forms[form].breaks[place].constraint == index && before == after
-    if forms[form].isPinned {
-      if !isSame { component.needsPricing = true }
-    } else {
-      let piece = forms[form].settledPiece(keeping: forms[form].piece)
-      if !isSame || piece != forms[form].piece { component.needsPricing = true }
-      forms[form].piece = piece
-    }
+    if forms[form].breaks[place].constraint == index, before == forms[form].span { component.unpriced.removeLast() }
   }
 
   private func makeBreak(_ index: Int) -> Break {
@@ -111,7 +118,7 @@ extension Solver {
     let record = constraints[index]
     var known = record.constant
     for term in record.terms where variables[term.variable].isFixed {
-      known += term.coefficient * variables[term.variable].value
+      known += term.coefficient * values[term.variable]
     }
     return -known / record.scale
   }

@@ -66,7 +66,7 @@ extension Solver {
 
   private func pin(_ pinned: [Int], in component: Component) {
     let before = Set(component.pinned.isEmpty ? [] : component.pinned)
-    for form in component.pinned { forms[form].slot = -1 }
+    for form in component.pinned { set(form, slot: -1) }
     component.pinned = pinned
     for (number, variable) in component.columns.enumerated() {
       variables[variable].column = number
@@ -75,10 +75,10 @@ extension Solver {
         component.pinned[number] = variables[variable].unit
       }
       let form = component.pinned[number]
-      forms[form].slot = number
+      set(form, slot: number)
       if before.contains(form) { continue }
       component.needsPricing = true
-      forms[form].z = pinned[number] < 0 ? variables[variable].x : forms[form].cheapest.nearest(to: forms[form].z)
+      forms[form].z = pinned[number] < 0 ? x[variable] : forms[form].cheapest.nearest(to: forms[form].z)
     }
   }
 
@@ -91,11 +91,11 @@ extension Solver {
     for (slot, form) in component.pinned.enumerated() { component.direction.set(forms[form].z, at: slot) }
     component.factors.solve(&component.direction)
     for (column, variable) in component.columns.enumerated() {
-      variables[variable].x = component.direction[column]
+      x[variable] = component.direction[column]
       component.touched.set(1, at: column)
     }
     component.direction.clear()
-    for form in component.forms where !forms[form].isPinned { settleBasic(form, in: component) }
+    for form in component.forms where !isPinned(form) { settleBasic(form, in: component) }
   }
 
   /// Follows the pinned forms that edits moved: one sparse solve for all of them.
@@ -118,9 +118,10 @@ extension Solver {
     moving.removeAll(keepingCapacity: true)
     component.direction.forEach { column, value in
       let variable = component.columns[column]
-      variables[variable].x += step * value
+      x[variable] += step * value
       component.touched.set(1, at: column)
-      for entry in variables[variable].forms where !forms[entry.form].isPinned && !isMoving[entry.form] {
+      guard basics[variable] > 0 else { return }
+      for entry in variables[variable].forms where !isPinned(entry.form) && !isMoving[entry.form] {
         isMoving[entry.form] = true
         moving.append(entry.form)
       }
@@ -134,10 +135,11 @@ extension Solver {
   /// Computes a basic form's value; prices are to be looked at again if it came to another piece.
   private func settleBasic(_ index: Int, in component: Component) {
     counters.rows += 1
-    forms[index].z = forms[index].terms.reduce(0) { $0 + $1.coefficient * variables[$1.variable].x }
+    forms[index].z = forms[index].terms.reduce(0) { $0 + $1.coefficient * x[$1.variable] }
     let piece = forms[index].settledPiece(keeping: forms[index].piece)
     guard piece != forms[index].piece else { return }
+    if !forms[index].isFlat { component.needsPricing = true }
     forms[index].piece = piece
-    component.needsPricing = true
+    if !forms[index].isFlat { component.needsPricing = true }
   }
 }

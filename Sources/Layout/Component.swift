@@ -14,6 +14,8 @@ final class Component {
   var needsFactors = false
   /// Slopes, or what they depend on, changed.
   var needsPricing = true
+  /// Pinned forms whose own slopes changed.
+  var unpriced: [Int] = []
   var isQueued = false
   /// Forms without constraints since connectedness was looked at, and forms that came since the factors.
   var lost = 0

@@ -31,11 +31,13 @@ extension Solver {
     for (position, term) in terms.enumerated() {
       form.terms[position].position = variables[term.variable].forms.count
       variables[term.variable].forms.append(FormEntry(form: index, term: position, coefficient: term.coefficient))
-      form.z += term.coefficient * variables[term.variable].x
+      form.z += term.coefficient * x[term.variable]
+      basics[term.variable] += 1
     }
     if index == forms.count {
       forms.append(form)
       speeds.append(0)
+      slots.append(-1)
       isMoving.append(false)
     } else {
       forms[index] = form
@@ -48,6 +50,7 @@ extension Solver {
   /// Forgets a form that is not pinned.
   func removeForm(_ index: Int) {
     for term in forms[index].terms {
+      basics[term.variable] -= 1
       let last = variables[term.variable].forms.removeLast()
       guard variables[term.variable].forms.count > term.position else { continue }
       variables[term.variable].forms[term.position] = last
@@ -95,6 +98,8 @@ extension Solver {
     component.lost += other.lost
     component.gained += other.gained
     component.needsPricing = true
+    component.unpriced = []
+    other.unpriced = []
     if keepsBases, other.hasBasis {
       component.pinned += other.pinned
       component.needsFactors = true
@@ -113,15 +118,23 @@ extension Solver {
     variables[variable].column = component.pinned.count
     if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
     let unit = variables[variable].unit
-    forms[unit].slot = component.pinned.count
-    forms[unit].z = variables[variable].x
+    set(unit, slot: component.pinned.count)
+    forms[unit].z = x[variable]
     component.pinned.append(unit)
     if !component.needsFactors { component.factors.appendUnit() }
     component.growVectors()
   }
 
+  /// Makes a form a row of the basis, or (-1) basic.
+  func set(_ form: Int, slot: Int) {
+    if isPinned(form) != (slot >= 0) {
+      for term in forms[form].terms { basics[term.variable] += slot >= 0 ? -1 : 1 }
+    }
+    slots[form] = slot
+  }
+
   func dropBasis(_ component: Component) {
-    for form in component.pinned { forms[form].slot = -1 }
+    for form in component.pinned { set(form, slot: -1) }
     component.pinned = []
     component.hasBasis = false
     component.needsFactors = false

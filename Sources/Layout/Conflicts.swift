@@ -36,19 +36,21 @@ extension Solver {
     let index = suspect.form
     guard let place = forms[index].breaks.firstIndex(where: { $0.constraint == suspect.constraint }) else { return }
     forms[index].breaks[place].level = level
-    if !forms[index].isPinned { forms[index].piece = forms[index].settledPiece(keeping: nil) }
+    if !isPinned(index) { forms[index].piece = forms[index].settledPiece(keeping: nil) }
   }
 
   /// The violated constraint, and those that keep its form from where it should be.
   private func circuit(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
     let isBelow = forms[form].z < item.at
     if let own = blocker(of: form, isAbove: isBelow) { return [item.constraint, own] }
-    guard !forms[form].isPinned else { return [item.constraint] }
+    guard !isPinned(form) else { return [item.constraint] }
     findRow(component, form)
     var result = [item.constraint]
     component.multipliers.forEach { slot, value in
       guard abs(value) > 1e-9 else { return }
-      if let constraint = blocker(of: component.pinned[slot], isAbove: (value > 0) == isBelow) { result.append(constraint) }
+      if let constraint = blocker(of: component.pinned[slot], isAbove: (value > 0) == isBelow) {
+        result.append(constraint)
+      }
     }
     return result
   }
@@ -81,11 +83,15 @@ extension Solver {
   private func weights(of members: [Int]) -> [Double] {
     var rows = members.enumerated().map { place, member in
       var row: [Int: Double] = [-1 - place: 1]
-      for term in constraints[member].terms where !variables[term.variable].isFixed { row[term.variable] = term.coefficient }
+      for term in constraints[member].terms where !variables[term.variable].isFixed {
+        row[term.variable] = term.coefficient
+      }
       return row
     }
     for place in rows.indices.dropFirst() {
-      guard let pivot = rows[place].filter({ $0.key >= 0 }).max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else { continue }
+      guard
+        let pivot = rows[place].filter({ $0.key >= 0 }).max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) })
+      else { continue }
       for other in rows.indices where other != place {
         guard let value = rows[other][pivot.key], other == 0 || other > place else { continue }
         let factor = value / pivot.value

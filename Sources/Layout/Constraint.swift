@@ -55,14 +55,21 @@ package struct Conflict: Equatable, Sendable {
   package var constraints: [Constraint]
   /// The known variables without whose values there would be no conflict.
   package var fixed: [Variable]
+
+  package init(constraints: [Constraint], fixed: [Variable]) {
+    self.constraints = constraints
+    self.fixed = fixed
+  }
 }
 
 /// What a call of `Solver.solve` brought.
 package struct Solution: Equatable, Sendable {
-  /// The variables that have another value than before, oldest first.
+  /// The variables that have another value than before, each once.
   package var changed: [Variable] = []
   /// What cannot hold, as far as it was looked at again.
   package var conflicts: [Conflict] = []
   /// Broken constraints that hold again, and are required again.
   package var mended: [Constraint] = []
+
+  package init() {}
 }

@@ -83,7 +83,8 @@ struct Elimination {
 
   private mutating func noteSingleton(_ column: Int) {
     guard columnCounts[column] == 1, !isPivoted[column] else { return }
-    for row in columnRows[column] where rows[row].isActive && rows[row].entries.contains(where: { $0.column == column }) {
+    for row in columnRows[column] where rows[row].isActive && rows[row].entries.contains(where: { $0.column == column })
+    {
       singletons[rows[row].rank].append(column)
       return
     }

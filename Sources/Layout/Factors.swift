@@ -19,7 +19,9 @@ struct Factors {
 
   init() {}
 
-  init(lower: [(row: Int, column: Int, value: Double)], upper: [(row: Int, column: Int, value: Double)], diagonal: [Double]) {
+  init(
+    lower: [(row: Int, column: Int, value: Double)], upper: [(row: Int, column: Int, value: Double)], diagonal: [Double]
+  ) {
     let count = diagonal.count
     self.diagonal = diagonal
     lowerColumns = Lines(count: count, entries: lower.map { ($0.column, $0.row, $0.value) })

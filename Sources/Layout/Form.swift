@@ -14,8 +14,6 @@ struct Form {
   /// In order of `at`.
   var breaks: [Break] = []
   var z = 0.0
-  /// The row of the basis, or -1.
-  var slot = -1
   /// Of a basic form: the number of breaks below the piece whose slopes count, or `atKink`.
   var piece = 0
   /// Of a pinned form: the level that keeps z from growing, and from shrinking; `Level.none` if nothing does.
@@ -26,8 +24,6 @@ struct Form {
 
   /// z is at a break and its slope counts as zero: neither side is better.
   static let atKink = -1
-
-  var isPinned: Bool { slot >= 0 }
 }
 
 /// Where the slope of a form's cost changes: what one constraint costs for each unit that z is below and above.
@@ -78,6 +74,13 @@ extension Form {
     }
   }
 
+  /// Whether a basic form violates nothing and has no slope at any level, and so no part in the multipliers.
+  var isFlat: Bool {
+    if breaks.isEmpty { return true }
+    if breaks.contains(where: { $0.isViolated(at: z) }) { return false }
+    return piece == Form.atKink || leading(piece: piece).slope == 0
+  }
+
   /// The piece that a basic form counts with, given the one before: that, if z is still on it.
   func settledPiece(keeping before: Int?) -> Int {
     let (low, high) = span
@@ -122,9 +125,8 @@ extension Form {
   }
 
   /// Takes out what a constraint says.
-  mutating func removeBreak(of constraint: Int) -> Break? {
-    guard let index = breaks.firstIndex(where: { $0.constraint == constraint }) else { return nil }
-    return breaks.remove(at: index)
+  mutating func removeBreak(of constraint: Int) {
+    breaks.removeAll { $0.constraint == constraint }
   }
 }
 

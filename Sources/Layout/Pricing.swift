@@ -79,7 +79,7 @@ extension Solver {
   /// The level's multipliers, by row.
   private func findMultipliers(_ component: Component, _ level: Double, _ members: [Int]) {
     component.multipliers.clear()
-    for form in members where !forms[form].isPinned {
+    for form in members where !isPinned(form) {
       let slope = forms[form].slope(level, piece: forms[form].piece)
       guard slope != 0 else { continue }
       for term in forms[form].terms {
@@ -90,7 +90,8 @@ extension Solver {
   }
 
   /// A move that lowers the sum: of the form that matters least, and of those the steepest. If steps stall, by Bland's rule, and then at random.
-  private func improvement(_ component: Component, _ level: Double, _ members: [Int], _ stall: inout Stall) -> Entering? {
+  private func improvement(_ component: Component, _ level: Double, _ members: [Int], _ stall: inout Stall) -> Entering?
+  {
     findMultipliers(component, level, members)
     var best: Entering?
     var bestWeight = Double.infinity
@@ -116,7 +117,8 @@ extension Solver {
 
   /// The rates that may not be zero, up and down. A form may come twice.
   private func forEachRate(
-    _ component: Component, _ level: Double, _ members: [Int], _ body: (_ form: Int, _ up: Double, _ down: Double) -> Void
+    _ component: Component, _ level: Double, _ members: [Int],
+    _ body: (_ form: Int, _ up: Double, _ down: Double) -> Void
   ) {
     func visit(_ form: Int, _ multiplier: Double) {
       guard forms[form].above == Level.none || forms[form].below == Level.none else { return }
@@ -125,7 +127,7 @@ extension Solver {
       let down = -(forms[form].slope(level, piece: span.low) + multiplier)
       body(form, up, down)
     }
-    for form in members where forms[form].isPinned { visit(form, component.multipliers[forms[form].slot]) }
+    for form in members where isPinned(form) { visit(form, component.multipliers[slots[form]]) }
     component.multipliers.forEach { slot, value in visit(component.pinned[slot], value) }
   }
 }

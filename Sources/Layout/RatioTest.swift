@@ -25,7 +25,7 @@ extension Solver {
   /// B⁻¹ times the unit vector of the form's row: how all variables move with it.
   func findDirection(_ component: Component, _ entering: Entering) {
     component.direction.clear()
-    component.direction.set(entering.sign, at: forms[entering.form].slot)
+    component.direction.set(entering.sign, at: slots[entering.form])
     component.factors.solve(&component.direction)
   }
 
@@ -62,14 +62,9 @@ extension Solver {
     var result: [Event] = []
     moving.removeAll(keepingCapacity: true)
     component.direction.forEach { column, value in
-      for entry in variables[component.columns[column]].forms where !forms[entry.form].isPinned {
-        if !isMoving[entry.form] {
-          isMoving[entry.form] = true
-          moving.append(entry.form)
-        }
-        speeds[entry.form] += value * entry.coefficient
-      }
-      if level < 0 { appendStay(component.columns[column], value, level, &result) }
+      let variable = component.columns[column]
+      if basics[variable] > 0 { accelerate(variable, value) }
+      if level < 0 { appendStay(variable, value, level, &result) }
     }
     for form in moving {
       appendBreaks(form, speeds[form], forms[form].piece, level, &result)
@@ -79,6 +74,17 @@ extension Solver {
     let span = forms[entering.form].span
     appendBreaks(entering.form, entering.sign, entering.sign > 0 ? span.high : span.low, level, &result)
     return result
+  }
+
+  /// Adds a variable's part to the speeds of the basic forms that have it.
+  func accelerate(_ variable: Int, _ value: Double) {
+    for entry in variables[variable].forms where !isPinned(entry.form) {
+      if !isMoving[entry.form] {
+        isMoving[entry.form] = true
+        moving.append(entry.form)
+      }
+      speeds[entry.form] += value * entry.coefficient
+    }
   }
 
   /// The breaks ahead of a form that count at this level, up to the first that is of a higher one.
@@ -118,16 +124,16 @@ extension Solver {
   private func appendStay(_ variable: Int, _ speed: Double, _ level: Double, _ events: inout [Event]) {
     let own = Level.stay(of: variable)
     guard own >= level, abs(speed) > 1e-9 else { return }
-    let distance = variables[variable].value - variables[variable].x
-    let isAtRest = abs(distance) <= tolerance(variables[variable].x)
+    let distance = values[variable] - x[variable]
+    let isAtRest = abs(distance) <= tolerance(x[variable])
     guard isAtRest || (distance > 0) == (speed > 0), let component = variables[variable].component else { return }
     if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
     let unit = variables[variable].unit
-    let piece = forms[unit].isPinned ? (speed > 0 ? forms[unit].span.high : forms[unit].span.low) : forms[unit].piece
+    let piece = isPinned(unit) ? (speed > 0 ? forms[unit].span.high : forms[unit].span.low) : forms[unit].piece
     events.append(
       Event(
         time: isAtRest ? 0 : distance / speed, form: unit, speed: abs(speed),
-        jump: own > level ? Double.infinity : 2 * abs(speed), target: variables[variable].value, before: piece,
+        jump: own > level ? Double.infinity : 2 * abs(speed), target: values[variable], before: piece,
         after: piece))
   }
 
@@ -136,7 +142,7 @@ extension Solver {
     _ component: Component, _ entering: Entering, _ level: Double, _ passed: [Event], _ stop: Event
   ) -> Bool? {
     let (old, new) = (entering.form, stop.form)
-    let slot = forms[old].slot
+    let slot = slots[old]
     if new != old {
       findRow(component, new)
       let pivot = component.multipliers[slot]
@@ -145,14 +151,14 @@ extension Solver {
         return nil
       }
     }
-    for event in passed where event.form != old && !forms[event.form].isPinned { forms[event.form].piece = event.after }
+    for event in passed where event.form != old && !isPinned(event.form) { forms[event.form].piece = event.after }
     if stop.time > 0 { advance(component, by: stop.time) }
     if new != old {
       let span = forms[old].span
-      forms[old].slot = -1
+      set(old, slot: -1)
       forms[old].z += stop.time * entering.sign
       forms[old].piece = forms[old].settledPiece(keeping: entering.sign > 0 ? span.high : span.low)
-      forms[new].slot = slot
+      set(new, slot: slot)
       component.pinned[slot] = new
       component.factors.replace(row: slot, multipliers: component.multipliers)
     }
@@ -178,12 +184,16 @@ extension Solver {
       above = form.leading(piece: high).level
       below = form.leading(piece: low).level
     } else {
-      for place in min(piece, high)..<high where form.breaks[place].jump > 0 { above = max(above, form.breaks[place].level) }
-      for place in low..<max(piece, low) where form.breaks[place].jump > 0 { below = max(below, form.breaks[place].level) }
+      for place in min(piece, high)..<high where form.breaks[place].jump > 0 {
+        above = max(above, form.breaks[place].level)
+      }
+      for place in low..<max(piece, low) where form.breaks[place].jump > 0 {
+        below = max(below, form.breaks[place].level)
+      }
     }
     if form.terms.count == 1, level < 0 {
       let variable = form.terms[0].variable
-      if abs(form.z - variables[variable].value) <= tolerance(form.z) {
+      if abs(form.z - values[variable]) <= tolerance(form.z) {
         above = max(above, Level.stay(of: variable))
         below = max(below, Level.stay(of: variable))
       }

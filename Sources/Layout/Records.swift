@@ -2,10 +2,6 @@
 struct VariableRecord {
   var isAlive = true
   var name: (() -> String)?
-  /// As published by the last `solve`.
-  var value = 0.0
-  /// While solving.
-  var x = 0.0
   var isFixed = false
   /// The column of its component's basis; -1 if it has none.
   var column = -1

@@ -2,6 +2,8 @@
 extension Solver {
   func settle(_ component: Component, _ solution: inout Solution) {
     prepareBasis(component)
+    for form in component.unpriced where !component.needsPricing && isPinned(form) { reprice(form, component) }
+    component.unpriced.removeAll(keepingCapacity: true)
     if component.needsPricing { price(component, &solution) }
     settleStays(component)
     component.needsPricing = false
@@ -19,9 +21,9 @@ extension Solver {
 
   /// Whether the value is another one.
   private func publish(_ variable: Int) -> Bool {
-    let x = variables[variable].x
-    guard abs(x - variables[variable].value) > tolerance(x) else { return false }
-    variables[variable].value = x
+    let x = x[variable]
+    guard abs(x - values[variable]) > tolerance(x) else { return false }
+    values[variable] = x
     return true
   }
 
@@ -46,8 +48,8 @@ extension Solver {
     guard unit >= 0 else { return }
     counters.rows += 1
     component.needsPricing = false
-    variables[variable].x = forms[unit].cheapest.nearest(to: variables[variable].value)
-    forms[unit].z = variables[variable].x
+    x[variable] = forms[unit].cheapest.nearest(to: values[variable])
+    forms[unit].z = x[variable]
     if publish(variable) { solution.changed.append(Variable(index: variable)) }
     findLineConflict(unit, &solution)
     mend(component, &solution)

@@ -88,7 +88,7 @@ extension Solver {
   func error(ofIndex index: Int) -> Double {
     let record = constraints[index]
     return record.error(
-      of: record.terms.reduce(record.constant) { $0 + $1.coefficient * variables[$1.variable].value })
+      of: record.terms.reduce(record.constant) { $0 + $1.coefficient * values[$1.variable] })
   }
 
   func handle(_ index: Int) -> Constraint { Constraint(index: index, generation: constraints[index].generation) }

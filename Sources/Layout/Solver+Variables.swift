@@ -4,9 +4,13 @@ extension Solver {
     let record = VariableRecord(name: name)
     if let index = freeVariables.popLast() {
       variables[index] = record
+      (x[index], values[index]) = (0, 0)
       return Variable(index: index)
     }
     variables.append(record)
+    x.append(0)
+    values.append(0)
+    basics.append(0)
     return Variable(index: variables.count - 1)
   }
 
@@ -28,19 +32,19 @@ extension Solver {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     guard value.isUsable else { throw .notFinite(value) }
     let index = variable.index
-    if variables[index].value != value { renewed.append(index) }
+    if values[index] != value { renewed.append(index) }
     if variables[index].isFixed {
-      guard variables[index].value != value else { return }
-      variables[index].value = value
-      variables[index].x = value
+      guard values[index] != value else { return }
+      values[index] = value
+      x[index] = value
       for entry in variables[index].constraints { refresh(entry.constraint) }
       return
     }
     detachAll(of: index)
     if let component = variables[index].component { demandRebuild(component) }
     variables[index].isFixed = true
-    variables[index].value = value
-    variables[index].x = value
+    values[index] = value
+    x[index] = value
   }
 
   /// Makes a known variable unknown again; it has its value until constraints say otherwise.

@@ -9,6 +9,13 @@ package final class Solver {
   var variables: [VariableRecord] = []
   var constraints: [ConstraintRecord] = []
   var forms: [Form] = []
+  /// By variable: the value while solving, and as published by the last `solve`.
+  var x: [Double] = []
+  var values: [Double] = []
+  /// By variable: how many basic forms have it.
+  var basics: [Int] = []
+  /// By form: the row of the basis, or -1.
+  var slots: [Int] = []
   var freeVariables: [Int] = []
   var freeConstraints: [Int] = []
   var freeForms: [Int] = []
@@ -56,21 +63,25 @@ package final class Solver {
       }
     }
     checkTrivial(&solution)
-    solution.changed += renewed.map { Variable(index: $0) }
-    renewed.removeAll()
-    solution.changed = Array(Set(solution.changed)).sorted()
+    if !renewed.isEmpty {
+      solution.changed = Array(Set(solution.changed + renewed.map { Variable(index: $0) })).sorted()
+      renewed.removeAll()
+    }
     return solution
   }
 
   /// The value as of the last `solve`.
   package func value(of variable: Variable) -> Double {
-    isAlive(variable) ? variables[variable.index].value : 0
+    isAlive(variable) ? values[variable.index] : 0
   }
 
   /// The value of an expression as of the last `solve`.
   package func value(of expression: Expression) -> Double {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
+
+  /// How many forms there are, and for how many there is room.
+  package var footprint: (forms: Int, slots: Int) { (forms.count - freeForms.count, forms.count) }
 
   func enqueue(_ component: Component) {
     guard !component.isQueued else { return }

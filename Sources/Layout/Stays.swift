@@ -38,7 +38,7 @@ extension Solver {
   private func isLoose(_ form: Int) -> Bool { forms[form].above == Level.none || forms[form].below == Level.none }
 
   private func isAway(_ variable: Int) -> Bool {
-    abs(variables[variable].x - variables[variable].value) > tolerance(variables[variable].x)
+    abs(x[variable] - values[variable]) > tolerance(x[variable])
   }
 
   private func find(_ form: Int, in component: Component, _ ways: inout Ways) {
@@ -59,7 +59,7 @@ extension Solver {
     var stall = Stall(size: component.columns.count)
     while isAway(variable), let entering = approach(variable, ways, &stall) {
       counters.steps += 1
-      let (factorisations, slot) = (counters.factorisations, forms[entering.form].slot)
+      let (factorisations, slot) = (counters.factorisations, slots[entering.form])
       guard let moved = step(component, entering, level), !stall.isHopeless else {
         stall.refuse(entering.form)
         if stall.isHopeless {
@@ -72,8 +72,8 @@ extension Solver {
       if !moved { counters.degenerateSteps += 1 }
       renew(component, entering.form, factorisations == counters.factorisations ? slot : nil, &ways)
     }
-    let side = variables[variable].x - variables[variable].value
-    for form in ways.members[variable] ?? [] where forms[form].isPinned {
+    let side = x[variable] - values[variable]
+    for form in ways.members[variable] ?? [] where isPinned(form) {
       if isAway(variable) {
         let rate = ways.speed(of: variable, with: form) * side
         if rate > 0, forms[form].above == Level.none { forms[form].above = level }
@@ -87,10 +87,10 @@ extension Solver {
 
   /// The open move that brings a variable nearer to its last value.
   private func approach(_ variable: Int, _ ways: Ways, _ stall: inout Stall) -> Entering? {
-    let side: Double = variables[variable].x > variables[variable].value ? 1 : -1
+    let side: Double = x[variable] > values[variable] ? 1 : -1
     var best: Entering?
     var bestWeight = Double.infinity
-    for form in ways.members[variable] ?? [] where forms[form].isPinned && !stall.refused.contains(form) {
+    for form in ways.members[variable] ?? [] where isPinned(form) && !stall.refused.contains(form) {
       let speed = ways.speed(of: variable, with: form) * side
       guard abs(speed) > Solver.rateTolerance, (speed > 0 ? forms[form].below : forms[form].above) == Level.none else {
         continue
@@ -110,8 +110,8 @@ extension Solver {
       for form in component.pinned where isLoose(form) { find(form, in: component, &ways) }
       return
     }
-    guard !forms[old].isPinned else { return }
-    let changed = ways.directions.keys.filter { forms[$0].isPinned && component.multipliers[forms[$0].slot] != 0 }
+    guard !isPinned(old) else { return }
+    let changed = ways.directions.keys.filter { isPinned($0) && component.multipliers[slots[$0]] != 0 }
     ways.directions[old] = nil
     for form in changed.sorted() where isLoose(form) { find(form, in: component, &ways) }
     if isLoose(component.pinned[slot]) { find(component.pinned[slot], in: component, &ways) }

@@ -5,16 +5,26 @@ struct Fraction: Comparable {
   nonisolated(unsafe) static var overflow = false
 
   init(_ numerator: Int128, _ denominator: Int128 = 1) {
-    var (a, b) = (numerator.magnitude, denominator.magnitude)
-    while b != 0 { (a, b) = (b, a % b) }
-    let divisor = a == 0 ? 1 : Int128(a)
+    let divisor = Fraction.divisor(numerator.magnitude, denominator.magnitude)
     let sign: Int128 = denominator < 0 ? -1 : 1
-    self.numerator = sign * (numerator / divisor)
-    self.denominator = sign * (denominator / divisor)
+    self.numerator = divisor == 1 ? sign * numerator : sign * (numerator / divisor)
+    self.denominator = divisor == 1 ? sign * denominator : sign * (denominator / divisor)
+  }
+
+  private static func divisor(_ left: UInt128, _ right: UInt128) -> Int128 {
+    if right == 1 { return 1 }
+    var (a, b) = (left, right)
+    while b > UInt128(UInt64.max) || a > UInt128(UInt64.max) {
+      if b == 0 { return max(1, Int128(a)) }
+      (a, b) = (b, a % b)
+    }
+    var (c, d) = (UInt64(a), UInt64(b))
+    while d != 0 { (c, d) = (d, c % d) }
+    return c == 0 ? 1 : Int128(c)
   }
 
   /// The decimal number with up to six places that is nearest.
-  init(decimal value: Double) { self.init(Int128((value * 1_000_000).rounded()), 1_000_000) }
+  init(decimal value: Double) { self.init(Int128(value * 1_000_000 + (value < 0 ? -0.5 : 0.5)), 1_000_000) }
 
   static let zero = Fraction(0)
 
@@ -27,6 +37,7 @@ struct Fraction: Comparable {
   }
 
   static func * (left: Fraction, right: Fraction) -> Fraction {
+    if left.denominator == 1, right.denominator == 1 { return Fraction(times(left.numerator, right.numerator)) }
     let (a, b) = (Fraction(left.numerator, right.denominator), Fraction(right.numerator, left.denominator))
     return Fraction(times(a.numerator, b.numerator), times(a.denominator, b.denominator))
   }
@@ -36,6 +47,7 @@ struct Fraction: Comparable {
   }
 
   static func + (left: Fraction, right: Fraction) -> Fraction {
+    if left.denominator == 1, right.denominator == 1 { return Fraction(left.numerator + right.numerator) }
     let a = times(left.numerator, right.denominator)
     let b = times(right.numerator, left.denominator)
     return Fraction(overflow ? 1 : a + b, times(left.denominator, right.denominator))
@@ -43,5 +55,7 @@ struct Fraction: Comparable {
 
   static prefix func - (value: Fraction) -> Fraction { Fraction(-value.numerator, value.denominator) }
   static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
-  static func < (left: Fraction, right: Fraction) -> Bool { (left - right).numerator < 0 }
+  static func < (left: Fraction, right: Fraction) -> Bool {
+    right.numerator == 0 ? left.numerator < 0 : (left - right).numerator < 0
+  }
 }

@@ -32,8 +32,9 @@ struct Walk {
       priority: random.pick([1000, 1000, 750, 750, 750.5, 250, 250, 49, 999]))
   }
 
-  mutating func add() throws {
-    let statement = makeStatement()
+  mutating func add() throws { try add(makeStatement()) }
+
+  mutating func add(_ statement: Statement) throws {
     let expression = Expression(
       statement.terms.map { Term(variables[$0.key], $0.value) }, constant: statement.constant)
     let handle = try solver.add(expression, statement.relation, priority: Priority(rawValue: statement.priority))
@@ -87,7 +88,8 @@ struct Walk {
     let (found, wanted) = (values, exact.map(\.double))
     let isSame = zip(found, wanted).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($1)) }
     if !isSame {
-      return "found \(found)\nwanted \(wanted)\nlast \(last.map(\.double))\n\(log.joined(separator: "\n"))\n\(statements.map { "\($0.statement)" })"
+      return
+        "found \(found)\nwanted \(wanted)\nlast \(last.map(\.double))\n\(log.joined(separator: "\n"))\n\(statements.map { "\($0.statement)" })"
     }
     defer { wasFeasible = reference.isFeasible }
     // A conflict that stands is reported again only where something is looked at.
@@ -122,7 +124,7 @@ struct Walk {
 struct RandomSystemTests {
   @Test(arguments: 0..<20)
   func `random systems agree with an exact reference, after each of many changes`(block: Int) throws {
-    for seed in (100 * block)..<(100 * block + 100) {
+    for seed in (100 * block)..<(100 * block + 25) {
       var walk = try Walk(seed: seed)
       for _ in 0..<8 {
         if let mismatch = walk.mismatch() {

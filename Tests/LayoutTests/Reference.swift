@@ -72,7 +72,9 @@ struct Reference {
   private func subtract(_ row: Int, from target: inout [Fraction], column: Int) {
     let factor = target[column]
     guard factor != .zero else { return }
-    for index in target.indices where rows[row][index] != .zero { target[index] = target[index] - factor * rows[row][index] }
+    for index in target.indices where rows[row][index] != .zero {
+      target[index] = target[index] - factor * rows[row][index]
+    }
   }
 
   /// The first column whose vector of costs is lexicographically below zero.

@@ -23,7 +23,9 @@ struct System {
     return variables - 1
   }
 
-  mutating func add(_ terms: [(Int, Double)], _ constant: Double, _ relation: Relation = .equal, _ priority: Double = 1000) {
+  mutating func add(
+    _ terms: [(Int, Double)], _ constant: Double, _ relation: Relation = .equal, _ priority: Double = 1000
+  ) {
     rows.append(Row(terms: terms, constant: constant, relation: relation, priority: priority))
   }
 }
