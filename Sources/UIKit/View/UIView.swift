@@ -170,6 +170,8 @@ open class UIView: UIResponder {
   open func sizeToFit() { bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size)) }
   /// The size of the view's own content; `noIntrinsicMetric` in an axis that has none.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  /// The size of the view's own content has changed; called by views whose size follows what they show.
+  open func invalidateIntrinsicContentSize() {}
   open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
 
   /// Distances that content keeps from the edges, with the safe area where that counts.
