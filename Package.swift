@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
     .executableTarget(
       name: "ContainmentBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Containment"),
-    .executableTarget(name: "TextBenchmark", dependencies: ["Text"], path: "scripts/benchmarks/Text"),
+    .executableTarget(name: "TextBenchmark", dependencies: ["Text", "CHarfBuzz"], path: "scripts/benchmarks/Text"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 /// A piece of shaped text that must stay together.
-struct Cluster: Equatable {
-  enum Kind: UInt8 {
+struct Cluster: Equatable, Sendable {
+  enum Kind: UInt8, Sendable {
     case text
     /// Breaks lines, and hangs over their end.
     case space

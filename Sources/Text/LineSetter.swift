@@ -71,7 +71,7 @@ struct LineSetter {
   /// Sets the lines of the next part of a paragraph. Returns where to go on, nil at the limits.
   private mutating func setStretch(_ start: Int, _ range: Range<Int>, _ style: ParagraphStyle, isFirst: Bool) -> Int? {
     var end = limits.width.isInfinite ? range.upperBound : min(range.upperBound, start + LineSetter.stretchLength)
-    var stretch = Stretch(text, start..<end, direction: style.direction, typefaces: typefaces)
+    var stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
     var (cluster, isFirst) = (0, isFirst)
     while cluster < stretch.clusters.count {
       let slot = slot(style, baseLevel: stretch.baseLevel, isFirst: isFirst)
@@ -86,7 +86,7 @@ struct LineSetter {
         // The line goes on behind what was shaped.
         if cluster > 0 { return stretch.start(of: cluster) }
         end = min(range.upperBound, start + 4 * (end - start))
-        stretch = Stretch(text, start..<end, direction: style.direction, typefaces: typefaces)
+        stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
         continue
       }
       let builder = LineBuilder(stretch: stretch, part: part, tabs: slot.tabs, typefaces: typefaces)

@@ -1,8 +1,8 @@
 import CUnicode
 
 /// A part of a paragraph, shaped: clusters in the text's order with their advances in points, and which way each goes.
-struct Stretch {
-  let text: StyledText
+struct Stretch: Sendable {
+  private(set) var text: StyledText
   let range: Range<Int>
   /// 0: the paragraph goes from left to right; 1: from right to left.
   let baseLevel: UInt8
@@ -23,6 +23,13 @@ struct Stretch {
     var clusters: [Cluster] = []
     Stretch.shape(text, range, levels, typefaces, into: &clusters)
     self.clusters = clusters
+  }
+
+  /// The same of a text that is equal; nil for none, to be kept.
+  func of(_ text: StyledText?) -> Stretch {
+    var copy = self
+    copy.text = text ?? StyledText(in: ParagraphStyle())
+    return copy
   }
 
   /// Where the text of a cluster begins; for the index after the last, where the stretch ends.

@@ -1,7 +1,7 @@
 /// A text and how it is set. Positions in it are UTF-16's, as Foundation's are.
-package struct StyledText {
+package struct StyledText: Sendable {
   /// A value for all up to `end`, from where the one before it ended.
-  package struct Span<Value> {
+  package struct Span<Value: Sendable>: Sendable {
     package var end: Int
     package var value: Value
 
@@ -15,6 +15,8 @@ package struct StyledText {
   /// The text as it was given, where it was given in one style.
   let source: String?
   private(set) var styles: [Span<TextStyle>]
+  /// Belongs to these units in these styles: what changes them gets another.
+  private(set) var shaped = ShapedText()
   private(set) var paragraphs: [Span<ParagraphStyle>]
 
   package init(_ text: String, style: TextStyle, paragraph: ParagraphStyle = ParagraphStyle()) {
@@ -37,7 +39,7 @@ package struct StyledText {
   func styleEnd(at position: Int) -> Int { StyledText.find(position, in: styles).end }
   func paragraphStyle(at position: Int) -> ParagraphStyle { StyledText.find(position, in: paragraphs).value }
 
-  private static func find<Value>(_ position: Int, in spans: [Span<Value>]) -> Span<Value> {
+  private static func find<Value: Sendable>(_ position: Int, in spans: [Span<Value>]) -> Span<Value> {
     var (low, high) = (0, spans.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -49,6 +51,7 @@ package struct StyledText {
   /// All fonts by a factor.
   package func scaled(by factor: Double) -> StyledText {
     var copy = self
+    copy.shaped = ShapedText()
     for index in copy.styles.indices { copy.styles[index].value.font.size *= factor }
     return copy
   }
@@ -56,6 +59,7 @@ package struct StyledText {
   /// With letters brought closer, in points.
   package func tightened(by points: Double) -> StyledText {
     var copy = self
+    copy.shaped = ShapedText()
     for index in copy.styles.indices { copy.styles[index].value.kern -= points }
     return copy
   }
