@@ -1,7 +1,7 @@
 /// Where lines stand in their width.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified
-  /// At the edge from which the interface's language is read.
+  /// At the edge from which the interface is read: the left one.
   case natural
 }
 

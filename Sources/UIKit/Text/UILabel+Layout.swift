@@ -30,8 +30,7 @@ extension UILabel {
   /// Where each stretch of the text finds what it looks like.
   var preparedText: PaintedText? {
     if let painted { return painted }
-    var paragraph = ownParagraph.paragraph
-    if textAlignment == .natural, isRightToLeft { paragraph.alignment = .right }
+    let paragraph = ownParagraph.paragraph
     switch content {
     case .none: return nil
     case .plain(let text):
@@ -43,9 +42,6 @@ extension UILabel {
     }
     return painted
   }
-
-  /// Whether the interface's language is read from right to left.
-  private var isRightToLeft: Bool { false }
 
   // MARK: Fitting
 

@@ -39,7 +39,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var text: String? {
     get { plainText }
     set {
-      if case .plain(let old) = content, old == newValue { return }
+      switch content {
+      case .none where newValue == nil: return
+      case .plain(newValue): return
+      default: break
+      }
       content = newValue.map(Content.plain) ?? .none
       contentChanged()
     }
