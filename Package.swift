@@ -21,6 +21,8 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // ICU (Debian: libicu-dev) says where lines break and in which direction text goes; its functions are macros, so C calls them.
+    .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CProcess"),
     // The calls that read the clock and wait for it, ahead of libc's.
     .target(name: "CClock", exclude: ["README.md"]),
@@ -29,7 +31,7 @@ let package = Package(
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
-    .target(name: "Text", dependencies: ["CHarfBuzz"]),
+    .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
@@ -74,6 +76,7 @@ let package = Package(
     .executableTarget(
       name: "ContainmentBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Containment"),
     .executableTarget(name: "LayoutBenchmark", dependencies: ["Layout"], path: "scripts/benchmarks/Layout"),
+    .executableTarget(name: "TextBenchmark", dependencies: ["Text", "CHarfBuzz"], path: "scripts/benchmarks/Text"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

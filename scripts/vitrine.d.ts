@@ -66,10 +66,12 @@ export interface View {
   readonly radius: number;
   readonly border?: readonly [width: number, color: string];
   readonly text?: string;
-  /** What is drawn of the text: x, baseline, width, string each. */
-  readonly lines?: readonly (readonly [number, number, number, string])[];
-  /** Size and weight. */
-  readonly font?: readonly [number, number];
+  /** What is drawn of the text: x, baseline, width, and the string, or its runs: x from the line's, width, string, and in what it differs from the view's font and colour. */
+  readonly lines?: readonly (readonly [number, number, number, string | readonly (readonly [number, number, string, Readonly<Record<string, unknown>>?])[]])[];
+  /** Size, weight, and what else is said of it: `tnum`, `italic`, `mono`. */
+  readonly font?: readonly [number, number, ...string[]];
+  /** Colour, offset and blur of the text's shadow. */
+  readonly textShadow?: readonly [color: string, x: number, y: number, blur: number];
   readonly color: string;
   readonly shapes?: readonly { d: string; fill?: string; stroke?: string; width?: number }[];
   readonly spinner?: string;

@@ -124,6 +124,7 @@ export const ViewMember = Object.freeze({
   lines: "lines",
   font: "font",
   color: "color",
+  textShadow: "textShadow",
   shapes: "shapes",
   spinner: "spinner",
   scroll: "scroll",
@@ -138,6 +139,21 @@ export const ViewMember = Object.freeze({
   press: "press",
   pan: "pan",
   animations: "animations",
+});
+
+/** Members of a run of a line: in what it differs from its view's font and colour. */
+export const RunMember = Object.freeze({
+  font: "font",
+  color: "color",
+  background: "background",
+  kern: "kern",
+  rise: "rise",
+  underline: "underline",
+  strike: "strike",
+  shadow: "shadow",
+  rtl: "rtl",
+  fit: "fit",
+  gap: "gap",
 });
 
 /** Members of a controller, in the order in which they are written. */

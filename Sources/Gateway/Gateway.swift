@@ -43,7 +43,7 @@ package final class Gateway {
     try JournalFolder.prepare(options.journal)
     guard let web = StaticFiles(folder: options.web) else { throw .web(options.web, reason: "it is not a folder") }
     self.web = web
-    fonts = StaticFiles(folder: FontFiles.directory, names: Set(FontFiles.served.values))
+    fonts = StaticFiles(folder: FontFiles.directory, names: FontFiles.served)
     guard access(options.app, F_OK) == 0 else { throw .app(options.app, reason: "there is no such file") }
     guard !StaticFiles.isFolder(options.app), access(options.app, X_OK) == 0 else {
       throw .app(options.app, reason: "it is not executable")

@@ -1,7 +1,7 @@
 /// What a character takes that the font has no glyph for, in ems.
 ///
 /// Inter covers Latin, Greek and Cyrillic. Everything else is drawn with a font of the viewer's own, which the server cannot
-/// measure; so these are the usual advances of such fonts, and whoever draws the text pins its box to the width found here.
+/// measure; so these are the usual advances of such fonts, and whoever draws the text fits it into the width found here.
 enum FallbackAdvance {
   /// Any other script; also every character when no font file could be read.
   static let narrow = 0.5
@@ -9,12 +9,21 @@ enum FallbackAdvance {
   static let wide = 1.0
   /// Colour emoji fonts are a little wider than their em.
   static let emoji = 1.25
+  /// A cell of the usual monospaced fonts (Menlo, DejaVu Sans Mono).
+  static let cell = 0.602
 
-  /// Nil where the font's own glyph should be used although it is a rare one.
   static func advance(of character: Character) -> Double {
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.isEmoji { return emoji }
-    return first.isWide ? wide : narrow
+    if first.isWide { return wide }
+    // Signs that stand beside their letter.
+    let signs = character.unicodeScalars.dropFirst().count { $0.properties.generalCategory == .spacingMark }
+    return first.usualAdvance + 0.25 * Double(signs)
+  }
+
+  static func monospaced(_ character: Character) -> Double {
+    guard let first = character.unicodeScalars.first, !first.properties.isDefaultIgnorableCodePoint else { return 0 }
+    return character.isEmoji || first.isWide ? 2 * cell : cell
   }
 }
 
@@ -28,6 +37,23 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  /// Of a letter in the common fonts of its script.
+  fileprivate var usualAdvance: Double {
+    if properties.isDefaultIgnorableCodePoint { return 0 }
+    return switch value {
+    case 0x05D5, 0x05D6, 0x05D9, 0x05DF: 0.3  // the narrow letters of Hebrew
+    case 0x05D2, 0x05DB, 0x05E0: 0.46
+    case 0x0590...0x05FF: 0.62
+    case 0x0622, 0x0623, 0x0625, 0x0627, 0x0644: 0.28  // alef and lam
+    case 0x0628, 0x062A, 0x062B, 0x0646, 0x064A, 0x0626, 0x06CC, 0x067E: 0.36
+    case 0x0633...0x0636: 0.85
+    case 0x0900...0x0DFF: 0.6  // the scripts of India
+    case 0x0E00...0x0EFF: 0.56  // Thai, Lao
+    case 0x0530...0x058F, 0x10A0...0x10FF: 0.58  // Armenian, Georgian
+    default: FallbackAdvance.narrow
+    }
+  }
+
   /// The blocks whose East Asian width is wide or full.
   fileprivate var isWide: Bool {
     switch value {

@@ -1,15 +1,22 @@
-/// A size and a weight of the one family that text is set in.
+/// A size, a weight and a slant of the one family that text is set in.
 package struct Font: Hashable, Sendable {
   package var size: Double
   /// 1...1000, as in CSS; the nearest weight that has a file is used.
   package var weight: Int
   /// Digits of equal width (the feature `tnum`).
   package var monospacedDigits: Bool
+  package var isItalic: Bool
+  /// Every character of one width. No such font is shipped: it is drawn with the viewer's own, each text fitted into its box.
+  package var isMonospaced: Bool
 
-  package init(size: Double, weight: Int = 400, monospacedDigits: Bool = false) {
+  package init(
+    size: Double, weight: Int = 400, monospacedDigits: Bool = false, isItalic: Bool = false, isMonospaced: Bool = false
+  ) {
     self.size = size
     self.weight = weight
     self.monospacedDigits = monospacedDigits
+    self.isItalic = isItalic
+    self.isMonospaced = isMonospaced
   }
 
   /// Above the baseline.
@@ -25,15 +32,10 @@ package struct Font: Hashable, Sendable {
   /// The weight that it is drawn with: one that has a file.
   package var servedWeight: Int { Typefaces.standard.servedWeight(for: weight) }
 
-  /// The advance of one line of text in points.
+  /// The advance of one line of text in points; line breaks and tabs count as spaces.
   package func width(of text: String) -> Double {
-    Typefaces.standard.width(of: text, font: self)
-  }
-
-  /// One line of text cut to a width; see `Typefaces.truncated`.
-  package func truncated(_ text: String, to width: Double, mode: Truncation = .tail) -> (string: String, width: Double)
-  {
-    Typefaces.standard.truncated(text, font: self, width: width, mode: mode)
+    guard size.isFinite, size > 0 else { return 0 }
+    return Typefaces.standard.measure(text, font: self).ems * size
   }
 
   private var metrics: FontMetrics { Typefaces.standard.metrics(of: self) }

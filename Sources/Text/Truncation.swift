@@ -1,92 +1,127 @@
-/// Which part of a line gives way when it is too long.
-package enum Truncation: Sendable, CaseIterable {
-  case head, middle, tail
+/// The last line that may be shown, with what is left of the text, cut to its room.
+///
+/// Which characters stay is first reckoned by their advances; then candidates are measured as they would be drawn, so kerning at the cut counts.
+/// The cut is between clusters, and spaces that would stand at the ellipsis are dropped. A room too narrow for the ellipsis alone holds nothing.
+struct Truncation {
+  let text: StyledText
+  let start: Int
+  let slot: LineSetter.Slot
+  let limits: TextLayout.Limits
+  let typefaces: Typefaces
 
-  /// The characters of a line of `count`, in the order in which room is given to them.
-  fileprivate func order(_ count: Int) -> [Int] {
-    switch self {
-    case .tail: Array(0..<count)
-    case .head: (0..<count).reversed()
-    case .middle: (0..<count).map { $0.isMultiple(of: 2) ? $0 / 2 : count - 1 - $0 / 2 }
-    }
+  /// No line shows more of a text.
+  private static let longest = 8192
+  private static let ellipsis: [UInt16] = [0x2026]
+
+  private var mode: ParagraphStyle.LineBreak { slot.style.lineBreak }
+  private var room: Double { slot.room + Stretch.tolerance }
+
+  func line() -> TextLine {
+    let (rest, hasMore) = self.rest
+    let stretch = self.stretch(rest)
+    let whole = built(stretch)
+    if mode == .clip { return clipped(stretch) }
+    if whole.width <= room, !hasMore { return whole }
+    return cut(stretch, canKeepAll: hasMore)
   }
 
-  /// The line with `kept` characters of it, and one ellipsis; spaces that would stand at the ellipsis are dropped, as UIKit does.
-  fileprivate func candidate(_ characters: [Character], kept: Int) -> String {
-    let (front, back) =
-      switch self {
-      case .tail: (kept, 0)
-      case .head: (0, kept)
-      case .middle: (kept - kept / 2, kept / 2)
-      }
-    var head = characters.prefix(front)
-    var tail = characters.suffix(back)
-    while head.last?.isWhitespace == true { head.removeLast() }
-    while tail.first?.isWhitespace == true { tail.removeFirst() }
-    return String(head) + "\u{2026}" + String(tail)
-  }
-}
-
-extension Typefaces {
-  /// One line of text cut to a width, as it is to be drawn, and its own width.
-  ///
-  /// The cut is between grapheme clusters, and the result is measured as a whole, so kerning at the cut counts. A width too
-  /// narrow for the ellipsis alone leaves nothing, as in Core Text.
-  package func truncated(
-    _ text: String, font: Font, width: Double, mode: Truncation = .tail
-  ) -> (string: String, width: Double) {
-    let text = text.oneLine
-    // What layout adds and subtracts again comes back a little off; that must not cost a character.
-    let room = width + 0.001
-    let whole = self.width(of: text, font: font)
-    if whole <= room { return (text, whole) }
-
-    let characters = Array(text)
-    func measured(_ kept: Int) -> (string: String, width: Double) {
-      let string = mode.candidate(characters, kept: kept)
-      return (string, self.width(of: string, font: font))
+  /// What is left of the text, as one line. The tail gives way at the end of its paragraph; a head or a middle that is left out may hold line ends.
+  private var rest: (text: StyledText, hasMore: Bool) {
+    let (hardEnd, next) = text.hardEnd(from: start)
+    let isToTheEnd = mode == .head || mode == .middle
+    var rest = StyledText(in: slot.style)
+    let end = isToTheEnd && !limits.oneLineAParagraph ? text.units.count : hardEnd
+    let half = Truncation.longest / 2
+    if end - start <= Truncation.longest {
+      rest.append(start..<end, of: text)
+    } else {
+      if mode != .head { rest.append(start..<start + half, of: text) }
+      if isToTheEnd { rest.append(end - half..<end, of: text) }
     }
-    // Advances of single characters tell about how many fit; measuring the candidates settles it.
-    var kept = estimate(text, font: font, room: room, order: mode.order(characters.count))
-    var best = measured(kept)
+    return (rest, !isToTheEnd && next != nil && !limits.oneLineAParagraph)
+  }
+
+  private func stretch(_ text: StyledText) -> Stretch {
+    let direction: ParagraphStyle.Direction = slot.baseLevel == 0 ? .leftToRight : .rightToLeft
+    return Stretch(text, 0..<text.units.count, direction: direction, breaksLines: false, typefaces: typefaces)
+  }
+
+  private func built(_ stretch: Stretch, end: Int? = nil) -> TextLine {
+    let part = Stretch.Part(start: 0, end: end ?? stretch.clusters.count)
+    var line = LineBuilder(stretch: stretch, part: part, tabs: slot.tabs, typefaces: typefaces).line()
+    line.range = start..<start
+    return line
+  }
+
+  /// All up to the first cluster that cannot be seen.
+  private func clipped(_ stretch: Stretch) -> TextLine {
+    var x = 0.0
+    let end = stretch.clusters.firstIndex { cluster in
+      defer { x += cluster.advance }
+      return x >= slot.room
+    }
+    return built(stretch, end: end)
+  }
+
+  // MARK: Cutting
+
+  private func cut(_ stretch: Stretch, canKeepAll: Bool) -> TextLine {
+    let count = stretch.clusters.count
+    let most = canKeepAll ? count : count - 1
+    func candidate(_ kept: Int) -> TextLine { built(self.stretch(shortened(stretch, kept))) }
+    var kept = estimate(stretch, most)
+    var best = candidate(kept)
     while best.width > room, kept > 0 {
       kept -= 1
-      best = measured(kept)
+      best = candidate(kept)
     }
-    while kept + 1 < characters.count, case let next = measured(kept + 1), next.width <= room {
+    while kept < most, case let next = candidate(kept + 1), next.width <= room {
       kept += 1
       best = next
     }
-    return best.width <= room ? best : ("", 0)
+    guard best.width <= room else { return TextLine(height: 0, ascent: 0, width: 0, pieces: [], range: start..<start) }
+    return best
   }
 
-  /// How many characters, taken in `order`, fit beside an ellipsis by the sum of their advances.
-  private func estimate(_ text: String, font: Font, room: Double, order: [Int]) -> Int {
-    let advances = line(text, font: font).characterAdvances
-    var left = room - width(of: "\u{2026}", font: font)
-    var kept = 0
-    while kept < order.count - 1 {
-      left -= advances[order[kept]] * font.size
-      if left < 0 { break }
-      kept += 1
+  /// How many clusters fit beside an ellipsis by the sum of their advances.
+  private func estimate(_ stretch: Stretch, _ most: Int) -> Int {
+    guard most > 0 else { return 0 }
+    let style = stretch.text.style(at: 0)
+    var left = room - style.points(typefaces.measure("\u{2026}", font: style.font).ems)
+    for kept in 0..<most {
+      left -= stretch.clusters[place(kept, of: stretch.clusters.count)].advance
+      if left < 0 { return kept }
     }
-    return kept
+    return most
   }
-}
 
-extension Line {
-  /// One advance a grapheme cluster, in ems; a ligature's counts for its first.
-  fileprivate var characterAdvances: [Double] {
-    var remaining = clusters[...]
-    var end = 0
-    return text.map { character in
-      end += character.utf8.count
-      var advance = 0.0
-      while let cluster = remaining.first, cluster.offset < end {
-        advance += cluster.advance
-        remaining.removeFirst()
+  /// The cluster that is the n-th to be given room.
+  private func place(_ n: Int, of count: Int) -> Int {
+    switch mode {
+    case .head: count - 1 - n
+    case .middle: n.isMultiple(of: 2) ? n / 2 : count - 1 - n / 2
+    default: n
+    }
+  }
+
+  /// The text with `kept` of its clusters, and one ellipsis.
+  private func shortened(_ stretch: Stretch, _ kept: Int) -> StyledText {
+    let (front, back) =
+      switch mode {
+      case .head: (0, kept)
+      case .middle: (kept - kept / 2, kept / 2)
+      default: (kept, 0)
       }
-      return advance
-    }
+    let clusters = stretch.clusters
+    var (headEnd, tailStart) = (front, clusters.count - back)
+    while headEnd > 0, clusters[headEnd - 1].kind == .space { headEnd -= 1 }
+    while tailStart < clusters.count, clusters[tailStart].kind == .space { tailStart += 1 }
+    let neighbour = headEnd > 0 ? headEnd - 1 : min(tailStart, clusters.count - 1)
+    let style = clusters.isEmpty ? self.text.style(at: start) : stretch.text.style(at: clusters[neighbour].start)
+    var text = StyledText(in: slot.style)
+    text.append(0..<stretch.start(of: headEnd), of: stretch.text)
+    text.append(Truncation.ellipsis, in: style)
+    text.append(stretch.start(of: tailStart)..<stretch.range.upperBound, of: stretch.text)
+    return text
   }
 }

@@ -1,56 +1,57 @@
 import CHarfBuzz
 
-/// A piece of shaped text that must stay together.
-struct Cluster: Equatable {
-  /// Where it begins in the text's UTF-8.
-  var offset: Int
-  /// In ems.
-  var advance: Double
-  /// Whether a glyph of it is missing from the font.
-  var isMissing: Bool
-}
-
 extension Typeface {
-  /// Shapes one line of text with the font's default features, as a browser does, into clusters in the text's order.
-  func shape(_ text: String, monospacedDigits: Bool) -> [Cluster] {
-    guard let buffer = hb_buffer_create() else { return [] }
+  /// Appends the clusters of a range, in the text's order, advances in ems.
+  func shape(
+    _ units: [UInt16], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool, _ features: [hb_feature_t],
+    into clusters: inout [Cluster]
+  ) {
+    guard let buffer = hb_buffer_create() else { return }
     defer { hb_buffer_destroy(buffer) }
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        let count = Int32(clamping: $0.count)
-        hb_buffer_add_utf8(buffer, $0.baseAddress, count, 0, count)
-      }
+    // Only the range, without what stands around it: each piece is drawn in a box of its own.
+    units.withUnsafeBufferPointer { all in
+      let piece = UnsafeBufferPointer(rebasing: all[range])
+      hb_buffer_add_utf16(buffer, piece.baseAddress, Int32(clamping: piece.count), 0, Int32(clamping: piece.count))
     }
-    hb_buffer_guess_segment_properties(buffer)
-    // The guess takes the locale's language and the script's direction: the first would make widths depend on the
-    // machine, the second is only drawing order.
-    hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-    if monospacedDigits {
-      var feature = hb_feature_t(tag: Self.tabularFigures, value: 1, start: 0, end: .max)
-      hb_shape(font, buffer, &feature, 1)
-    } else {
-      hb_shape(font, buffer, nil, 0)
-    }
-    return clusters(of: buffer)
+    hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script))
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    // The machine's locale must not have a say.
+    hb_buffer_set_language(buffer, Typeface.english)
+    features.withUnsafeBufferPointer { hb_shape(font, buffer, $0.baseAddress, UInt32($0.count)) }
+    append(buffer, from: range.lowerBound, isRightToLeft, to: &clusters)
   }
 
-  private static let tabularFigures: hb_tag_t = 0x746E_756D  // "tnum"
+  private static nonisolated(unsafe) let english = hb_language_from_string("en", -1)
+
+  /// What differs from the font's defaults. Letters that are spaced form no ligatures, in browsers either.
+  static func features(tabularFigures: Bool, ligatures: Bool) -> [hb_feature_t] {
+    func feature(_ tag: hb_tag_t, _ value: UInt32) -> hb_feature_t {
+      hb_feature_t(tag: tag, value: value, start: 0, end: .max)
+    }
+    let tabular = tabularFigures ? [feature(0x746E_756D, 1)] : []  // "tnum"
+    // "liga", "clig", "calt"
+    return ligatures ? tabular : tabular + [0x6C69_6761, 0x636C_6967, 0x6361_6C74].map { feature($0, 0) }
+  }
 
   /// Sums the glyphs of each cluster.
-  private func clusters(of buffer: OpaquePointer) -> [Cluster] {
+  private func append(_ buffer: OpaquePointer, from start: Int, _ isRightToLeft: Bool, to clusters: inout [Cluster]) {
     var count: UInt32 = 0
     guard let glyphs = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
-    else { return [] }
-    var clusters: [Cluster] = []
-    for index in 0..<Int(count) {
-      let offset = Int(glyphs[index].cluster)
-      if clusters.last?.offset != offset { clusters.append(Cluster(offset: offset, advance: 0, isMissing: false)) }
-      clusters[clusters.count - 1].advance += Double(positions[index].x_advance) / unitsPerEm
-      if glyphs[index].codepoint == 0 { clusters[clusters.count - 1].isMissing = true }
+    else { return }
+    let first = clusters.count
+    clusters.reserveCapacity(first + Int(count))
+    for place in 0..<Int(count) {
+      let index = isRightToLeft ? Int(count) - 1 - place : place
+      let offset = start + Int(glyphs[index].cluster)
+      if clusters.count == first || clusters[clusters.count - 1].start != offset {
+        clusters.append(Cluster(start: offset, advance: 0))
+      }
+      let last = clusters.count - 1
+      clusters[last].advance += Double(positions[index].x_advance) / unitsPerEm
+      if glyphs[index].codepoint == 0 { clusters[last].isFallback = true }
+      if glyphs[index].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 { clusters[last].isSafeToCut = false }
     }
-    return clusters.sorted { $0.offset < $1.offset }
+    if first < clusters.count { clusters[first].isSafeToCut = true }
   }
 }

@@ -1,51 +1,62 @@
 import Foundation
 import Synchronization
 
-/// The weights of one family, each loaded from its file when it is first measured with.
+/// The faces of one family, each loaded from its file when it is first measured with.
 ///
 /// Loading starts no thread and opens no descriptor that stays open, so a process may fork before or after it.
 package final class Typefaces: Sendable {
   /// Inter, where Debian's fonts-inter puts it: the files that the page draws with.
   package static let standard = Typefaces(
-    directory: "/usr/share/fonts/opentype/inter", files: [400: "Inter-Regular.otf", 600: "Inter-SemiBold.otf"])
+    directory: "/usr/share/fonts/opentype/inter", files: weights.mapValues { "Inter-\($0).otf" },
+    italics: weights.mapValues { $0 == "Regular" ? "Inter-Italic.otf" : "Inter-\($0)Italic.otf" })
+
+  private static let weights = [
+    100: "Thin", 200: "ExtraLight", 300: "Light", 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold",
+    800: "ExtraBold", 900: "Black",
+  ]
 
   package let directory: String
-  /// Weight to file name.
+  /// Weight to file name, upright and italic.
   package let files: [Int: String]
+  package let italics: [Int: String]
   private let report: @Sendable (String) -> Void
-  private let loaded = Mutex<[Int: Typeface?]>([:])
-  let widths = WidthCache(capacity: 4096)
+  private let loaded = Mutex<[String: Typeface?]>([:])
+  let measures = MeasureCache(capacity: 4096)
 
   /// - Parameter report: is told, once a file, that it cannot be read; standard error unless given.
   package init(
-    directory: String, files: [Int: String], report: @escaping @Sendable (String) -> Void = Typefaces.complain
+    directory: String, files: [Int: String], italics: [Int: String] = [:],
+    report: @escaping @Sendable (String) -> Void = Typefaces.complain
   ) {
     self.directory = directory
     self.files = files
+    self.italics = italics
     self.report = report
   }
 
-  /// The weight that has a file: up to 500 the lightest, above it the heaviest. (Two are served, 400 and 600.)
+  /// The nearest weight that has a file; of two as near, the lighter.
   package func servedWeight(for weight: Int) -> Int {
-    (weight <= 500 ? files.keys.min() : files.keys.max()) ?? 400
+    if files[weight] != nil { return weight }
+    return files.keys.min { (abs($0 - weight), $0) < (abs($1 - weight), $1) } ?? 400
   }
 
-  /// The typeface for a weight, or nil, reported once, when its file is missing: text is then measured by a rule of thumb,
+  /// The typeface for a font, or nil, reported once, when its file is missing: text is then measured by a rule of thumb,
   /// half an em a character, and nothing stops.
-  package func typeface(weight: Int) -> Typeface? {
-    let weight = servedWeight(for: weight)
-    let (typeface, complaint): (Typeface?, String?) = loaded.withLock { loaded in
-      if let known = loaded[weight] { return (known, nil) }
-      let path = directory + "/" + (files[weight] ?? "")
+  package func typeface(for font: Font) -> Typeface? {
+    let weight = servedWeight(for: font.weight)
+    let file = (font.isItalic ? italics[weight] : nil) ?? files[weight] ?? ""
+    let path = directory + "/" + file
+    let (typeface, isNewlyMissing): (Typeface?, Bool) = loaded.withLock { loaded in
+      if let known = loaded[file] { return (known, false) }
       let typeface = Typeface(path: path)
-      loaded[weight] = .some(typeface)
-      return (typeface, typeface == nil ? Self.missing(path) : nil)
+      loaded[file] = .some(typeface)
+      return (typeface, typeface == nil)
     }
-    if let complaint { report(complaint) }
+    if isNewlyMissing { report(Self.missing(path)) }
     return typeface
   }
 
-  func metrics(of font: Font) -> FontMetrics { typeface(weight: font.weight)?.metrics ?? .fallback }
+  func metrics(of font: Font) -> FontMetrics { typeface(for: font)?.metrics ?? .fallback }
 
   private static func missing(_ path: String) -> String {
     "The font file \(path) cannot be read (Debian: apt-get install fonts-inter). Text is measured at half an em a character.\n"

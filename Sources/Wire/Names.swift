@@ -90,9 +90,14 @@ package enum EventKind: String, CaseIterable, Sendable {
 package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
   case frame, origin, transform, hidden, clip, alpha, background, radius, border
-  case text, lines, font, color, shapes, spinner, scroll
+  case text, lines, font, color, textShadow, shapes, spinner, scroll
   case role, label, identifier, enabled, interactive, through, selected, tappable, press, pan
   case animations
+}
+
+/// Members of a run of a line: in what it differs from its view's font and colour.
+package enum RunMember: String, CaseIterable, Sendable {
+  case font, color, background, kern, rise, underline, strike, shadow, rtl, fit, gap
 }
 
 /// Members of a controller, in the order in which they are written.

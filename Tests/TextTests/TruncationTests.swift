@@ -2,24 +2,43 @@ import Testing
 
 @testable import Text
 
+extension ParagraphStyle {
+  static func truncating(_ mode: LineBreak) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    style.lineBreak = mode
+    return style
+  }
+}
+
 struct TruncationTests {
   let font = Font(size: 17)
 
-  /// Room for `text` exactly.
-  func cut(_ text: String, like shown: String, mode: Truncation = .tail) -> String {
-    font.truncated(text, to: font.width(of: shown), mode: mode).string
+  func line(_ text: String, _ width: Double, _ mode: ParagraphStyle.LineBreak = .tail) -> TextLine? {
+    let text = StyledText(text, style: TextStyle(font: font), paragraph: .truncating(mode))
+    return TextLayout(text, in: .init(width: width, lines: 1)).lines.first
+  }
+
+  /// Room for `shown` exactly.
+  func cut(_ text: String, like shown: String, _ mode: ParagraphStyle.LineBreak = .tail) -> String? {
+    line(text, font.width(of: shown), mode)?.string
   }
 
   @Test func `what fits stays`() {
     #expect(cut("Movies", like: "Movies") == "Movies")
-    #expect(font.truncated("Movies", to: font.width(of: "Movies") - 0.0001).string == "Movies")
-    #expect(font.truncated("a\nb", to: 100).string == "a b")
-    #expect(font.truncated("", to: 0) == ("", 0))
+    #expect(line("Movies", font.width(of: "Movies") - 0.0001)?.string == "Movies")
+    #expect(line("", 0) == nil)
   }
 
   @Test func `the tail gives way to one ellipsis`() {
     #expect(cut("The Silence of the Lambs", like: "The Silence…") == "The Silence…")
     #expect(cut("Alien", like: "…") == "…")
+  }
+
+  @Test func `a line end is a tail that gives way, too`() {
+    #expect(line("a\nb", 100)?.string == "a…")
+    #expect(line("a\n", 100)?.string == "a…")
+    #expect(line("a\nb", 100, .middle)?.string == "a b")
+    #expect(line("a\nb", 100, .word)?.string == "a")
   }
 
   @Test func `spaces before the ellipsis are dropped`() {
@@ -28,8 +47,41 @@ struct TruncationTests {
   }
 
   @Test func `head and middle give way too`() {
-    #expect(cut("The Silence of the Lambs", like: "… Lambs", mode: .head) == "…Lambs")
-    #expect(cut("abcdefghijkl", like: "abc…jkl", mode: .middle) == "abc…jkl")
+    #expect(cut("The Silence of the Lambs", like: "… Lambs", .head) == "…Lambs")
+    #expect(cut("abcdefghijkl", like: "abc…jkl", .middle) == "abc…jkl")
+  }
+
+  @Test func `the last of several lines has the rest`() {
+    let width = font.width(of: "one two three")
+    func lines(_ mode: ParagraphStyle.LineBreak) -> [String] {
+      let text = StyledText(
+        "one two three four five six seven", style: TextStyle(font: font), paragraph: .truncating(mode))
+      return TextLayout(text, in: .init(width: width, lines: 2)).lines.map(\.string)
+    }
+    #expect(lines(.tail) == ["one two three", "four five six…"])
+    #expect(lines(.head) == ["one two three", "…e six seven"])
+    #expect(lines(.middle).last?.hasPrefix("four") == true && lines(.middle).last?.hasSuffix("seven") == true)
+    #expect(lines(.word) == ["one two three", "four five six"])
+    #expect(lines(.character) == ["one two three", "four five six s"])
+  }
+
+  @Test func `what is clipped goes on for as long as it is seen`() {
+    let text = StyledText("The Silence of the Lambs", style: TextStyle(font: font), paragraph: .truncating(.clip))
+    let layout = TextLayout(text, in: .init(width: font.width(of: "The Silen") - 1, lines: 1))
+    #expect(layout.isClipped && layout.lines.map(\.string) == ["The Silen"])
+  }
+
+  @Test func `a height that holds fewer lines truncates the last of them`() {
+    let text = StyledText("one two three four", style: TextStyle(font: font), paragraph: .truncating(.tail))
+    let layout = TextLayout(text, in: .init(width: font.width(of: "three"), height: 2.5 * font.lineHeight))
+    #expect(layout.lines.map(\.string) == ["one", "tw…"], "\(layout.lines.map(\.string))")
+    #expect(layout.isTruncated)
+  }
+
+  @Test func `text from right to left gives way at its left`() throws {
+    let cut = try #require(self.line("שלום עולם וכל אשר בו", 80))
+    #expect(cut.pieces.last?.string == "…" && cut.pieces.last?.x == 0)
+    #expect(cut.width <= 80.001)
   }
 
   @Test func `a grapheme cluster is never split`() {
@@ -39,25 +91,19 @@ struct TruncationTests {
         cut(String(repeating: family, count: 5), like: String(repeating: family, count: count) + "…")
           == String(repeating: family, count: count) + "…")
     }
-    let accents = String(repeating: "e\u{301}", count: 9)
-    let shown = cut(accents, like: "éé…")
-    #expect(Array(shown) == ["é", "é", "…"])
-    #expect(shown.unicodeScalars.count.isMultiple(of: 2) == false)
+    #expect(cut(String(repeating: "e\u{301}", count: 9), like: "éé…").map(Array.init) == ["é", "é", "…"])
   }
 
   @Test func `no room for the ellipsis leaves nothing`() {
-    #expect(font.truncated("Alien", to: 1) == ("", 0))
-    #expect(font.truncated("Alien", to: 0) == ("", 0))
-    #expect(font.truncated("Alien", to: -5) == ("", 0))
-    #expect(font.truncated("Alien", to: .nan) == ("", 0))
+    for width in [1, 0, -5, Double.nan] { #expect(line("Alien", width)?.string == "", "\(width)") }
   }
 
   @Test func `as much is kept as fits at every width`() {
     let text = "AVATAR: The Way of Water, Tokyo"
     let characters = Array(text)
     for width in stride(from: 20.0, to: font.width(of: text), by: 0.7) {
-      let cut = font.truncated(text, to: width)
-      #expect(cut.width <= width + 0.001 && cut.width == font.width(of: cut.string))
+      guard let cut = line(text, width) else { continue }
+      #expect(cut.width <= width + 0.001 && abs(cut.width - font.width(of: cut.string)) < 1e-9)
       let kept = cut.string.count - 1
       let more = String(characters.prefix(kept + 2)).trimmingTrailingSpaces + "…"
       #expect(font.width(of: more) > width, "\(cut.string) could have been \(more)")

@@ -20,9 +20,11 @@ struct TypefaceTests {
     let typefaces = Typefaces(directory: "/nonexistent", files: [400: "None.otf"]) { text in
       complaints.withLock { $0.append(text) }
     }
-    #expect(typefaces.width(of: "Alien", font: Font(size: 20)) == 50)
-    #expect(typefaces.width(of: "Aliens", font: Font(size: 20, weight: 700)) == 60)
-    #expect(typefaces.truncated("Aliens", font: Font(size: 20), width: 40).string == "Ali…")
+    #expect(typefaces.measure("Alien", font: Font(size: 20)).ems == 2.5)
+    #expect(typefaces.measure("Aliens", font: Font(size: 20, weight: 700)).ems == 3)
+    let text = StyledText("Aliens", style: TextStyle(font: Font(size: 20)), paragraph: .truncating(.tail))
+    let layout = TextLayout(text, in: .init(width: 40, lines: 1), typefaces: typefaces)
+    #expect(layout.lines.map(\.string) == ["Ali…"])
     #expect(typefaces.metrics(of: Font(size: 20)) == .fallback)
     #expect(complaints.withLock { $0.count } == 1)
     #expect(complaints.withLock { $0[0] }.contains("/nonexistent/None.otf"))
@@ -37,19 +39,21 @@ struct TypefaceTests {
   }
 
   @Test func `a typeface is loaded once`() {
-    let first = Typefaces.standard.typeface(weight: 400)
-    #expect(first != nil && first === Typefaces.standard.typeface(weight: 300))
+    let first = Typefaces.standard.typeface(for: Font(size: 11, weight: 400))
+    #expect(first != nil && first === Typefaces.standard.typeface(for: Font(size: 17, weight: 440)))
+    #expect(first !== Typefaces.standard.typeface(for: Font(size: 11, isItalic: true)))
   }
 
   @Test func `the cache forgets what is not asked for and stays bounded`() {
-    let cache = WidthCache(capacity: 10)
+    let cache = MeasureCache(capacity: 10)
     var measured: [String] = []
     func ask(_ text: String) {
-      let key = WidthCache.Key(text: text, weight: 400, tabular: false)
-      #expect(
-        cache.advance(of: key) {
-          measured.append(text); return 1
-        } == 1)
+      let key = MeasureCache.Key(text: text, font: Font(size: 1))
+      let known = cache.measure(of: key) {
+        measured.append(text)
+        return Measure(ems: 1, isPlain: true)
+      }
+      #expect(known.ems == 1)
     }
     for number in 0..<100 {
       ask("kept")

@@ -23,12 +23,19 @@ struct WidthTests {
     #expect(font.width(of: "AV") < font.width(of: "A") + font.width(of: "V"))
   }
 
-  @Test func `a heavier weight is wider and other weights take the nearest file`() {
-    let weights = stride(from: 100, through: 900, by: 100).map { Font(size: 17, weight: $0).width(of: "Movies") }
-    #expect(Set(weights.prefix(5)).count == 1)
-    #expect(Set(weights.suffix(4)).count == 1)
-    #expect(weights[0] < weights[8])
-    #expect(Font(size: 17, weight: 501).servedWeight == 600)
+  @Test func `each weight has its own widths, and others take the nearest file`() {
+    let widths = stride(from: 100, through: 900, by: 100).map { Font(size: 17, weight: $0).width(of: "Movies") }
+    #expect(Set(widths).count == 9 && widths[0] < widths[8])
+    #expect(Font(size: 17, weight: 501).servedWeight == 500)
+    #expect(Font(size: 17, weight: 550).servedWeight == 500)
+    #expect(Font(size: 17, weight: 1000).servedWeight == 900)
+    #expect(Font(size: 17, isItalic: true).width(of: "Movies") != font.width(of: "Movies"))
+  }
+
+  @Test func `monospaced text has one width a character`() {
+    let mono = Font(size: 10, isMonospaced: true)
+    #expect(abs(mono.width(of: "iiii") - 24.08) < 1e-9 && mono.width(of: "iiii") == mono.width(of: "WWWW"))
+    #expect(abs(mono.width(of: "漢字") - 24.08) < 1e-9)
   }
 
   @Test func `monospaced digits are of equal width`() {
@@ -67,9 +74,14 @@ struct WidthTests {
     for string in strings {
       let width = font.width(of: string)
       #expect(width.isFinite && width >= 0, "\(string.prefix(20))")
-      for mode in Truncation.allCases {
-        let cut = font.truncated(string, to: width / 2, mode: mode)
-        #expect(cut.width <= width / 2 + 0.001)
+      for mode in ParagraphStyle.LineBreak.allCases where mode != .clip {
+        for lines in [0, 1, 2] {
+          let text = StyledText(string, style: TextStyle(font: font), paragraph: .truncating(mode))
+          let layout = TextLayout(text, in: .init(width: 20, lines: lines))
+          #expect(
+            layout.lines.allSatisfy { $0.width <= 20.001 || $0.range.count < 9 || $0.string.count < 2 },
+            "\(string.prefix(20))")
+        }
       }
     }
   }

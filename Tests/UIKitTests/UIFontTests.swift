@@ -57,7 +57,10 @@ struct UIFontTests {
     #expect(UIFont(name: "Inter-SemiBold", size: 17) == UIFont.boldSystemFont(ofSize: 17))
     #expect(UIFont(name: "Avenir", size: 17) == nil)
     #expect(FontFiles.directory == Typefaces.standard.directory)
-    #expect(FontFiles.served == Typefaces.standard.files)
+    #expect(FontFiles.upright == Typefaces.standard.files && FontFiles.italic == Typefaces.standard.italics)
+    #expect(UIFont.systemFont(ofSize: 17, weight: .light).fontName == "Inter-Light")
+    #expect(UIFont.italicSystemFont(ofSize: 17).fontName == "Inter-Italic")
+    #expect(UIFont(name: "Inter-BoldItalic", size: 17)?.fontName == "Inter-BoldItalic")
   }
 
   @Test func `the standard sizes are Apple's`() {

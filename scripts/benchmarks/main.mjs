@@ -7,6 +7,7 @@ import { tap } from "./tap.mjs";
 import { containment } from "./containment.mjs";
 import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
+import { text } from "./text.mjs";
 
 /**
  * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
@@ -14,7 +15,7 @@ import { layout } from "./layout.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { start, memory, tap, containment, hour, layout };
+const benchmarks = { start, memory, tap, containment, layout, text, hour };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const names = positionals.length ? positionals : Object.keys(benchmarks);

@@ -60,6 +60,7 @@ export const viewDefaults = Object.freeze({
   text: undefined,
   lines: undefined,
   font: undefined,
+  textShadow: undefined,
   shapes: undefined,
   spinner: undefined,
   scroll: undefined,
@@ -78,10 +79,12 @@ for (const [name, value] of Object.entries(viewDefaults)) {
 
 /**
  * @typedef {View & ViewMembers} AnyView
+ * @typedef {[x: number, baseline: number, width: number, text: string | Run[]]} Line
+ * @typedef {[x: number, width: number, text: string, members?: Record<string, any>]} Run
  * @typedef {{
  *   frame: readonly number[], origin: readonly number[], transform?: readonly number[], hidden: boolean, clip: boolean, alpha: number, radius: number, color: string,
  *   enabled: boolean, interactive: boolean, through: boolean, selected: boolean, tappable: boolean, background?: string, border?: [number, string],
- *   text?: string, lines?: [number, number, number, string][], font?: [number, number],
+ *   text?: string, lines?: Line[], font?: [number, number, ...string[]], textShadow?: [string, number, number, number],
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
  *   scroll?: {content: [number, number], offset: [number, number]}, role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],
  *   animations: readonly import("./animation.js").Animation[]

@@ -1,6 +1,7 @@
 // @ts-check
 import { describe } from "./description.js";
-import { drawLines, drawShapes, drawSpinner } from "./ink.js";
+import { drawShapes, drawSpinner } from "./ink.js";
+import { drawLines, setFont, shadow } from "./lines.js";
 import { IDENTITY } from "./matrix.js";
 
 /** Sets a style, or takes it away where there is nothing to say. */
@@ -78,10 +79,7 @@ function border(node) {
 }
 
 function type(node) {
-  const [size, weight, figures] = node.members.font ?? [];
-  style(node, "font-variant-numeric", figures && "tabular-nums");
-  style(node, "font-size", size && `${size}px`);
-  style(node, "font-weight", weight && String(weight));
+  setFont(node.element, node.members.font);
   drawLines(node);
 }
 
@@ -101,6 +99,7 @@ export const aspects = {
   lines: drawLines,
   font: type,
   color: (node) => style(node, "color", node.members.color),
+  textShadow: (node) => style(node, "text-shadow", shadow(node.members.textShadow)),
   shapes: drawShapes,
   spinner: (node, { motion }) => {
     drawSpinner(node);

@@ -1,4 +1,6 @@
 // @ts-check
+import { textOfLine } from "./lines.js";
+
 /** The wire's roles in ARIA's words. */
 const ROLES = { button: "button", heading: "heading", group: "group", progress: "progressbar", image: "img" };
 
@@ -26,7 +28,7 @@ export function describe(node) {
 
 /** The whole text, where the lines drawn show it cut or broken. */
 function unlikeLines({ text, lines = [] }) {
-  return text && lines.map((line) => line[3]).join("") !== text ? text : undefined;
+  return text && lines.map(textOfLine).join("") !== text ? text : undefined;
 }
 
 /** A progress indicator has no text of its own to be named by. */

@@ -8,31 +8,7 @@ export function svg(document, name, attributes = {}) {
   return element;
 }
 
-/**
- * Each line in a box of its own, its left edge at x and its foot (see `.line`) on the baseline. The font size is the box's height,
- * so a new size moves the lines.
- */
-export function drawLines(node) {
-  const { element, members } = node;
-  const lines = members.lines ?? [];
-  const size = members.font?.[0] ?? 17;
-  while (node.lines.length > lines.length) node.lines.pop()?.remove();
-  lines.forEach(([x, baseline, , string], i) => {
-    const line = node.lines[i] ?? addLine(node, element.ownerDocument.createElement("span"));
-    if (line.textContent !== string) line.textContent = string;
-    line.style.setProperty("left", `${x}px`);
-    line.style.setProperty("top", `${baseline - size}px`);
-  });
-}
-
-function addLine(node, line) {
-  line.className = "line";
-  addInk(node, line, node.lastOfInk);
-  node.lines.push(line);
-  return line;
-}
-
-function addInk(node, ink, previous) {
+export function addInk(node, ink, previous) {
   node.element.insertBefore(ink, previous ? previous.nextSibling : node.element.firstChild);
 }
 

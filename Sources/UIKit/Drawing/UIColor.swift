@@ -12,6 +12,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     var alpha: CGFloat
   }
 
+  private let header = AttributeHeader()
   let light: Components
   let dark: Components
 

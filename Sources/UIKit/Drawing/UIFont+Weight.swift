@@ -22,6 +22,9 @@ extension UIFont {
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
 
+    /// The weight that CSS gives a number.
+    init(css: Int) { self = Weight.scale[min(max(css / 100, 1), 9) - 1] }
+
     /// The nearest of the nine weights that CSS names, 100...900.
     var css: Int {
       let distances = Self.scale.map { abs($0.rawValue - rawValue) }

@@ -1,16 +1,25 @@
 import Foundation
 import Text
 
-/// A font: Inter in a size and a weight.
+/// A font: Inter in a size, a weight and a slant.
 ///
-/// Apple's system font is not free, so the system font is Inter here, with its own vertical measures. Regular and semibold
-/// are drawn; every other weight is drawn as the nearer of the two, and keeps its value.
+/// Apple's system font is not free, so the system font is Inter here, with its own vertical measures. Monospaced fonts are
+/// drawn with the viewer's own, each text fitted into the width that it is measured with here.
 open class UIFont: NSObject, @unchecked Sendable {
+  private let header = AttributeHeader()
   /// What module Text measures it with.
   package let textFont: Font
+  /// What it was made of, where it follows the content size category.
+  let scaling: FontScaling?
 
   package init(textFont: Font) {
     self.textFont = textFont
+    scaling = nil
+  }
+
+  init(textFont: Font, scaling: FontScaling?) {
+    self.textFont = textFont
+    self.scaling = scaling
   }
 
   open var pointSize: CGFloat { textFont.size }
@@ -21,8 +30,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var leading: CGFloat { textFont.leading }
   open var capHeight: CGFloat { textFont.capHeight }
   open var xHeight: CGFloat { textFont.xHeight }
-  open var familyName: String { "Inter" }
-  open var fontName: String { textFont.servedWeight == 400 ? "Inter-Regular" : "Inter-SemiBold" }
+  open var familyName: String { textFont.familyName }
+  open var fontName: String { textFont.name }
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(textFont: textFont, textStyle: scaling?.textStyle) }
 
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var font = textFont
@@ -37,18 +47,26 @@ open class UIFont: NSObject, @unchecked Sendable {
   open override var hash: Int { textFont.hashValue }
 
   open override var description: String {
-    "<UIFont> font-family: \"\(familyName)\"; font-weight: \(textFont.weight); font-size: \(textFont.size)pt"
+    let style = textFont.isItalic ? "italic" : "normal"
+    return "<UIFont> font-family: \"\(familyName)\"; font-weight: \(textFont.weight); font-style: \(style); "
+      + "font-size: \(textFont.size)pt"
   }
 }
 
 extension UIFont {
-  /// By the name of a font file that is drawn with, see `fontName`, or of the family; nil for every other name.
+  /// By the name of a font that is drawn with, see `fontName`, or of the family; nil for every other name, which is logged once.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    switch fontName {
-    case "Inter", "Inter-Regular": self.init(textFont: Font(size: fontSize))
-    case "Inter-SemiBold": self.init(textFont: Font(size: fontSize, weight: 600))
-    default: return nil
+    guard let font = Font(named: fontName, size: fontSize) else {
+      MissingFonts.report(fontName, "UIFont(name:size:) gives nil")
+      return nil
     }
+    self.init(textFont: font)
+  }
+
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    var font = descriptor.textFont
+    if pointSize > 0 { font.size = pointSize }
+    self.init(textFont: font)
   }
 
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
@@ -64,16 +82,26 @@ extension UIFont {
     systemFont(ofSize: fontSize, weight: .semibold)
   }
 
+  public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(textFont: Font(size: fontSize, isItalic: true))
+  }
+
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(textFont: Font(size: fontSize, weight: weight.css, monospacedDigits: true))
   }
 
-  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.size, weight: style.weight)
+  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(textFont: Font(size: fontSize, weight: weight.css, isMonospaced: true))
   }
 
   public class var labelFontSize: CGFloat { 17 }
   public class var buttonFontSize: CGFloat { 18 }
   public class var systemFontSize: CGFloat { 14 }
   public class var smallSystemFontSize: CGFloat { 12 }
+
+  /// Families that text can be set in.
+  public class var familyNames: [String] { [Font.family] }
+  public class func fontNames(forFamilyName familyName: String) -> [String] {
+    familyName == Font.family ? Font.names.keys.sorted() : []
+  }
 }

@@ -10,16 +10,19 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let verticalSizeClass: UIUserInterfaceSizeClass
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let displayScale: CGFloat
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   init(
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
     verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    idiom: UIUserInterfaceIdiom = .unspecified, displayScale: CGFloat = 0
+    idiom: UIUserInterfaceIdiom = .unspecified, displayScale: CGFloat = 0,
+    contentSize: UIContentSizeCategory = .unspecified
   ) {
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
     userInterfaceIdiom = idiom
     self.displayScale = displayScale
+    preferredContentSizeCategory = contentSize
   }
 
   public convenience override init() { self.init(displayScale: 0) }
@@ -28,6 +31,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(verticalSizeClass: verticalSizeClass, displayScale: 0)
+  }
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(displayScale: 0, contentSize: preferredContentSizeCategory)
   }
 
   /// Of a window of a size on the screen: a tablet is regular where it is wide enough, a phone only upright and only in height.
@@ -38,13 +44,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     return UITraitCollection(
       horizontalSizeClass: isPad && size.width >= 600 || isLargePhoneOnItsSide ? .regular : .compact,
       verticalSizeClass: isPad || size.height >= size.width ? .regular : .compact, idiom: isPad ? .pad : .phone,
-      displayScale: screen.scale)
+      displayScale: screen.scale, contentSize: .current)
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
       && userInterfaceIdiom == other.userInterfaceIdiom && displayScale == other.displayScale
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
   }
 
   open override var hash: Int {
@@ -53,6 +60,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     hasher.combine(verticalSizeClass)
     hasher.combine(userInterfaceIdiom)
     hasher.combine(displayScale)
+    hasher.combine(preferredContentSizeCategory)
     return hasher.finalize()
   }
 }

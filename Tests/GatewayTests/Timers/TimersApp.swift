@@ -20,6 +20,10 @@ class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
         root.title = "Root"
         return UINavigationController(rootViewController: root)
       },
+      CataloguedScene(id: "labels", title: "Labels", summary: "What labels look like.") { LabelsViewController() },
+      CataloguedScene(id: "measured", title: "Measured", summary: "Texts of many scripts.") {
+        MeasuredViewController()
+      },
       CataloguedScene(id: "trouble", title: "Trouble", summary: "Buttons that start what does not end.") {
         TroubleViewController()
       },

@@ -1,0 +1,175 @@
+/// Makes a line's pieces out of its clusters, and puts them where they are seen.
+struct LineBuilder {
+  let stretch: Stretch
+  let part: Stretch.Part
+  let tabs: TabStops
+  let typefaces: Typefaces
+
+  /// Clusters in a row that become one piece. A tab is one by itself, and nothing is drawn of it.
+  private struct Run {
+    var start: Int
+    var end: Int
+    var style: TextStyle
+    var level: UInt8
+    var isFallback: Bool
+    var isTab: Bool
+    var width = 0.0
+  }
+
+  var width: Double { runs().reduce(0) { $0 + $1.width } }
+
+  /// - Parameter fill: the width that a justified line fills.
+  func line(fill: Double? = nil) -> TextLine {
+    var runs = runs()
+    let wordSpacing = fill.map { spread(&runs, over: $0) } ?? 0
+    var line = TextLine(height: 0, ascent: 0, width: runs.reduce(0) { $0 + $1.width }, pieces: [], range: range)
+    let places = places(runs)
+    for (index, run) in runs.enumerated() where !run.isTab {
+      var string = stretch.text.units.drawnString(stretch.start(of: run.start)..<stretch.start(of: run.end))
+      if part.isHyphenated, index == runs.count - 1 { string += Stretch.hyphen }
+      guard !string.isEmpty else { continue }
+      let hasSpaces = wordSpacing != 0 && string.utf16.contains(where: \.isStretched)
+      line.pieces.append(
+        TextPiece(
+          string: string, x: places[index], width: run.width, style: run.style, isRightToLeft: run.level & 1 == 1,
+          isFallback: run.isFallback, wordSpacing: hasSpaces && !run.isFallback ? wordSpacing : 0))
+    }
+    return line
+  }
+
+  private var range: Range<Int> { stretch.start(of: part.start)..<stretch.start(of: part.end) }
+
+  /// The end of what is drawn: spaces at the line's end hang.
+  private var visibleEnd: Int {
+    var end = part.end
+    while end > part.start, stretch.clusters[end - 1].kind == .space { end -= 1 }
+    return end
+  }
+
+  // MARK: Runs
+
+  private func runs() -> [Run] {
+    var runs: [Run] = []
+    let end = visibleEnd
+    for index in part.start..<max(part.start, end) {
+      let run = run(at: index)
+      if let last = runs.last, joins(run, last) {
+        runs[runs.count - 1].end = index + 1
+        // Spaces between words of another font belong to it; those that follow the last word do not matter.
+        runs[runs.count - 1].isFallback = last.isFallback || run.isFallback
+      } else {
+        runs.append(run)
+      }
+    }
+    measure(&runs)
+    return runs
+  }
+
+  private func run(at index: Int) -> Run {
+    let cluster = stretch.clusters[index]
+    return Run(
+      start: index, end: index + 1, style: stretch.text.style(at: cluster.start), level: stretch.level(of: index),
+      isFallback: cluster.isFallback, isTab: cluster.kind == .tab)
+  }
+
+  private func joins(_ run: Run, _ last: Run) -> Bool {
+    guard run.style == last.style, run.level == last.level, !run.isTab, !last.isTab else { return false }
+    if run.isFallback == last.isFallback { return true }
+    // A space after a word of another font goes with it if such a word follows.
+    return last.isFallback && stretch.clusters[run.start].kind == .space && fallbackFollows(run)
+  }
+
+  private func fallbackFollows(_ run: Run) -> Bool {
+    var next = run.start + 1
+    while next < part.end, stretch.clusters[next].kind == .space { next += 1 }
+    guard next < part.end, stretch.clusters[next].isFallback else { return false }
+    return stretch.level(of: next) == run.level && stretch.text.style(at: stretch.clusters[next].start) == run.style
+  }
+
+  /// Sums of advances, where the text was cut between characters that stand apart; elsewhere what is drawn is measured by itself.
+  private func measure(_ runs: inout [Run]) {
+    var x = 0.0
+    for index in runs.indices {
+      let run = runs[index]
+      var width = 0.0
+      if run.isTab {
+        width = tabs.next(after: x) - x
+      } else if stretch.clusters[run.start].isSafeToCut, isSafe(run.end) || run.isFallback {
+        for cluster in run.start..<run.end { width += stretch.clusters[cluster].advance }
+      } else {
+        width = measured(run)
+      }
+      if part.isHyphenated, index == runs.count - 1 {
+        width += run.style.points(typefaces.measure(Stretch.hyphen, font: run.style.font).ems)
+      }
+      runs[index].width = width
+      x += width
+    }
+  }
+
+  private func isSafe(_ end: Int) -> Bool { end >= stretch.clusters.count || stretch.clusters[end].isSafeToCut }
+
+  private func measured(_ run: Run) -> Double {
+    let string = stretch.text.units.string(stretch.start(of: run.start)..<stretch.start(of: run.end))
+    let ems = typefaces.measure(string, font: run.style.font, isSpaced: run.style.kern != 0).ems
+    let spaced = stretch.clusters[run.start..<run.end].count { $0.advance != 0 }
+    return ems * max(0, run.style.font.size.orZero) + run.style.kern * Double(spaced)
+  }
+
+  // MARK: Justification
+
+  /// Gives what is missing to the spaces after the last tab. Returns what each gets.
+  private func spread(_ runs: inout [Run], over width: Double) -> Double {
+    let first = (runs.lastIndex(where: \.isTab) ?? -1) + 1
+    let spaces = runs.indices.map { index in
+      index < first || runs[index].isFallback ? 0 : self.spaces(in: runs[index])
+    }
+    let (count, missing) = (spaces.reduce(0, +), width - runs.reduce(0) { $0 + $1.width })
+    guard count > 0, missing > 0, missing.isFinite else { return 0 }
+    for index in runs.indices { runs[index].width += missing / Double(count) * Double(spaces[index]) }
+    return missing / Double(count)
+  }
+
+  private func spaces(in run: Run) -> Int {
+    stretch.text.units[stretch.start(of: run.start)..<stretch.start(of: run.end)].count(where: \.isStretched)
+  }
+
+  // MARK: Order
+
+  /// Where each run's left end is seen: the algorithm's rule L2, from the highest level down to the lowest odd one, turns what lies at that level or above.
+  private func places(_ runs: [Run]) -> [Double] {
+    var order = Array(runs.indices)
+    let base = stretch.baseLevel
+    // Rule L1: a tab is at the paragraph's level.
+    let levels = runs.map { $0.isTab ? base : $0.level }
+    if let highest = levels.max(), let lowest = levels.filter({ $0 & 1 == 1 }).min(), highest >= lowest {
+      for level in stride(from: highest, through: lowest, by: -1) { turn(&order, levels, from: level) }
+    }
+    var places = [Double](repeating: 0, count: runs.count)
+    var x = 0.0
+    for index in order {
+      places[index] = x
+      x += runs[index].width
+    }
+    return places
+  }
+
+  private func turn(_ order: inout [Int], _ levels: [UInt8], from level: UInt8) {
+    var start = 0
+    while start < order.count {
+      guard levels[order[start]] >= level else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < order.count, levels[order[end]] >= level { end += 1 }
+      order[start..<end].reverse()
+      start = end
+    }
+  }
+}
+
+extension UInt16 {
+  /// Widened in justified lines; a browser's `word-spacing` widens the same.
+  fileprivate var isStretched: Bool { self == 0x20 || self == 0xA0 }
+}

@@ -1,0 +1,228 @@
+/// Sets the lines of a text one after the other; see `TextLayout`.
+struct LineSetter {
+  let text: StyledText
+  let limits: TextLayout.Limits
+  let typefaces: Typefaces
+  var lines: [TextLine] = []
+  var isTruncated = false
+  var isClipped = false
+  var width = 0.0
+  var bottom = 0.0
+  /// Where the last line begins, and what it was set in.
+  private var last: (start: Int, slot: Slot)?
+  /// What is to be left free above the next line.
+  private var gap = 0.0
+
+  /// A place for a line.
+  struct Slot {
+    var style: ParagraphStyle
+    var baseLevel: UInt8
+    var start: Double
+    var room: Double
+    var tabs: TabStops { TabStops(interval: style.tabInterval, indent: start) }
+  }
+
+  init(text: StyledText, limits: TextLayout.Limits, typefaces: Typefaces) {
+    self.text = text
+    self.limits = limits
+    self.typefaces = typefaces
+  }
+
+  mutating func setAll() {
+    guard !text.units.isEmpty else { return }
+    var start = 0
+    while true {
+      let (end, next) = text.hardEnd(from: start)
+      guard setParagraph(start..<end) else { return }
+      guard let next else { return }
+      start = next
+    }
+  }
+
+  /// False when there is no room for more.
+  private mutating func setParagraph(_ range: Range<Int>) -> Bool {
+    let style = text.paragraphStyle(at: range.lowerBound)
+    let isFirst = text.beginsParagraph(at: range.lowerBound)
+    if isFirst, !lines.isEmpty { gap += style.spacingBefore }
+    guard !range.isEmpty else { return setEmpty(at: range.lowerBound, style) }
+    var at = range.lowerBound
+    while at < range.upperBound {
+      guard let next = setStretch(at, range, style, isFirst: isFirst && at == range.lowerBound) else { return false }
+      at = next
+    }
+    gap += style.spacingAfter - style.lineSpacing
+    return true
+  }
+
+  /// An empty line is as high as its end's font.
+  private mutating func setEmpty(at position: Int, _ style: ParagraphStyle) -> Bool {
+    let slot = slot(style, baseLevel: style.direction == .rightToLeft ? 1 : 0, isFirst: true)
+    let line = TextLine(height: 0, ascent: 0, width: 0, pieces: [], range: position..<position)
+    guard append(line, in: slot, endsParagraph: true) else { return false }
+    gap += style.spacingAfter - style.lineSpacing
+    return true
+  }
+
+  // MARK: Lines of a paragraph
+
+  /// How much of a paragraph is shaped at once.
+  private static let stretchLength = 4096
+
+  /// Sets the lines of the next part of a paragraph. Returns where to go on, nil at the limits.
+  private mutating func setStretch(_ start: Int, _ range: Range<Int>, _ style: ParagraphStyle, isFirst: Bool) -> Int? {
+    var end = limits.width.isInfinite ? range.upperBound : min(range.upperBound, start + LineSetter.stretchLength)
+    var stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
+    var (cluster, isFirst) = (0, isFirst)
+    while cluster < stretch.clusters.count {
+      let slot = slot(style, baseLevel: stretch.baseLevel, isFirst: isFirst)
+      let part =
+        isOneLine(style)
+        ? Stretch.Part(start: cluster, end: stretch.clusters.count)
+        : stretch.line(
+          from: cluster, room: slot.room, byCharacter: style.lineBreak == .character, tabs: slot.tabs,
+          typefaces: typefaces)
+      let reachesEnd = part.end == stretch.clusters.count
+      if reachesEnd, end < range.upperBound {
+        // The line goes on behind what was shaped.
+        if cluster > 0 { return stretch.start(of: cluster) }
+        end = min(range.upperBound, start + 4 * (end - start))
+        stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
+        continue
+      }
+      let builder = LineBuilder(stretch: stretch, part: part, tabs: slot.tabs, typefaces: typefaces)
+      let isJustified = style.alignment == .justified && !reachesEnd && slot.room.isFinite
+      guard append(builder.line(fill: isJustified ? slot.room : nil), in: slot, endsParagraph: reachesEnd) else {
+        return nil
+      }
+      if isOneLine(style), lines[lines.count - 1].width > slot.room + Stretch.tolerance { truncateLast() }
+      cluster = part.end
+      isFirst = false
+    }
+    return end
+  }
+
+  private func isOneLine(_ style: ParagraphStyle) -> Bool {
+    limits.oneLineAParagraph && style.lineBreak != .word && style.lineBreak != .character
+  }
+
+  private func slot(_ style: ParagraphStyle, baseLevel: UInt8, isFirst: Bool) -> Slot {
+    let (start, room) = style.room(in: limits.width, isFirst: isFirst)
+    return Slot(style: style, baseLevel: baseLevel, start: start, room: room)
+  }
+
+  // MARK: Placing
+
+  /// A line that stands this far below the height is still shown: Inter's lines are a little higher than those that apps have reckoned with.
+  private static let overhang = 1.0
+
+  /// Puts a line under the others. False at the limits: then the last line has been set anew, with what is left.
+  private mutating func append(_ line: TextLine, in slot: Slot, endsParagraph: Bool) -> Bool {
+    var line = line
+    measureHeight(of: &line, slot.style)
+    if !lines.isEmpty, let last {
+      let isTooLow = bottom + gap + line.height > limits.height + LineSetter.overhang
+      if limits.lines > 0 && lines.count >= limits.lines || isTooLow {
+        isTruncated = true
+        truncateLast(last)
+        return false
+      }
+    }
+    line.top = lines.isEmpty ? 0 : bottom + gap
+    line.x = x(of: line, in: slot, isJustified: !endsParagraph)
+    bottom = line.top + line.height
+    gap = slot.style.lineSpacing
+    last = (line.range.lowerBound, slot)
+    add(line, slot)
+    return true
+  }
+
+  private mutating func add(_ line: TextLine, _ slot: Slot) {
+    lines.append(line)
+    width = max(width, slot.start + line.width + max(0, -slot.style.tailIndent))
+  }
+
+  private func measureHeight(of line: inout TextLine, _ style: ParagraphStyle) {
+    let styles = line.pieces.isEmpty ? [text.style(at: line.range.lowerBound)] : line.pieces.map(\.style)
+    let (ascent, descent) = (styles.map(\.ascent).max() ?? 0, styles.map(\.descent).max() ?? 0)
+    line.height = style.lineHeight(natural: ascent + descent)
+    line.ascent = line.height - descent
+  }
+
+  private func x(of line: TextLine, in slot: Slot, isJustified: Bool) -> Double {
+    guard slot.room.isFinite else { return slot.start }
+    let left = slot.baseLevel == 0 ? slot.start : limits.width - slot.start - slot.room
+    let space = slot.room - line.width
+    switch slot.style.alignment {
+    case .left: return left
+    case .right: return left + space
+    case .center: return left + space / 2
+    case .justified: return slot.baseLevel == 1 && !isJustified ? left + space : left
+    }
+  }
+
+  // MARK: Truncating
+
+  private mutating func truncateLast() { if let last { truncateLast(last) } }
+
+  private mutating func truncateLast(_ last: (start: Int, slot: Slot)) {
+    let mode = last.slot.style.lineBreak
+    guard mode != .word, mode != .character else { return }
+    let truncation = Truncation(text: text, start: last.start, slot: last.slot, limits: limits, typefaces: typefaces)
+    var line = truncation.line()
+    isTruncated = true
+    if mode == .clip { isClipped = line.width > last.slot.room + Stretch.tolerance }
+    measureHeight(of: &line, last.slot.style)
+    line.top = lines[lines.count - 1].top
+    line.x = x(of: line, in: last.slot, isJustified: false)
+    // What is clipped is clipped at its end.
+    if isClipped { line.x = last.slot.baseLevel == 0 ? last.slot.start : limits.width - last.slot.start - line.width }
+    lines.removeLast()
+    bottom = line.top + line.height
+    if isClipped { line.width = min(line.width, last.slot.room) }
+    add(line, last.slot)
+  }
+
+  // MARK: The usual case
+
+  /// A short text in one style that fits as it stands.
+  static func plainLine(_ text: StyledText, _ limits: TextLayout.Limits, _ typefaces: Typefaces) -> TextLine? {
+    // Longer ones are seldom measured twice, and not remembered.
+    guard text.units.count <= 256 else { return nil }
+    guard let (string, style, paragraph) = text.plain, !string.isEmpty, style.kern == 0,
+      paragraph == ParagraphStyle() || paragraph.isPlain,
+      style.font.size > 0, style.font.size.isFinite
+    else { return nil }
+    let measure = typefaces.measure(string, font: style.font)
+    let width = measure.ems * style.font.size
+    guard measure.isPlain, width <= limits.width + Stretch.tolerance, string.utf8.last != 0x20 else { return nil }
+    let piece = TextPiece(string: string, x: 0, width: width, style: style)
+    let height = style.ascent + style.descent
+    var line = TextLine(
+      height: height, ascent: style.ascent, width: width, pieces: [piece], range: 0..<text.units.count)
+    if limits.width.isFinite {
+      switch paragraph.alignment {
+      case .left, .justified: break
+      case .center: line.x = (limits.width - width) / 2
+      case .right: line.x = limits.width - width
+      }
+    }
+    return line
+  }
+}
+
+extension StyledText {
+  /// The text, where it was made in one style.
+  fileprivate var plain: (String, TextStyle, ParagraphStyle)? {
+    source.map { ($0, styles[0].value, paragraphs[0].value) }
+  }
+}
+
+extension ParagraphStyle {
+  /// Nothing in it has an effect on a line that stands alone and goes from left to right.
+  fileprivate var isPlain: Bool {
+    var plain = ParagraphStyle()
+    (plain.alignment, plain.lineBreak, plain.tabInterval) = (alignment, lineBreak, tabInterval)
+    (plain.lineSpacing, plain.spacingBefore, plain.spacingAfter) = (lineSpacing, spacingBefore, spacingAfter)
+    return self == plain
+  }
+}

@@ -1,0 +1,84 @@
+// A line takes clusters as long as they fit; what it then ends with depends on the style:
+//
+//   word        at the last place where Unicode lets it break; where there is none, before the first cluster that does not fit
+//   character   before the first cluster that does not fit
+//
+// Spaces hang over the end: they belong to the line, and their width does not count.
+extension Stretch {
+  /// The clusters of one line. `end` is where the next one begins.
+  struct Part {
+    var start: Int
+    var end: Int
+    /// It ends at a soft hyphen, which is seen.
+    var isHyphenated = false
+  }
+
+  /// The line that begins with a cluster. At least one cluster is on it.
+  func line(from start: Int, room: Double, byCharacter: Bool, tabs: TabStops, typefaces: Typefaces) -> Part {
+    var part = greedyPart(from: start, before: clusters.count, room, byCharacter, tabs)
+    // The sum of the advances is a little less than the text's width where the cut parts two characters that stand closer together.
+    while part.end > start + 1, !isSafe(part), width(of: part, tabs, typefaces) > room + Stretch.tolerance {
+      let shorter = greedyPart(from: start, before: part.end - 1, room, byCharacter, tabs)
+      if shorter.end >= part.end { break }
+      part = shorter
+    }
+    return part
+  }
+
+  /// What layout adds and subtracts again comes back a little off; that must not cost a character.
+  static let tolerance = 0.001
+
+  private func isSafe(_ part: Part) -> Bool {
+    clusters[part.start].isSafeToCut && (part.end >= clusters.count || clusters[part.end].isSafeToCut)
+  }
+
+  private func width(of part: Part, _ tabs: TabStops, _ typefaces: Typefaces) -> Double {
+    LineBuilder(stretch: self, part: part, tabs: tabs, typefaces: typefaces).width
+  }
+
+  private func greedyPart(from start: Int, before limit: Int, _ room: Double, _ byCharacter: Bool, _ tabs: TabStops)
+    -> Part
+  {
+    var x = 0.0
+    var last: Part?
+    for index in start..<limit {
+      let cluster = clusters[index]
+      if index > start, mayBreak(before: index), let part = hyphenated(Part(start: start, end: index), x, room) {
+        last = part
+      }
+      switch cluster.kind {
+      case .space: x += cluster.advance
+      case .tab: x = tabs.next(after: x)
+      case .text, .softHyphen:
+        if x + cluster.advance > room + Stretch.tolerance, index > start {
+          return byCharacter ? Part(start: start, end: index) : last ?? Part(start: start, end: index)
+        }
+        x += cluster.advance
+      }
+    }
+    if limit < clusters.count, !byCharacter, !mayBreak(before: limit), let last { return last }
+    return Part(start: start, end: limit)
+  }
+
+  /// Nil where the line ends at a soft hyphen that does not fit.
+  private func hyphenated(_ part: Part, _ x: Double, _ room: Double) -> Part? {
+    guard clusters[part.end - 1].kind == .softHyphen else { return part }
+    let style = text.style(at: clusters[part.end - 1].start)
+    let hyphen = style.points(Typefaces.standard.measure(Stretch.hyphen, font: style.font).ems)
+    return x + hyphen <= room + Stretch.tolerance ? Part(start: part.start, end: part.end, isHyphenated: true) : nil
+  }
+
+  static let hyphen = "\u{2010}"
+}
+
+/// Where tabs lead to on a line, measured from where its text begins.
+struct TabStops {
+  var interval: Double
+  /// How far the line is indented: stops are counted from the paragraph's edge.
+  var indent: Double
+
+  func next(after x: Double) -> Double {
+    guard interval > 0, interval.isFinite, x.isFinite else { return x }
+    return (((x + indent) / interval + 1e-6).rounded(.down) + 1) * interval - indent
+  }
+}

@@ -1,0 +1,103 @@
+/// A text and how it is set. Positions in it are UTF-16's, as Foundation's are.
+package struct StyledText: Sendable {
+  /// A value for all up to `end`, from where the one before it ended.
+  package struct Span<Value: Sendable>: Sendable {
+    package var end: Int
+    package var value: Value
+
+    package init(end: Int, value: Value) {
+      self.end = end
+      self.value = value
+    }
+  }
+
+  package private(set) var units: [UInt16]
+  /// The text as it was given, where it was given in one style.
+  let source: String?
+  private(set) var styles: [Span<TextStyle>]
+  /// Belongs to these units in these styles: what changes them gets another.
+  private(set) var shaped = ShapedText()
+  private(set) var paragraphs: [Span<ParagraphStyle>]
+
+  package init(_ text: String, style: TextStyle, paragraph: ParagraphStyle = ParagraphStyle()) {
+    units = Array(text.utf16)
+    source = text
+    styles = [Span(end: units.count, value: style)]
+    paragraphs = [Span(end: units.count, value: paragraph)]
+  }
+
+  /// The spans must reach to the text's end, and there must be one of each.
+  package init(_ text: String, styles: [Span<TextStyle>], paragraphs: [Span<ParagraphStyle>]) {
+    units = Array(text.utf16)
+    source = nil
+    self.styles = styles
+    self.paragraphs = paragraphs
+  }
+
+  /// The style at a position; at the end that of the last unit.
+  func style(at position: Int) -> TextStyle { StyledText.find(position, in: styles).value }
+  func styleEnd(at position: Int) -> Int { StyledText.find(position, in: styles).end }
+  func paragraphStyle(at position: Int) -> ParagraphStyle { StyledText.find(position, in: paragraphs).value }
+
+  private static func find<Value: Sendable>(_ position: Int, in spans: [Span<Value>]) -> Span<Value> {
+    var (low, high) = (0, spans.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].end > position { high = middle } else { low = middle + 1 }
+    }
+    return spans[low]
+  }
+
+  /// All fonts by a factor.
+  package func scaled(by factor: Double) -> StyledText {
+    var copy = self
+    copy.shaped = ShapedText()
+    for index in copy.styles.indices { copy.styles[index].value.font.size *= factor }
+    return copy
+  }
+
+  /// With letters brought closer, in points.
+  package func tightened(by points: Double) -> StyledText {
+    var copy = self
+    copy.shaped = ShapedText()
+    for index in copy.styles.indices { copy.styles[index].value.kern -= points }
+    return copy
+  }
+
+  // MARK: Parts
+
+  /// An empty text in one paragraph's style, to put another together.
+  init(in paragraph: ParagraphStyle) {
+    units = []
+    source = nil
+    styles = []
+    paragraphs = [Span(end: .max, value: paragraph)]
+  }
+
+  /// As one line: line ends and tabs become spaces.
+  mutating func append(_ range: Range<Int>, of text: StyledText) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let end = max(at + 1, min(range.upperBound, text.styleEnd(at: at)))
+      let spaced = text.units[at..<end].map { $0.endsLine || $0 == .tab ? 0x20 : $0 }
+      append(spaced, in: text.style(at: at))
+      at = end
+    }
+  }
+
+  mutating func append(_ more: [UInt16], in style: TextStyle) {
+    units += more
+    if styles.last?.value == style { styles.removeLast() }
+    styles.append(Span(end: units.count, value: style))
+  }
+
+  /// The end of the paragraph or line that holds a position, and where the next begins; nil after the last.
+  func hardEnd(from position: Int) -> (end: Int, next: Int?) {
+    guard let end = units[position...].firstIndex(where: \.endsLine) else { return (units.count, nil) }
+    let isPair = units[end] == 0x0D && end + 1 < units.count && units[end + 1] == 0x0A
+    return (end, end + (isPair ? 2 : 1))
+  }
+
+  /// Whether the hard end before a position begins a new paragraph; after U+2028 the paragraph goes on.
+  func beginsParagraph(at position: Int) -> Bool { position == 0 || units[position - 1] != 0x2028 }
+}

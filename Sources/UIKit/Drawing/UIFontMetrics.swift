@@ -1,0 +1,72 @@
+import Foundation
+import Text
+
+/// Scales fonts and lengths as a text style's size grows with the content size category.
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+  private let textStyle: UIFont.TextStyle
+
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  public init(forTextStyle textStyle: UIFont.TextStyle) { self.textStyle = textStyle }
+
+  open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
+
+  open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+    scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
+  }
+
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
+  }
+
+  open func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let maximum = maximumPointSize > 0 ? maximumPointSize : .infinity
+    return FontScaling(textStyle: textStyle, base: font.scaling?.base ?? font.textFont, maximum: maximum)
+      .font(in: traitCollection.category)
+  }
+
+  open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
+
+  open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+    value * textStyle.size(in: traitCollection.category) / textStyle.size(in: .large)
+  }
+}
+
+/// How a font follows the content size category: as a text style's own size, or a font in proportion to it.
+struct FontScaling: Sendable {
+  var textStyle: UIFont.TextStyle
+  /// Nil for the text style's own font.
+  var base: Font?
+  var maximum = CGFloat.infinity
+
+  func font(in category: UIContentSizeCategory) -> UIFont {
+    let size = textStyle.size(in: category)
+    guard var font = base else {
+      return UIFont(textFont: Font(size: size, weight: textStyle.weight.css), scaling: self)
+    }
+    // Whole and half points: sizes between them are not to be told apart.
+    font.size = min(maximum, (font.size * size / textStyle.size(in: .large) * 2).rounded() / 2)
+    return UIFont(textFont: font, scaling: self)
+  }
+}
+
+extension UIFont {
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    FontScaling(textStyle: style).font(in: traitCollection.category)
+  }
+}
+
+extension UITraitCollection? {
+  fileprivate var category: UIContentSizeCategory {
+    guard let category = self?.preferredContentSizeCategory, category != .unspecified else { return .current }
+    return category
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Text
+
+/// How paragraphs are broken into lines and placed.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  /// What the subclass changes.
+  struct Values: Hashable {
+    var style = ParagraphStyle()
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+  }
+
+  private let header = AttributeHeader()
+  fileprivate(set) var values: Values
+
+  public override init() { values = Values() }
+  init(values: Values) { self.values = values }
+
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  open var alignment: NSTextAlignment { values.alignment }
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  open var baseWritingDirection: NSWritingDirection { NSWritingDirection(values.style.direction) }
+  /// Between lines, in points.
+  open var lineSpacing: CGFloat { values.style.lineSpacing }
+  open var lineHeightMultiple: CGFloat { values.style.lineHeightMultiple }
+  open var minimumLineHeight: CGFloat { values.style.minimumLineHeight }
+  open var maximumLineHeight: CGFloat { values.style.maximumLineHeight }
+  open var paragraphSpacing: CGFloat { values.style.spacingAfter }
+  open var paragraphSpacingBefore: CGFloat { values.style.spacingBefore }
+  open var firstLineHeadIndent: CGFloat { values.style.firstLineIndent }
+  open var headIndent: CGFloat { values.style.indent }
+  open var tailIndent: CGFloat { values.style.tailIndent }
+  /// 0 for every 28 points.
+  open var defaultTabInterval: CGFloat { values.style.tabInterval == 28 ? 0 : values.style.tabInterval }
+
+  open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values: values) }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+  open override var hash: Int { values.hashValue }
+}
+
+/// A paragraph style that can be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  open override var alignment: NSTextAlignment {
+    get { super.alignment }
+    set { values.alignment = newValue }
+  }
+  open override var lineBreakMode: NSLineBreakMode {
+    get { super.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  open override var baseWritingDirection: NSWritingDirection {
+    get { super.baseWritingDirection }
+    set { values.style.direction = newValue.direction }
+  }
+  open override var lineSpacing: CGFloat {
+    get { super.lineSpacing }
+    set { values.style.lineSpacing = newValue.length }
+  }
+  open override var lineHeightMultiple: CGFloat {
+    get { super.lineHeightMultiple }
+    set { values.style.lineHeightMultiple = newValue.length }
+  }
+  open override var minimumLineHeight: CGFloat {
+    get { super.minimumLineHeight }
+    set { values.style.minimumLineHeight = newValue.length }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { super.maximumLineHeight }
+    set { values.style.maximumLineHeight = newValue.length }
+  }
+  open override var paragraphSpacing: CGFloat {
+    get { super.paragraphSpacing }
+    set { values.style.spacingAfter = newValue.length }
+  }
+  open override var paragraphSpacingBefore: CGFloat {
+    get { super.paragraphSpacingBefore }
+    set { values.style.spacingBefore = newValue.length }
+  }
+  open override var firstLineHeadIndent: CGFloat {
+    get { super.firstLineHeadIndent }
+    set { values.style.firstLineIndent = newValue.length }
+  }
+  open override var headIndent: CGFloat {
+    get { super.headIndent }
+    set { values.style.indent = newValue.length }
+  }
+  open override var tailIndent: CGFloat {
+    get { super.tailIndent }
+    set { values.style.tailIndent = newValue.isFinite ? newValue : 0 }
+  }
+  open override var defaultTabInterval: CGFloat {
+    get { super.defaultTabInterval }
+    set { values.style.tabInterval = newValue.length > 0 ? newValue : 28 }
+  }
+
+  open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
+}
+
+extension CGFloat {
+  /// Lengths that are no numbers, or below 0, are none.
+  fileprivate var length: CGFloat { isFinite ? Swift.max(0, self) : 0 }
+}
+
+extension NSWritingDirection {
+  init(_ direction: ParagraphStyle.Direction) {
+    switch direction {
+    case .natural: self = .natural
+    case .leftToRight: self = .leftToRight
+    case .rightToLeft: self = .rightToLeft
+    }
+  }
+
+  var direction: ParagraphStyle.Direction {
+    switch self {
+    case .natural: .natural
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    }
+  }
+}
+
+extension NSParagraphStyle.Values {
+  /// For module Text.
+  var paragraph: ParagraphStyle {
+    var paragraph = style
+    paragraph.alignment =
+      switch alignment {
+      case .left, .natural: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      }
+    paragraph.lineBreak =
+      switch lineBreakMode {
+      case .byWordWrapping: .word
+      case .byCharWrapping: .character
+      case .byClipping: .clip
+      case .byTruncatingHead: .head
+      case .byTruncatingTail: .tail
+      case .byTruncatingMiddle: .middle
+      }
+    return paragraph
+  }
+}

@@ -1,0 +1,35 @@
+/// Where lines stand in their width.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified
+  /// At the edge from which the interface is read: the left one.
+  case natural
+}
+
+/// What becomes of text that is wider than its room.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+/// Which way text goes.
+public enum NSWritingDirection: Int, Sendable {
+  /// That of the first character that has one.
+  case natural = -1
+  case leftToRight, rightToLeft
+}
+
+/// Where a text stands that was made smaller to fit its width.
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
+/// Lines under and through text.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let single = NSUnderlineStyle(rawValue: 0x01)
+  public static let thick = NSUnderlineStyle(rawValue: 0x02)
+  public static let double = NSUnderlineStyle(rawValue: 0x09)
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Text
+
+/// What a stretch of text looks like, beside what decides on its size.
+struct TextPaint: Hashable {
+  var color: UIColor?
+  var background: UIColor?
+  var underline: NSUnderlineStyle?
+  var underlineColor: UIColor?
+  var strikethrough: NSUnderlineStyle?
+  var strikethroughColor: UIColor?
+  var shadow: NSShadow?
+
+  init() {}
+
+  init(_ attributes: [NSAttributedString.Key: Any]) {
+    color = attributes[.foregroundColor] as? UIColor
+    background = attributes[.backgroundColor] as? UIColor
+    underline = TextPaint.line(attributes[.underlineStyle])
+    underlineColor = attributes[.underlineColor] as? UIColor
+    strikethrough = TextPaint.line(attributes[.strikethroughStyle])
+    strikethroughColor = attributes[.strikethroughColor] as? UIColor
+    shadow = attributes[.shadow] as? NSShadow
+  }
+
+  private static func line(_ value: Any?) -> NSUnderlineStyle? {
+    guard let raw = value.flatMap(TextNumber.double), raw > 0, raw < 0x1_0000 else { return nil }
+    return NSUnderlineStyle(rawValue: Int(raw))
+  }
+}
+
+/// An attributed string made ready to be laid out: the styles' marks are places in `paints`.
+struct PaintedText {
+  var text: StyledText
+  var paints: [TextPaint]
+
+  /// In one style.
+  init(_ string: String, font: Font, paragraph: ParagraphStyle) {
+    text = StyledText(string, style: TextStyle(font: font), paragraph: paragraph)
+    paints = [TextPaint()]
+  }
+
+  /// - Parameters:
+  ///   - font: where a stretch has none.
+  ///   - paragraph: where a paragraph has none.
+  init(_ string: NSAttributedString, font: Font, paragraph: ParagraphStyle) {
+    var styles: [StyledText.Span<TextStyle>] = []
+    var paragraphs: [StyledText.Span<ParagraphStyle>] = []
+    var paints: [TextPaint: Int] = [TextPaint(): 0]
+    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
+      let paint = TextPaint(attributes)
+      let mark = paints[paint] ?? paints.count
+      paints[paint] = mark
+      let end = range.location + range.length
+      styles.append(.init(end: end, value: TextStyle(attributes, font: font, mark: mark)))
+      let own = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.paragraph
+      paragraphs.append(.init(end: end, value: own ?? paragraph))
+    }
+    if styles.isEmpty {
+      styles = [.init(end: 0, value: TextStyle(font: font))]
+      paragraphs = [.init(end: 0, value: paragraph)]
+    }
+    text = StyledText(string.string, styles: styles, paragraphs: paragraphs)
+    self.paints = paints.sorted { $0.value < $1.value }.map(\.key)
+  }
+}
+
+extension TextStyle {
+  fileprivate init(_ attributes: [NSAttributedString.Key: Any], font: Font, mark: Int) {
+    let font = (attributes[.font] as? UIFont)?.textFont ?? font
+    let kern = attributes[.kern].flatMap(TextNumber.double) ?? attributes[.tracking].flatMap(TextNumber.double) ?? 0
+    self.init(font: font, kern: kern, rise: attributes[.baselineOffset].flatMap(TextNumber.double) ?? 0, mark: mark)
+  }
+}

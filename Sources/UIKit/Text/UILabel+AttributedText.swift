@@ -1,0 +1,68 @@
+import Foundation
+import Text
+
+extension UILabel {
+  var isStyled: Bool {
+    if case .styled = content { return true }
+    return false
+  }
+
+  var plainText: String? {
+    switch content {
+    case .none: nil
+    case .plain(let text): text
+    case .styled(let text): text.string
+    }
+  }
+
+  /// A plain text has the label's own attributes.
+  var ownAttributedText: NSAttributedString? {
+    switch content {
+    case .none: nil
+    case .styled(let text): text
+    case .plain(let text): NSAttributedString(string: text, attributes: ownAttributes)
+    }
+  }
+
+  private var ownAttributes: [NSAttributedString.Key: Any] {
+    [.font: font!, .foregroundColor: textColor!, .paragraphStyle: NSParagraphStyle(values: ownParagraph)]
+  }
+
+  var ownParagraph: NSParagraphStyle.Values {
+    NSParagraphStyle.Values(alignment: textAlignment, lineBreakMode: lineBreakMode)
+  }
+
+  /// Sets an attribute of all of the text, where it has some.
+  func restyle(_ key: NSAttributedString.Key, _ value: Any) {
+    guard case .styled(let text) = content, text.length > 0 else { return }
+    let copy = NSMutableAttributedString(attributedString: text)
+    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
+    content = .styled(copy)
+    painted = nil
+    layouts = []
+  }
+
+  /// Changes each paragraph's style, where the text has attributes.
+  func restyleParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard case .styled(let text) = content, text.length > 0 else { return }
+    let copy = NSMutableAttributedString(attributedString: text)
+    text.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: text.length)) { value, range, _ in
+      let style = NSMutableParagraphStyle(values: (value as? NSParagraphStyle)?.values ?? ownParagraph)
+      change(style)
+      copy.addAttribute(.paragraphStyle, value: NSParagraphStyle(values: style.values), range: range)
+    }
+    content = .styled(copy)
+  }
+
+  /// The font in the size that the traits ask for.
+  func adjustFont() {
+    guard adjustsFontForContentSizeCategory, let scaling = font.scaling else { return }
+    let category = traitCollection.preferredContentSizeCategory
+    let adjusted = scaling.font(in: category == .unspecified ? .current : category)
+    if adjusted != font { font = adjusted }
+  }
+}
+
+extension NSAttributedString {
+  var firstAttributes: [NSAttributedString.Key: Any]? { length > 0 ? attributes(at: 0, effectiveRange: nil) : nil }
+}

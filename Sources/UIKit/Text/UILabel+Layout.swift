@@ -1,0 +1,169 @@
+import Foundation
+import Text
+
+/// A label's text as it fits into a room.
+struct FittedText {
+  var layout: TextLayout
+  /// Below 1 where it was made smaller.
+  var scale = 1.0
+  /// The first line as it would be in full size.
+  var fullHeight = 0.0
+  var fullAscent = 0.0
+}
+
+extension UILabel {
+  /// Lengths from which on there is no limit: apps ask with numbers of many kinds.
+  private static let endless: CGFloat = 1e6
+
+  /// The text in a room; nil for none.
+  func fitted(in size: CGSize, lines: Int) -> FittedText? {
+    guard let text = preparedText else { return nil }
+    let limits = TextLayout.Limits(
+      width: size.width < UILabel.endless ? size.width : .infinity,
+      height: size.height < UILabel.endless && size.height > 0 ? size.height : .infinity, lines: max(0, lines))
+    if let known = layouts.first(where: { $0.limits == limits }) { return known.layout }
+    let fitted = fit(text.text, limits)
+    layouts = [(limits, fitted)] + layouts.prefix(1)
+    return fitted
+  }
+
+  /// Where each stretch of the text finds what it looks like.
+  var preparedText: PaintedText? {
+    if let painted { return painted }
+    let paragraph = ownParagraph.paragraph
+    switch content {
+    case .none: return nil
+    case .plain(let text):
+      if text.isEmpty { return nil }
+      painted = PaintedText(text, font: font.textFont, paragraph: paragraph)
+    case .styled(let text):
+      if text.length == 0 { return nil }
+      painted = PaintedText(text, font: font.textFont, paragraph: paragraph)
+    }
+    return painted
+  }
+
+  // MARK: Fitting
+
+  private func fit(_ text: StyledText, _ limits: TextLayout.Limits) -> FittedText {
+    var fitted = FittedText(layout: TextLayout(text, in: limits))
+    fitted.fullHeight = fitted.layout.lines.first?.height ?? 0
+    fitted.fullAscent = fitted.layout.lines.first?.ascent ?? 0
+    guard fitted.layout.isTruncated || fitted.layout.isClipped, limits.width > 0 else { return fitted }
+    if allowsDefaultTighteningForTruncation, let tight = tightened(text, limits) {
+      fitted.layout = tight
+    } else if adjustsFontSizeToFitWidth {
+      shrink(&fitted, text, limits)
+    }
+    return fitted
+  }
+
+  /// By how much letters may come closer, in ems of the label's font.
+  private static let mostTightening = 0.05
+
+  /// One line with its letters closer, if that is enough.
+  private func tightened(_ text: StyledText, _ limits: TextLayout.Limits) -> TextLayout? {
+    guard limits.lines == 1 else { return nil }
+    let missing = TextLayout(text, in: TextLayout.Limits(lines: 1)).width - limits.width
+    let points = missing / Double(max(1, text.units.count - 1))
+    guard points > 0, points <= UILabel.mostTightening * font.pointSize else { return nil }
+    // Letters that are spaced form no ligatures, which may take a little more.
+    for factor in [1.0, 1.15, 1.3] {
+      let layout = TextLayout(text.tightened(by: points * factor), in: limits)
+      if !layout.isTruncated, !layout.isClipped { return layout }
+    }
+    return nil
+  }
+
+  /// The largest size in which all of the text fits, or the smallest that is allowed.
+  private func shrink(_ fitted: inout FittedText, _ text: StyledText, _ limits: TextLayout.Limits) {
+    let least = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.05
+    func layout(_ scale: Double) -> TextLayout { TextLayout(text.scaled(by: scale), in: limits) }
+    if limits.lines == 1 {
+      let natural = TextLayout(text, in: TextLayout.Limits(lines: 1))
+      fitted.scale = natural.isTruncated ? 1 : min(1, max(least, limits.width / natural.width))
+    } else {
+      var (low, high) = (least, 1.0)
+      for _ in 0..<8 {
+        let middle = (low + high) / 2
+        if layout(middle).isTruncated { high = middle } else { low = middle }
+      }
+      fitted.scale = low
+    }
+    if fitted.scale < 1 { fitted.layout = layout(fitted.scale) }
+  }
+
+  // MARK: Sizes
+
+  func ownTextRect(_ bounds: CGRect, _ lines: Int) -> CGRect {
+    guard let fitted = fitted(in: bounds.size, lines: lines) else {
+      return CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: 0)
+    }
+    let layout = fitted.layout
+    let width = min(layout.width, bounds.width)
+    let x = bounds.width < UILabel.endless ? layout.lines.map(\.x).min() ?? 0 : 0
+    let y = bounds.height < UILabel.endless ? top(of: fitted, in: bounds.height) : 0
+    return CGRect(x: bounds.minX + max(0, x), y: bounds.minY + y, width: width, height: layout.height)
+  }
+
+  /// How far below the top of a height the first line begins.
+  private func top(of fitted: FittedText, in height: CGFloat) -> CGFloat {
+    let middle = (height - fitted.layout.height) / 2
+    guard fitted.scale < 1, fitted.layout.lines.count == 1 else { return middle }
+    let full = (height - fitted.fullHeight) / 2
+    return switch baselineAdjustment {
+    case .alignCenters: middle
+    case .alignBaselines: full + fitted.fullAscent - fitted.layout.lines[0].ascent
+    case .none: full
+    }
+  }
+
+  func fittingSize(_ size: CGSize) -> CGSize {
+    let width = numberOfLines == 1 || size.width <= 0 ? CGFloat.greatestFiniteMagnitude : size.width
+    let room = CGRect(x: 0, y: 0, width: min(width, 10 * UILabel.endless), height: 10 * UILabel.endless)
+    let rect = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines)
+    let screen = UIScreen.main
+    return CGSize(width: screen.roundedUp(rect.width), height: screen.roundedUp(rect.height))
+  }
+
+  /// What the label takes where it is given a width, if it has several lines.
+  package func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    fittingSize(CGSize(width: numberOfLines == 1 ? 0 : width, height: 0))
+  }
+
+  // MARK: Baselines
+
+  /// How far the first line's baseline lies below the top of the label in a size.
+  package func firstBaselineFromTop(in size: CGSize) -> CGFloat {
+    guard let (fitted, rect) = placed(in: size), let line = fitted.layout.lines.first else {
+      return (size.height - font.lineHeight) / 2 + font.ascender
+    }
+    return rect.minY + line.baseline
+  }
+
+  /// How far the last line's baseline lies above the bottom of the label in a size.
+  package func lastBaselineFromBottom(in size: CGSize) -> CGFloat {
+    guard let (fitted, rect) = placed(in: size), let line = fitted.layout.lines.last else {
+      return (size.height - font.lineHeight) / 2 - font.descender
+    }
+    return size.height - rect.minY - line.baseline
+  }
+
+  /// The text in a label of a size, and where `textRect` wants it.
+  func placed(in size: CGSize) -> (FittedText, CGRect)? {
+    let room = drawingRoom(in: size)
+    guard let fitted = fitted(in: room.size, lines: numberOfLines) else { return nil }
+    let rect = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines)
+    let own = ownTextRect(room, numberOfLines)
+    // Lines stand in the room's width; where an override moved the rectangle, they move along.
+    return (fitted, CGRect(x: room.minX + rect.minX - own.minX, y: rect.minY, width: room.width, height: rect.height))
+  }
+
+  /// What `drawText(in:)` makes of the bounds.
+  func drawingRoom(in size: CGSize) -> CGRect {
+    let bounds = CGRect(origin: .zero, size: size)
+    drawnIn = nil
+    drawText(in: bounds)
+    return drawnIn ?? bounds
+  }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * Text in fonts of the browser's own, which the server cannot measure: each box is as wide as the server says, and what stands in it is
+ * stretched or pressed to that width. Widths are measured together, once all is drawn and before it is seen, and remembered.
+ */
+
+/** Natural widths by look and text. @type {Map<string, number>} */
+const widths = new Map();
+const MOST = 4000;
+
+/** @type {{line: HTMLElement, width: number, key: string}[]} */
+let waiting = [];
+
+/** @param {HTMLElement} line @param {string} text @param {number} width @param {unknown} look what else the width follows from */
+export function fit(line, text, width, look) {
+  const inner = line.ownerDocument.createElement("span");
+  inner.textContent = text;
+  line.replaceChildren(inner);
+  line.style.setProperty("width", `${width}px`);
+  const key = JSON.stringify([look, line.className, text]);
+  if (widths.has(key)) return scale(line, width, key);
+  if (waiting.length === 0) queueMicrotask(measure);
+  waiting.push({ line, width, key });
+}
+
+/** Once for all that wait: copies side by side, then all their widths, then the scales. */
+function measure() {
+  const { ownerDocument: document } = waiting[0].line;
+  const fitted = waiting.filter(({ line }) => line.isConnected);
+  waiting = [];
+  if (widths.size > MOST) widths.clear();
+  const ruler = document.createElement("div");
+  ruler.className = "ruler";
+  const copies = fitted.map(({ line }) => {
+    const copy = /** @type {HTMLElement} */ (line.cloneNode(true));
+    const { fontSize, fontWeight, fontStyle } = getComputedStyle(line);
+    Object.assign(copy.style, { width: "max-content", left: 0, top: 0, fontSize, fontWeight, fontStyle });
+    return copy;
+  });
+  ruler.append(...copies);
+  document.body.append(ruler);
+  fitted.forEach(({ key }, i) => widths.set(key, copies[i].getBoundingClientRect().width));
+  ruler.remove();
+  for (const { line, width, key } of fitted) scale(line, width, key);
+}
+
+function scale(line, width, key) {
+  const natural = widths.get(key) ?? 0;
+  if (natural > 0) line.style.setProperty("--fit", String(width / natural));
+}
