@@ -66,8 +66,8 @@ open class UILabel: UIView {
   private var shownColour: JSON? {
     guard isEnabled else { return .colour(.tertiaryLabel) }
     let colour = isHighlighted ? highlightedTextColor ?? textColor! : textColor!
-    let isBlack = colour.resolved(dark: false) == UIColor.black.resolved(dark: false)
-    return isBlack ? nil : .colour(colour)
+    let shown = JSON.colour(colour)
+    return shown == "#000000" ? nil : shown
   }
 
   /// The block of lines stands in the middle of the height.

@@ -32,6 +32,7 @@ extension UIView {
     // A callback may have sent the view elsewhere, or away.
     guard view.moves == move else { return appearance.finish() }
     let tint = view.storedTintColor == nil ? view.tintColor : nil
+    let (style, level) = (view.shownStyle, view.shownLevel)
     view.unlink()
     UIView.hierarchyGeneration += 1
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
@@ -45,6 +46,7 @@ extension UIView {
     markNeedsLayout()
     if view.needsLayout || view.layoutNeededBelow { view.tellAncestorsLayoutNeeded() }
     if let tint, tint != view.tintColor { view.tellTintColorChanged() }
+    view.styleChanged(from: style, level)
     didAddSubview(view)
     view.didMoveToSuperview()
     if windowChanged { view.tellDidMoveToWindow() }
@@ -75,6 +77,7 @@ extension UIView {
   private func unlink() {
     guard let superview = storedSuperview else { return }
     UIView.hierarchyGeneration += 1
+    superview.storedLayer?.subviewLeaves(self)
     superview.storedSubviews.removeAll { $0 === self }
     superview.addControllers(-controllerCount)
     superview.markNeedsLayout()
