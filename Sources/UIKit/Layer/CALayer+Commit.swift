@@ -48,8 +48,8 @@ extension CALayer {
     if values.cornerRadius > 0 { members[.radius] = .points(values.cornerRadius) }
     describeLook(into: &members)
     var object = JSON.Object()
-    if let anchor, anchor.assignedID != 0 { object[ViewMember.after.rawValue] = .integer(anchor.assignedID) }
     for member in ViewMember.allCases { object[member.rawValue] = members[member] }
+    if let anchor, anchor.assignedID != 0 { object[ViewMember.after.rawValue] = .integer(anchor.assignedID) }
     return .object(object)
   }
 

@@ -29,8 +29,10 @@ extension CALayer {
     }
     layer.storedSuperlayer = self
     layer.anchor = previous?.view ?? previous?.anchor
-    let place = ownSublayers.firstIndex { $0 === previous }.map { $0 + 1 }
-    ownSublayers.insert(layer, at: place ?? 0)
+    // In the order of the whole: where a view between two leaves, they stand as they stood.
+    ownSublayers = order.filter { $0.view == nil }
+    let place = ownSublayers.firstIndex { own in order.firstIndex { $0 === own }! >= max(0, index) }
+    ownSublayers.insert(layer, at: place ?? ownSublayers.count)
     changed()
   }
 

@@ -9,7 +9,8 @@ private final class Listening: UIView {
   var heard: [String] = []
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    heard.append("\(previousTraitCollection?.userInterfaceStyle ?? .unspecified) to \(traitCollection.userInterfaceStyle)")
+    let old = previousTraitCollection?.userInterfaceStyle ?? .unspecified
+    heard.append("\(old) to \(traitCollection.userInterfaceStyle)")
   }
 }
 
@@ -88,7 +89,8 @@ private final class Listening: UIView {
     let elevated = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceLevel: .elevated),
     ])
-    #expect(UIColor.systemBackground.resolvedColor(with: elevated) == UIColor(UIColor.Source.fixed(.init(rgb: 0x1C1C1E))))
+    let lighter = UIColor(.fixed(UIColor.Components(rgb: 0x1C1C1E)))
+    #expect(UIColor.systemBackground.resolvedColor(with: elevated) == lighter)
     #expect(UIColor.systemBackground.resolvedColor(with: .dark) == .black)
   }
 
