@@ -440,8 +440,8 @@ export interface LaunchedSession extends Session {
 export interface ConnectOptions {
   scene?: string;
   session?: string;
-  /** 390 x 844 at scale 3 if left out. Counts only when a session starts. */
-  device?: { width: number; height: number; scale?: number };
+  /** 390 x 844 at scale 3, and light, if left out. Counts only when a session starts. */
+  device?: { width: number; height: number; scale?: number; style?: "light" | "dark" };
   /**
    * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and its clock stands until it is
    * moved: the same script gives the same commits anywhere. "live", if left out: its time follows real time. Counts only when a session starts.

@@ -44,7 +44,8 @@ extension Screen {
       return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.quoted)" } ?? "")
     case .log: return "log \((event["text"]?.string ?? "").quoted)"
     case .animation: return animation(type, event)
-    case .breach, .conflict: return event["severity"]?.string == "warning" ? "warning \(event["text"]?.string ?? "")" : nil
+    case .breach, .conflict:
+      return event["severity"]?.string == "warning" ? "warning \(event["text"]?.string ?? "")" : nil
     }
   }
 

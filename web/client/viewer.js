@@ -15,7 +15,7 @@ import { controllerID } from "./why.js";
  *   WebSocket: import("./connection.js").WebSocketClass,
  *   scene?: string,
  *   session?: string,
- *   device?: {width: number, height: number, scale?: number},
+ *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
  *   reconnect?: boolean,

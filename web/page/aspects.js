@@ -1,8 +1,10 @@
 // @ts-check
 import { describe } from "./description.js";
 import { drawShapes, drawSpinner } from "./ink.js";
+import { drawLayers } from "./layers.js";
 import { drawLines, setFont, shadow } from "./lines.js";
 import { IDENTITY } from "./matrix.js";
+import { drawGround, drawImage, drawMask } from "./paint.js";
 
 /** Sets a style, or takes it away where there is nothing to say. */
 const style = (node, name, value) =>
@@ -38,8 +40,17 @@ function transform(node) {
 
 function radius(node) {
   const animated = node.animated.has("radius");
-  const { radius = animated ? 0 : undefined } = node.members;
-  style(node, "border-radius", radius === undefined ? undefined : sum(`${radius}px`, animated && "dr"));
+  const { radius = animated ? 0 : undefined, corners, curve } = node.members;
+  const length = sum(`${radius}px`, animated && "dr");
+  const each = corners ? corners.map((round) => round ? length : "0px").join(" ") : length;
+  style(node, "border-radius", radius === undefined ? undefined : each);
+  style(node, "corner-shape", curve && "superellipse(1.25)");
+}
+
+/** Above siblings with less, and within the parent only. */
+function height(node) {
+  style(node, "z-index", node.members.z === undefined ? undefined : String(Math.round(node.members.z)));
+  if (node.parent) style(node.parent, "isolation", "isolate");
 }
 
 /**
@@ -92,8 +103,14 @@ export const aspects = {
   alpha: reach,
   interactive: reach,
   through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
-  background: (node) => style(node, "background-color", node.members.background),
+  background: drawGround,
+  gradient: drawGround,
+  shadow: drawGround,
+  mask: drawMask,
+  z: height,
   radius,
+  corners: radius,
+  curve: radius,
   transform,
   border,
   lines: drawLines,
@@ -101,6 +118,8 @@ export const aspects = {
   color: (node) => style(node, "color", node.members.color),
   textShadow: (node) => style(node, "text-shadow", shadow(node.members.textShadow)),
   shapes: drawShapes,
+  image: drawImage,
+  layers: drawLayers,
   spinner: (node, { motion }) => {
     drawSpinner(node);
     motion.spins(node);

@@ -1,12 +1,6 @@
 // @ts-check
-const SVG = "http://www.w3.org/2000/svg";
-
-/** An SVG element with attributes; those that are undefined stay away. */
-export function svg(document, name, attributes = {}) {
-  const element = document.createElementNS(SVG, name);
-  for (const key in attributes) if (attributes[key] !== undefined) element.setAttribute(key, attributes[key]);
-  return element;
-}
+import { shape } from "./shapes.js";
+import { svg } from "./svg.js";
 
 export function addInk(node, ink, previous) {
   node.element.insertBefore(ink, previous ? previous.nextSibling : node.element.firstChild);
@@ -22,11 +16,10 @@ export function drawShapes(node) {
   const document = element.ownerDocument;
   if (!node.shapes) {
     const ink = svg(document, "svg", { class: "ink", "aria-hidden": "true" });
-    addInk(node, ink, node.sizer);
+    addInk(node, ink, node.picture ?? node.sizer ?? node.cast);
     node.shapes = ink;
   }
-  node.shapes.replaceChildren(...members.shapes.map(({ d, fill = "none", stroke, width }) =>
-    svg(document, "path", { d, fill, stroke, "stroke-width": width })));
+  node.shapes.replaceChildren(...members.shapes.map((entry) => shape(document, entry)));
 }
 
 /** Eight spokes, each fainter than the one before it; the style sheet turns them. */
@@ -39,7 +32,7 @@ export function drawSpinner(node) {
   }
   if (!node.spinner) {
     node.spinner = spokes(element.ownerDocument);
-    addInk(node, node.spinner, node.shapes ?? node.sizer);
+    addInk(node, node.spinner, node.shapes ?? node.picture ?? node.sizer ?? node.cast);
   }
   node.spinner.style.setProperty("--spinner", members.spinner);
 }

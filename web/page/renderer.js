@@ -1,5 +1,7 @@
 // @ts-check
+import { placeLayers } from "./layers.js";
 import { Motion } from "./motion.js";
+import { Images } from "./paint.js";
 import { ViewNode } from "./view-node.js";
 
 /**
@@ -24,13 +26,16 @@ export class Renderer {
     this.scrolling = scrolling;
     this.motion = new Motion(time);
     this.root = new ViewNode(0, screen);
+    this.images = new Images(screen);
   }
 
-  commit({ views = [], removed = [] }) {
+  commit({ images = {}, views = [], removed = [] }) {
+    this.images.take(images);
     this.#draw(views, removed.map((id) => this.nodes.get(id)).filter(Boolean));
   }
 
-  snapshot({ views = [] }) {
+  snapshot({ images = {}, views = [] }) {
+    this.images.keep(images);
     const kept = new Set(views.map((view) => view.id));
     const gone = [...this.nodes.values()].filter((node) => !kept.has(node.id));
     this.motion.keep(views);
@@ -80,11 +85,12 @@ export class Renderer {
     const next = previous ? previous.nextSibling : above.element.firstChild;
     if (element.isConnected && above.element.moveBefore) above.element.moveBefore(element, next);
     else above.element.insertBefore(element, next);
+    if (above.layers.length > 0) placeLayers(above, this);
   }
 
   #before(element) {
     let sibling = element.previousSibling;
-    while (this.#leaving.has(sibling)) sibling = sibling.previousSibling;
+    while (this.#leaving.has(sibling) || sibling?.classList?.contains("layer")) sibling = sibling.previousSibling;
     return sibling;
   }
 

@@ -11,7 +11,10 @@ export class ViewNode {
   /** Left, width, top and height as drawn. @type {string[]} */ box = [];
   /** Members that an animation runs on now. @type {Set<string>} */ animated = new Set();
   /** @type {HTMLElement[]} */ lines = [];
+  /** @type {SVGElement | undefined} */ cast;
+  /** @type {HTMLElement | undefined} */ picture;
   /** @type {SVGElement | undefined} */ shapes;
+  /** Layers without a view; `below` is the view right under one. @type {(ViewNode & {below?: number})[]} */ layers = [];
   /** @type {SVGElement | undefined} */ spinner;
   /** @type {HTMLElement | undefined} */ sizer;
 
@@ -21,9 +24,20 @@ export class ViewNode {
     this.element = element;
   }
 
-  /** The element's own drawing stands before its child views, in this order: sizer, shapes, spinner, lines. */
+  /** The element's own drawing stands before its child views, in this order: path of the shadow, sizer, picture, shapes, spinner, lines, layers below all views. */
   get lastOfInk() {
-    return this.lines.at(-1) ?? this.spinner ?? this.shapes ?? this.sizer;
+    return this.layers.findLast(({ below }) => !below)?.element ?? this.lastOfOwn;
+  }
+
+  get lastOfOwn() {
+    return this.lines.at(-1) ?? this.spinner ?? this.shapes ?? this.picture ?? this.sizer ?? this.cast;
+  }
+
+  /** A node for what stands in this one, and is no view. @param {HTMLElement} element */
+  child(element) {
+    const node = new ViewNode(0, element);
+    node.parent = this;
+    return node;
   }
 
   /** Takes the changed members, then draws each aspect that one of them touches, once. */

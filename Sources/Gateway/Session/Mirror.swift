@@ -22,6 +22,8 @@ struct Mirror {
   private var clock: JSON?
   private var classes = JSON.Object()
   private var knownClasses: Set<String> = []
+  /// Those that the app still has, by number.
+  private var images: [Int: JSON] = [:]
   private var nodes: [Int: Node] = [0: Node()]
   private var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
   private var controllersSeen = 0
@@ -35,6 +37,9 @@ struct Mirror {
     let time = commit["time"]?.double ?? 0
     if let found = commit["classes"]?.object {
       for (name, parent) in found.members where knownClasses.insert(name).inserted { classes[name] = parent }
+    }
+    for (number, image) in commit["images"]?.object?.members ?? [] {
+      if let number = Int(number) { images[number] = image == .null ? nil : image }
     }
     for view in commit["views"]?.array ?? [] {
       if let object = view.object { apply(view: object, at: time) }
@@ -56,9 +61,16 @@ struct Mirror {
     message["clock"] = clock
     message["screen"] = screen
     if !classes.isEmpty { message["classes"] = .object(classes) }
+    if !images.isEmpty { message["images"] = .object(writtenImages) }
     message["views"] = .array(views(at: time))
     let listed = controllers.values.sorted { $0.order < $1.order }
     message["controllers"] = .array(listed.map { .object($0.members) })
+  }
+
+  private var writtenImages: JSON.Object {
+    var written = JSON.Object()
+    for (number, image) in images.sorted(by: { $0.key < $1.key }) { written["\(number)"] = image }
+    return written
   }
 
   private mutating func apply(controller change: JSON.Object) {

@@ -32,13 +32,21 @@ enum ClockKind: String {
   case virtual
 }
 
-/// The size of a screen in points, and its pixels a point.
+/// The size of a screen in points, its pixels a point, and whether it is dark.
 struct Device: Equatable {
+  enum Style: String { case light, dark }
+
   var width = 390.0
   var height = 844.0
   var scale = 3
+  var style = Style.light
 
-  var json: JSON { ["width": .number(width), "height": .number(height), "scale": .integer(scale)] }
+  /// A light one says nothing of it: so journals stay as they were.
+  var json: JSON {
+    var object: JSON = ["width": .number(width), "height": .number(height), "scale": .integer(scale)]
+    if style != .light { object[setting: "style"] = .string(style.rawValue) }
+    return object
+  }
 }
 
 enum RestartMode: String { case resume, afresh }
@@ -130,7 +138,9 @@ extension Hello {
     if let value = object["device"] {
       guard let device = Device(value) else {
         throw Refusal(
-          code: .badMessage, message: "`device` has a width and a height of 100...4096 and a scale of 1, 2 or 3")
+          code: .badMessage,
+          message:
+            "`device` has a width and a height of 100...4096, a scale of 1, 2 or 3, and a style of `light` or `dark`")
       }
       self.device = device
     }
@@ -161,9 +171,10 @@ extension Device {
   init?(_ json: JSON) {
     guard let width = json["width"]?.double, let height = json["height"]?.double,
       (100...4096).contains(width), (100...4096).contains(height),
-      let scale = (json["scale"] ?? .integer(3)).integer, (1...3).contains(scale)
+      let scale = (json["scale"] ?? .integer(3)).integer, (1...3).contains(scale),
+      let style = (json["style"] ?? "light").string.flatMap(Style.init)
     else { return nil }
-    self.init(width: width, height: height, scale: scale)
+    self.init(width: width, height: height, scale: scale, style: style)
   }
 }
 

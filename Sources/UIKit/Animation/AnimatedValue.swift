@@ -14,8 +14,8 @@ enum AnimatedValue: Equatable {
   static func number(_ value: CGFloat) -> AnimatedValue { .numbers([value]) }
 
   /// No colour is clear black, as on Apple's.
-  static func colour(_ colour: UIColor?) -> AnimatedValue {
-    .colour(colour?.light ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0), of: colour)
+  static func colour(_ colour: UIColor?, in traits: UITraitCollection) -> AnimatedValue {
+    .colour(colour?.components(for: traits) ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0), of: colour)
   }
 
   var isAdditive: Bool { if case .colour = self { false } else { true } }

@@ -9,7 +9,7 @@ extension UIView {
     case .transform: .transform(storedTransform)
     case .alpha: .number(storedAlpha)
     case .radius: .number(storedCornerRadius)
-    case .background: .colour(backgroundColor)
+    case .background: .colour(backgroundColor, in: shownTraits)
     default: preconditionFailure("\(member) does not move")
     }
   }

@@ -26,7 +26,9 @@ extension UIView {
   /// `nil` where nothing is painted.
   package var presentedBackgroundColor: UIColor? {
     guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
-    guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor)) else { return nil }
+    guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor, in: shownTraits)) else {
+      return nil
+    }
     return UIColor(light: colour, dark: colour)
   }
 

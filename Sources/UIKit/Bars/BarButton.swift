@@ -25,7 +25,7 @@ final class BarButton: UIControl {
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityLabel = item.spokenLabel
-    titleLabel.text = item.title
+    titleLabel.text = item.drawing == nil ? item.title : nil
     titleLabel.font = item.font
     titleLabel.textColor = ink
     setNeedsLayout()
@@ -40,7 +40,7 @@ final class BarButton: UIControl {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let content = max(item.symbol?.size ?? titleLabel.intrinsicContentSize.width, widthOfPossibleTitles)
+    let content = max(item.drawing?.width ?? titleLabel.intrinsicContentSize.width, widthOfPossibleTitles)
     let width = item.width > 0 ? item.width : content
     return CGSize(width: width + 2 * BarButton.padding, height: UINavigationBar.height)
   }
@@ -58,7 +58,7 @@ final class BarButton: UIControl {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if let symbol = item.symbol { members[.shapes] = .array(symbol.shapes(in: bounds, colour: ink)) }
+    item.drawing?.describe(into: &members, in: bounds.inset(by: item.imageInsets), colour: ink)
     return members
   }
 }

@@ -47,25 +47,30 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  var symbol: BarSymbol? {
+  var drawing: BarDrawing? {
+    if self == .close { return .closeOnDisc }
+    return symbolName.flatMap { UIImage(systemName: $0, withConfiguration: BarDrawing.configuration) }
+      .map(BarDrawing.image)
+  }
+
+  private var symbolName: String? {
     switch self {
-    case .add: .add
-    case .compose: .compose
-    case .reply: .reply
-    case .action: .action
-    case .organize: .folder
-    case .bookmarks: .book
-    case .search: .magnifier
-    case .refresh: .refresh
-    case .stop: .cross
-    case .camera: .camera
-    case .trash: .trash
-    case .play: .play
-    case .pause: .pause
-    case .rewind: .rewind
-    case .fastForward: .fastForward
-    case .close: .close
-    case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .reply: "arrowshape.turn.up.left"
+    case .action: "square.and.arrow.up"
+    case .organize: "folder"
+    case .bookmarks: "book"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .stop: "xmark"
+    case .camera: "camera"
+    case .trash: "trash"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .rewind: "backward.fill"
+    case .fastForward: "forward.fill"
+    case .close, .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
     }
   }
 }

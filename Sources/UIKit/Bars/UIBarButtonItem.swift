@@ -30,6 +30,16 @@ open class UIBarButtonItem: UIBarItem {
     if let title { self.title = title }
   }
 
+  public convenience init(image: UIImage?, primaryAction: UIAction?) {
+    self.init(title: nil, image: image, primaryAction: primaryAction)
+  }
+
+  /// Title and image are the action's, where none are given.
+  public convenience init(title: String? = nil, image: UIImage?, primaryAction: UIAction? = nil) {
+    self.init(title: title, primaryAction: primaryAction)
+    if let image { self.image = image }
+  }
+
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
@@ -38,6 +48,12 @@ open class UIBarButtonItem: UIBarItem {
   /// An item that does nothing when it is used, as a back button's. There are no selectors here: the action can only be `nil`.
   public convenience init(title: String?, style: Style, target: Any?, action: Never?) {
     self.init(title: title)
+    self.style = style
+  }
+
+  /// An item that does nothing when it is used. There are no selectors here: the action can only be `nil`.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Never?) {
+    self.init(image: image, primaryAction: nil)
     self.style = style
   }
 
@@ -69,7 +85,9 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction? { didSet { takeTitle() } }
 
   private func takeTitle() {
-    if let primaryAction, systemItem == nil { title = primaryAction.title }
+    guard let primaryAction, systemItem == nil else { return }
+    title = primaryAction.title.isEmpty && primaryAction.image != nil ? nil : primaryAction.title
+    image = primaryAction.image
   }
 
   /// Does the action, as a tap would.
@@ -80,7 +98,10 @@ extension UIBarButtonItem {
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
   /// What is drawn in place of a title.
-  var symbol: BarSymbol? { title == nil ? systemItem?.symbol : nil }
+  var drawing: BarDrawing? {
+    if let image { return .image(image) }
+    return title == nil ? systemItem?.drawing : nil
+  }
 
   var font: UIFont { .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular) }
 

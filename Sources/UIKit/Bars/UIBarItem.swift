@@ -8,6 +8,11 @@ open class UIBarItem: NSObject {
   public required init?(coder: NSCoder) { super.init() }
 
   open var title: String? { didSet { if title != oldValue { changed() } } }
+  /// Stands in place of the title on bars of buttons, and above it on a tab bar.
+  open var image: UIImage? { didSet { if image != oldValue { changed() } } }
+  /// On a bar that is lower on its side; `nil`: the same.
+  open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone != oldValue { changed() } } }
+  open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
   open var tag = 0
 

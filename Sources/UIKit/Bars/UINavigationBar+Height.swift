@@ -51,10 +51,6 @@ extension UIColor {
   /// A bar's ground.
   static func bar(_ tint: UIColor?, isTranslucent: Bool) -> UIColor {
     let ground = tint ?? .systemBackground
-    return isTranslucent ? ground.multipliedAlpha(by: 0.94) : ground
-  }
-
-  private func multipliedAlpha(by factor: CGFloat) -> UIColor {
-    withAlphaComponent(resolved(dark: false).alpha * factor)
+    return isTranslucent ? ground.withAlphaComponent(ground.components(for: .current).alpha * 0.94) : ground
   }
 }

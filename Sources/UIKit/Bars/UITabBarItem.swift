@@ -14,6 +14,20 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+
+  /// While the item is the chosen one; `nil`: the same.
+  open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
   /// A short text on a coloured ground beside the item.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
   /// `nil`: red.

@@ -11,13 +11,17 @@ open class UIAction: NSObject {
   }
 
   open var title: String
+  open var image: UIImage?
   public let identifier: Identifier
   /// Who called, while the handler runs.
   open private(set) var sender: Any?
   private let handler: UIActionHandler
 
-  public init(title: String = "", identifier: Identifier? = nil, handler: @escaping UIActionHandler) {
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping UIActionHandler
+  ) {
     self.title = title
+    self.image = image
     self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.handler = handler
   }

@@ -1,23 +1,25 @@
 import Foundation
 
 extension UIColor {
-  /// The components of a dynamic colour are those of its light appearance.
+  /// The components of a dynamic colour are those that the current traits make of it.
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = light.red
-    green?.pointee = light.green
-    blue?.pointee = light.blue
-    alpha?.pointee = light.alpha
+    let shown = components(for: .current)
+    red?.pointee = shown.red
+    green?.pointee = shown.green
+    blue?.pointee = shown.blue
+    alpha?.pointee = shown.alpha
     return true
   }
 
   /// Only greys have a white component: of any other colour it is false and nothing is written.
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-    guard light.red == light.green, light.green == light.blue else { return false }
-    white?.pointee = light.red
-    alpha?.pointee = light.alpha
+    let shown = components(for: .current)
+    guard shown.red == shown.green, shown.green == shown.blue else { return false }
+    white?.pointee = shown.red
+    alpha?.pointee = shown.alpha
     return true
   }
 
@@ -25,11 +27,12 @@ extension UIColor {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let (h, s, b) = light.hueSaturationBrightness
+    let shown = components(for: .current)
+    let (h, s, b) = shown.hueSaturationBrightness
     hue?.pointee = h
     saturation?.pointee = s
     brightness?.pointee = b
-    alpha?.pointee = light.alpha
+    alpha?.pointee = shown.alpha
     return true
   }
 }
@@ -55,6 +58,22 @@ extension UIColor.Components {
         4 + (red - green) / spread
       }
     return ((sixth < 0 ? sixth + 6 : sixth) / 6, brightness > 0 ? spread / brightness : 0, brightness)
+  }
+
+  /// Through light as it is, by the primaries of both spaces (SMPTE EG 432-1 and IEC 61966-2-1, white D65).
+  init(displayP3: (red: CGFloat, green: CGFloat, blue: CGFloat), alpha: CGFloat) {
+    func linear(_ value: CGFloat) -> CGFloat {
+      let size = abs(value)
+      return (value < 0 ? -1 : 1) * (size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4))
+    }
+    func encoded(_ value: CGFloat) -> CGFloat {
+      let size = abs(value)
+      return (value < 0 ? -1 : 1) * (size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055)
+    }
+    let (r, g, b) = (linear(displayP3.red), linear(displayP3.green), linear(displayP3.blue))
+    self.init(
+      red: encoded(1.2249401 * r - 0.2249404 * g), green: encoded(-0.0420569 * r + 1.0420571 * g),
+      blue: encoded(-0.0196376 * r - 0.0786361 * g + 1.0982735 * b), alpha: alpha)
   }
 
   /// 0xRRGGBB.

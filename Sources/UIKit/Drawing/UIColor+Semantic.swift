@@ -10,8 +10,8 @@ extension UIColor {
   public static let link = dynamic(0x007AFF, 0x0984FF)
   public static let darkText = UIColor(white: 0, alpha: 1)
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// The tint of a view that has set none.
-  public static let tintColor = systemBlue
+  /// The tint of the view that shows it.
+  public static let tintColor = UIColor(.tint(alpha: nil))
 
   public static let separator = dynamic((0x3C3C43, 0.29), (0x545458, 0.6))
   public static let opaqueSeparator = dynamic(0xC6C6C8, 0x38383A)
@@ -21,11 +21,11 @@ extension UIColor {
   public static let tertiarySystemFill = dynamic((0x767680, 0.12), (0x767680, 0.24))
   public static let quaternarySystemFill = dynamic((0x747480, 0.08), (0x767680, 0.18))
 
-  public static let systemBackground = dynamic(0xFFFFFF, 0x000000)
-  public static let secondarySystemBackground = dynamic(0xF2F2F7, 0x1C1C1E)
-  public static let tertiarySystemBackground = dynamic(0xFFFFFF, 0x2C2C2E)
+  public static let systemBackground = dynamic(0xFFFFFF, 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemBackground = dynamic(0xF2F2F7, 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemBackground = dynamic(0xFFFFFF, 0x2C2C2E, elevated: 0x3A3A3C)
 
-  public static let systemGroupedBackground = dynamic(0xF2F2F7, 0x000000)
-  public static let secondarySystemGroupedBackground = dynamic(0xFFFFFF, 0x1C1C1E)
-  public static let tertiarySystemGroupedBackground = dynamic(0xF2F2F7, 0x2C2C2E)
+  public static let systemGroupedBackground = dynamic(0xF2F2F7, 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = dynamic(0xFFFFFF, 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = dynamic(0xF2F2F7, 0x2C2C2E, elevated: 0x3A3A3C)
 }

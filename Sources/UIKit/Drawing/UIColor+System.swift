@@ -25,6 +25,12 @@ extension UIColor {
   /// Two sRGB values, 0xRRGGBB, for light and dark.
   static func dynamic(_ light: UInt32, _ dark: UInt32) -> UIColor { dynamic((light, 1), (dark, 1)) }
 
+  /// With a third, for dark content that lies over other content.
+  static func dynamic(_ light: UInt32, _ dark: UInt32, elevated: UInt32) -> UIColor {
+    UIColor(
+      .variants(light: Components(rgb: light), dark: Components(rgb: dark), elevated: Components(rgb: elevated)))
+  }
+
   /// Two sRGB values with their alphas, for light and dark.
   static func dynamic(_ light: (rgb: UInt32, alpha: CGFloat), _ dark: (rgb: UInt32, alpha: CGFloat)) -> UIColor {
     UIColor(

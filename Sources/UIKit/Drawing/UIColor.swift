@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour, or a pair of them of which the appearance, light or dark, takes one.
+/// A colour, or one that the traits of whoever shows it decide.
 ///
 /// Two colours are equal when all their components are; Apple's differ, too, when one was made by white and one by red, green, blue.
 open class UIColor: NSObject, @unchecked Sendable {
@@ -13,33 +13,39 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   private let header = AttributeHeader()
-  let light: Components
-  let dark: Components
+  let source: Source
 
-  init(light: Components, dark: Components) {
-    self.light = light
-    self.dark = dark
+  init(_ source: Source) { self.source = source }
+
+  convenience init(light: Components, dark: Components) {
+    self.init(.variants(light: light, dark: dark, elevated: nil))
   }
 
   /// A dynamic colour of the light appearance of one and the dark appearance of the other.
-  package init(light: UIColor, dark: UIColor) {
-    self.light = light.light
-    self.dark = dark.dark
+  package convenience init(light: UIColor, dark: UIColor) { self.init(light: light.light, dark: dark.dark) }
+
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(.fixed(Components(red: red, green: green, blue: blue, alpha: alpha)))
   }
 
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    light = Components(red: red, green: green, blue: blue, alpha: alpha)
-    dark = light
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  public init(white: CGFloat, alpha: CGFloat) {
-    light = Components(red: white, green: white, blue: white, alpha: alpha)
-    dark = light
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    self.init(.fixed(Components(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)))
   }
 
-  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    light = Components(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)
-    dark = light
+  /// Of Display P3; what sRGB does not have lies outside of 0...1.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(.fixed(Components(displayP3: (red, green, blue), alpha: alpha)))
+  }
+
+  public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.value)) }
+
+  /// Asked anew whenever the colour is shown, with the traits of the view that shows it.
+  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    self.init(.provided(Provider(dynamicProvider)))
   }
 
   /// Of a colour literal.
@@ -47,27 +53,27 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    var (light, dark) = (light, dark)
-    light.alpha = alpha
-    dark.alpha = alpha
-    return UIColor(light: light, dark: dark)
+  /// A dynamic colour stays dynamic.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(source.with(alpha: alpha)) }
+
+  /// The colour that these traits make of it.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    if case .fixed = source { return self }
+    return UIColor(.fixed(components(for: traitCollection)))
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIColor else { return false }
-    return light == other.light && dark == other.dark
-  }
+  /// As the current traits make it.
+  open var cgColor: CGColor { CGColor(components(for: .current)) }
 
-  open override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(light)
-    hasher.combine(dark)
-    return hasher.finalize()
-  }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.source == source }
+  open override var hash: Int { source.hashValue }
 
   open override var description: String {
-    light == dark ? light.description : "<UIDynamicColor; light = \(light); dark = \(dark)>"
+    switch source {
+    case .fixed(let components): components.description
+    case .variants, .tint: "<UIDynamicColor; light = \(light); dark = \(dark)>"
+    case .provided: "<UIDynamicProviderColor; light = \(light); dark = \(dark)>"
+    }
   }
 }
 
@@ -75,14 +81,3 @@ extension UIColor: _ExpressibleByColorLiteral {}
 
 /// What `#colorLiteral` makes.
 public typealias _ColorLiteralType = UIColor
-
-extension UIColor {
-  /// The components in an appearance.
-  package func resolved(dark isDark: Bool) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    let components = isDark ? dark : light
-    return (components.red, components.green, components.blue, components.alpha)
-  }
-
-  /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
-  package func hex(dark isDark: Bool) -> String { (isDark ? dark : light).hex }
-}

@@ -248,5 +248,6 @@ extension UIScreen {
       bounds = CGRect(x: 0, y: 0, width: width, height: height)
     }
     if let scale = device["scale"]?.double { self.scale = scale }
+    style = device["style"]?.string.flatMap(UIUserInterfaceStyle.init(named:)) ?? .light
   }
 }

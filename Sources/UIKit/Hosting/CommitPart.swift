@@ -3,13 +3,17 @@ import Wire
 /// A commit while it is written.
 struct CommitPart {
   var classes = JSON.Object()
+  /// By number, as data URLs.
+  var images = JSON.Object()
   var views: [JSON] = []
   var removed: [JSON] = []
   var controllers: [JSON] = []
   /// How the session's clock goes, where that changed.
   var clock: JSON?
 
-  var isEmpty: Bool { views.isEmpty && removed.isEmpty && controllers.isEmpty && clock == nil }
+  var isEmpty: Bool {
+    views.isEmpty && removed.isEmpty && controllers.isEmpty && clock == nil && images.isEmpty
+  }
 
   func message(sequence: Int, time: JSON, action: ActionOrigin?, screen: JSON?) -> JSON {
     var message = JSON.Object()
@@ -22,6 +26,7 @@ struct CommitPart {
     message["screen"] = screen
     message["clock"] = clock
     if !classes.isEmpty { message["classes"] = .object(classes) }
+    if !images.isEmpty { message["images"] = .object(images) }
     if !views.isEmpty { message["views"] = .array(views) }
     if !removed.isEmpty { message["removed"] = .array(removed) }
     if !controllers.isEmpty { message["controllers"] = .array(controllers) }

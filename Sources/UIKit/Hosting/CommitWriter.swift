@@ -20,6 +20,7 @@ final class CommitWriter {
   private var nextViewID = 1
   private var views: [Int: WeakView] = [:]
   private var classes = ClassChains()
+  let images = ImageTable()
   private var listedControllers: [Int: UIViewController] = [:]
   private var toldScreen: UIScreen.Measures?
   private var toldWindows: [ToldWindow] = []
@@ -59,6 +60,7 @@ final class CommitWriter {
       writeControllers(of: windows, into: &part)
     }
     part.classes = classes.takeUntold()
+    part.images = images.takeNews()
     let screen = UIScreen.main.measures
     let screenChanged = screen != toldScreen
     toldScreen = screen
@@ -134,7 +136,7 @@ final class CommitWriter {
 
   private func describe(_ view: UIView, into part: inout CommitPart, besides placement: ViewMembers = ViewMembers()) {
     view.dirtyIn = 0
-    let now = view.describe()
+    let now = view.describedInItsTraits
     let before = view.committed ?? ViewMembers()
     view.committed = now
     var changed = JSON.Object()

@@ -6,7 +6,7 @@ package final class LocalSession {
   /// What is shown otherwise, by a test that waits for something: it stands still meanwhile.
   private let outer = CommitCycle.current
   private let outerClock = Events.current.clock
-  private let outerScreen = (bounds: UIScreen.main.bounds, scale: UIScreen.main.scale)
+  private let outerScreen = (bounds: UIScreen.main.bounds, scale: UIScreen.main.scale, style: UIScreen.main.style)
 
   /// Everything is numbered from 1.
   package init() {
@@ -22,6 +22,12 @@ package final class LocalSession {
     UIScreen.main.scale = scale
     for window in CommitCycle.current.windows where window.frame == old { window.frame = UIScreen.main.bounds }
     CommitCycle.current.schedule()
+  }
+
+  /// Sets the device to light or dark.
+  package var style: UIUserInterfaceStyle {
+    get { UIScreen.main.style }
+    set { UIScreen.main.style = newValue }
   }
 
   /// Why a controller got a callback last, or did not.
@@ -86,6 +92,7 @@ package final class LocalSession {
     window.rootViewController?.storedView.map(Self.forgetNumbers)
     UIScreen.main.bounds = outerScreen.bounds
     UIScreen.main.scale = outerScreen.scale
+    UIScreen.main.style = outerScreen.style
     Events.current.clock = outerClock
     outer.comeBack()
   }

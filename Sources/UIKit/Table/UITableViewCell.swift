@@ -51,6 +51,28 @@ open class UITableViewCell: UIView {
     return label
   }
 
+  private var storedImageView: UIImageView?
+
+  /// Stands before the texts. Made when first used.
+  open var imageView: UIImageView? {
+    if let storedImageView { return storedImageView }
+    let view = UIImageView(frame: .zero)
+    view.contentMode = .scaleAspectFit
+    storedImageView = view
+    contentView.addSubview(view)
+    setNeedsLayout()
+    return view
+  }
+
+  /// Places the image; returns where the texts begin.
+  private func placeImage() -> CGFloat {
+    guard let view = storedImageView, let size = view.image?.size, size.width > 0, size.height > 0 else { return 16 }
+    let factor = min(1, bounds.height / size.height)
+    let (width, height) = (size.width * factor, size.height * factor)
+    view.frame = CGRect(x: 16, y: UIScreen.main.rounded((bounds.height - height) / 2), width: width, height: height)
+    return 16 + width + 16
+  }
+
   /// The second text, of the styles that have one.
   open var detailTextLabel: UILabel? {
     if let label = labels.detail { return label }
@@ -109,8 +131,9 @@ open class UITableViewCell: UIView {
         x: bounds.width - 16 - size.width, y: UIScreen.main.rounded((bounds.height - size.height) / 2))
     }
     let right: CGFloat = accessory == 0 ? 16 : 8
+    let left = placeImage()
     let room = CGRect(
-      x: 16, y: 0, width: max(0, contentView.bounds.width - 16 - right), height: contentView.bounds.height)
+      x: left, y: 0, width: max(0, contentView.bounds.width - left - right), height: contentView.bounds.height)
     CellLabels.place(labels.text, labels.detail, style, in: room)
     layoutSeparator()
   }

@@ -32,8 +32,8 @@ extension UILabel {
 
   private var shownColour: JSON? {
     let colour = overridingColor ?? textColor!
-    let isBlack = colour.resolved(dark: false) == UIColor.black.resolved(dark: false)
-    return isBlack ? nil : .colour(colour)
+    let shown = JSON.colour(colour)
+    return shown == "#000000" ? nil : shown
   }
 
   private func described(_ line: TextLine, _ origin: CGPoint, _ face: Font, _ paints: [TextPaint]) -> JSON {

@@ -11,21 +11,29 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let displayScale: CGFloat
   public let preferredContentSizeCategory: UIContentSizeCategory
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let userInterfaceLevel: UIUserInterfaceLevel
 
   init(
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
     verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    idiom: UIUserInterfaceIdiom = .unspecified, displayScale: CGFloat = 0,
-    contentSize: UIContentSizeCategory = .unspecified
+    idiom: UIUserInterfaceIdiom = .unspecified, displayScale: CGFloat = 0, style: UIUserInterfaceStyle = .unspecified,
+    level: UIUserInterfaceLevel = .unspecified, contentSize: UIContentSizeCategory = .unspecified
   ) {
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
     userInterfaceIdiom = idiom
     self.displayScale = displayScale
     preferredContentSizeCategory = contentSize
+    userInterfaceStyle = style
+    userInterfaceLevel = level
   }
 
   public convenience override init() { self.init(displayScale: 0) }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle) }
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init(level: userInterfaceLevel) }
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) { self.init(idiom: userInterfaceIdiom) }
+  public convenience init(displayScale: CGFloat) { self.init(idiom: .unspecified, displayScale: displayScale) }
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(horizontalSizeClass: horizontalSizeClass, displayScale: 0)
   }
@@ -36,22 +44,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(displayScale: 0, contentSize: preferredContentSizeCategory)
   }
 
-  /// Of a window of a size on the screen: a tablet is regular where it is wide enough, a phone only upright and only in height.
-  @MainActor static func traits(of size: CGSize) -> UITraitCollection {
-    let screen = UIScreen.main
-    let isPad = min(screen.bounds.width, screen.bounds.height) >= 700
-    let isLargePhoneOnItsSide = !isPad && size.width > size.height && size.width >= 896
-    return UITraitCollection(
-      horizontalSizeClass: isPad && size.width >= 600 || isLargePhoneOnItsSide ? .regular : .compact,
-      verticalSizeClass: isPad || size.height >= size.width ? .regular : .compact, idiom: isPad ? .pad : .phone,
-      displayScale: screen.scale, contentSize: .current)
-  }
-
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
       && userInterfaceIdiom == other.userInterfaceIdiom && displayScale == other.displayScale
       && preferredContentSizeCategory == other.preferredContentSizeCategory
+      && userInterfaceStyle == other.userInterfaceStyle && userInterfaceLevel == other.userInterfaceLevel
   }
 
   open override var hash: Int {
@@ -61,6 +59,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     hasher.combine(userInterfaceIdiom)
     hasher.combine(displayScale)
     hasher.combine(preferredContentSizeCategory)
+    hasher.combine(userInterfaceStyle)
+    hasher.combine(userInterfaceLevel)
     return hasher.finalize()
   }
 }
@@ -69,10 +69,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
   var traitCollection: UITraitCollection { get }
+  /// The traits are others than these.
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
 extension UIView: UITraitEnvironment {}
 extension UIViewController: UITraitEnvironment {}
-extension UIScreen: UITraitEnvironment {
-  public var traitCollection: UITraitCollection { .traits(of: bounds.size) }
-}

@@ -15,7 +15,7 @@ extension UIView {
 
   func backgroundChanged(from old: UIColor?) {
     setNeedsCommit()
-    moves(.background, from: .colour(old), to: .colour(backgroundColor))
+    moves(.background, from: .colour(old, in: shownTraits), to: .colour(backgroundColor, in: shownTraits))
   }
 
   func setCornerRadius(_ newValue: CGFloat) {
@@ -29,7 +29,8 @@ extension UIView {
   /// Made when it is first asked for: most views never are.
   var ownLayer: CALayer {
     if let storedLayer { return storedLayer }
-    let layer = CALayer(of: self)
+    let layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    layer.view = self
     storedLayer = layer
     return layer
   }

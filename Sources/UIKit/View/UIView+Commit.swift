@@ -20,6 +20,7 @@ extension UIView {
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
     if storedCornerRadius > 0 { members[.radius] = .points(storedCornerRadius) }
+    storedLayer?.describeLook(into: &members)
     if let accessibilityLabel { members[.label] = .string(accessibilityLabel) }
     if let accessibilityIdentifier { members[.identifier] = .string(accessibilityIdentifier) }
     if !isUserInteractionEnabled { members[.interactive] = false }
@@ -44,8 +45,10 @@ extension JSON {
   static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
   static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
 
-  /// `nil` for a colour that paints nothing.
-  static func colour(_ colour: UIColor) -> JSON? {
-    colour.resolved(dark: false).alpha == 0 ? nil : .string(colour.hex(dark: false))
+  /// As the current traits make it; `nil` for a colour that paints nothing.
+  static func colour(_ colour: UIColor) -> JSON? { JSON.colour(colour.components(for: .current)) }
+
+  static func colour(_ components: UIColor.Components) -> JSON? {
+    components.alpha == 0 ? nil : .string(components.hex)
   }
 }

@@ -32,6 +32,7 @@ extension UIView {
     // A callback may have sent the view elsewhere, or away.
     guard view.moves == move else { return appearance.finish() }
     let tint = view.storedTintColor == nil ? view.tintColor : nil
+    let (style, level) = (view.shownStyle, view.shownLevel)
     view.unlink()
     UIView.hierarchyGeneration += 1
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
@@ -49,6 +50,7 @@ extension UIView {
       view.markConstraintsNeedUpdate()
     }
     if let tint, tint != view.tintColor { view.tellTintColorChanged() }
+    view.styleChanged(from: style, level)
     didAddSubview(view)
     view.didMoveToSuperview()
     if windowChanged { view.tellDidMoveToWindow() }
@@ -80,6 +82,7 @@ extension UIView {
     guard let superview = storedSuperview else { return }
     UIView.hierarchyGeneration += 1
     dropConstraintsToOutside(from: superview)
+    superview.storedLayer?.subviewLeaves(self)
     superview.storedSubviews.removeAll { $0 === self }
     superview.addControllers(-controllerCount)
     superview.markNeedsLayout()

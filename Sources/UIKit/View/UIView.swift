@@ -21,6 +21,8 @@ open class UIView: UIResponder {
   /// How many views at and below this one are a controller's `view`. Walks that look for controllers skip branches with none.
   var controllerCount = 0
   var storedTintColor: UIColor?
+  var ownTintMode = TintAdjustmentMode.automatic
+  var traitOverrides = TraitOverrides()
   var ownMargins: UIEdgeInsets?
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
   var storedLayoutRecord: LayoutRecord?
@@ -100,12 +102,24 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { backgroundChanged(from: oldValue) } } }
   /// How the view is drawn; each view has one.
   open var layer: CALayer { ownLayer }
+  /// Of which class that is.
+  open class var layerClass: AnyClass { CALayer.self }
+  /// How content of another size fills the view.
+  open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsCommit() } } }
 
   /// Own or inherited; system blue where no superview has one.
   open var tintColor: UIColor! {
-    get { storedTintColor ?? storedSuperview?.tintColor ?? .systemBlue }
+    get { shownTint }
     set {
       storedTintColor = newValue
+      tellTintColorChanged()
+    }
+  }
+  /// Whether the tint is dimmed here and below, as behind something that asks for attention.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { shownTintMode }
+    set {
+      ownTintMode = newValue
       tellTintColorChanged()
     }
   }
@@ -279,7 +293,14 @@ open class UIView: UIResponder {
   open var layoutGuides: [UILayoutGuide] { storedLayoutRecord?.guides ?? [] }
 
   /// Of the window that it stands in.
-  open var traitCollection: UITraitCollection { .traits(of: storedWindow?.bounds.size ?? UIScreen.main.bounds.size) }
+  open var traitCollection: UITraitCollection { shownTraits }
+  /// The traits of this view are others than these. An override calls super.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Light or dark here and below, whatever stands above.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.style }
+    set { setStyle(newValue) }
+  }
 
   /// -1: no size of its own.
   public static let noIntrinsicMetric: CGFloat = -1

@@ -208,6 +208,12 @@ open class UIViewController: UIResponder {
     forwardTraits(newCollection, with: coordinator)
   }
   open var traitCollection: UITraitCollection { traitsOfView }
+  /// The traits are others than these. An override calls super.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Light or dark in this controller's view and below, whatever stands above.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { styleOverridden(was: oldValue) } }
+  }
 
   // MARK: Layout
 

@@ -12,7 +12,7 @@ const types = /** @type {Record<string, string>} */ ({
 });
 
 /** As strict as the real gateway's. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'";
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
 
 /**
  * Answers a GET with a file of `web/`, or of the fonts.

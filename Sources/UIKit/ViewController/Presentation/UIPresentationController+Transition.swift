@@ -60,6 +60,9 @@ extension UIPresentationController {
     let container = UITransitionView(frame: isInContext ? presenterView.frame : host.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = self
+    if self is UISheetPresentationController || self is UIPopoverPresentationController {
+      container.setLevel(.elevated)
+    }
     state.container = container
     if isInContext {
       host.insertSubview(container, aboveSubview: presenterView)

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A colour that nothing changes, in sRGB.
+public final class CGColor: Hashable, Sendable {
+  let value: UIColor.Components
+
+  init(_ value: UIColor.Components) { self.value = value }
+
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(UIColor.Components(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(red: gray, green: gray, blue: gray, alpha: alpha) }
+
+  public var alpha: CGFloat { value.alpha }
+  /// Red, green, blue and alpha.
+  public var components: [CGFloat]? { [value.red, value.green, value.blue, value.alpha] }
+  public var numberOfComponents: Int { 4 }
+
+  public func copy(alpha: CGFloat) -> CGColor? {
+    var components = value
+    components.alpha = alpha
+    return CGColor(components)
+  }
+
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.value == b.value }
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+extension CGPath.Element {
+  /// Controls first, the end last.
+  var points: [CGPoint] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .quadCurve(let end, let control): [control, end]
+    case .curve(let end, let control1, let control2): [control1, control2, end]
+    case .close: []
+    }
+  }
+
+  func applying(_ t: CGAffineTransform) -> Self {
+    switch self {
+    case .move(let point): .move(point.applying(t))
+    case .line(let point): .line(point.applying(t))
+    case .quadCurve(let end, let control): .quadCurve(end.applying(t), control: control.applying(t))
+    case .curve(let end, let control1, let control2):
+      .curve(end.applying(t), control1: control1.applying(t), control2: control2.applying(t))
+    case .close: .close
+    }
+  }
+}
+
+extension CGPath {
+  /// Into how many lines a curve is broken, to be measured.
+  private static let pieces = 24
+
+  /// The subpaths as corners of polygons.
+  var polygons: [[CGPoint]] {
+    var result: [[CGPoint]] = []
+    var current: [CGPoint] = []
+    for element in elements {
+      let start = current.last ?? .zero
+      switch element {
+      case .move(let point):
+        if !current.isEmpty { result.append(current) }
+        current = [point]
+      case .line(let point): current.append(point)
+      case .quadCurve(let end, let control):
+        current += CGPath.points { t in start.way(to: control, t).way(to: control.way(to: end, t), t) }
+      case .curve(let end, let c1, let c2):
+        current += CGPath.points { t in
+          let middle = c1.way(to: c2, t)
+          return start.way(to: c1, t).way(to: middle, t).way(to: middle.way(to: c2.way(to: end, t), t), t)
+        }
+      case .close:
+        guard let first = current.first else { continue }
+        result.append(current + [first])
+        current = [first]
+      }
+    }
+    return current.count > 1 || result.isEmpty && !current.isEmpty ? result + [current] : result
+  }
+
+  private static func points(_ place: (CGFloat) -> CGPoint) -> [CGPoint] {
+    (1...pieces).map { place(CGFloat($0) / CGFloat(pieces)) }
+  }
+
+  /// How often a polygon goes around a point.
+  static func winding(_ polygon: [CGPoint], around point: CGPoint) -> Int {
+    var winding = 0
+    for (index, a) in polygon.enumerated() {
+      let b = polygon[(index + 1) % polygon.count]
+      let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
+      if a.y <= point.y, b.y > point.y, side > 0 { winding += 1 }
+      if a.y > point.y, b.y <= point.y, side < 0 { winding -= 1 }
+    }
+    return winding
+  }
+}
+
+extension CGMutablePath {
+  /// Of a quarter of a circle: where the controls of the nearest cubic curve stand, as a part of the radius.
+  static let kappa: CGFloat = 0.552_284_75
+
+  func addRoundedRect(_ rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
+    let w = min(max(0, radii.width.finite), rect.width / 2)
+    let h = min(max(0, radii.height.finite), rect.height / 2)
+    guard w > 0, h > 0, rect.width > 0 else { return addRect(rect) }
+    /// The corner point, and the ways from it back to where the curve begins and on to where it ends.
+    func corner(_ corner: UIRectCorner, _ point: CGPoint, _ before: CGVector, _ after: CGVector) {
+      guard corners.contains(corner) else { return addLine(to: point) }
+      func place(_ way: CGVector, _ part: CGFloat) -> CGPoint {
+        CGPoint(x: point.x + way.dx * w * part, y: point.y + way.dy * h * part)
+      }
+      addLine(to: place(before, 1))
+      let part = 1 - CGMutablePath.kappa
+      addCurve(to: place(after, 1), control1: place(before, part), control2: place(after, part))
+    }
+    move(to: CGPoint(x: corners.contains(.topLeft) ? rect.minX + w : rect.minX, y: rect.minY))
+    corner(.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1))
+    corner(.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: -1), CGVector(dx: -1, dy: 0))
+    corner(.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: -1))
+    corner(.topLeft, rect.origin, CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0))
+    closeSubpath()
+  }
+
+  /// As curves of a quarter at most. A way of a whole turn or more is one turn.
+  func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool) {
+    guard [center.x, center.y, radius, start, end].allSatisfy(\.isFinite) else { return }
+    let turn = 2 * CGFloat.pi
+    var way = growing ? end - start : start - end
+    if way < 0 { way = way.truncatingRemainder(dividingBy: turn) + turn }
+    way = min(way, turn)
+    let count = max(1, Int((way / (turn / 4)).rounded(.up)))
+    let step = (growing ? way : -way) / CGFloat(count)
+    let reach = radius * 4 / 3 * tan(step / 4)
+    func place(_ angle: CGFloat, _ ahead: CGFloat = 0) -> CGPoint {
+      CGPoint(
+        x: center.x + radius * cos(angle) - ahead * sin(angle), y: center.y + radius * sin(angle) + ahead * cos(angle))
+    }
+    if isEmpty { move(to: place(start)) } else { addLine(to: place(start)) }
+    for piece in 0..<count {
+      let a = start + CGFloat(piece) * step
+      addCurve(to: place(a + step), control1: place(a, reach), control2: place(a + step, -reach))
+    }
+  }
+}
+
+extension CGPoint {
+  fileprivate func way(to other: CGPoint, _ part: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+  }
+}
+
+extension CGFloat {
+  /// 0 for what is no number, or without end.
+  var finite: CGFloat { isFinite ? self : 0 }
+}
+
+extension CGRect {
+  /// `null` around nothing.
+  init(around points: [CGPoint]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      self = .null
+      return
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A path, and how it is stroked and filled.
+open class UIBezierPath: NSObject {
+  private var path = CGMutablePath()
+
+  public override init() { super.init() }
+
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.addRect(rect)
+  }
+
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    path.addEllipse(in: rect)
+  }
+
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init()
+    path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+  }
+
+  public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+    self.init()
+    path.addRoundedRect(rect.standardized, corners, cornerRadii)
+  }
+
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    self.init()
+    addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+  }
+
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path.addPath(cgPath)
+  }
+
+  open var cgPath: CGPath {
+    get { CGPath(elements: path.elements) }
+    set { path = CGMutablePath(elements: newValue.elements) }
+  }
+
+  open var lineWidth: CGFloat = 1
+  open var lineCapStyle = CGLineCap.butt
+  open var lineJoinStyle = CGLineJoin.miter
+  open var usesEvenOddFillRule = false
+  private(set) var dashes: [CGFloat] = []
+  private(set) var dashPhase: CGFloat = 0
+
+  open func move(to point: CGPoint) { path.move(to: point) }
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+  }
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
+  }
+
+  /// Angles in radians from the right; clockwise as it is seen.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    path.add(arc: center, radius, from: startAngle, to: endAngle, growing: clockwise)
+  }
+
+  open func close() { path.closeSubpath() }
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+  open func removeAllPoints() { path.removeAll() }
+  open func apply(_ transform: CGAffineTransform) { path.transform(by: transform) }
+
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
+    dashPhase = phase
+  }
+
+  open var isEmpty: Bool { path.isEmpty }
+  open var currentPoint: CGPoint { path.currentPoint }
+  /// `CGRect.null` of an empty path, as on Apple's.
+  open var bounds: CGRect { path.boundingBoxOfPath }
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  /// Into the image that is being drawn.
+  open func fill() { UIGraphicsImageRendererContext.current?.cgContext.fill(self) }
+  open func stroke() { UIGraphicsImageRendererContext.current?.cgContext.stroke(self) }
+  open func addClip() { UIGraphicsImageRendererContext.current?.cgContext.clip(to: self) }
+}

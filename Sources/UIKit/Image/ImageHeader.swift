@@ -1,0 +1,116 @@
+import Foundation
+
+/// Reads what kind of image bytes are, and its size in pixels as it is to be seen.
+struct ImageHeader {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var kindAndSize: (ImageData.Kind, CGSize)? {
+    if starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png.map { (.png, $0) } }
+    if starts(with: [0xFF, 0xD8, 0xFF]) { return jpeg.map { (.jpeg, $0) } }
+    if starts(with: Array("GIF8".utf8)) { return gif.map { (.gif, $0) } }
+    if starts(with: Array("RIFF".utf8)), text(8, 4) == "WEBP" { return webp.map { (.webp, $0) } }
+    return svg.map { (.svg, $0) }
+  }
+
+  /// The chunks must go on to the end: what was cut off in the middle is no image.
+  private var png: CGSize? {
+    guard text(12, 4) == "IHDR", let width = big(16, 4), let height = big(20, 4) else { return nil }
+    var index = 8
+    while let length = big(index, 4), text(index + 4, 4) != "IEND" { index += length + 12 }
+    return index + 12 <= bytes.count ? CGSize(width: width, height: height) : nil
+  }
+
+  private var gif: CGSize? {
+    guard bytes.count > 13, let width = little(6, 2), let height = little(8, 2) else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  /// Segments up to the picture itself; EXIF may say that it lies on its side.
+  private var jpeg: CGSize? {
+    var index = 2
+    var size: CGSize?
+    var isTurned = false
+    while index + 4 <= bytes.count, bytes[index] == 0xFF, let length = big(index + 2, 2), length >= 2 {
+      let marker = bytes[index + 1]
+      if marker == 0xDA { return size.map { isTurned ? CGSize(width: $0.height, height: $0.width) : $0 } }
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), let height = big(index + 5, 2),
+        let width = big(index + 7, 2)
+      {
+        size = CGSize(width: width, height: height)
+      }
+      if marker == 0xE1, text(index + 4, 4) == "Exif" { isTurned = exifTurns(index + 10) }
+      index += length + 2
+    }
+    return nil
+  }
+
+  /// Orientations from 5 on have width and height exchanged.
+  private func exifTurns(_ start: Int) -> Bool {
+    let isLittle = text(start, 2) == "II"
+    func number(_ index: Int, _ count: Int) -> Int? { isLittle ? little(index, count) : big(index, count) }
+    guard let directory = number(start + 4, 4), let count = number(start + directory, 2) else { return false }
+    for entry in 0..<min(count, 256) {
+      let place = start + directory + 2 + entry * 12
+      if number(place, 2) == 0x0112 { return (number(place + 8, 2) ?? 1) >= 5 }
+    }
+    return false
+  }
+
+  private var webp: CGSize? {
+    switch text(12, 4) {
+    case "VP8 ":
+      guard let width = little(26, 2), let height = little(28, 2) else { return nil }
+      return CGSize(width: width & 0x3FFF, height: height & 0x3FFF)
+    case "VP8L":
+      guard let bits = little(21, 4) else { return nil }
+      return CGSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
+    case "VP8X":
+      guard let width = little(24, 3), let height = little(27, 3) else { return nil }
+      return CGSize(width: width + 1, height: height + 1)
+    default: return nil
+    }
+  }
+
+  /// By the root's width and height, or else its view box.
+  private var svg: CGSize? {
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    guard let start = head.range(of: "<svg"), let end = head[start.upperBound...].firstIndex(of: ">"),
+      String(decoding: bytes.suffix(64), as: UTF8.self).contains(">")
+    else { return nil }
+    let tag = String(head[start.upperBound..<end])
+    func attribute(_ name: String) -> String? {
+      guard let begin = tag.range(of: "[\\s]\(name)\\s*=\\s*[\"']", options: .regularExpression) else { return nil }
+      return String(tag[begin.upperBound...].prefix { $0 != "\"" && $0 != "'" })
+    }
+    func length(_ name: String) -> Double? {
+      guard let text = attribute(name), !text.hasSuffix("%") else { return nil }
+      return Double(text.prefix { $0.isNumber || $0 == "." })
+    }
+    let box = attribute("viewBox")?.split { $0 == " " || $0 == "," }.compactMap { Double($0) } ?? []
+    guard let width = length("width") ?? (box.count == 4 ? box[2] : nil),
+      let height = length("height") ?? (box.count == 4 ? box[3] : nil)
+    else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  // MARK: Bytes
+
+  private func starts(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
+
+  private func text(_ index: Int, _ count: Int) -> String? {
+    guard index >= 0, index + count <= bytes.count else { return nil }
+    return String(decoding: bytes[index..<index + count], as: UTF8.self)
+  }
+
+  private func big(_ index: Int, _ count: Int) -> Int? {
+    guard index >= 0, index + count <= bytes.count else { return nil }
+    return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private func little(_ index: Int, _ count: Int) -> Int? {
+    guard index >= 0, index + count <= bytes.count else { return nil }
+    return bytes[index..<index + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

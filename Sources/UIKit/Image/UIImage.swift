@@ -1,0 +1,159 @@
+import Foundation
+
+/// A picture: from a file, from data, drawn by the app, or one of the system's symbols.
+///
+/// The bytes are the browser's to draw: they are not decoded here.
+open class UIImage: NSObject, @unchecked Sendable {
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  enum Content: Hashable, Sendable {
+    case data(ImageData)
+    case symbol(Symbol, SymbolConfiguration)
+
+    static func == (a: Content, b: Content) -> Bool {
+      switch (a, b) {
+      case (.data(let a), .data(let b)): a === b
+      case (.symbol(let a, let c), .symbol(let b, let d)): a == b && c == d
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .data(let data): hasher.combine(ObjectIdentifier(data))
+      case .symbol(let symbol, let configuration):
+        hasher.combine(symbol)
+        hasher.combine(configuration)
+      }
+    }
+  }
+
+  /// All that tells one image from another.
+  struct Look: Hashable, Sendable {
+    var content: Content
+    var scale: CGFloat
+    var renderingMode = RenderingMode.automatic
+    var tint: UIColor?
+    var capInsets: UIEdgeInsets?
+    var resizingMode = ResizingMode.tile
+    var orientation = Orientation.up
+  }
+
+  let look: Look
+
+  /// Of no size, and nothing to be seen.
+  public convenience override init() {
+    self.init(Look(content: .data(ImageData(bytes: Data(), kind: .svg, size: .zero)), scale: 1))
+  }
+
+  init(_ look: Look) { self.look = look }
+
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let content = ImageData(data), scale > 0, scale.isFinite else { return nil }
+    self.init(Look(content: .data(content), scale: scale))
+  }
+
+  /// `@2x` and `@3x` at the end of the name say the scale.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data, scale: ImageFiles.scale(of: path))
+  }
+
+  public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
+
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(Look(content: .data(cgImage.data), scale: scale > 0 ? scale : 1, orientation: orientation))
+  }
+
+  /// In points.
+  open var size: CGSize {
+    switch look.content {
+    case .data(let data):
+      let isTurned = [.left, .right, .leftMirrored, .rightMirrored].contains(look.orientation)
+      let size = CGSize(width: data.size.width / scale, height: data.size.height / scale)
+      return isTurned ? CGSize(width: size.height, height: size.width) : size
+    case .symbol(let symbol, let configuration): return SymbolMetrics(configuration).size(of: symbol)
+    }
+  }
+
+  open var scale: CGFloat { look.scale }
+  open var imageOrientation: Orientation { look.orientation }
+  open var renderingMode: RenderingMode { look.renderingMode }
+  open var capInsets: UIEdgeInsets { look.capInsets ?? .zero }
+  open var resizingMode: ResizingMode { look.resizingMode }
+  open var isSymbolImage: Bool { if case .symbol = look.content { true } else { false } }
+  open var symbolConfiguration: SymbolConfiguration? {
+    if case .symbol(_, let configuration) = look.content { configuration } else { nil }
+  }
+  /// `nil` of a symbol.
+  open var cgImage: CGImage? { if case .data(let data) = look.content { CGImage(data) } else { nil } }
+
+  /// The data that it was made of, where that is PNG.
+  open func pngData() -> Data? { data(of: .png) }
+  /// The data that it was made of, where that is JPEG: the quality is as it was.
+  open func jpegData(compressionQuality: CGFloat) -> Data? { data(of: .jpeg) }
+
+  private func data(of kind: ImageData.Kind) -> Data? {
+    guard case .data(let data) = look.content, data.kind == kind else { return nil }
+    return data.bytes
+  }
+
+  // MARK: Variants
+
+  private func with(_ change: (inout Look) -> Void) -> UIImage {
+    var look = look
+    change(&look)
+    return UIImage(look)
+  }
+
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
+  open func withTintColor(_ color: UIColor) -> UIImage { with { $0.tint = color } }
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    with {
+      $0.tint = color
+      $0.renderingMode = renderingMode
+    }
+  }
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+    with {
+      $0.capInsets = capInsets
+      $0.resizingMode = resizingMode
+    }
+  }
+  open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.flipped } }
+
+  open func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
+    with {
+      if case .symbol(let symbol, let old) = $0.content { $0.content = .symbol(symbol, old.applying(configuration)) }
+    }
+  }
+  /// `nil` of an image that is no symbol.
+  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    isSymbolImage ? withConfiguration(configuration) : nil
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.look == look }
+  open override var hash: Int { look.hashValue }
+}
+
+extension UIImage.Orientation {
+  fileprivate var flipped: Self { Self(rawValue: (rawValue + 4) % 8) ?? self }
+}
+
+/// The picture of an image, without its scale.
+public final class CGImage: Sendable {
+  let data: ImageData
+
+  init(_ data: ImageData) { self.data = data }
+
+  /// In pixels.
+  public var width: Int { Int(data.size.width.rounded()) }
+  public var height: Int { Int(data.size.height.rounded()) }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Wire
+
+extension CALayer {
+  /// What a view's layer adds to what viewers are told of the view.
+  func describeLook(into members: inout ViewMembers) {
+    let size = bounds.size
+    if cornerRadius > 0 {
+      if maskedCorners != .all { members[.corners] = .array(maskedCorners.clockwise.map(JSON.bool)) }
+      if cornerCurve == .continuous { members[.curve] = "continuous" }
+    }
+    if borderWidth.bounded > 0, let colour = borderColor.flatMap({ JSON.colour($0.value) }) {
+      members[.border] = [.points(borderWidth.bounded), colour]
+    }
+    if !masksToBounds, let shadow { members[.shadow] = shadow }
+    if zPosition != 0, zPosition.isFinite { members[.z] = .points(zPosition) }
+    if let mask, let drawn = mask.described(asMaskOf: size) { members[.mask] = drawn }
+    if let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) {
+      image.describe(into: &members, in: bounds, mode: contentsGravity.mode, clips: masksToBounds, tint: nil)
+    }
+    describe(into: &members)
+    let layers = ownSublayers.filter { !$0.isHidden }.map(\.described)
+    if !layers.isEmpty { members[.layers] = .array(layers) }
+  }
+
+  private var shadow: JSON? {
+    guard shadowOpacity > 0, let colour = shadowColor else { return nil }
+    var faded = colour.value
+    faded.alpha *= CGFloat(min(shadowOpacity, 1))
+    guard let written = JSON.colour(faded) else { return nil }
+    var shadow: JSON.Object = JSON.Object()
+    shadow["offset"] = .points(CGPoint(x: shadowOffset.width.finite, y: shadowOffset.height.finite))
+    shadow["radius"] = .points(shadowRadius.bounded)
+    shadow["color"] = written
+    if let shadowPath { shadow["d"] = .string(shadowPath.svg) }
+    return .object(shadow)
+  }
+
+  /// A layer without a view: the members that a view would have, by name.
+  private var described: JSON {
+    var members = ViewMembers()
+    members[.frame] = .points(values.frame)
+    if values.boundsOrigin != .zero { members[.origin] = .points(values.boundsOrigin) }
+    if !values.transform.isIdentity { members[.transform] = .transform(values.transform) }
+    if values.masksToBounds { members[.clip] = true }
+    if values.opacity < 1 { members[.alpha] = .points(values.opacity) }
+    if let colour = values.backgroundColor.flatMap({ JSON.colour($0.value) }) { members[.background] = colour }
+    if values.cornerRadius > 0 { members[.radius] = .points(values.cornerRadius) }
+    describeLook(into: &members)
+    var object = JSON.Object()
+    for member in ViewMember.allCases { object[member.rawValue] = members[member] }
+    if let anchor, anchor.assignedID != 0 { object[ViewMember.after.rawValue] = .integer(anchor.assignedID) }
+    return .object(object)
+  }
+
+  /// Where it covers something: a path, an image or a gradient in its frame.
+  private func described(asMaskOf size: CGSize) -> JSON? {
+    if let shape = self as? CAShapeLayer, let path = shape.path {
+      let moved = path.elements.map { $0.applying(CGAffineTransform(translationX: frame.minX, y: frame.minY)) }
+      var object = JSON.Object()
+      object["d"] = .string(CGPath(elements: moved).svg)
+      if shape.fillRule == .evenOdd { object["rule"] = "evenodd" }
+      return .object(object)
+    }
+    var members = ViewMembers()
+    describe(into: &members)
+    if let gradient = members[.gradient] { return ["gradient": gradient, "frame": .points(frame)] }
+    if let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) {
+      return image.reference.map { ["image": .integer($0), "frame": .points(frame)] }
+    }
+    guard values.backgroundColor.map({ $0.alpha > 0 }) ?? false else { return ["d": ""] }
+    let path = CGMutablePath()
+    let radius = min(cornerRadius, min(frame.width, frame.height) / 2)
+    path.addRoundedRect(frame, maskedCorners.rectCorners, CGSize(width: radius, height: radius))
+    return ["d": .string(path.svg)]
+  }
+}
+
+extension CACornerMask {
+  /// From the top left.
+  fileprivate var clockwise: [Bool] {
+    [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner].map(contains)
+  }
+
+  fileprivate var rectCorners: UIRectCorner {
+    UIRectCorner(rawValue: rawValue & 15)
+  }
+}

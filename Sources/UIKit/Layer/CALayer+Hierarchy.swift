@@ -1,0 +1,61 @@
+extension CALayer {
+  /// All that stands in the layer, from the back: in a view's layer, first what lies below all subviews, then each subview and what was put right above it.
+  var order: [CALayer] {
+    guard let view else { return ownSublayers }
+    let below = ownSublayers.filter { $0.anchor == nil }
+    return view.storedSubviews.reduce(below) { order, subview in
+      order + [subview.layer] + ownSublayers.filter { $0.anchor === subview }
+    }
+  }
+
+  func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
+    guard layer !== sibling else { return }
+    layer.leave()
+    let index = sibling.flatMap { sibling in order.firstIndex { $0 === sibling } }
+    insert(layer, at: index.map { $0 + offset } ?? (offset == 0 ? 0 : order.count))
+  }
+
+  func insert(_ layer: CALayer, at index: Int) {
+    let isAbove = sequence(first: self, next: \.superlayer).contains { $0 === layer }
+    precondition(!isAbove, "CALayer - layer would become its own ancestor")
+    layer.leave()
+    let order = order
+    let previous = index > 0 && !order.isEmpty ? order[min(index, order.count) - 1] : nil
+    // A view's layer brings its view.
+    if let subview = layer.view {
+      let views = order.prefix(max(0, index)).compactMap(\.view)
+      view?.insertSubview(subview, at: views.count)
+      return
+    }
+    layer.storedSuperlayer = self
+    layer.anchor = previous?.view ?? previous?.anchor
+    // In the order of the whole: where a view between two leaves, they stand as they stood.
+    ownSublayers = order.filter { $0.view == nil }
+    let place = ownSublayers.firstIndex { own in order.firstIndex { $0 === own }! >= max(0, index) }
+    ownSublayers.insert(layer, at: place ?? ownSublayers.count)
+    changed()
+  }
+
+  func leave() {
+    if let view, view.storedSuperview != nil { return view.removeFromSuperview() }
+    guard let superlayer = storedSuperlayer else { return }
+    storedSuperlayer = nil
+    if superlayer.mask === self { superlayer.mask = nil }
+    superlayer.ownSublayers.removeAll { $0 === self }
+    superlayer.changed()
+  }
+
+  func replaceSublayers(with layers: [CALayer]) {
+    for layer in ownSublayers { layer.leave() }
+    for layer in layers where layer.view == nil { addSublayer(layer) }
+  }
+
+  /// What stood right above a subview that leaves stands above the one before it.
+  func subviewLeaves(_ subview: UIView) {
+    guard ownSublayers.contains(where: { $0.anchor === subview }), let view else { return }
+    let index = view.storedSubviews.firstIndex { $0 === subview } ?? 0
+    let next = index > 0 ? view.storedSubviews[index - 1] : nil
+    for layer in ownSublayers where layer.anchor === subview { layer.anchor = next }
+    changed()
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+
+  static let all = CACornerMask(rawValue: 15)
+}
+
+/// The shape of a corner.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// Without a sudden change of its bend.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// How contents fill a layer.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+}
+
+extension CALayerContentsGravity {
+  var mode: UIView.ContentMode {
+    switch self {
+    case .resizeAspect: .scaleAspectFit
+    case .resizeAspectFill: .scaleAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    default: .scaleToFill
+    }
+  }
+}
+
+extension CGFloat {
+  /// A length that can be drawn: no number is 0, and none is below it.
+  var bounded: CGFloat { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1e6) }
+}
+
+extension UIColor {
+  /// As a view's traits make it.
+  @MainActor func cgColor(in view: UIView) -> CGColor { CGColor(components(for: view.shownTraits)) }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A symbol's drawing as the table has it, from which its variants are made.
+///
+/// ```
+///   outlines   b  stroked; `.fill` fills them
+///   inside     i  stroked; `.fill` leaves them out of the filled outlines
+///              d  filled; the same
+///   lines      s  stroked in every variant
+///   areas      f  filled in every variant
+/// ```
+/// Before the drawing stand the variants that it has beside `.fill`, which all with outlines have: `c` in a circle, `q` in a square, `/` with a line through it.
+struct SymbolDrawing: Sendable {
+  var flags: Substring = ""
+  var parts: [(kind: Character, path: String)] = []
+
+  init(_ text: String) {
+    for part in text.split(separator: ";") {
+      let part = part.drop { $0 == " " }
+      if let colon = part.firstIndex(of: ":"), let kind = part.first {
+        parts.append((kind, String(part[part.index(after: colon)...].drop { $0 == " " })))
+      } else {
+        flags = part
+      }
+    }
+  }
+
+  func path(_ kinds: String) -> String { parts.filter { kinds.contains($0.kind) }.map(\.path).joined() }
+}
+
+extension Symbol {
+  private nonisolated(unsafe) static var made: [String: Symbol?] = [:]
+  private static let lock = NSLock()
+
+  /// `nil` for a name that we have no drawing for.
+  static func named(_ name: String) -> Symbol? {
+    lock.withLock {
+      if let known = made[name] { return known }
+      let symbol = Symbol(drawing: name)
+      made[name] = symbol
+      return symbol
+    }
+  }
+
+  /// From the longest name in the table; what is left are variants.
+  private init?(drawing name: String) {
+    var words = name.split(separator: ".", omittingEmptySubsequences: false)
+    var variants: [Substring] = []
+    while !words.isEmpty {
+      if let text = SymbolTable.drawings[words.joined(separator: ".")] {
+        self.init(name, SymbolDrawing(text), variants)
+        return
+      }
+      variants.insert(words.removeLast(), at: 0)
+    }
+    return nil
+  }
+
+  private init?(_ name: String, _ drawing: SymbolDrawing, _ variants: [Substring]) {
+    var variants = variants
+    let isFilled = variants.last == "fill"
+    if isFilled { variants.removeLast() }
+    var glyph = Glyph()
+    switch variants {
+    case ["circle"] where drawing.flags.contains("c"), ["square"] where drawing.flags.contains("q"):
+      glyph = Glyph(drawing, in: variants[0] == "circle" ? SymbolTable.circle : SymbolTable.square, isFilled)
+    case [] where !isFilled, ["slash"] where !isFilled && drawing.flags.contains("/"):
+      glyph.lines = drawing.path("bis")
+      glyph.areas = drawing.path("fd")
+    case [] where drawing.path("b") != "", ["slash"] where drawing.flags.contains("/") && drawing.path("b") != "":
+      glyph.solids = drawing.path("b")
+      (glyph.cutLines, glyph.cutAreas) = (drawing.path("i"), drawing.path("d"))
+      (glyph.lines, glyph.areas) = (drawing.path("s"), drawing.path("f"))
+    default: return nil
+    }
+    if variants.last == "slash" {
+      glyph.over = SymbolTable.slash
+      glyph.cutLines += SymbolTable.gap
+    }
+    self.name = name
+    self.glyph = glyph
+    let drawn = CGPath(svg: glyph.lines + glyph.areas + glyph.solids + glyph.over).boundingBoxOfPath
+    // Marks of one line have no height of their own; their image has.
+    bounds = drawn.insetBy(dx: min(0, (drawn.width - 2) / 2), dy: min(0, (drawn.height - 2) / 2))
+  }
+}
+
+extension Symbol.Glyph {
+  /// In a circle or a square, smaller.
+  fileprivate init(_ drawing: SymbolDrawing, in ground: String, _ isFilled: Bool) {
+    let plain = (lines: drawing.path("bis"), areas: drawing.path("fd"))
+    let box = CGPath(svg: plain.lines + plain.areas).boundingBoxOfPath
+    let factor = min(0.58, 10.2 / max(box.width, box.height, 1))
+    let shift = CGAffineTransform(
+      factor, 0, 0, factor, 12 - box.midX * factor, 12 - box.midY * factor)
+    func small(_ path: String) -> String {
+      CGPath(elements: CGPath(svg: path).elements.map { $0.applying(shift) }).svg
+    }
+    if isFilled {
+      (solids, cutLines, cutAreas) = (ground, small(plain.lines), small(plain.areas))
+    } else {
+      (lines, areas) = (ground + small(plain.lines), small(plain.areas))
+    }
+  }
+}

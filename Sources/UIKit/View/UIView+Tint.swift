@@ -1,0 +1,24 @@
+extension UIView {
+  /// Whether the tint is as it was set.
+  public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
+
+  var shownTintMode: TintAdjustmentMode {
+    sequence(first: self, next: \.storedSuperview).lazy.map(\.ownTintMode).first { $0 != .automatic } ?? .normal
+  }
+
+  var shownTint: UIColor {
+    let tint = sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.storedTintColor).first ?? .systemBlue
+    return shownTintMode == .dimmed ? tint.dimmed : tint
+  }
+}
+
+extension UIColor {
+  /// The grey that is as bright.
+  fileprivate var dimmed: UIColor {
+    UIColor { traits in
+      let colour = self.components(for: traits)
+      return UIColor(
+        white: 0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue, alpha: colour.alpha * 0.8)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+struct PathTests {
+  @Test func `a rounded rectangle rounds the corners that it is told`() {
+    let path = UIBezierPath(
+      roundedRect: CGRect(x: 0, y: 0, width: 20, height: 10), byRoundingCorners: .topRight,
+      cornerRadii: CGSize(width: 4, height: 4))
+    #expect(path.cgPath.svg == "M0 0L16 0C18.209 0 20 1.791 20 4L20 10L0 10L0 0Z")
+    #expect(path.bounds == CGRect(x: 0, y: 0, width: 20, height: 10))
+  }
+
+  @Test func `an arc goes the way it is told`() {
+    let quarter = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+    #expect(quarter.cgPath.svg == "M10 0C10 5.523 5.523 10 0 10")
+    let rest = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+    #expect(abs(rest.bounds.minX + 10) < 0.01 && abs(rest.bounds.minY + 10) < 0.01)
+    let whole = UIBezierPath(arcCenter: .zero, radius: 5, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    #expect(abs(whole.bounds.width - 10) < 0.01 && abs(whole.bounds.height - 10) < 0.01)
+  }
+
+  @Test func `a point is in a path or not`() {
+    let oval = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(oval.contains(CGPoint(x: 50, y: 25)) && oval.contains(CGPoint(x: 2, y: 2)) == false)
+    oval.append(UIBezierPath(rect: CGRect(x: 40, y: 20, width: 20, height: 10)))
+    #expect(oval.contains(CGPoint(x: 50, y: 25)))
+    oval.usesEvenOddFillRule = true
+    #expect(oval.contains(CGPoint(x: 50, y: 25)) == false)
+  }
+
+  @Test func `an empty path has no bounds, and one with no numbers is not drawn`() {
+    #expect(UIBezierPath().bounds.isNull && UIBezierPath().isEmpty)
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: CGFloat.nan, y: 0))
+    path.addLine(to: .zero)
+    #expect(path.cgPath.svg == "")
+  }
+
+  @Test func `path data is read, relative and absolute, curves and arcs`() {
+    #expect(CGPath(svg: "M1 2h3v-1l-1.5.5zm5,5 q1 1 2 0s").svg == "M1 2L4 2L4 1L2.5 1.5ZM6 7Q7 8 8 7")
+    let circle = CGPath(svg: "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0z").boundingBoxOfPath
+    #expect(abs(circle.minY - 2) < 0.01 && abs(circle.maxY - 22) < 0.01 && abs(circle.maxX - 22) < 0.01)
+    let short = CGPath(svg: "M0 0A5 5 0 0 1 10 0").boundingBoxOfPath
+    #expect(abs(short.minY + 5) < 0.01 && abs(short.maxY) < 0.01)
+    #expect(CGPath(svg: "M0 0 rubbish 1 1").svg == "M0 0")
+  }
+
+  @Test func `a path closes where it began`() {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 1, y: 1))
+    path.addLine(to: CGPoint(x: 5, y: 1))
+    path.addQuadCurve(to: CGPoint(x: 5, y: 5), controlPoint: CGPoint(x: 9, y: 3))
+    path.close()
+    #expect(path.currentPoint == CGPoint(x: 1, y: 1))
+    #expect(path.bounds.maxX == 7)
+    path.apply(CGAffineTransform(translationX: 10, y: 0))
+    #expect(path.cgPath.svg == "M11 1L15 1Q19 3 15 5Z")
+  }
+}

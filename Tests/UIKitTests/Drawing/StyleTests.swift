@@ -1,0 +1,121 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// Notes each change of traits.
+private final class Listening: UIView {
+  var heard: [String] = []
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.userInterfaceStyle ?? .unspecified
+    heard.append("\(old) to \(traitCollection.userInterfaceStyle)")
+  }
+}
+
+@MainActor @Suite struct StyleTests {
+  let commits = Commits()
+
+  private func add(_ view: UIView, _ color: UIColor? = .systemBackground) -> UIView {
+    view.backgroundColor = color
+    commits.window.addSubview(view)
+    return view
+  }
+
+  @Test func `a device that turns dark is sent what looks different, and nothing else`() {
+    _ = add(UIView())
+    _ = add(UIView(), .red)
+    _ = commits.turn()
+    UIScreen.main.style = .dark
+    defer { UIScreen.main.style = .light }
+    #expect(commits.turn() == [##"{"id":2,"background":"#000000"}"##])
+    #expect(commits.messages[0]["screen"]?["dark"] == true)
+  }
+
+  @Test func `a view's own style counts here and below`() {
+    let outer = add(UIView())
+    let inner = UIView()
+    inner.backgroundColor = .label
+    outer.addSubview(inner)
+    _ = commits.turn()
+    outer.overrideUserInterfaceStyle = .dark
+    #expect(
+      commits.turn() == [##"{"id":2,"background":"#000000"}"##, ##"{"id":3,"background":"#FFFFFF"}"##])
+    inner.overrideUserInterfaceStyle = .light
+    #expect(commits.turn() == [##"{"id":3,"background":"#000000"}"##])
+    #expect(inner.traitCollection.userInterfaceStyle == .light)
+  }
+
+  @Test func `a view that comes under a dark one is told, and drawn dark`() {
+    let dark = add(UIView())
+    dark.overrideUserInterfaceStyle = .dark
+    let view = Listening()
+    _ = add(view, .systemGray6)
+    _ = commits.turn()
+    dark.addSubview(view)
+    #expect(view.heard == ["light to dark"])
+    #expect(view.describedInItsTraits[.background] == "#1C1C1E")
+  }
+
+  @Test func `a controller's style counts in its view`() {
+    let controller = UIViewController()
+    controller.overrideUserInterfaceStyle = .dark
+    #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func `a provider is asked with the traits of the view`() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .yellow : .purple }
+    let view = add(UIView(), color)
+    _ = commits.turn()
+    view.overrideUserInterfaceStyle = .dark
+    #expect(commits.turn() == [##"{"id":2,"background":"#FFFF00"}"##])
+    #expect(color.withAlphaComponent(0.5).resolvedColor(with: .dark) == UIColor(red: 1, green: 1, blue: 0, alpha: 0.5))
+    #expect(color.resolvedColor(with: .light) == .purple)
+    let other = UIColor { _ in .red }
+    #expect(color == color && color != other)
+  }
+
+  @Test func `a provider that answers with itself ends`() {
+    final class Loop: @unchecked Sendable { var color: UIColor? }
+    let loop = Loop()
+    loop.color = UIColor { _ in loop.color! }
+    #expect(loop.color?.cgColor.alpha == 0)
+    loop.color = nil
+  }
+
+  @Test func `what lies over other content is lighter in the dark`() {
+    let elevated = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceLevel: .elevated),
+    ])
+    let lighter = UIColor(.fixed(UIColor.Components(rgb: 0x1C1C1E)))
+    #expect(UIColor.systemBackground.resolvedColor(with: elevated) == lighter)
+    #expect(UIColor.systemBackground.resolvedColor(with: .dark) == .black)
+  }
+
+  @Test func `the tint colour is the tint of the view that shows it`() {
+    let view = add(UIView(), .tintColor)
+    view.tintColor = .systemGreen
+    #expect(view.describedInItsTraits[.background] == "#34C759")
+    #expect(UIColor.tintColor.cgColor == UIColor.systemBlue.cgColor)
+    commits.window.tintAdjustmentMode = .dimmed
+    let hex = view.describedInItsTraits[.background]?.string ?? ""
+    #expect(hex.dropFirst().prefix(2) == hex.dropFirst(3).prefix(2) && view.tintAdjustmentMode == .dimmed)
+  }
+
+  @Test func `a graphics colour is of its moment`() {
+    let light = UIColor.label.cgColor
+    var dark = light
+    UITraitCollection.dark.performAsCurrent { dark = UIColor.label.cgColor }
+    #expect(light == UIColor.black.cgColor && dark == UIColor.white.cgColor)
+    #expect(UIColor(cgColor: dark) == .white && dark.copy(alpha: 0.5)?.alpha == 0.5)
+  }
+
+  @Test func `Display P3 reaches beyond sRGB`() {
+    let red = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).resolved(dark: false)
+    #expect(abs(red.red - 1.093) < 0.001 && abs(red.green + 0.2267) < 0.001)
+    let white = UIColor(displayP3Red: 1, green: 1, blue: 1, alpha: 1).resolved(dark: false)
+    #expect(abs(white.red - 1) < 1e-5 && abs(white.blue - 1) < 1e-5)
+  }
+}
