@@ -66,7 +66,7 @@ struct AmbiguityTests {
     let values = walk.values
     let statements = walk.statements.map(\.statement)
     var isOpen = values.map { _ in false }
-    for shift in [-1e4, 3] {
+    for shift in [-1e4, -3, 3, 1e4] {
       for (index, _) in values.enumerated() {
         var last = values.map { _ in Fraction(0) }
         for other in values.indices { last[other] = Fraction(Int128(shift) * (other == index ? 1 : 7)) }
