@@ -121,19 +121,21 @@ struct Walk {
   }
 }
 
-struct RandomSystemTests {
-  @Test(arguments: 0..<20)
-  func `random systems agree with an exact reference, after each of many changes`(block: Int) throws {
-    for seed in (100 * block)..<(100 * block + 25) {
-      var walk = try Walk(seed: seed)
-      for _ in 0..<8 {
-        if let mismatch = walk.mismatch() {
-          Issue.record("seed \(seed)\n\(mismatch)")
-          return
+extension Exact {
+  @Suite struct RandomSystemTests {
+    @Test(arguments: 0..<20)
+    func `random systems agree with an exact reference, after each of many changes`(block: Int) throws {
+      for seed in (100 * block)..<(100 * block + 25) {
+        var walk = try Walk(seed: seed)
+        for _ in 0..<8 {
+          if let mismatch = walk.mismatch() {
+            Issue.record("seed \(seed)\n\(mismatch)")
+            return
+          }
+          try walk.change()
         }
-        try walk.change()
+        #expect(walk.solver.counters.surrenders == 0, "seed \(seed)")
       }
-      #expect(walk.solver.counters.surrenders == 0, "seed \(seed)")
     }
   }
 }

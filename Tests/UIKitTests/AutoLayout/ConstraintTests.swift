@@ -283,8 +283,7 @@ import UIKitTesting
   }
 
   @Test func `views that come and go leave nothing in the engine, and say nothing`() {
-    var gone: Int { LayoutEngine.shared.boxes.values.count { $0.item == nil } }
-    let (before, goneBefore) = (LayoutEngine.shared.solver.constraintCount, gone)
+    let before = LayoutEngine.shared.solver.constraintCount
     let logged = logLines {
       for _ in 0..<50 {
         let (view, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), Sized(width: 5, height: 5))
@@ -297,7 +296,6 @@ import UIKitTesting
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
     #expect(logged == [] && LayoutEngine.shared.solver.constraintCount == before)
-    #expect(gone <= goneBefore)
   }
 
   @Test func `a solution lasts when everything that made it is gone`() {
