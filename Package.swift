@@ -30,6 +30,8 @@ let package = Package(
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
+    // Constraints, in numbers only.
+    .target(name: "Layout", exclude: ["README.md"]),
     .target(
       name: "UIKit", dependencies: ["Text", "Layout", "Wire", "Rules", "CProcess", "CClock"],
       exclude: ["README.md", "ViewController/Checker/README.md"]),
@@ -54,6 +56,7 @@ let package = Package(
 
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),

@@ -48,6 +48,7 @@ extension LayoutEngine {
   static func fittingSize(
     of view: UIView, near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
+    view.updateConstraintsOfSubtree()
     shared.solve()
     let engine = LayoutEngine()
     engine.root = view

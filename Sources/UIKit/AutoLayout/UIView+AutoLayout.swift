@@ -94,6 +94,7 @@ extension UIView {
   }
 
   func contentSizeChanged() {
+    (storedSuperview as? UIStackView)?.contentSizeChanged(of: self)
     guard LayoutEngine.shared.existingBox(of: self) != nil else { return }
     LayoutEngine.shared.noteResize(of: self)
   }
