@@ -87,11 +87,11 @@ extension LayoutEngine {
     let flexible = view.autoresizingMask.flexible(axis)
     let parts = [
       (flexible.before, start), (flexible.length, length), (flexible.after, outerLength - start - length),
-    ].filter(\.0).map(\.1)
+    ].filter(\.0).map { max(0, $0.1) }
     let total = parts.reduce(0, +)
     func share(_ isFlexible: Bool, _ part: CGFloat) -> CGFloat {
       guard isFlexible else { return 0 }
-      return total == 0 ? 1 / CGFloat(parts.count) : part / total
+      return total == 0 ? 1 / CGFloat(parts.count) : max(0, part) / total
     }
     let outer = self.box(of: superview).span(axis).length
     let span = box.span(axis)

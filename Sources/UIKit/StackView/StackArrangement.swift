@@ -33,9 +33,11 @@ struct StackArrangement {
       stack.spanner = stack.replace(stack.spanner, needed: false, "")
       return []
     }
+    // With nothing to see, a stack that is held in a size by others cannot be as small as its content.
+    let tie: UILayoutPriority = visible.isEmpty ? UILayoutPriority(999.5) : .required
     return [
       StackRow(.canvasConnection, LayoutTerm(canvas, start), .equal, LayoutTerm(first, start)),
-      StackRow(.canvasConnection, LayoutTerm(last, end), .equal, LayoutTerm(canvas, end)),
+      StackRow(.canvasConnection, LayoutTerm(last, end), .equal, LayoutTerm(canvas, end), priority: tie),
     ] + spacings + lengths + gaps + hiding + acrossRows
   }
 
