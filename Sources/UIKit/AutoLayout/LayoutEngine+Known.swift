@@ -93,7 +93,12 @@ extension LayoutEngine {
       guard isFlexible else { return 0 }
       return total == 0 ? 1 / CGFloat(parts.count) : max(0, part) / total
     }
-    let outer = self.box(of: superview).span(axis).length
+    let outerBox = self.box(of: superview)
+    let outer = outerBox.span(axis).length
+    if !outerBox.followers.contains(where: { $0.item === view }) {
+      outerBox.followers.removeAll { $0.item == nil }
+      outerBox.followers.append(WeakItem(item: view))
+    }
     let span = box.span(axis)
     for (variable, value, share) in [
       (span.minimum, start, share(flexible.before, start)), (span.length, length, share(flexible.length, length)),

@@ -9,7 +9,8 @@ extension UIStackView {
       )
     }
     view.translatesAutoresizingMaskIntoConstraints = false
-    if view.storedSuperview !== self {
+    let wasHere = view.storedSuperview === self
+    if !wasHere {
       // It stands in the subviews as it does here, among those that are both.
       if let index, index < arranged.count {
         insertSubview(view, belowSubview: arranged[index])
@@ -18,7 +19,7 @@ extension UIStackView {
       }
       guard view.storedSuperview === self else { return }
     }
-    arranged.removeAll { $0 === view }
+    if wasHere { arranged.removeAll { $0 === view } }
     arranged.insert(view, at: min(index ?? arranged.count, arranged.count))
     arrangementChanged()
   }
@@ -107,11 +108,15 @@ extension UIStackView {
 extension NSLayoutConstraint {
   /// Whether a baseline of the stack, or of one around it, is in it.
   fileprivate func speaksOfBaseline(throughStackAround stack: UIStackView) -> Bool {
-    [first, second].compactMap(\.self).contains { term in
-      guard [.firstBaseline, .lastBaseline].contains(term.attribute), let outer = term.item as? UIStackView else {
-        return false
-      }
-      return stack.isDescendant(of: outer)
+    first.isBaseline(aroundStack: stack) || second?.isBaseline(aroundStack: stack) == true
+  }
+}
+
+extension LayoutTerm {
+  fileprivate func isBaseline(aroundStack stack: UIStackView) -> Bool {
+    guard attribute == .firstBaseline || attribute == .lastBaseline, let outer = item as? UIStackView else {
+      return false
     }
+    return stack.isDescendant(of: outer)
   }
 }

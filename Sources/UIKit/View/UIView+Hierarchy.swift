@@ -79,7 +79,7 @@ extension UIView {
     guard let superview = storedSuperview else { return }
     superview.willRemoveSubview(self)
     UIView.hierarchyGeneration += 1
-    dropConstraintsToOutside(from: superview)
+    dropConstraintsToOutside()
     superview.storedSubviews.removeAll { $0 === self }
     superview.addControllers(-controllerCount)
     superview.markNeedsLayout()
