@@ -21,6 +21,8 @@ final class LayoutBox {
   var baselines: (first: Variable, last: Variable)?
   /// The rows that keep it where its autoresizing mask says.
   var autoresizing: [LayoutRow] = []
+  /// Subviews that have been kept so by rows that speak of this box.
+  var followers: [LayoutEngine.WeakItem] = []
   var content = ContentRows()
 
   /// What is known of it, by axis.

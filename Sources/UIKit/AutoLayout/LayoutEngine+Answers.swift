@@ -32,6 +32,21 @@ extension LayoutEngine {
     return [box.left, box.top, box.width, box.height].contains { solver.isAmbiguous($0) }
   }
 
+  /// Another of the solutions that are as good: what is open keeps the last value that it had.
+  func exerciseAmbiguity(of item: any LayoutItem) {
+    solve()
+    guard let box = existingBox(of: item) else { return }
+    var wishes: [LayoutRow] = []
+    for variable in [box.left, box.top, box.width, box.height] where solver.isAmbiguous(variable) {
+      let value = (solver.value(of: variable) + Double.random(in: 10...60)).rounded()
+      attempt { wishes.append(try solver.add(variable - value, .equal, priority: 0.001)) }
+    }
+    guard !wishes.isEmpty else { return }
+    setNeedsSolution()
+    solve()
+    for wish in wishes { drop(wish) }
+  }
+
   /// Active ones that speak of an item along an axis.
   func constraints(of item: any LayoutItem, along axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
@@ -48,6 +63,7 @@ extension LayoutEngine {
   static func fittingSize(
     of view: UIView, near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
+    view.updateConstraintsOfSubtree()
     shared.solve()
     let engine = LayoutEngine()
     engine.root = view

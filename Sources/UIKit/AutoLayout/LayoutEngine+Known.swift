@@ -87,13 +87,18 @@ extension LayoutEngine {
     let flexible = view.autoresizingMask.flexible(axis)
     let parts = [
       (flexible.before, start), (flexible.length, length), (flexible.after, outerLength - start - length),
-    ].filter(\.0).map(\.1)
+    ].filter(\.0).map { max(0, $0.1) }
     let total = parts.reduce(0, +)
     func share(_ isFlexible: Bool, _ part: CGFloat) -> CGFloat {
       guard isFlexible else { return 0 }
-      return total == 0 ? 1 / CGFloat(parts.count) : part / total
+      return total == 0 ? 1 / CGFloat(parts.count) : max(0, part) / total
     }
-    let outer = self.box(of: superview).span(axis).length
+    let outerBox = self.box(of: superview)
+    let outer = outerBox.span(axis).length
+    if !outerBox.followers.contains(where: { $0.item === view }) {
+      outerBox.followers.removeAll { $0.item == nil }
+      outerBox.followers.append(WeakItem(item: view))
+    }
     let span = box.span(axis)
     for (variable, value, share) in [
       (span.minimum, start, share(flexible.before, start)), (span.length, length, share(flexible.length, length)),

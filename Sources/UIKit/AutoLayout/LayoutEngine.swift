@@ -26,7 +26,7 @@ final class LayoutEngine {
   // What is to be brought up to date before the next solution.
   private var added: [WeakConstraint] = []
   private var dropped: [LayoutRow] = []
-  private var goneBoxes: [ObjectIdentifier] = []
+  private var goneBoxes: [LayoutBox] = []
   /// Of boxes that are gone: constraints that speak of them may go later.
   private var goneVariables: [Variable] = []
   var moved: [ObjectIdentifier: WeakItem] = [:]
@@ -60,8 +60,10 @@ final class LayoutEngine {
 
   /// A view or a guide is no more.
   func forget(_ id: ObjectIdentifier) {
-    guard boxes[id] != nil else { return }
-    goneBoxes.append(id)
+    // Somebody else may stand there in memory already.
+    guard let box = boxes[id], box.item == nil else { return }
+    boxes[id] = nil
+    goneBoxes.append(box)
     isDirty = true
   }
 
@@ -119,8 +121,8 @@ final class LayoutEngine {
     let id = ObjectIdentifier(item)
     if let known = boxes[id] {
       if known.item === item { return known }
-      // Somebody who is gone stood at the same place in memory.
-      discard(id)
+      // Somebody who is gone stood at the same place in memory. Constraints may still speak of that one, until they are dropped.
+      goneBoxes.append(known)
     }
     // Its end is the box's.
     if !isFitting { _ = (item as? UIView)?.layoutRecord }
@@ -137,11 +139,16 @@ final class LayoutEngine {
 
   func existingBox(of item: any LayoutItem) -> LayoutBox? { boxes[ObjectIdentifier(item)] }
 
-  private func discard(_ id: ObjectIdentifier) {
-    guard let box = boxes.removeValue(forKey: id) else { return }
-    for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
-    for variable in box.variables { boxOfVariable[variable] = nil }
-    goneVariables += box.variables
+  /// First what speaks of them, then they themselves.
+  private func discard(_ gone: [LayoutBox]) {
+    for box in gone {
+      for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
+      box.autoresizing = []
+    }
+    for case let follower as UIView in gone.flatMap(\.followers).compactMap(\.item) { place(follower) }
+    for variable in gone.flatMap(\.variables) { boxOfVariable[variable] = nil }
+    goneVariables += gone.flatMap(\.variables)
+    goneVariables.removeAll { (try? solver.discard($0)) != nil }
   }
 
   // MARK: Solving
@@ -183,8 +190,7 @@ final class LayoutEngine {
     for constraint in constraints.compactMap(\.constraint) where constraint.isActive && constraint.row == nil {
       install(constraint)
     }
-    for id in gone where boxes[id]?.item == nil { discard(id) }
-    goneVariables.removeAll { (try? solver.discard($0)) != nil }
+    discard(gone)
   }
 
   private func install(_ constraint: NSLayoutConstraint) {

@@ -80,7 +80,8 @@ extension NSLayoutConstraint.Attribute {
 extension UIView {
   /// The class, where it is in memory, and what it reads.
   var layoutDescription: String {
-    let text = readableText.map { "'\($0)'" } ?? accessibilityIdentifier.map { "'\($0)'" } ?? ""
+    let text =
+      ((self as? UILabel)?.text ?? readableText).map { "'\($0)'" } ?? accessibilityIdentifier.map { "'\($0)'" } ?? ""
     return "\(type(of: self)):\(address)\(text)"
   }
 }

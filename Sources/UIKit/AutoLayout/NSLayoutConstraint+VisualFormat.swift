@@ -18,7 +18,7 @@ struct VisualFormat {
   var parts: [Part] = []
 
   enum Part {
-    case view(UIView, [Predicate])
+    case view(any LayoutItem, [Predicate])
     case superview
     case gap(Gap)
   }
@@ -37,7 +37,7 @@ struct VisualFormat {
 
   enum Object {
     case number(CGFloat)
-    case view(UIView)
+    case view(any LayoutItem)
   }
 }
 
@@ -65,7 +65,7 @@ struct VisualFormatBuilder {
     return made + alignments
   }
 
-  private func size(of view: UIView, _ predicate: VisualFormat.Predicate) -> NSLayoutConstraint {
+  private func size(of view: any LayoutItem, _ predicate: VisualFormat.Predicate) -> NSLayoutConstraint {
     let attribute: Attribute = picture.axis == .horizontal ? .width : .height
     let constraint: NSLayoutConstraint
     switch predicate.object {
@@ -138,8 +138,8 @@ struct VisualFormatBuilder {
   private var baselineStart: Attribute? { usesBaselines ? .firstBaseline : nil }
   private var baselineEnd: Attribute? { usesBaselines ? .lastBaseline : nil }
 
-  private func superview(of view: UIView) -> UIView {
-    guard let superview = view.storedSuperview else {
+  private func superview(of view: any LayoutItem) -> UIView {
+    guard let superview = view.coordinateView else {
       fatalError(
         "NSInvalidArgumentException: Unable to interpret '|' character, because the related view doesn't have a superview"
       )
@@ -149,7 +149,7 @@ struct VisualFormatBuilder {
 
   /// Each view lined up with the one before it.
   private var alignments: [NSLayoutConstraint] {
-    let views = picture.parts.compactMap { part -> UIView? in
+    let views = picture.parts.compactMap { part -> (any LayoutItem)? in
       if case .view(let view, _) = part { return view }
       return nil
     }

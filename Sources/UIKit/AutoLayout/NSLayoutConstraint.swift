@@ -56,6 +56,8 @@ open class NSLayoutConstraint: NSObject {
   private var storedPriority = UILayoutPriority.required
   /// The view whose `constraints` have it, while it is active.
   weak var holder: UIView?
+  /// Its place among those that the holder has.
+  var slot = -1
   /// Its place among the engine's rows, while it is active.
   var row: LayoutRow?
   /// UIKit's own: not for apps to change, and the last to be broken.
@@ -173,22 +175,37 @@ extension NSLayoutConstraint {
 
   func activate(in holder: UIView) {
     self.holder = holder
-    holder.layoutRecord.constraints.append(self)
+    holder.layoutRecord.hold(self)
+    for view in mentionedViews where view !== holder { view.layoutRecord.mention(self) }
     LayoutEngine.shared.add(self)
   }
 
   func deactivate() {
     guard let holder else { return }
-    holder.storedLayoutRecord?.constraints.removeAll { $0 === self }
+    holder.storedLayoutRecord?.release(self)
     self.holder = nil
+    forgetMentions()
     LayoutEngine.shared.remove(self, from: holder)
+  }
+
+  private var mentionedViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
+
+  func forgetMentions() {
+    for view in mentionedViews { view.storedLayoutRecord?.forgetMention(of: self) }
   }
 
   /// The nearest view that has both items in it, or is one of them.
   var commonAncestor: UIView? {
-    guard let one = first.view else { return nil }
-    guard let second else { return one }
-    guard let other = second.view else { return nil }
+    let views = ([first, first.end, second, second?.end].compactMap(\.self)).map(\.view)
+    guard var common = views[0] else { return nil }
+    for view in views.dropFirst() {
+      guard let view, let next = NSLayoutConstraint.commonAncestor(of: common, view) else { return nil }
+      common = next
+    }
+    return common
+  }
+
+  private static func commonAncestor(of one: UIView, _ other: UIView) -> UIView? {
     if one === other { return one }
     if one.storedSuperview === other { return other }
     if other.storedSuperview === one { return one }

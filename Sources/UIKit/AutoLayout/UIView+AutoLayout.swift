@@ -42,8 +42,7 @@ extension UIView {
   func hold(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.deactivate()
-    let views = ([constraint.first] + [constraint.second].compactMap(\.self)).map(\.view)
-    guard views.allSatisfy({ $0?.isDescendant(of: self) == true }) else {
+    guard constraint.commonAncestor?.isDescendant(of: self) == true else {
       fatalError(
         "NSGenericException: Unable to install constraint on view.  Does the constraint reference something from outside the subtree of the view?  That's illegal. constraint:\(constraint) view:\(self)"
       )
@@ -52,11 +51,12 @@ extension UIView {
   }
 
   /// Of a subtree that leaves: those that lead out of it are no more.
-  func dropConstraintsToOutside(from superview: UIView) {
-    for ancestor in sequence(first: superview, next: \.storedSuperview) {
-      guard let record = ancestor.storedLayoutRecord, !record.constraints.isEmpty else { continue }
-      for constraint in record.constraints where constraint.speaks(ofSubtree: self) { constraint.deactivate() }
-    }
+  func dropConstraintsToOutside() { dropMentions(leadingOutOf: self) }
+
+  private func dropMentions(leadingOutOf root: UIView) {
+    for constraint in (storedLayoutRecord?.mentions ?? [:]).values
+    where constraint.holder?.isDescendant(of: root) == false { constraint.deactivate() }
+    for subview in storedSubviews { subview.dropMentions(leadingOutOf: root) }
   }
 
   // MARK: Guides
@@ -70,10 +70,9 @@ extension UIView {
 
   func disown(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
-    for view in sequence(first: self, next: \.storedSuperview) {
-      for constraint in view.storedLayoutRecord?.constraints ?? [] where constraint.speaks(of: guide) {
-        constraint.deactivate()
-      }
+    let record = layoutRecord
+    for constraint in record.constraints + record.mentions.values where constraint.speaks(of: guide) {
+      constraint.deactivate()
     }
     storedLayoutRecord?.guides.removeAll { $0 === guide }
     guide.owner = nil
@@ -94,6 +93,7 @@ extension UIView {
   }
 
   func contentSizeChanged() {
+    (storedSuperview as? UIStackView)?.contentSizeChanged(of: self)
     guard LayoutEngine.shared.existingBox(of: self) != nil else { return }
     LayoutEngine.shared.noteResize(of: self)
   }
@@ -150,6 +150,9 @@ extension UIView {
 
   public var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
 
+  /// Moves an ambiguous view to another of the places that its constraints allow, to make that visible.
+  public func exerciseAmbiguityInLayout() { LayoutEngine.shared.exerciseAmbiguity(of: self) }
+
   /// The active ones that speak of the view along an axis.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     LayoutEngine.shared.constraints(of: self, along: axis)
@@ -166,13 +169,10 @@ extension NSLayoutConstraint {
     (first.items + (second?.items ?? [])).contains { $0 === item }
   }
 
-  func speaks(ofSubtree root: UIView) -> Bool {
-    (first.items + (second?.items ?? [])).contains { $0.layoutView?.isDescendant(of: root) == true }
-  }
-
   /// The view that held it is no more.
   func holderIsGone() {
     holder = nil
+    forgetMentions()
     LayoutEngine.shared.drop(self)
   }
 }

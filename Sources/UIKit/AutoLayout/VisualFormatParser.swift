@@ -46,7 +46,7 @@ struct VisualFormatParser {
   private mutating func parseView() -> VisualFormat.Part {
     expect("[")
     let name = parseName()
-    guard let view = views[name] as? UIView else {
+    guard let view = views[name] as? any LayoutItem else {
       fail("\(name) is not a key in the views dictionary.")
     }
     var predicates: [VisualFormat.Predicate] = []
@@ -89,7 +89,7 @@ struct VisualFormatParser {
     if let number = parseNumber() { return .number(number) }
     let name = parseName()
     if let metric = metric(name) { return .number(metric) }
-    if let view = views[name] as? UIView { return .view(view) }
+    if let view = views[name] as? any LayoutItem { return .view(view) }
     fail("\(name) is not a key in the metrics or views dictionary.")
   }
 

@@ -31,6 +31,7 @@ open class UIActivityIndicatorView: UIView {
   open var style: Style {
     didSet {
       bounds.size = style.size
+      invalidateIntrinsicContentSize()
       setNeedsCommit()
     }
   }
@@ -52,6 +53,7 @@ open class UIActivityIndicatorView: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
   open override var intrinsicContentSize: CGSize { style.size }
+  override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }
 
   private func settle() {
     if hidesWhenStopped { isHidden = !isAnimating }

@@ -11,6 +11,7 @@ extension UIView {
   func hiddenChanged() {
     setNeedsCommit()
     viewController?.wasCovered("isHidden")
+    (storedSuperview as? UIStackView)?.hiddenChanged(of: self)
   }
 
   func backgroundChanged(from old: UIColor?) {

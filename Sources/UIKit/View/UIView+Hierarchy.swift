@@ -69,7 +69,6 @@ extension UIView {
     // A callback may have removed the view already.
     guard storedSuperview === superview else { return appearance.finish() }
     let hadWindow = storedWindow != nil
-    superview.willRemoveSubview(self)
     unlink()
     if hadWindow { setWindow(nil) }
     didMoveToSuperview()
@@ -77,11 +76,12 @@ extension UIView {
     appearance.finish()
   }
 
-  /// Takes the view out of its superview's list, without telling it.
+  /// Takes the view out of its superview's list, and tells that one.
   private func unlink() {
     guard let superview = storedSuperview else { return }
+    superview.willRemoveSubview(self)
     UIView.hierarchyGeneration += 1
-    dropConstraintsToOutside(from: superview)
+    dropConstraintsToOutside()
     superview.storedLayer?.subviewLeaves(self)
     superview.storedSubviews.removeAll { $0 === self }
     superview.addControllers(-controllerCount)

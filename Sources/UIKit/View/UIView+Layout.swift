@@ -2,7 +2,7 @@
 // changed. For each view on the way:
 //
 //   viewIsAppearing            if its controller waits for it and the view is in a window
-//   viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange     if they have changed since the last pass
+//   safeAreaInsetsDidChange, viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange     if they have changed since the last pass
 //   viewWillLayoutSubviews ─► layoutSubviews ─► viewDidLayoutSubviews
 //   the subviews
 extension UIView {
@@ -58,11 +58,14 @@ extension UIView {
       let controller = viewController
       if storedWindow != nil { controller?.sendViewIsAppearingIfPending() }
       needsLayout = false
+      tellSafeArea()
       controller?.tellInsets()
       controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
       LayoutEngine.shared.solve()
       layoutSubviews()
       controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
+    } else {
+      tellSafeArea()
     }
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false

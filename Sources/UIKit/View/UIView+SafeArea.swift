@@ -23,7 +23,31 @@ extension UIView {
     guard keptSafeArea != nil || self is UIWindow else { return }
     keptSafeArea = nil
     insetsChanged()
+    if !safeAreaIsStale {
+      safeAreaIsStale = true
+      noteLayoutBelow()
+    }
     forgetSafeAreaBelow()
+  }
+
+  /// In the layout pass, once a change. Only the app's own classes can have something to do then.
+  func tellSafeArea() {
+    guard safeAreaIsStale, storedWindow != nil, UIView.isOfApp(type(of: self)) else { return }
+    safeAreaIsStale = false
+    let insets = safeAreaInsets
+    guard insets != toldSafeArea else { return }
+    toldSafeArea = insets
+    safeAreaInsetsDidChange()
+    if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+  }
+
+  private static var appClasses: [ObjectIdentifier: Bool] = [:]
+
+  private static func isOfApp(_ type: UIView.Type) -> Bool {
+    if let known = appClasses[ObjectIdentifier(type)] { return known }
+    let isOfApp = !String(reflecting: type).hasPrefix("UIKit.")
+    appClasses[ObjectIdentifier(type)] = isOfApp
+    return isOfApp
   }
 
   func forgetSafeAreaBelow() {

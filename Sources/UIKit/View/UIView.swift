@@ -27,6 +27,9 @@ open class UIView: UIResponder {
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
   var storedLayoutRecord: LayoutRecord?
   var keptSafeArea: UIEdgeInsets?
+  /// What `safeAreaInsetsDidChange` has told of last, and whether there may be news.
+  var toldSafeArea = UIEdgeInsets.zero
+  var safeAreaIsStale = true
 
   // What the next layout pass and the next commit have to do here.
   var needsLayout = true

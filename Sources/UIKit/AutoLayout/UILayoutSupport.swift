@@ -1,0 +1,49 @@
+import Foundation
+
+/// What a bar covers at an edge of a controller's view, as layout had it before there were safe areas.
+@preconcurrency @MainActor
+public protocol UILayoutSupport: NSObjectProtocol {
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+extension UIViewController {
+  /// From the view's upper edge to where the safe area begins.
+  @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.topAnchor")
+  public var topLayoutGuide: any UILayoutSupport { layoutSupport(.top, isAtTop: true) }
+
+  /// From where the safe area ends to the view's lower edge.
+  @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.bottomAnchor")
+  public var bottomLayoutGuide: any UILayoutSupport { layoutSupport(.bottom, isAtTop: false) }
+
+  private func layoutSupport(_ kind: LayoutRecord.SystemGuideKind, isAtTop: Bool) -> any UILayoutSupport {
+    view.systemGuide(kind) { LayoutSupportGuide(of: $0, isAtTop: isAtTop) } as! LayoutSupportGuide
+  }
+}
+
+/// Lies along an edge, as high as what the safe area leaves out there.
+final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport {
+  private let isAtTop: Bool
+
+  init(of owner: UIView, isAtTop: Bool) {
+    self.isAtTop = isAtTop
+    super.init()
+    self.owner = owner
+    identifier = isAtTop ? "UIViewControllerTopLayoutGuide" : "UIViewControllerBottomLayoutGuide"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var length: CGFloat {
+    guard let owner else { return 0 }
+    return isAtTop ? owner.safeAreaInsets.top : owner.safeAreaInsets.bottom
+  }
+
+  override var insetsInOwner: UIEdgeInsets? {
+    guard let owner else { return nil }
+    let rest = owner.bounds.height - length
+    return UIEdgeInsets(top: isAtTop ? 0 : rest, left: 0, bottom: isAtTop ? rest : 0, right: 0)
+  }
+}

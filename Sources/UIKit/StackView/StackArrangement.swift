@@ -1,0 +1,189 @@
+import Foundation
+
+/// The constraints of a stack, as its properties and its arranged views want them.
+///
+/// ```
+///   canvas │ first ─spacing─ item ─spacing─ last │ canvas        along: connections, spacings, equal or proportional lengths, equal gaps
+///          │   └──alignment───┴───alignment──┘   │               across: all aligned with the first; a spanner reaches around those of several heights
+/// ```
+///
+/// Hidden views keep their place in the chain with no length, so that they grow out of it and shrink into it.
+@MainActor
+struct StackArrangement {
+  typealias Attribute = NSLayoutConstraint.Attribute
+
+  let stack: UIStackView
+  let items: [UIView]
+  let visible: [UIView]
+  let axis: NSLayoutConstraint.Axis
+  /// The stack, or what its margins leave of it.
+  let canvas: any LayoutItem
+
+  init(of stack: UIStackView) {
+    self.stack = stack
+    items = stack.arranged
+    visible = items.filter { !$0.isHidden }
+    axis = stack.axis
+    canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+  }
+
+  var rows: [StackRow] {
+    let gaps = gapRows
+    guard let first = items.first, let last = items.last else {
+      stack.spanner = stack.replace(stack.spanner, needed: false, "")
+      return []
+    }
+    // With nothing to see, a stack that is held in a size by others cannot be as small as its content.
+    let tie: UILayoutPriority = visible.isEmpty ? UILayoutPriority(999.5) : .required
+    return [
+      StackRow(.canvasConnection, LayoutTerm(canvas, start), .equal, LayoutTerm(first, start)),
+      StackRow(.canvasConnection, LayoutTerm(last, end), .equal, LayoutTerm(canvas, end), priority: tie),
+    ] + spacings + lengths + gaps + hiding + acrossRows
+  }
+
+  var start: Attribute { axis == .horizontal ? .leading : .top }
+  var end: Attribute { axis == .horizontal ? .trailing : .bottom }
+  var length: Attribute { axis == .horizontal ? .width : .height }
+
+  // MARK: Along the axis
+
+  private var spacings: [StackRow] {
+    let isTight: Bool
+    switch stack.distribution {
+    case .fill, .fillEqually, .fillProportionally: isTight = true
+    case .equalSpacing, .equalCentering: isTight = false
+    }
+    let usesBaselines = axis == .vertical && stack.isBaselineRelativeArrangement
+    let (near, far) = usesBaselines ? (Attribute.firstBaseline, Attribute.lastBaseline) : (start, end)
+    return zip(zip(items, items.dropFirst()), distances).map { pair, distance in
+      StackRow(
+        .spacing, LayoutTerm(pair.1, near), isTight ? .equal : .greaterThanOrEqual, LayoutTerm(pair.0, far),
+        constant: distance)
+    }
+  }
+
+  /// Behind each view but the last. Around hidden ones stands the distance between the visible neighbours, half of it on each side.
+  private var distances: [CGFloat] {
+    var result = Array(repeating: CGFloat(0), count: max(0, items.count - 1))
+    var previous: Int?
+    for (index, item) in items.enumerated() where !item.isHidden {
+      defer { previous = index }
+      guard let before = previous else { continue }
+      let distance = spacing(after: items[before])
+      if before + 1 == index {
+        result[before] = distance
+      } else {
+        result[before] = distance / 2
+        result[index - 1] = distance / 2
+      }
+    }
+    return result
+  }
+
+  private func spacing(after view: UIView) -> CGFloat {
+    let own = stack.customSpacing(after: view)
+    return resolved(own == UIStackView.spacingUseDefault ? stack.spacing : own)
+  }
+
+  private func resolved(_ spacing: CGFloat) -> CGFloat {
+    switch spacing {
+    case UIStackView.spacingUseSystem: LayoutMetrics.systemSpacing
+    case UIStackView.spacingUseDefault: 0
+    default: spacing
+    }
+  }
+
+  private var lengths: [StackRow] {
+    switch stack.distribution {
+    case .fillEqually: equalLengths
+    case .fillProportionally: proportionalLengths
+    case .fill, .equalSpacing, .equalCentering: []
+    }
+  }
+
+  private var equalLengths: [StackRow] {
+    guard let first = visible.first else { return [] }
+    return visible.dropFirst().map {
+      StackRow(.fillEqually, LayoutTerm($0, length), .equal, LayoutTerm(first, length))
+    }
+  }
+
+  /// Each its own level, so that what cannot all hold gives way from the end.
+  private var proportionalLengths: [StackRow] {
+    let wanted = visible.map { stack.contentLength(of: $0, axis) }
+    let count = wanted.count { $0 > 0 }
+    guard count > 0 else { return equalLengths }
+    let distance = resolved(stack.spacing)
+    let total = wanted.filter { $0 > 0 }.reduce(0, +) + distance * CGFloat(visible.count - 1)
+    let isExact = count == 1 && (visible.count == 1 || distance == 0)
+    var priority: Float = 1000
+    return zip(visible, wanted).map { view, wanted in
+      guard wanted > 0, total > 0 else {
+        return StackRow(.fillProportionally, LayoutTerm(view, length), .equal, nil, constant: 0)
+      }
+      priority = max(1, priority - 1)
+      return StackRow(
+        .fillProportionally, LayoutTerm(view, length), .equal, LayoutTerm(canvas, length), multiplier: wanted / total,
+        priority: isExact ? .required : UILayoutPriority(priority))
+    }
+  }
+
+  /// Guides between neighbours, from edge to edge or from middle to middle, all of one length.
+  private var gapRows: [StackRow] {
+    let isCentered = stack.distribution == .equalCentering
+    let pairs =
+      isCentered || stack.distribution == .equalSpacing ? Array(zip(visible, visible.dropFirst())) : []
+    let guides = stack.takeGaps(after: pairs.map(\.0))
+    let middle: Attribute = axis == .horizontal ? .centerX : .centerY
+    var rows: [StackRow] = []
+    for (guide, pair) in zip(guides, pairs) {
+      let (from, to) = isCentered ? (middle, middle) : (end, start)
+      rows.append(StackRow(.distributingEdge, LayoutTerm(guide, start), .equal, LayoutTerm(pair.0, from)))
+      rows.append(StackRow(.distributingEdge, LayoutTerm(pair.1, to), .equal, LayoutTerm(guide, end)))
+      guard let first = guides.first, first !== guide else { continue }
+      rows.append(
+        StackRow(
+          .fillEqually, LayoutTerm(guide, length), .equal, LayoutTerm(first, length),
+          priority: isCentered ? UILayoutPriority(149) : .required))
+    }
+    return rows
+  }
+
+  private var hiding: [StackRow] {
+    items.filter(\.isHidden).map { StackRow(.hiding, LayoutTerm($0, length), .equal, nil, constant: 0) }
+  }
+}
+
+extension UIStackView {
+  /// The guides behind these views, made where there is none; others go.
+  func takeGaps(after views: [UIView]) -> [UILayoutGuide] {
+    var unused = gaps
+    let guides = views.map { view in
+      let id = ObjectIdentifier(view)
+      unused[id] = nil
+      if let known = gaps[id] { return known }
+      let made = makeGuide("UISV-distributing")
+      gaps[id] = made
+      return made
+    }
+    for (id, guide) in unused {
+      removeLayoutGuide(guide)
+      gaps[id] = nil
+    }
+    return guides
+  }
+
+  /// The guide if it is needed, and else none.
+  func replace(_ guide: UILayoutGuide?, needed: Bool, _ identifier: String) -> UILayoutGuide? {
+    if needed { return guide ?? makeGuide(identifier) }
+    if let guide { removeLayoutGuide(guide) }
+    return nil
+  }
+
+  private func makeGuide(_ identifier: String) -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    guide.identifier = identifier
+    addLayoutGuide(guide)
+    return guide
+  }
+}

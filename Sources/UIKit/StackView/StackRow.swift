@@ -1,0 +1,80 @@
+import Foundation
+
+/// One of a stack's constraints, as it should be.
+@MainActor
+struct StackRow {
+  let key: Key
+  let first: LayoutTerm
+  let second: LayoutTerm?
+  let constant: CGFloat
+
+  /// What tells it from the others. Only the constant of a constraint that is there can change.
+  struct Key: Hashable {
+    let name: Name
+    let first: ObjectIdentifier
+    let firstAttribute: NSLayoutConstraint.Attribute
+    let relation: NSLayoutConstraint.Relation
+    let second: ObjectIdentifier?
+    let secondAttribute: NSLayoutConstraint.Attribute
+    let multiplier: CGFloat
+    let priority: UILayoutPriority
+  }
+
+  /// Identifiers, as UIKit's messages show them.
+  enum Name: String {
+    case canvasConnection = "UISV-canvas-connection"
+    case spacing = "UISV-spacing"
+    case fillEqually = "UISV-fill-equally"
+    case fillProportionally = "UISV-fill-proportionally"
+    case distributingEdge = "UISV-distributing-edge"
+    case alignment = "UISV-alignment"
+    case spanningBoundary = "UISV-spanning-boundary"
+    case spanningFit = "UISV-spanning-fit"
+    case ambiguitySuppression = "UISV-ambiguity-suppression"
+    case canvasFit = "UISV-canvas-fit"
+    case hiding = "UISV-hiding"
+  }
+
+  init(
+    _ name: Name, _ first: LayoutTerm, _ relation: NSLayoutConstraint.Relation, _ second: LayoutTerm?,
+    multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required
+  ) {
+    key = Key(
+      name: name, first: first.item.map(ObjectIdentifier.init)!, firstAttribute: first.attribute, relation: relation,
+      second: second?.item.map(ObjectIdentifier.init), secondAttribute: second?.attribute ?? .notAnAttribute,
+      multiplier: multiplier, priority: priority)
+    (self.first, self.second, self.constant) = (first, second, constant)
+  }
+
+  func makeConstraint() -> NSLayoutConstraint {
+    let made = NSLayoutConstraint(first, key.relation, second, multiplier: key.multiplier, constant: constant)
+    made.priority = key.priority
+    made.identifier = key.name.rawValue
+    made.isSystems = true
+    return made
+  }
+}
+
+extension UIStackView {
+  /// By difference: what says the same stays, as does what differs by its constant only.
+  func updateArrangement() {
+    rows = rows.filter { $0.value.isActive }
+    var left = rows
+    var made: [NSLayoutConstraint] = []
+    for row in StackArrangement(of: self).rows {
+      if let known = left.removeValue(forKey: row.key) {
+        known.constant = row.constant
+      } else if rows[row.key] == nil {
+        let constraint = row.makeConstraint()
+        rows[row.key] = constraint
+        made.append(constraint)
+      }
+    }
+    for (key, constraint) in left {
+      constraint.isActive = false
+      rows[key] = nil
+    }
+    for constraint in made { constraint.activate(in: self) }
+    tellBaselines()
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+// Which views the stack arranges, and what happens to them.
+extension UIStackView {
+  func arrange(_ view: UIView, at index: Int?) {
+    if let index, index < 0 || index > arranged.count {
+      fatalError(
+        "NSInternalInconsistencyException: Index out of bounds for arranged subview: index = \(index) expected to be less than or equal to \(arranged.count)"
+      )
+    }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let wasHere = view.storedSuperview === self
+    if !wasHere {
+      // It stands in the subviews as it does here, among those that are both.
+      if let index, index < arranged.count {
+        insertSubview(view, belowSubview: arranged[index])
+      } else {
+        addSubview(view)
+      }
+      guard view.storedSuperview === self else { return }
+    }
+    if wasHere { arranged.removeAll { $0 === view } }
+    arranged.insert(view, at: min(index ?? arranged.count, arranged.count))
+    arrangementChanged()
+  }
+
+  func disarrange(_ view: UIView) {
+    guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
+    arranged.remove(at: index)
+    customSpacings[ObjectIdentifier(view)] = nil
+    arrangementChanged()
+  }
+
+  func space(_ spacing: CGFloat, _ view: UIView) {
+    guard arranged.contains(where: { $0 === view }) else { return }
+    let own = spacing == UIStackView.spacingUseDefault ? nil : spacing
+    guard customSpacings[ObjectIdentifier(view)] != own else { return }
+    customSpacings[ObjectIdentifier(view)] = own
+    arrangementChanged()
+  }
+
+  func arrangementChanged() {
+    setNeedsUpdateConstraints()
+    markNeedsLayout()
+    // The stack may be what another one's proportions or baselines are found by.
+    contentSizeOfArrangedChanged(in: storedSuperview)
+  }
+
+  /// In an animation the others slide while the view is seen to go: viewers are told that it is hidden when it has arrived.
+  func hiddenChanged(of view: UIView) {
+    guard arranged.contains(where: { $0 === view }) else { return }
+    arrangementChanged()
+    guard Animations.current.scope != nil else { return }
+    layoutIfNeeded()
+    guard view.isHidden else { return }
+    view.runningAnimations.last { $0.member == .frame }?.lingers = true
+  }
+
+  /// What is in an arranged view asks for another size.
+  func contentSizeChanged(of view: UIView) {
+    guard distribution == .fillProportionally || axis == .horizontal && toldBaselines.first != nil else { return }
+    setNeedsUpdateConstraints()
+    contentSizeOfArrangedChanged(in: storedSuperview)
+  }
+
+  private func contentSizeOfArrangedChanged(in superview: UIView?) {
+    (superview as? UIStackView)?.contentSizeChanged(of: self)
+  }
+
+  // MARK: Baselines
+
+  func baselineView(atEnd: Bool) -> UIView? {
+    let visible = arranged.filter { !$0.isHidden }
+    guard axis == .horizontal else { return atEnd ? visible.last : visible.first }
+    guard visible.count > 1 else { return visible.first }
+    let heights = visible.map { contentLength(of: $0, .vertical) }
+    return heights.max().flatMap { tallest in heights.firstIndex(of: tallest) }.map { visible[$0] }
+  }
+
+  /// What its content asks for; a stack's is what the views in it need.
+  func contentLength(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+    let size = view.intrinsicContentSize
+    let length = axis == .horizontal ? size.width : size.height
+    guard length < 0, view is UIStackView else { return length }
+    let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    return axis == .horizontal ? fitting.width : fitting.height
+  }
+
+  /// Constraints that speak of a baseline of this stack are read anew where that is another view's now.
+  func tellBaselines() {
+    let uses = sequence(first: self as UIView, next: \.storedSuperview).contains { view in
+      (view.storedLayoutRecord?.constraints ?? []).contains { $0.speaksOfBaseline(throughStackAround: self) }
+    }
+    guard uses else {
+      toldBaselines = (nil, nil)
+      return
+    }
+    let now = (ObjectIdentifier(forFirstBaselineLayout), ObjectIdentifier(forLastBaselineLayout))
+    guard toldBaselines != now else { return }
+    toldBaselines = now
+    for view in sequence(first: self as UIView, next: \.storedSuperview) {
+      let constraints = view.storedLayoutRecord?.constraints ?? []
+      LayoutEngine.shared.reread(constraints.filter { $0.speaksOfBaseline(throughStackAround: self) })
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Whether a baseline of the stack, or of one around it, is in it.
+  fileprivate func speaksOfBaseline(throughStackAround stack: UIStackView) -> Bool {
+    first.isBaseline(aroundStack: stack) || second?.isBaseline(aroundStack: stack) == true
+  }
+}
+
+extension LayoutTerm {
+  fileprivate func isBaseline(aroundStack stack: UIStackView) -> Bool {
+    guard attribute == .firstBaseline || attribute == .lastBaseline, let outer = item as? UIStackView else {
+      return false
+    }
+    return stack.isDescendant(of: outer)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Constraints that cannot be stop the app with UIKit's words.
+@MainActor @Suite struct ConstraintErrorTests {
+  private func words(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test func `views without a common ancestor`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (one, other) = (UIView(), UIView())
+        one.leadingAnchor.constraint(equalTo: other.leadingAnchor).isActive = true
+      }
+    }
+    #expect(words(result).contains("because they have no common ancestor."))
+  }
+
+  @Test func `a constant that is no number`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .infinity }
+    }
+    #expect(words(result).contains("Constant is not finite!  That's illegal."))
+  }
+
+  @Test func `a width that is a position`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let view = UIView()
+        _ = NSLayoutConstraint(
+          item: view, attribute: .width, relatedBy: .equal, toItem: view, attribute: .left, multiplier: 1, constant: 0)
+      }
+    }
+    #expect(words(result).contains("Invalid pairing of layout attributes"))
+  }
+
+  @Test func `leading with left`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let view = UIView()
+        _ = view.leadingAnchor.constraint(equalTo: view.leftAnchor)
+      }
+    }
+    #expect(words(result).contains("between a leading/trailing attribute and a right/left attribute"))
+  }
+
+  @Test func `a position that is a constant`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+          constant: 5)
+      }
+    }
+    #expect(words(result).contains("Location attributes must be specified in pairs."))
+  }
+
+  @Test func `a priority that becomes required while the constraint is active`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let view = UIView()
+        let constraint = view.widthAnchor.constraint(equalToConstant: 1)
+        constraint.priority = .defaultHigh
+        constraint.isActive = true
+        constraint.priority = .required
+      }
+    }
+    #expect(words(result).contains("Mutating a priority from required to not on an installed constraint"))
+  }
+
+  @Test func `a visual format that cannot be read`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a", metrics: nil, views: ["a": UIView()])
+      }
+    }
+    #expect(words(result).contains("Unable to parse constraint format"))
+  }
+}

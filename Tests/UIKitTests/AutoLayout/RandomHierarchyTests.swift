@@ -1,0 +1,34 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// What edits make of a hierarchy is what it would be if it had been built that way.
+@MainActor @Suite struct RandomHierarchyTests {
+  @Test(arguments: 1...40) func `frames after edits are those of a hierarchy built anew`(seed: Int) {
+    settle()
+    let before = LayoutEngine.shared.solver.constraintCount
+    weak var freed: UIView?
+    do {
+      let hierarchy = RandomHierarchy(seed: UInt64(seed))
+      freed = hierarchy.views.last
+      hierarchy.layOut()
+      var edits: [String] = []
+      for _ in 0..<12 {
+        edits.append(hierarchy.edit())
+        hierarchy.layOut()
+        let differences = hierarchy.differences()
+        #expect(differences == [], "seed \(seed) after \(edits)")
+        if !differences.isEmpty { break }
+      }
+    }
+    settle()
+    #expect(freed == nil)
+    #expect(LayoutEngine.shared.solver.constraintCount == before)
+  }
+
+  private func settle() {
+    LayoutEngine.shared.setNeedsSolution()
+    LayoutEngine.shared.solve()
+  }
+}
