@@ -30,9 +30,11 @@ let package = Package(
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz"]),
+    // Constraints, in numbers only.
+    .target(name: "Layout", exclude: ["README.md"]),
     .target(
       name: "UIKit", dependencies: ["Text", "Layout", "Wire", "Rules", "CProcess", "CClock"],
-      exclude: ["README.md", "ViewController/Checker/README.md"]),
+      exclude: ["README.md", "ViewController/Checker/README.md", "Scroll/README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
     .target(
@@ -54,6 +56,7 @@ let package = Package(
 
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
@@ -70,6 +73,7 @@ let package = Package(
     .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
     .executableTarget(
       name: "ContainmentBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Containment"),
+    .executableTarget(name: "TableBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Table"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

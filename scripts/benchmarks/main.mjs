@@ -6,6 +6,7 @@ import { memory, start } from "./sessions.mjs";
 import { tap } from "./tap.mjs";
 import { containment } from "./containment.mjs";
 import { hour } from "./hour.mjs";
+import { table } from "./table.mjs";
 
 /**
  * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
@@ -13,7 +14,7 @@ import { hour } from "./hour.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { start, memory, tap, containment, hour };
+const benchmarks = { start, memory, tap, containment, table, hour };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const names = positionals.length ? positionals : Object.keys(benchmarks);

@@ -2,6 +2,7 @@
 import { describe } from "./description.js";
 import { drawLines, drawShapes, drawSpinner } from "./ink.js";
 import { IDENTITY } from "./matrix.js";
+import { stick } from "./sticking.js";
 
 /** Sets a style, or takes it away where there is nothing to say. */
 const style = (node, name, value) =>
@@ -19,6 +20,7 @@ function place(node) {
   const box = [h.start, sum(h.length, animated && "dw"), v.start, sum(v.length, animated && "dh")];
   box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
+  if (node.members.stick) stick(node);
   if (!h.thin && !v.thin && !node.isThin) return;
   node.isThin = Boolean(h.thin || v.thin);
   style(node, "scale", node.isThin ? `${h.thin ?? 1} ${v.thin ?? 1}` : undefined);
@@ -110,6 +112,8 @@ export const aspects = {
     clip(node);
     scrolling.draw(node);
   },
+  thumbs: (node, { scrolling }) => scrolling.drawThumbs(node),
+  stick,
   role: describe,
   label: describe,
   text: describe,
