@@ -52,6 +52,13 @@ export const TouchPhase = Object.freeze({
   cancelled: "cancelled",
 });
 
+/** `phase` of a scroll that goes on: a finger moves the content, none does any more, it stands. */
+export const ScrollPhase = Object.freeze({
+  moved: "moved",
+  released: "released",
+  ended: "ended",
+});
+
 /** Drags that a view waits for, in its `pan`: in every direction, along an axis, inward from an edge of the screen. */
 export const PanWay = Object.freeze({
   any: "any",
@@ -136,6 +143,8 @@ export const ViewMember = Object.freeze({
   layers: "layers",
   spinner: "spinner",
   scroll: "scroll",
+  thumbs: "thumbs",
+  stick: "stick",
   role: "role",
   label: "label",
   identifier: "identifier",

@@ -46,6 +46,12 @@ package enum TouchPhase: String, CaseIterable, Sendable {
   case began, moved, ended, cancelled
 }
 
+/// `phase` of a scroll that goes on.
+package enum ScrollPhase: String, CaseIterable, Sendable {
+  /// A finger moves the content; none is there any more, but the content may go on; it stands.
+  case moved, released, ended
+}
+
 /// Drags that a view waits for, in its `pan`.
 package enum PanWay: String, CaseIterable, Sendable {
   /// In every direction, or along an axis of the screen.
@@ -91,7 +97,7 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
   case frame, origin, transform, hidden, clip, alpha, background, radius, corners, curve, border, shadow, gradient
   case mask, z
-  case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll
+  case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll, thumbs, stick
   case role, label, identifier, enabled, interactive, through, selected, tappable, press, pan
   case animations
 }

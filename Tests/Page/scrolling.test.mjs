@@ -25,23 +25,64 @@ check("the app's offset is shown, and not told back to it", async (at) => {
   assert.deepEqual(await told(easel), []);
 });
 
+const phases = (easel) => easel.page.evaluate(() => window.easel.reports.map(({ told: [, , , { phase }] }) => phase));
+const places = async (easel) => (await told(easel)).map(([, , y]) => y);
+/** Answers each report as it comes, until the content stands. */
+const rest = (easel) => easel.page.evaluate(async () => {
+  const { reports } = window.easel;
+  for (let n = 0; reports.at(-1)?.told[3].phase !== "ended" || n < reports.length;) {
+    if (n < reports.length) reports[n++].resolve();
+    await new Promise(requestAnimationFrame);
+  }
+  for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
+});
+
 check("one report is on its way at a time, and the last place is told", async (at) => {
   const easel = await begin(at);
   for (const y of [200, 300, 400]) {
     await scrollTo(easel, y);
     await frames(easel);
   }
-  assert.deepEqual(await told(easel), [[1, 0, 200]]);
+  assert.deepEqual(await places(easel), [200]);
   await easel.draw({ type: "commit", views: [{ id: 1, scroll: scroll(200) }] });
   assert.equal(await top(easel), 400, "the app's late word does not pull a scrolling viewer back");
-  await easel.page.evaluate(() => window.easel.reports[0].resolve());
-  await frames(easel);
-  assert.deepEqual(await told(easel), [[1, 0, 200], [1, 0, 400]]);
+  await rest(easel);
+  assert.equal((await places(easel)).at(-1), 400);
+  assert.equal((await phases(easel)).at(-1), "ended");
   await easel.draw({ type: "commit", views: [{ id: 1, scroll: scroll(350) }] });
-  await easel.page.evaluate(() => window.easel.reports[1].resolve());
   await frames(easel);
   assert.equal(await top(easel), 350, "at rest the app's word counts");
-  assert.equal((await told(easel)).length, 2);
+});
+
+check("what grows above what is seen moves it, whoever scrolls", async (at) => {
+  const easel = await begin(at);
+  await scrollTo(easel, 1000);
+  await frames(easel);
+  await easel.draw({ type: "commit", views: [{ id: 1, scroll: { ...scroll(1040, 5040), shifted: [0, 40] } }] });
+  assert.equal(await top(easel), 1040);
+  await rest(easel);
+  assert.deepEqual((await told(easel)).at(-1), [1, 0, 1040, { phase: "ended", shifted: [0, 40] }]);
+});
+
+check("a view that sticks stands at the top while its section does", async (at) => {
+  const easel = await begin(at);
+  await easel.draw({ type: "commit", views: [{ id: 2, type: "UIView", parent: 1, after: 0, frame: [0, 200, 390, 30], stick: { y: [200, 800] } }] });
+  const y = async () => (await easel.box(2))[1];
+  assert.equal(await y(), 100);
+  for (const [offset, seen] of [[200, 0], [500, 0], [900, -100], [50, 150]]) {
+    await scrollTo(easel, offset);
+    await frames(easel);
+    assert.equal(await y(), seen, `scrolled to ${offset}`);
+  }
+});
+
+check("a scroll view that pages comes to rest on pages only", async (at) => {
+  const easel = await begin(at);
+  await easel.draw({ type: "commit", views: [{ id: 1, scroll: { ...scroll(0, 3376), paging: true } }] });
+  assert.equal(await easel.page.evaluate(() => document.querySelectorAll(".snap").length), 4);
+  await scrollTo(easel, 1000);
+  await frames(easel);
+  assert.equal(await top(easel), 844);
 });
 
 check("a wheel over a list scrolls it on every page, and cancels no later tap", async ({ open }) => {

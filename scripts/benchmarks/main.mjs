@@ -8,6 +8,7 @@ import { containment } from "./containment.mjs";
 import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
 import { text } from "./text.mjs";
+import { table } from "./table.mjs";
 
 /**
  * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
@@ -15,7 +16,7 @@ import { text } from "./text.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { start, memory, tap, containment, layout, text, hour };
+const benchmarks = { start, memory, tap, containment, layout, text, table, hour };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const names = positionals.length ? positionals : Object.keys(benchmarks);

@@ -5,6 +5,7 @@ import { drawLayers } from "./layers.js";
 import { drawLines, setFont, shadow } from "./lines.js";
 import { IDENTITY } from "./matrix.js";
 import { drawGround, drawImage, drawMask } from "./paint.js";
+import { stick } from "./sticking.js";
 
 /** Sets a style, or takes it away where there is nothing to say. */
 const style = (node, name, value) =>
@@ -22,6 +23,7 @@ function place(node) {
   const box = [h.start, sum(h.length, animated && "dw"), v.start, sum(v.length, animated && "dh")];
   box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
+  if (node.members.stick) stick(node);
   if (!h.thin && !v.thin && !node.isThin) return;
   node.isThin = Boolean(h.thin || v.thin);
   style(node, "scale", node.isThin ? `${h.thin ?? 1} ${v.thin ?? 1}` : undefined);
@@ -128,6 +130,8 @@ export const aspects = {
     clip(node);
     scrolling.draw(node);
   },
+  thumbs: (node, { scrolling }) => scrolling.drawThumbs(node),
+  stick,
   role: describe,
   label: describe,
   text: describe,

@@ -1,15 +1,27 @@
 // @ts-check
+import { ScrollPhase } from "../protocol.js";
+import { Snaps } from "./snaps.js";
+import { standAtTop } from "./sticking.js";
+import { Thumbs } from "./thumbs.js";
+
+/** Milliseconds without a scroll after which the content stands, where no `scrollend` says so. */
+const REST = 150;
+
 /**
  * Scroll views scroll natively; the app hears where they are, and may move them.
  *
  *   the viewer scrolls ─► one report a frame at most, one on its way at most ─► the app's commit
+ *        moved … ─► released (the finger has gone, and the content may go on) ─► moved … ─► ended
  *   the app scrolls    ─► applied if it differs from what is seen and nobody scrolls here now
+ *   content above grew ─► what is seen moves along (`shifted`), whoever scrolls
  */
 export class Scrolling {
-  /** @type {Map<any, {sent: number[] | undefined, waiting: boolean}>} */ #moving = new Map();
+  /** @type {Map<any, {sent?: number[], waiting: boolean, phase: string, told?: string, rest: any, track: {at: number[], time: number}[], speed?: number[]}>} */
+  #moving = new Map();
+  /** Scroll views that a finger is on. @type {Set<any>} */ #held = new Set();
   #frame = 0;
 
-  /** @param {(id: number, x: number, y: number) => Promise<any>} report */
+  /** @param {(id: number, x: number, y: number, more: object) => Promise<any>} report */
   constructor(report) {
     this.report = report;
   }
@@ -23,25 +35,50 @@ export class Scrolling {
     const size = node.sizer.style;
     size.setProperty("width", `${width}px`);
     size.setProperty("height", `${height}px`);
+    element.toggleAttribute("data-firm", scroll.bounces === false);
+    node.snaps.draw(scroll.paging ? node.members.frame : undefined, scroll.content);
+    this.#shift(node);
     if (!this.#moving.has(node)) this.#apply(node);
+    node.thumbs.draw();
+    standAtTop(node);
+  }
+
+  /** A member that says how its indicators look has changed. */
+  drawThumbs(node) {
+    node.thumbs?.draw();
   }
 
   left(node) {
+    clearTimeout(this.#moving.get(node)?.rest);
     this.#moving.delete(node);
+    this.#held.delete(node);
   }
 
   #begin(node) {
-    const sizer = node.element.ownerDocument.createElement("div");
+    const { element } = node;
+    const sizer = element.ownerDocument.createElement("div");
     sizer.className = "sizer";
-    node.element.insertBefore(sizer, node.element.firstChild);
+    element.insertBefore(sizer, element.firstChild);
     node.sizer = sizer;
-    node.element.addEventListener("scroll", node.scrolled = () => this.#moved(node), { passive: true });
+    node.thumbs = new Thumbs(node);
+    node.snaps = new Snaps(node);
+    node.shifted = node.members.scroll.shifted;
+    node.hear = {
+      scroll: () => this.#moved(node),
+      scrollend: () => this.#rests(node),
+      touchstart: () => this.#held.add(node),
+      touchend: (event) => { if (!event.touches.length) this.#release(node); },
+      touchcancel: (event) => { if (!event.touches.length) this.#release(node); },
+    };
+    for (const name in node.hear) element.addEventListener(name, node.hear[name], { passive: true });
   }
 
   #end(node) {
-    node.sizer?.remove();
+    if (!node.sizer) return;
+    node.sizer.remove();
     node.sizer = undefined;
-    node.element.removeEventListener("scroll", node.scrolled);
+    node.thumbs.remove();
+    for (const name in node.hear) node.element.removeEventListener(name, node.hear[name]);
     this.left(node);
   }
 
@@ -52,9 +89,49 @@ export class Scrolling {
     node.element.scrollTo({ left: x, top: y, behavior: "instant" });
   }
 
+  /** Content above what is seen has another height: what is seen stays. */
+  #shift(node) {
+    const [x, y] = node.members.scroll.shifted ?? [0, 0];
+    const [oldX, oldY] = node.shifted ?? [0, 0];
+    node.shifted = node.members.scroll.shifted;
+    if (!this.#moving.has(node) || (x === oldX && y === oldY)) return;
+    node.element.scrollBy({ left: x - oldX, top: y - oldY, behavior: "instant" });
+  }
+
   #moved(node) {
-    if (same(seen(node), node.members.scroll?.offset ?? [0, 0]) && !this.#moving.has(node)) return;
-    if (!this.#moving.has(node)) this.#moving.set(node, { sent: undefined, waiting: false });
+    node.thumbs.scrolled();
+    standAtTop(node);
+    const isNew = !this.#moving.has(node);
+    if (isNew && same(seen(node), node.members.scroll?.offset ?? [0, 0])) return;
+    if (isNew) this.#moving.set(node, { waiting: false, phase: ScrollPhase.moved, rest: 0, track: [] });
+    const state = this.#moving.get(node);
+    if (state.phase === ScrollPhase.ended) state.phase = ScrollPhase.moved;
+    note(state, seen(node));
+    clearTimeout(state.rest);
+    if (!this.#held.has(node)) state.rest = setTimeout(() => this.#rests(node), REST);
+    this.#soon();
+  }
+
+  #release(node) {
+    this.#held.delete(node);
+    const state = this.#moving.get(node);
+    if (!state) return;
+    state.speed = speedOf(state);
+    state.phase = ScrollPhase.released;
+    clearTimeout(state.rest);
+    state.rest = setTimeout(() => this.#rests(node), REST);
+    this.#soon();
+  }
+
+  #rests(node) {
+    const state = this.#moving.get(node);
+    if (!state || this.#held.has(node)) return;
+    clearTimeout(state.rest);
+    state.phase = ScrollPhase.ended;
+    this.#soon();
+  }
+
+  #soon() {
     this.#frame ||= requestAnimationFrame(() => this.#tell());
   }
 
@@ -63,22 +140,33 @@ export class Scrolling {
     for (const [node, state] of this.#moving) if (!state.waiting) this.#send(node, state);
   }
 
-  /** Sends where it is now; when the answer comes and it has moved on, again; else the app's word counts again. */
+  /** Sends where it is now, and what it does; when the answer comes and there is more to say, again. At rest the app's word counts again. */
   async #send(node, state) {
     const at = seen(node);
-    if (state.sent && same(at, state.sent)) {
-      this.#moving.delete(node);
-      return this.#apply(node);
-    }
-    Object.assign(state, { sent: at, waiting: true });
-    try {
-      await this.report(node.id, at[0], at[1]);
-    } catch {
-      this.#moving.delete(node);
+    const { phase, speed } = state;
+    if (phase === state.told && state.sent && same(at, state.sent)) {
+      if (phase === ScrollPhase.ended) this.#stop(node);
       return;
     }
+    const shifted = node.shifted && { shifted: node.shifted };
+    const more = { phase, ...(phase === ScrollPhase.released && { speed }), ...shifted };
+    Object.assign(state, { sent: at, told: phase, waiting: true });
+    if (phase === ScrollPhase.released) state.phase = ScrollPhase.moved;
+    try {
+      await this.report(node.id, at[0], at[1], more);
+    } catch {
+      this.left(node);
+      return;
+    }
+    if (this.#moving.get(node) !== state) return;
     state.waiting = false;
-    if (this.#moving.get(node) === state) this.#frame ||= requestAnimationFrame(() => this.#tell());
+    if (phase === ScrollPhase.released && !same(node.members.scroll?.offset ?? at, at) && same(seen(node), at)) return this.#stop(node);
+    this.#soon();
+  }
+
+  #stop(node) {
+    this.left(node);
+    this.#apply(node);
   }
 }
 
@@ -87,3 +175,15 @@ export const seen = ({ element }) => [element.scrollLeft, element.scrollTop];
 
 /** Browsers snap offsets to the window's pixels, which on a device drawn at less than half its size are more than a point apart. */
 const same = (a, b) => Math.abs(a[0] - b[0]) < 1.25 && Math.abs(a[1] - b[1]) < 1.25;
+
+function note(state, at) {
+  state.track.push({ at, time: performance.now() });
+  while (state.track.length > 2 && state.track[1].time < performance.now() - 100) state.track.shift();
+}
+
+/** Points a second, by where it was in the last tenth of one. */
+function speedOf({ track }) {
+  const [first, last] = [track[0], track.at(-1)];
+  if (!first || last.time <= first.time || performance.now() - last.time > 100) return [0, 0];
+  return last.at.map((n, i) => Math.round((n - first.at[i]) * 1000 / (last.time - first.time)));
+}

@@ -50,7 +50,7 @@ export class Show {
   constructor(session, { stage, header, moments }) {
     Object.assign(this, { session, stage, header, moments });
     const { screen } = stage;
-    this.renderer = new Renderer(screen, new Scrolling((target, x, y) => this.perform("scroll", { target, x, y })), session);
+    this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.perform("scroll", { target, x, y, ...more })), session);
     this.focus = new Focus(screen, this.renderer);
     this.touches = new Touches(
       screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}), (phase, point) => this.perform("touch", { phase, ...point }),

@@ -52,6 +52,9 @@ extension JournaledAction {
     ]
     if let target = request.target { members.append(("target", .integer(target))) }
     if let phase = request.phase { members.append(("phase", .string(phase.rawValue))) }
+    if let phase = request.scrollPhase { members.append(("phase", .string(phase.rawValue))) }
+    if let speed = request.speed { members.append(("speed", .array(speed.map(JSON.number)))) }
+    if let shifted = request.shifted { members.append(("shifted", .array(shifted.map(JSON.number)))) }
     if let finger = request.finger { members.append(("finger", .integer(finger))) }
     if let x = request.x { members.append(("x", .number(x))) }
     if let y = request.y { members.append(("y", .number(y))) }

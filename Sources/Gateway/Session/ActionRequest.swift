@@ -14,6 +14,10 @@ struct ActionRequest: Equatable {
   /// Of a touch; the finger is 0 where none is named.
   var phase: TouchPhase?
   var finger: Int?
+  /// Of a scroll that goes on; the speed is that with which a finger let go, and `shifted` what the viewer knew of that.
+  var scrollPhase: ScrollPhase?
+  var speed: [Double]?
+  var shifted: [Double]?
 }
 
 extension ActionRequest {
@@ -51,6 +55,7 @@ extension ActionRequest {
         throw Rule(text: "a scroll has the numbers `x` and `y`")
       }
       (self.x, self.y) = (x, y)
+      try takeScroll(object)
     case .touch: try takeTouch(object)
     case .advance:
       guard let by = object["by"]?.double, Self.advances.contains(by) else {
@@ -64,6 +69,26 @@ extension ActionRequest {
       self.rate = rate
     case .tap, .pause, .resume, .step, .settle: break
     }
+  }
+
+  private mutating func takeScroll(_ object: JSON.Object) throws(Rule) {
+    if let value = object["phase"] {
+      guard let phase = value.string.flatMap(ScrollPhase.init) else {
+        throw Rule(text: "a scroll's `phase` is `moved`, `released` or `ended`")
+      }
+      scrollPhase = phase
+    }
+    speed = try pair(object["speed"], "speed")
+    shifted = try pair(object["shifted"], "shifted")
+  }
+
+  private func pair(_ value: JSON?, _ name: String) throws(Rule) -> [Double]? {
+    guard let value else { return nil }
+    let numbers = value.array?.compactMap(\.double) ?? []
+    guard numbers.count == 2, value.array?.count == 2, numbers.allSatisfy({ $0.magnitude <= 1e7 }) else {
+      throw Rule(text: "a scroll's `\(name)` is two numbers, -10,000,000...10,000,000")
+    }
+    return numbers
   }
 
   private mutating func takeTouch(_ object: JSON.Object) throws(Rule) {

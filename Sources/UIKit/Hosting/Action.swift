@@ -10,7 +10,7 @@ struct Action {
 
   private enum Deed {
     case tap(UIView)
-    case scroll(UIView, to: CGPoint)
+    case scroll(UIView, ScrollReport)
     case touch(TouchPhase, Fingers.Name, at: CGPoint)
   }
 
@@ -24,7 +24,7 @@ struct Action {
     let point = CGPoint(x: message["x"]?.double ?? 0, y: message["y"]?.double ?? 0)
     switch kind {
     case .tap: self.init(tap: try Action.target(message))
-    case .scroll: self.init(scroll: try Action.target(message), to: point)
+    case .scroll: self.init(scroll: try Action.target(message), ScrollReport(message, offset: point))
     case .touch:
       guard let phase = TouchPhase(rawValue: message["phase"]?.string ?? "") else {
         throw Refusal(code: .badMessage, message: "a touch has a `phase`")
@@ -45,14 +45,14 @@ struct Action {
   }
 
   init(tap target: UIView) { deed = .tap(target) }
-  init(scroll target: UIView, to offset: CGPoint) { deed = .scroll(target, to: offset) }
+  init(scroll target: UIView, _ report: ScrollReport) { deed = .scroll(target, report) }
   /// At a point of the screen.
   init(touch phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) { deed = .touch(phase, finger, at: point) }
 
   func perform() throws(Refusal) {
     switch deed {
     case .tap(let target): try tap(target)
-    case .scroll(let target, let offset): try scroll(target, to: offset)
+    case .scroll(let target, let report): try scroll(target, report)
     case .touch(let phase, let finger, let point): try touch(phase, finger, at: point)
     }
   }
@@ -100,13 +100,25 @@ struct Action {
     return Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(whose) is \(what)")
   }
 
-  private func scroll(_ target: UIView, to offset: CGPoint) throws(Refusal) {
+  private func scroll(_ target: UIView, _ report: ScrollReport) throws(Refusal) {
     try requireSeen(target)
     guard let scrollView = target as? UIScrollView else {
       throw Refusal(code: .notScrollable, message: "\(target.shortName) does not scroll")
     }
     Events.current.action(.scroll, target: target)
-    scrollView.userScrolled(toCommitted: offset)
+    scrollView.userScrolled(report)
+  }
+}
+
+extension ScrollReport {
+  fileprivate init(_ message: JSON, offset: CGPoint) {
+    func point(_ name: String) -> CGPoint? {
+      guard let pair = message[name]?.array, pair.count == 2 else { return nil }
+      return CGPoint(x: pair[0].double ?? 0, y: pair[1].double ?? 0)
+    }
+    self.init(
+      offset: offset, phase: message["phase"]?.string.flatMap(ScrollPhase.init), velocity: point("speed") ?? .zero,
+      shifted: point("shifted"))
   }
 }
 

@@ -48,7 +48,7 @@ package final class LocalSession {
 
   /// A viewer's scroll to an offset from the corner of the content with its insets. Returns what refused it.
   package func scroll(_ view: UIScrollView, to offset: CGPoint) -> String? {
-    perform(Action(scroll: view, to: offset))
+    perform(Action(scroll: view, ScrollReport(offset: offset)))
   }
 
   /// A viewer's finger, at a point of the screen. Returns what refused it.

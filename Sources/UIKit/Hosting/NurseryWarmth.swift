@@ -24,7 +24,7 @@ enum NurseryWarmth {
     cycle.settle()
     table.tableView.visibleCells.last?.tapped()
     cycle.runTurn(answering: ActionOrigin(id: "", viewer: 0))
-    table.tableView.userScrolled(toCommitted: CGPoint(x: 0, y: 200))
+    table.tableView.userScrolled(.init(offset: CGPoint(x: 0, y: 200)))
     table.tableView.reloadData()
     cycle.settle()
     let child = UIViewController()

@@ -46,10 +46,36 @@ enum CellLabels {
     }
   }
 
+  /// A row is no lower than the usual one.
+  static func height(
+    _ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in room: CGRect
+  ) -> CGFloat {
+    func height(_ label: UILabel?, _ width: CGFloat) -> CGFloat {
+      guard let label, label.text?.isEmpty == false else { return 0 }
+      return label.sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+    let content: CGFloat
+    switch style {
+    case .default: content = height(title, room.width)
+    case .subtitle: content = height(title, room.width) + height(detail, room.width)
+    case .value1: content = max(height(title, room.width / 2), height(detail, room.width / 2))
+    case .value2: content = max(height(title, 91), height(detail, max(0, room.width - 97)))
+    }
+    // What fits in the usual row stands in it; more than one line has room above and below.
+    let oneLine = TableMetrics.rowHeight - 2 * TableMetrics.verticalMargin
+    return content <= oneLine + 14 ? TableMetrics.rowHeight : content + 2 * TableMetrics.verticalMargin
+  }
+
   /// One above the other, in the middle of the height.
   private static func stack(_ title: UILabel?, _ detail: UILabel, in room: CGRect) {
     let screen = UIScreen.main
-    let (first, second) = (screen.roundedUp(title?.font.lineHeight ?? 0), screen.roundedUp(detail.font.lineHeight))
+    func height(_ label: UILabel?) -> CGFloat {
+      guard let label else { return 0 }
+      let line = screen.roundedUp(label.font.lineHeight)
+      return label.numberOfLines == 1
+        ? line : max(line, label.sizeThatFits(CGSize(width: room.width, height: 0)).height)
+    }
+    let (first, second) = (height(title), height(detail))
     let top = screen.rounded((room.height - first - second) / 2)
     title?.frame = CGRect(x: room.minX, y: top, width: room.width, height: first)
     detail.frame = CGRect(x: room.minX, y: top + first, width: room.width, height: second)

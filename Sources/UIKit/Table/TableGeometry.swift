@@ -1,4 +1,4 @@
-/// Where a table's headers, rows and footers stand, counted once a reload.
+/// Where a table's headers, rows and footers stand.
 struct TableGeometry {
   struct Span: Equatable {
     var y: CGFloat
@@ -7,28 +7,127 @@ struct TableGeometry {
   }
 
   struct Section {
-    var header = Span(y: 0, height: 0)
-    var rows: [Span] = []
-    var footer = Span(y: 0, height: 0)
+    var header: CGFloat = 0
+    var rows = RowHeights(count: 0, usual: 0)
+    var footer: CGFloat = 0
+    var height: CGFloat { header + rows.total + footer }
   }
 
-  var sections: [Section] = []
+  private(set) var sections: [Section] = []
+  /// Where each section begins, and where the last one ends.
+  private var starts: [CGFloat] = [0]
   /// Below the last footer.
-  var end: CGFloat = 0
+  var tail: CGFloat = 0
+
+  init() {}
+
+  init(top: CGFloat, sections: [Section], tail: CGFloat) {
+    (self.sections, self.tail) = (sections, tail)
+    starts = [top]
+    place(from: 0)
+  }
+
+  private mutating func place(from first: Int) {
+    starts.removeLast(starts.count - first - 1)
+    for section in sections[first...] { starts.append(starts.last! + section.height) }
+  }
+
+  var end: CGFloat { starts.last! + tail }
+  var counts: [Int] { sections.map(\.rows.count) }
 
   func has(_ path: IndexPath) -> Bool {
-    path.section < sections.count && path.row < sections[path.section].rows.count
+    path.section >= 0 && path.section < sections.count && path.row >= 0
+      && path.row < sections[path.section].rows.count
   }
 
-  /// The rows that touch a range of y, found by halving.
-  func rows(in range: ClosedRange<CGFloat>) -> [IndexPath] {
-    sections.enumerated().flatMap { number, section -> [IndexPath] in
-      guard section.header.y <= range.upperBound, section.footer.end >= range.lowerBound else { return [] }
-      let first = section.rows.partitioningIndex { $0.end > range.lowerBound }
-      return section.rows[first...].prefix { $0.y <= range.upperBound }.indices.map {
-        IndexPath(row: $0, section: number)
+  func row(_ path: IndexPath) -> Span {
+    let section = sections[path.section]
+    let y = starts[path.section] + section.header + section.rows.start(of: path.row)
+    return Span(y: y, height: path.row < section.rows.count ? section.rows.height(path.row) : 0)
+  }
+
+  func header(_ number: Int) -> Span { Span(y: starts[number], height: sections[number].header) }
+
+  func footer(_ number: Int) -> Span {
+    let height = sections[number].footer
+    return Span(y: starts[number + 1] - height, height: height)
+  }
+
+  func section(_ number: Int) -> Span { Span(y: starts[number], height: sections[number].height) }
+
+  /// Where the rows end, and the footer begins.
+  func rowsEnd(_ number: Int) -> CGFloat { footer(number).y }
+
+  mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
+    let before = sections[path.section].rows.total
+    sections[path.section].rows.set(height, of: path.row)
+    if sections[path.section].rows.total != before { place(from: path.section) }
+  }
+
+  mutating func setHeader(_ height: CGFloat, of number: Int) {
+    sections[number].header = height
+    place(from: number)
+  }
+
+  mutating func setFooter(_ height: CGFloat, of number: Int) {
+    sections[number].footer = height
+    place(from: number)
+  }
+
+  /// Takes over the heights that another geometry knows, of rows that have gone where the closure says.
+  mutating func adopt(_ old: TableGeometry, _ newPath: (IndexPath) -> IndexPath?) {
+    for (number, section) in old.sections.enumerated() {
+      for (row, height) in section.rows.known {
+        guard let new = newPath(IndexPath(row: row, section: number)), has(new),
+          sections[new.section].rows.known(new.row) == nil
+        else { continue }
+        sections[new.section].rows.set(height, of: new.row)
       }
     }
+    place(from: 0)
+  }
+
+  /// With other numbers of rows, of which nothing is known.
+  func counting(_ counts: [Int]) -> TableGeometry {
+    let resized = zip(sections, counts).map { section, count in
+      Section(
+        header: section.header, rows: RowHeights(count: count, usual: section.rows.usual), footer: section.footer)
+    }
+    return TableGeometry(top: starts[0], sections: resized, tail: tail)
+  }
+
+  /// The sections that touch a range of y, found by halving.
+  func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
+    let first = (0..<sections.count).partitioningIndex { starts[$0 + 1] >= range.lowerBound }
+    let end = (first..<sections.count).partitioningIndex { starts[$0] > range.upperBound }
+    return first..<end
+  }
+
+  /// The rows that touch a range of y.
+  func rows(in range: ClosedRange<CGFloat>) -> [IndexPath] {
+    sections(in: range).flatMap { number -> [IndexPath] in
+      let rows = sections[number].rows
+      let top = starts[number] + sections[number].header
+      let first = rows.row(endingBehind: range.lowerBound - top)
+      var (row, y) = (first, top + rows.start(of: first))
+      var paths: [IndexPath] = []
+      while row < rows.count, y <= range.upperBound {
+        paths.append(IndexPath(row: row, section: number))
+        y += rows.height(row)
+        row += 1
+      }
+      return paths
+    }
+  }
+
+  /// The row that stands at a place, or the next one below it.
+  func firstRow(from y: CGFloat) -> IndexPath? {
+    for number in sections(in: y...CGFloat.greatestFiniteMagnitude) where sections[number].rows.count > 0 {
+      let rows = sections[number].rows
+      let row = rows.row(endingBehind: y - starts[number] - sections[number].header)
+      if row < rows.count { return IndexPath(row: row, section: number) }
+    }
+    return nil
   }
 }
 

@@ -11,6 +11,10 @@ final class TableRows {
   private var returned: [String: [UITableViewCell]] = [:]
   /// Left over from earlier passes, and out of the hierarchy.
   private var spare: [String: [UITableViewCell]] = [:]
+  var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
+  /// On their way out of an update: they stand in the hierarchy, and have no row any more.
+  var leaving: Set<ObjectIdentifier> = []
 
   func giveBack(_ cell: UITableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
@@ -23,6 +27,28 @@ final class TableRows {
       return cell
     }
     return classes[identifier].map { UITableViewCellFactory.make($0, reuseIdentifier: identifier) }
+  }
+
+  func dequeueEdge(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = spareEdges[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return edgeClasses[identifier].map { UITableViewHeaderFooterViewFactory.make($0, reuseIdentifier: identifier) }
+  }
+
+  /// A header or footer that has gone.
+  func spare(_ view: UIView) {
+    view.removeFromSuperview()
+    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
+    spareEdges[identifier, default: []].append(view)
+  }
+
+  /// A cell whose way out has ended.
+  func spare(_ cell: UITableViewCell) {
+    leaving.remove(ObjectIdentifier(cell))
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
   }
 
   private func take(

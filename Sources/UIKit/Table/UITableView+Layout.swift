@@ -1,15 +1,12 @@
 // A pass over the rows:
 //
-//   reload, if asked      heights are counted; every cell goes to the queue, in the rows' order
+//   reload, if asked      sections and rows are counted; every cell goes to the queue, in the rows' order
 //   in sight              rows that came into the range are given cells, those that left it give theirs back
+//   heights               a row that has its first cell is as high as that says: then all below it moves, and the offset with it, so that what is seen stays;
+//                         and more rows may be in sight, or fewer: once more from above
+//   headers and footers   of the sections in sight; in a plain table they stand at the top while their rows do
 //   order                 subviews stand from the top down, as they are read; as few as possible are moved for it
 extension UITableView {
-  /// The geometry, counted if a reload is due.
-  var counted: TableGeometry {
-    if needsCount { count() }
-    return geometry
-  }
-
   /// Not from inside a pass: whoever asks there finds what has been laid out so far.
   func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 
@@ -17,6 +14,7 @@ extension UITableView {
     guard !isLayingOutRows else { return setNeedsLayout() }
     isLayingOutRows = true
     defer { isLayingOutRows = false }
+    if bounds.width != countedWidth { needsCount = true }
     if needsCount { count() }
     if needsReload {
       needsReload = false
@@ -24,113 +22,129 @@ extension UITableView {
       rows.isAskingAgain = true
     }
     placeEdgeViews()
-    // Half a screen more on either side: native scrolling finds cells there before the server has heard of it.
+    for _ in 0..<UITableView.maximumPasses {
+      let anchor = anchor
+      let (rowsRest, headersRest) = (placeRows(), placeHeaders())
+      rows.isAskingAgain = false
+      if rowsRest, headersRest { break }
+      placeEdgeViews()
+      keep(anchor)
+    }
+    rows.endPass()
+    dropStrays()
+    orderParts()
+  }
+
+  /// Each pass that is not the last one has made a row known that was not before.
+  private static let maximumPasses = 50
+
+  /// Half a screen more on either side: native scrolling finds cells there before the server has heard of it.
+  var keptRange: ClosedRange<CGFloat> {
     let margin = bounds.height / 2
-    let range = (bounds.minY - margin)...(bounds.maxY + margin)
-    let wanted = geometry.rows(in: range)
+    return (bounds.minY - margin)...(bounds.maxY + margin)
+  }
+
+  /// Returns whether all heights were as they were thought to be.
+  private func placeRows() -> Bool {
+    let wanted = geometry.rows(in: keptRange)
     let wantedSet = Set(wanted)
     for path in rows.cells.keys.sorted() where !wantedSet.contains(path) { endDisplaying(path) }
-    for path in wanted { place(path) }
-    placeHeaders(in: range)
-    rows.isAskingAgain = false
-    rows.endPass()
-    // A cell that was dequeued and not given back has no row.
-    let alive = Set(rows.cells.values.map(ObjectIdentifier.init))
+    return wanted.map(place).allSatisfy(\.self)
+  }
+
+  func endDisplaying(_ path: IndexPath) {
+    guard let cell = rows.cells.removeValue(forKey: path) else { return }
+    if update?.letGlide(cell, to: path) != true { rows.giveBack(cell) }
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  /// A cell that was dequeued and not given back has no row.
+  private func dropStrays() {
+    let alive = Set(rows.cells.values.map(ObjectIdentifier.init)).union(rows.leaving)
     for case let cell as UITableViewCell in storedSubviews
     where cell.table === self && !alive.contains(ObjectIdentifier(cell)) {
       cell.removeFromSuperview()
     }
-    orderParts()
   }
 
-  private func endDisplaying(_ path: IndexPath) {
-    guard let cell = rows.cells.removeValue(forKey: path) else { return }
-    rows.giveBack(cell)
-    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-  }
+  // MARK: Rows
 
-  private func place(_ path: IndexPath) {
+  private func place(_ path: IndexPath) -> Bool {
     // A callback of this pass may have had everything counted anew: the next pass has the rest.
-    guard geometry.has(path) else { return }
-    let row = geometry.sections[path.section].rows[path.row]
-    let inset = style == .insetGrouped ? TableMetrics.inset : 0
-    let frame = CGRect(x: inset, y: row.y, width: bounds.width - 2 * inset, height: row.height)
+    guard geometry.has(path) else { return true }
     if let cell = rows.cells[path] {
-      cell.frame = frame
+      let isAsThought = learn(path, cell)
+      if reordering?.cell !== cell { cell.frame = frame(of: path) }
       cell.note(isLast: isLast(path))
-      return
+      return isAsThought
     }
-    let animations = Animations.current
-    guard animations.scope != nil else { return fill(path, frame) }
+    var isAsThought = true
     // What was not there does not fly in from the corner, nor do its labels.
-    animations.withoutAnimation {
-      fill(path, frame)
-      rows.cells[path]?.layoutSubtree()
+    let isInBlock = Animations.current.isInBlock
+    Animations.current.withoutAnimation {
+      isAsThought = fill(path)
+      if isInBlock { rows.cells[path]?.layoutSubtree() }
     }
+    update?.bringIn(path, in: self)
+    return isAsThought
   }
 
-  private func fill(_ path: IndexPath, _ frame: CGRect) {
-    guard let dataSource else { return }
+  private func frame(of path: IndexPath) -> CGRect {
+    let row = geometry.row(path)
+    let inset = style == .insetGrouped ? TableMetrics.inset : 0
+    return CGRect(x: inset, y: row.y, width: bounds.width - 2 * inset, height: row.height)
+  }
+
+  private func fill(_ path: IndexPath) -> Bool {
+    guard let dataSource else { return true }
     let cell = dataSource.tableView(self, cellForRowAt: path)
+    guard geometry.has(path) else { return true }
     rows.cells[path] = cell
     cell.table = self
-    cell.frame = frame
-    cell.setSelected(selected.contains(path), animated: false)
-    cell.note(isLast: isLast(path))
+    cell.frame = frame(of: path)
+    dress(cell, at: path)
+    let isAsThought = learn(path, cell)
+    cell.frame = frame(of: path)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     addPart(cell)
+    return isAsThought
   }
 
-  private func isLast(_ path: IndexPath) -> Bool {
+  /// What the table says of a cell at a row.
+  func dress(_ cell: UITableViewCell, at path: IndexPath) {
+    cell.setSelected(selected.contains(path), animated: false)
+    cell.note(isLast: isLast(path))
+    editControls(of: cell, at: path)
+  }
+
+  func isLast(_ path: IndexPath) -> Bool {
     geometry.has(path) && path.row == geometry.sections[path.section].rows.count - 1
   }
 
-  // MARK: Counting
-
-  private func count() {
-    needsCount = false
-    geometry = TableGeometry()
-    guard let dataSource else { return }
-    var y = tableHeaderView?.frame.height ?? 0
-    for number in 0..<dataSource.numberOfSections(in: self) {
-      var section = TableGeometry.Section()
-      section.header = .init(y: y, height: headerHeight(number))
-      y = section.header.end
-      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
-        let given = tableDelegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: number)) ?? rowHeight
-        section.rows.append(.init(y: y, height: given < 0 ? TableMetrics.rowHeight : given))
-        y += section.rows[row].height
-      }
-      section.footer = .init(y: y, height: footerHeight(number))
-      y = section.footer.end
-      geometry.sections.append(section)
-    }
-    if style != .plain, !geometry.sections.isEmpty { y += TableMetrics.groupedEnd }
-    geometry.end = y
-    updateContentSize()
+  /// A row's height, when it is asked for the first time. Returns whether it was the one that it counted with.
+  private func learn(_ path: IndexPath, _ cell: UITableViewCell) -> Bool {
+    let rows = geometry.sections[path.section].rows
+    guard rows.known(path.row) == nil else { return true }
+    let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    let height = given >= 0 ? given : cell.fittingHeight
+    geometry.setHeight(height, of: path)
+    return height == rows.usual
   }
 
-  /// After a count, and after a change of width.
-  private func updateContentSize() {
-    contentSize = CGSize(width: bounds.width, height: geometry.end + (tableFooterView?.frame.height ?? 0))
+  // MARK: What is seen stays
+
+  private typealias Anchor = (path: IndexPath, y: CGFloat)
+
+  /// The first row in sight, where the content has been scrolled.
+  private var anchor: Anchor? {
+    let top = boundsOrigin.y + adjustedContentInset.top
+    guard update == nil, top > 0, let path = geometry.firstRow(from: top) else { return nil }
+    return (path, geometry.row(path).y)
   }
 
-  private func headerHeight(_ section: Int) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    guard given < 0 else { return given }
-    let hasTitle =
-      dataSource?.tableView(self, titleForHeaderInSection: section) != nil
-      || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
-    return TableMetrics.headerHeight(style, isFirst: section == 0, hasTitle: hasTitle)
-  }
-
-  private func footerHeight(_ section: Int) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    guard given < 0 else { return given }
-    let hasTitle =
-      dataSource?.tableView(self, titleForFooterInSection: section) != nil
-      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
-    return hasTitle ? TableMetrics.footerHeight : 0
+  private func keep(_ anchor: Anchor?) {
+    guard let anchor, geometry.has(anchor.path) else { return }
+    shiftContent(by: CGPoint(x: 0, y: geometry.row(anchor.path).y - anchor.y))
   }
 
   // MARK: Headers and footers
@@ -140,49 +154,5 @@ extension UITableView {
     let footer = tableFooterView?.frame.height ?? 0
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView?.frame.height ?? 0)
     tableFooterView?.frame = CGRect(x: 0, y: geometry.end, width: bounds.width, height: footer)
-  }
-
-  private func placeHeaders(in range: ClosedRange<CGFloat>) {
-    for (number, section) in geometry.sections.enumerated() {
-      place(section.header, in: range, at: number, views: \.headers) { table, old in
-        table.tableDelegate?.tableView(table, viewForHeaderInSection: number)
-          ?? table.titleView(
-            table.dataSource?.tableView(table, titleForHeaderInSection: number), isHeader: true, old: old)
-      }
-      place(section.footer, in: range, at: number, views: \.footers) { table, old in
-        table.tableDelegate?.tableView(table, viewForFooterInSection: number)
-          ?? table.titleView(
-            table.dataSource?.tableView(table, titleForFooterInSection: number), isHeader: false, old: old)
-      }
-    }
-    let count = geometry.sections.count
-    for views in [\TableRows.headers, \TableRows.footers] {
-      for number in rows[keyPath: views].keys where number >= count {
-        rows[keyPath: views].removeValue(forKey: number)?.removeFromSuperview()
-      }
-    }
-  }
-
-  private func place(
-    _ span: TableGeometry.Span, in range: ClosedRange<CGFloat>, at number: Int,
-    views: ReferenceWritableKeyPath<TableRows, [Int: UIView]>, make: (UITableView, UIView?) -> UIView?
-  ) {
-    let old = rows[keyPath: views][number]
-    let isInSight = span.height > 0 && span.end >= range.lowerBound && span.y <= range.upperBound
-    let view = isInSight ? (rows.isAskingAgain ? nil : old) ?? make(self, old) : nil
-    rows[keyPath: views][number] = view
-    if old !== view { old?.removeFromSuperview() }
-    guard let view else { return }
-    view.frame = CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)
-    addPart(view)
-  }
-
-  /// A view for one of the table's own titles: the one that stands there already, if it is of that kind.
-  private func titleView(_ title: String?, isHeader: Bool, old: UIView?) -> UIView? {
-    guard let title else { return nil }
-    let reused = (old as? UITableViewHeaderFooterView).flatMap { $0.showsTitle ? $0 : nil }
-    let view = reused ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.dress(title: title, style: style, isHeader: isHeader)
-    return view
   }
 }

@@ -4,6 +4,7 @@ extension UITableView {
     // The rows may have changed since the cell was laid out: then it is another row's, or none's.
     layoutRowsIfNeeded()
     guard allowsSelection, let path = indexPath(for: cell) else { return }
+    if confirming != nil { return confirm(nil) }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
     if allowsMultipleSelection, selected.contains(path) { return deselectByTouch(path) }
     guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else {
@@ -31,7 +32,7 @@ extension UITableView {
     guard let path else { return }
     selected.insert(path)
     rows.cells[path]?.setSelected(true, animated: animated)
-    if scrollPosition != .none { scroll(to: rectForRow(at: path), at: scrollPosition, animated: animated) }
+    if scrollPosition != .none { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
   func deselect(_ path: IndexPath, animated: Bool) {
@@ -39,38 +40,34 @@ extension UITableView {
     rows.cells[path]?.setSelected(false, animated: animated)
   }
 
-  func scroll(to rect: CGRect, at position: ScrollPosition, animated: Bool) {
+  func scroll(toRow path: IndexPath, at position: ScrollPosition, animated: Bool) {
+    guard !animated || storedWindow == nil else {
+      guard offset(of: path, at: position) != contentOffset else { return }
+      return go(following: { [weak self] in self?.offset(of: path, at: position) ?? .zero })
+    }
+    // Rows on the way say how high they are when they are there: the place moves until they all have.
+    for _ in 0..<8 {
+      let offset = offset(of: path, at: position)
+      setContentOffset(offset, animated: false)
+      layoutRowsIfNeeded()
+      if offset == self.offset(of: path, at: position) { return }
+    }
+  }
+
+  private func offset(of path: IndexPath, at position: ScrollPosition) -> CGPoint {
+    guard geometry.has(path) else { return contentOffset }
+    let rect = rectForRow(at: path)
     let inset = adjustedContentInset
     let room = bounds.height - inset.top - inset.bottom
     let y: CGFloat
     switch position {
-    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .none: return offsetShowing(rect)
     case .top: y = rect.minY
     case .middle: y = rect.midY - room / 2
     case .bottom: y = rect.maxY - room
     }
     let end = max(contentSize.height - room, 0)
-    setContentOffset(CGPoint(x: contentOffset.x, y: min(max(y, 0), end) - inset.top), animated: animated)
-  }
-
-  // MARK: Reloading a part
-
-  /// The rows' cells are asked for again, and all heights. A row is given its old cell to fill, if it asks for one of that kind.
-  func reload(_ paths: [IndexPath]) {
-    guard !needsReload else { return }
-    needsCount = true
-    for path in paths where rows.cells[path] != nil {
-      guard let cell = rows.cells.removeValue(forKey: path) else { continue }
-      rows.giveBack(cell)
-      layoutRows()
-    }
-  }
-
-  func reload(_ sections: IndexSet) {
-    // Counts and heights of a section move all below it.
-    let kept = selected.filter { !sections.contains($0.section) }
-    reloadData()
-    selected = kept
+    return CGPoint(x: contentOffset.x, y: min(max(y, 0), end) - inset.top)
   }
 
   func replaceEdgeView(_ old: UIView?, with new: UIView?) {

@@ -1,6 +1,9 @@
 import Wire
 
 /// Rows in one column, in sections. Only the rows in sight, and half a screen above and below, have cells.
+///
+/// Heights that nobody has said are known once a row has a cell; until then it counts with the estimate (44 where that is automatic). Where the delegate gives a
+/// height for the first row and `estimatedRowHeight` is automatic, or 0, it is asked for every row.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -24,6 +27,10 @@ open class UITableView: UIScrollView {
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
 
   open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { reloadData() } } }
+  /// 0: every row is asked for its height at once.
+  open var estimatedRowHeight = UITableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { reloadData() } }
+  }
   open var sectionHeaderHeight = UITableView.automaticDimension {
     didSet { if sectionHeaderHeight != oldValue { reloadData() } }
   }
@@ -31,11 +38,16 @@ open class UITableView: UIScrollView {
     didSet { if sectionFooterHeight != oldValue { reloadData() } }
   }
   open var separatorColor: UIColor? = .separator { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
+  /// Where the lines below the rows begin and end, of cells that do not say it themselves.
+  open var separatorInset = UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0) {
+    didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
+  }
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }
   open var allowsSelection = true { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   open var tableHeaderView: UIView? { didSet { replaceEdgeView(oldValue, with: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replaceEdgeView(oldValue, with: tableFooterView) } }
 
@@ -45,6 +57,14 @@ open class UITableView: UIScrollView {
   var needsCount = true
   var isLayingOutRows = false
   var geometry = TableGeometry()
+  /// The width that heights were counted for.
+  var countedWidth: CGFloat = -1
+  /// What was collected since the outermost `beginUpdates`.
+  var batch = TableBatch()
+  var batchDepth = 0
+  /// The update that is being shown.
+  var update: TableUpdate?
+  var reordering: TableReordering?
   let rows = TableRows()
   var selected: Set<IndexPath> = []
 
@@ -74,8 +94,39 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload(indexPaths) }
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reload(sections) }
+  // MARK: Updates
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    note { batch in for path in indexPaths { batch.insertedRows[path] = animation } }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    note { batch in for path in indexPaths { batch.deletedRows[path] = animation } }
+  }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    note { batch in for path in indexPaths { batch.reloadedRows[path] = animation } }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    note { $0.movedRows[indexPath] = newIndexPath }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    note { batch in for section in sections { batch.insertedSections[section] = animation } }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    note { batch in for section in sections { batch.deletedSections[section] = animation } }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    note { batch in for section in sections { batch.reloadedSections[section] = animation } }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) { note { $0.movedSections[section] = newSection } }
+
+  /// Shows what the closure does to rows and sections as one change. Without any, heights are asked for again.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginBatch()
+    updates?()
+    endBatch(completion)
+  }
+  open func beginUpdates() { beginBatch() }
+  open func endUpdates() { endBatch(nil) }
 
   /// The rows' size, right also before the layout that follows a reload.
   open override var contentSize: CGSize {
@@ -88,6 +139,20 @@ open class UITableView: UIScrollView {
 
   open var numberOfSections: Int { counted.sections.count }
   open func numberOfRows(inSection section: Int) -> Int { counted.sections[section].rows.count }
+
+  // MARK: Editing
+
+  /// Shows the controls that delete, insert and move rows.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+  var storedIsEditing = false
+  /// The row that asks whether it is to be deleted.
+  var confirming: IndexPath?
+
+  // MARK: Layout
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -127,6 +192,15 @@ open class UITableView: UIScrollView {
     return geometry.rows(in: bounds.minY...max(bounds.minY, bounds.maxY)).filter { rows.cells[$0] != nil }
   }
 
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    rows.edgeClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+  }
+
+  /// A header or footer that has gone out of sight, or a new one of the registered class; `nil` where none is registered.
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    rows.dequeueEdge(identifier)
+  }
+
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     rows.headers[section] as? UITableViewHeaderFooterView
   }
@@ -135,20 +209,28 @@ open class UITableView: UIScrollView {
     rows.footers[section] as? UITableViewHeaderFooterView
   }
 
-  open func rect(forSection section: Int) -> CGRect {
-    let (top, end) = (counted.sections[section].header.y, counted.sections[section].footer.end)
-    return CGRect(x: 0, y: top, width: bounds.width, height: end - top)
-  }
-
+  open func rect(forSection section: Int) -> CGRect { rect(counted.section(section)) }
+  open func rectForHeader(inSection section: Int) -> CGRect { rect(counted.header(section)) }
+  open func rectForFooter(inSection section: Int) -> CGRect { rect(counted.footer(section)) }
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    let row = counted.sections[indexPath.section].rows[indexPath.row]
-    return CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
+    _ = counted
+    checkRow(indexPath)
+    return rect(geometry.row(indexPath))
+  }
+  private func rect(_ span: TableGeometry.Span) -> CGRect {
+    CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)
   }
 
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { counted.rows(in: point.y...point.y).first }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    counted.rows(in: point.y...point.y).last { rect(geometry.row($0)).contains(point) }
+  }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { counted.rows(in: rect.minY...rect.maxY) }
 
+  /// Finds the way as the heights of rows become known.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    scroll(to: rectForRow(at: indexPath), at: scrollPosition, animated: animated)
+    _ = counted
+    checkRow(indexPath)
+    scroll(toRow: indexPath, at: scrollPosition, animated: animated)
   }
 
   // MARK: Selection
@@ -162,6 +244,12 @@ open class UITableView: UIScrollView {
   }
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
+
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    hitTestFloating(point, event) ?? super.hitTest(point, with: event)
+  }
+
+  override func describedStick(of subview: UIView) -> JSON? { stickOfHeader(subview) }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

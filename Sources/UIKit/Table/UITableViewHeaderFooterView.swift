@@ -23,7 +23,12 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
+  /// One that has been used before is about to be used for another section.
+  open func prepareForReuse() {}
+
+  private var usesLabel = false
   open lazy var textLabel: UILabel? = {
+    usesLabel = true
     let label = UILabel()
     contentView.addSubview(label)
     return label
@@ -43,16 +48,33 @@ open class UITableViewHeaderFooterView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
-    guard let textLabel else { return }
+    guard showsTitle, let textLabel else { return layoutOwnLabel() }
     let height = UIScreen.main.roundedUp(textLabel.font.lineHeight)
     // A grouped header stands just above its rows; a footer just below them.
     let y = isRaised ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
     textLabel.frame = CGRect(x: 16, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 32), height: height)
   }
 
+  private func layoutOwnLabel() {
+    guard usesLabel, let textLabel else { return }
+    textLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)
+  }
+
   override func describe() -> ViewMembers {
     var members = super.describe()
     if isHeader { members[.role] = "heading" }
     return members
+  }
+}
+
+/// Makes views of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
+open class UITableViewHeaderFooterViewFactory: UITableViewHeaderFooterView {
+  public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  static func make(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String) -> UITableViewHeaderFooterView {
+    unsafeDowncast(
+      unsafeBitCast(type, to: UITableViewHeaderFooterViewFactory.Type.self).init(reuseIdentifier: reuseIdentifier)
+        as AnyObject, to: UITableViewHeaderFooterView.self)
   }
 }

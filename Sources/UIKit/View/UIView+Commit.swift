@@ -27,6 +27,7 @@ extension UIView {
     if passesTouches { members[.through] = true }
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = panWays }
+    if let stick = storedSuperview?.describedStick(of: self) { members[.stick] = stick }
     return members
   }
 }

@@ -327,6 +327,9 @@ open class UIView: UIResponder {
   /// What viewers are told of this view: members at their defaults are left out. Subclasses add theirs to super's.
   func describe() -> ViewMembers { describedMembers }
 
+  /// From where to where a subview stands at the edge of what is seen while the content scrolls.
+  func describedStick(of subview: UIView) -> JSON? { nil }
+
   /// Touches on the view itself, beside its subviews, are for what lies behind it.
   var passesTouches: Bool { false }
 

@@ -1,0 +1,70 @@
+/// An element's place: its kind (`nil`: a cell) and its path.
+struct CollectionElement: Hashable, Comparable {
+  var kind: String?
+  var path: IndexPath
+
+  static func < (a: Self, b: Self) -> Bool { (a.path, a.kind ?? "") < (b.path, b.kind ?? "") }
+}
+
+/// The views that a collection has alive, and those that wait to be used again.
+@MainActor
+final class CollectionElements {
+  var alive: [CollectionElement: UICollectionReusableView] = [:]
+  /// Classes and spare views, by kind and identifier.
+  private var classes: [String: UICollectionReusableView.Type] = [:]
+  private var returned: [String: [UICollectionReusableView]] = [:]
+  private var spare: [String: [UICollectionReusableView]] = [:]
+  private var names: [ObjectIdentifier: String] = [:]
+
+  private func name(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\n\(identifier)" }
+
+  func register(_ type: UICollectionReusableView.Type?, _ kind: String?, _ identifier: String) {
+    classes[name(kind, identifier)] = type
+  }
+
+  func dequeue(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
+    let name = name(kind, identifier)
+    if let view = take(name, from: \.returned) ?? take(name, from: \.spare) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let type = classes[name] else {
+      fatalError(
+        "NSInternalInconsistencyException: could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+      )
+    }
+    let view = UICollectionReusableViewFactory.make(type)
+    view.reuseIdentifier = identifier
+    names[ObjectIdentifier(view)] = name
+    return view
+  }
+
+  private func take(
+    _ name: String, from pool: ReferenceWritableKeyPath<CollectionElements, [String: [UICollectionReusableView]]>
+  ) -> UICollectionReusableView? {
+    guard let view = self[keyPath: pool][name]?.first else { return nil }
+    self[keyPath: pool][name]?.removeFirst()
+    return view
+  }
+
+  /// It stays in the hierarchy until the pass has ended: it may be asked for again.
+  func giveBack(_ view: UICollectionReusableView) {
+    guard let name = names[ObjectIdentifier(view)] else { return view.removeFromSuperview() }
+    returned[name, default: []].append(view)
+  }
+
+  func endPass() {
+    for (name, views) in returned {
+      for view in views { view.removeFromSuperview() }
+      spare[name, default: []] += views
+    }
+    returned = [:]
+  }
+
+  /// Its way out has ended.
+  func spare(_ view: UICollectionReusableView) {
+    view.removeFromSuperview()
+    view.alpha = 1
+    if let name = names[ObjectIdentifier(view)] { spare[name, default: []].append(view) }
+  }
+}

@@ -1,0 +1,150 @@
+/// A section of a flow, with y along the way it scrolls.
+struct FlowSection {
+  var start: CGFloat
+  var header: CGRect
+  var frames: [CGRect]
+  var footer: CGRect
+  var end: CGFloat
+  /// Where each line begins and ends, and its first item.
+  var lines: [(y: ClosedRange<CGFloat>, first: Int)]
+
+  func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
+    let first = lines.partitioningIndex { $0.y.upperBound >= range.lowerBound }
+    let last = (first..<lines.count).partitioningIndex { lines[$0].y.lowerBound > range.upperBound }
+    guard first < last else { return 0..<0 }
+    return lines[first].first..<(last < lines.count ? lines[last].first : frames.count)
+  }
+}
+
+/// What a flow layout is told of its sections, turned so that y is along the way it scrolls.
+@MainActor
+struct FlowSource {
+  private let layout: UICollectionViewFlowLayout
+  private let view: UICollectionView
+  private let known: [IndexPath: CGSize]
+  private let delegate: (any UICollectionViewDelegateFlowLayout)?
+  private let isVertical: Bool
+  /// Across the way it scrolls.
+  let breadth: CGFloat
+
+  init(_ layout: UICollectionViewFlowLayout, _ view: UICollectionView, _ known: [IndexPath: CGSize]) {
+    (self.layout, self.view, self.known) = (layout, view, known)
+    delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    isVertical = layout.scrollDirection == .vertical
+    let room = view.bounds.inset(by: view.adjustedContentInset).size
+    breadth = max(0, isVertical ? room.width : room.height)
+  }
+
+  private func turned(_ size: CGSize) -> CGSize {
+    isVertical ? size : CGSize(width: size.height, height: size.width)
+  }
+
+  private func turned(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    isVertical
+      ? insets : UIEdgeInsets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+  }
+
+  func section(_ number: Int, from start: CGFloat) -> FlowSection {
+    let insets = turned(
+      delegate?.collectionView(view, layout: layout, insetForSectionAt: number) ?? layout.sectionInset)
+    let header = turned(
+      delegate?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: number)
+        ?? layout.headerReferenceSize
+    ).height
+    let footer = turned(
+      delegate?.collectionView(view, layout: layout, referenceSizeForFooterInSection: number)
+        ?? layout.footerReferenceSize
+    ).height
+    let sizes = (0..<view.numberOfItems(inSection: number)).map { size(IndexPath(item: $0, section: number)) }
+    var flow = Flow(
+      sizes: sizes, breadth: breadth - insets.left - insets.right,
+      lineSpacing: delegate?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: number)
+        ?? layout.minimumLineSpacing,
+      itemSpacing: delegate?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: number)
+        ?? layout.minimumInteritemSpacing)
+    flow.lay(from: CGPoint(x: insets.left, y: start + header + insets.top))
+    let end = (sizes.isEmpty ? start + header + insets.top : flow.end) + insets.bottom
+    return FlowSection(
+      start: start, header: CGRect(x: 0, y: start, width: breadth, height: header), frames: flow.frames,
+      footer: CGRect(x: 0, y: end, width: breadth, height: footer), end: end + footer, lines: flow.lines)
+  }
+
+  private func size(_ path: IndexPath) -> CGSize {
+    if let known = known[path] { return turned(known) }
+    guard layout.estimatedItemSize == .zero else {
+      let isAutomatic = layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize
+      return turned(isAutomatic ? layout.itemSize : layout.estimatedItemSize)
+    }
+    return turned(delegate?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize)
+  }
+}
+
+/// Items in lines: those of a full line are spread over it, and each stands in the middle of its line's height.
+private struct Flow {
+  let sizes: [CGSize]
+  let breadth: CGFloat
+  let lineSpacing: CGFloat
+  let itemSpacing: CGFloat
+  var frames: [CGRect] = []
+  var lines: [(y: ClosedRange<CGFloat>, first: Int)] = []
+  var end: CGFloat = 0
+
+  init(sizes: [CGSize], breadth: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat) {
+    (self.sizes, self.breadth, self.lineSpacing, self.itemSpacing) = (sizes, breadth, lineSpacing, itemSpacing)
+  }
+
+  @MainActor
+  mutating func lay(from origin: CGPoint) {
+    frames.reserveCapacity(sizes.count)
+    let isUniform = sizes.allSatisfy { $0 == sizes[0] }
+    var (first, y, spread) = (0, origin.y, itemSpacing)
+    while first < sizes.count {
+      let end = lineEnd(from: first)
+      let items = sizes[first..<end]
+      let used = items.reduce(0) { $0 + $1.width }
+      let isLast = end == sizes.count
+      var x = origin.x
+      if items.count == 1, !isLast || isUniform && !fits(two: items[first]) {
+        x += max(0, (breadth - used) / 2)
+      } else if !isLast {
+        spread = (breadth - used) / CGFloat(items.count - 1)
+      }
+      let spacing = isLast && !isUniform ? itemSpacing : isLast ? lastSpread(items.count, items[first], spread) : spread
+      let height = items.map(\.height).max() ?? 0
+      for size in items {
+        let screen = UIScreen.main
+        frames.append(
+          CGRect(
+            x: screen.rounded(x), y: screen.rounded(y + (height - size.height) / 2), width: size.width,
+            height: size.height))
+        x += size.width + spacing
+      }
+      lines.append((y...(y + height), first))
+      self.end = y + height
+      y += height + lineSpacing
+      first = end
+    }
+  }
+
+  private func fits(two size: CGSize) -> Bool { 2 * size.width + itemSpacing <= breadth + 0.001 }
+
+  /// Items of one size stand in columns, in the last line, too.
+  private func lastSpread(_ count: Int, _ size: CGSize, _ spread: CGFloat) -> CGFloat {
+    if lines.isEmpty {
+      let columns = max(1, ((breadth + itemSpacing + 0.001) / (size.width + itemSpacing)).rounded(.down))
+      return CGFloat(count) == columns && columns > 1
+        ? (breadth - columns * size.width) / (columns - 1) : itemSpacing
+    }
+    return spread
+  }
+
+  private func lineEnd(from first: Int) -> Int {
+    var (end, x) = (first + 1, sizes[first].width)
+    while end < sizes.count {
+      x += itemSpacing + sizes[end].width
+      if x > breadth + 0.001 { break }
+      end += 1
+    }
+    return end
+  }
+}

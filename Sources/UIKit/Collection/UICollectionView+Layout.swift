@@ -1,0 +1,193 @@
+import Wire
+
+extension UICollectionView {
+  /// Where an item is to stand in what is seen.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  var countedItems: [Int] {
+    if needsCount {
+      needsCount = false
+      counts =
+        dataSource.map { source in
+          (0..<source.numberOfSections(in: self)).map { source.collectionView(self, numberOfItemsInSection: $0) }
+        } ?? []
+    }
+    return counts
+  }
+
+  func layoutInvalidated() {
+    needsPrepare = true
+    setNeedsLayout()
+  }
+
+  func prepareIfNeeded() {
+    guard needsPrepare else { return }
+    needsPrepare = false
+    preparedBounds = bounds
+    collectionViewLayout.prepare()
+    contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
+  func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
+
+  // A pass: what is in sight is asked of the layout; elements that came are made, those that left are given back. A cell that wants another size than the
+  // layout thought has it asked once more.
+  func layoutElements() {
+    guard !isLayingOut else { return setNeedsLayout() }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    if preparedBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      needsPrepare = true
+    }
+    preparedBounds = bounds
+    if needsReload {
+      needsReload = false
+      _ = countedItems
+      for element in elements.alive.keys.sorted() { endDisplaying(element) }
+    }
+    for _ in 0..<Self.maximumPasses {
+      prepareIfNeeded()
+      if placeElements() { break }
+      needsPrepare = true
+    }
+    elements.endPass()
+    orderElements()
+  }
+
+  private static var maximumPasses: Int { 20 }
+
+  private func placeElements() -> Bool {
+    let around = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    let attributes = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter { !$0.isHidden }
+    let wanted = Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
+    var isAsThought = true
+    for (element, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
+      isAsThought = place(element, attributes) && isAsThought
+    }
+    return isAsThought
+  }
+
+  private func place(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    if let view = elements.alive[element] {
+      view.take(attributes)
+      if attributes.stick != nil { view.setNeedsCommit() }
+      return true
+    }
+    guard counts.indices.contains(element.path.section) else { return true }
+    var isAsThought = true
+    let isInBlock = Animations.current.isInBlock
+    Animations.current.withoutAnimation {
+      isAsThought = fill(element, attributes)
+      if isInBlock { elements.alive[element]?.layoutSubtree() }
+    }
+    update?.bringIn(element, attributes)
+    return isAsThought
+  }
+
+  private func fill(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard let dataSource else { return true }
+    let view: UICollectionReusableView
+    if let kind = element.kind {
+      view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
+    } else {
+      guard element.path.item < counts[element.path.section] else { return true }
+      let cell = dataSource.collectionView(self, cellForItemAt: element.path)
+      cell.isSelected = selected.contains(element.path)
+      view = cell
+    }
+    view.collection = self
+    elements.alive[element] = view
+    view.take(attributes)
+    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    let isAsThought = element.kind != nil || !collectionViewLayout.take(preferred, instead: attributes)
+    if let cell = view as? UICollectionViewCell {
+      itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+    }
+    if view.storedSuperview !== self { addSubview(view) }
+    return isAsThought
+  }
+
+  func endDisplaying(_ element: CollectionElement) {
+    guard let view = elements.alive.removeValue(forKey: element) else { return }
+    if update?.letGlide(view, element) != true { elements.giveBack(view) }
+    if let cell = view as? UICollectionViewCell {
+      itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+    }
+  }
+
+  /// The collection's own parts as they are read, those with a higher index above; what the app has added stays on top.
+  private func orderElements() {
+    var ranks: [ObjectIdentifier: (Int, Int)] = [:]
+    for (rank, entry) in elements.alive.sorted(by: { $0.key < $1.key }).enumerated() {
+      ranks[ObjectIdentifier(entry.value)] = (entry.key.kind == nil ? 0 : 1, rank)
+    }
+    let old = storedSubviews
+    var sorted = old.filter { ranks[ObjectIdentifier($0)] != nil }
+      .sorted { ranks[ObjectIdentifier($0)]! < ranks[ObjectIdentifier($1)]! }[...]
+    let wanted = old.map { ranks[ObjectIdentifier($0)] == nil ? $0 : sorted.removeFirst() }
+    let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+    let staying = Set(wanted.longestIncreasing { places[ObjectIdentifier($0)]! }.map(ObjectIdentifier.init))
+    for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) {
+      restack(view, at: index)
+    }
+  }
+
+  func dequeueCell(_ identifier: String) -> UICollectionViewCell {
+    guard let cell = elements.dequeue(nil, identifier) as? UICollectionViewCell else {
+      fatalError("NSInternalInconsistencyException: the class registered for \(identifier) is not one of cells")
+    }
+    return cell
+  }
+
+  // MARK: For layouts
+
+  /// What is seen of the content, along the way it scrolls.
+  func seenAlong(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> ClosedRange<CGFloat> {
+    let seen = bounds.inset(by: adjustedContentInset)
+    return direction == .vertical
+      ? seen.minY...max(seen.minY, seen.maxY) : seen.minX...max(seen.minX, seen.maxX)
+  }
+
+  func breadthLaidOut(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
+    direction == .vertical ? preparedBounds.width : preparedBounds.height
+  }
+
+  func stickOfElement(_ view: UIView) -> JSON? {
+    guard let element = elements.alive.first(where: { $0.value === view })?.key, let kind = element.kind,
+      let flow = collectionViewLayout as? UICollectionViewFlowLayout,
+      let way = flow.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick
+    else { return nil }
+    var stick = JSON.Object()
+    stick[flow.scrollDirection == .vertical ? "y" : "x"] = .array([.points(way.lowerBound), .points(way.upperBound)])
+    return .object(stick)
+  }
+
+  func offset(ofItem path: IndexPath, at position: ScrollPosition) -> CGPoint? {
+    guard let rect = layoutAttributesForItem(at: path)?.frame else { return nil }
+    let seen = bounds.inset(by: adjustedContentInset)
+    let inset = adjustedContentInset
+    var offset = offsetShowing(rect)
+    if position.contains(.top) { offset.y = rect.minY - inset.top }
+    if position.contains(.centeredVertically) { offset.y = rect.midY - seen.height / 2 - inset.top }
+    if position.contains(.bottom) { offset.y = rect.maxY - seen.height - inset.top }
+    if position.contains(.left) { offset.x = rect.minX - inset.left }
+    if position.contains(.centeredHorizontally) { offset.x = rect.midX - seen.width / 2 - inset.left }
+    if position.contains(.right) { offset.x = rect.maxX - seen.width - inset.left }
+    return clamped(offset)
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  var element: CollectionElement { CollectionElement(kind: representedElementKind, path: indexPath) }
+}

@@ -1,0 +1,130 @@
+typealias CollectionBatch = BatchUpdate<Bool>
+
+// Updates go as in a table: see `UITableView+Updates.swift`.
+extension UICollectionView {
+  private static var words: CollectionBatch.Words {
+    CollectionBatch.Words(row: "item", rows: "items", view: "collection view")
+  }
+
+  func note(_ change: (inout CollectionBatch) -> Void) {
+    change(&batch)
+    if batchDepth == 0 { showBatch(nil) }
+  }
+
+  func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    if batchDepth == 0 { _ = countedItems }
+    batchDepth += 1
+    updates?()
+    batchDepth -= 1
+    if batchDepth == 0 {
+      showBatch(completion)
+    } else if let completion {
+      CommitCycle.current.afterCommit { completion(true) }
+    }
+  }
+
+  private func showBatch(_ completion: ((Bool) -> Void)?) {
+    let batch = batch
+    self.batch = CollectionBatch()
+    let finishLater = { if let completion { CommitCycle.current.afterCommit { completion(true) } } }
+    guard !needsCount, !needsReload else {
+      layoutInvalidated()
+      return finishLater()
+    }
+    let old = counts
+    needsCount = true
+    let map = batch.map(from: old, to: countedItems, words: Self.words)
+    collectionViewLayout.itemsMoved { batch.reloadedRows[$0] == nil ? map.row($0) : nil }
+    let update = CollectionUpdate(batch, map, of: self)
+    update.keepViews()
+    layoutInvalidated()
+    self.update = update
+    defer { self.update = nil }
+    guard storedWindow != nil, Animations.areEnabled else {
+      layoutElements()
+      update.end()
+      return finishLater()
+    }
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+      self.layoutElements()
+      update.sendAway()
+    } completion: { finished in
+      update.end()
+      completion?(finished)
+    }
+  }
+}
+
+/// How elements come, go and glide in one update.
+@MainActor
+final class CollectionUpdate {
+  private let batch: CollectionBatch
+  private let map: CollectionBatch.Map
+  private let view: UICollectionView
+  private var leaving: [(view: UICollectionReusableView, last: UICollectionViewLayoutAttributes?)] = []
+
+  init(_ batch: CollectionBatch, _ map: CollectionBatch.Map, of view: UICollectionView) {
+    (self.batch, self.map, self.view) = (batch, map, view)
+  }
+
+  func keepViews() {
+    let alive = view.elements.alive
+    view.elements.alive = [:]
+    for (element, reusable) in alive.sorted(by: { $0.key < $1.key }) {
+      if let new = newPlace(of: element) {
+        view.elements.alive[CollectionElement(kind: element.kind, path: new)] = reusable
+      } else if batch.reloadedRows[element.path] != nil, element.kind == nil {
+        view.elements.giveBack(reusable)
+      } else {
+        let last =
+          element.kind == nil
+          ? view.collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path) : nil
+        leaving.append((reusable, last))
+      }
+    }
+    view.selected = Set(view.selected.compactMap(map.row))
+  }
+
+  private func newPlace(of element: CollectionElement) -> IndexPath? {
+    if element.kind != nil {
+      guard batch.reloadedSections[element.path.section] == nil else { return nil }
+      return map.section(element.path.section).map { IndexPath(item: element.path.item, section: $0) }
+    }
+    return batch.reloadedRows[element.path] == nil ? map.row(element.path) : nil
+  }
+
+  /// A view that has been made for its place: it fades in there, or comes from where the layout says.
+  func bringIn(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
+    guard Animations.current.isInBlock, let reusable = view.elements.alive[element] else { return }
+    let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
+    guard element.kind == nil, !isReloaded else { return }
+    let first = view.collectionViewLayout.initialLayoutAttributesForAppearingItem(at: element.path)
+    Animations.current.withoutAnimation {
+      if let first { reusable.take(first) } else { reusable.alpha = 0 }
+    }
+    reusable.take(attributes)
+  }
+
+  /// A view that goes out of sight is seen on its way there.
+  func letGlide(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
+    guard Animations.current.isInBlock else { return false }
+    let layout = view.collectionViewLayout
+    let place =
+      element.kind.map { layout.layoutAttributesForSupplementaryView(ofKind: $0, at: element.path) }
+      ?? layout.layoutAttributesForItem(at: element.path)
+    leaving.append((reusable, place))
+    return true
+  }
+
+  func sendAway() {
+    for (reusable, last) in leaving {
+      view.sendSubviewToBack(reusable)
+      if let last { reusable.take(last) } else { reusable.alpha = 0 }
+    }
+  }
+
+  func end() {
+    for (reusable, _) in leaving { view.elements.spare(reusable) }
+    leaving = []
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Wire
+
+/// Items that a layout places. Only those in sight, and half a screen around, have cells.
+open class UICollectionView: UIScrollView {
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      itemDelegate = delegate as? any UICollectionViewDelegate
+      layoutInvalidated()
+    }
+  }
+  private(set) weak var itemDelegate: (any UICollectionViewDelegate)?
+
+  /// Setting it places all elements anew, in a block that animates on their way.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      if oldValue !== collectionViewLayout { oldValue.collectionView = nil }
+      collectionViewLayout.collectionView = self
+      layoutInvalidated()
+    }
+  }
+
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    let change = {
+      self.collectionViewLayout = layout
+      self.layoutIfNeeded()
+    }
+    guard animated, storedWindow != nil else {
+      change()
+      completion?(true)
+      return
+    }
+    UIView.animate(withDuration: 0.3, animations: change, completion: completion)
+  }
+
+  open var allowsSelection = true {
+    didSet { for view in elements.alive.values { view.setNeedsCommit() } }
+  }
+  open var allowsMultipleSelection = false
+
+  let elements = CollectionElements()
+  var counts: [Int] = []
+  var needsCount = true
+  var needsReload = true
+  var needsPrepare = true
+  var isLayingOut = false
+  var preparedBounds = CGRect.null
+  var selected: Set<IndexPath> = []
+  var batch = CollectionBatch()
+  var batchDepth = 0
+  var update: CollectionUpdate?
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    backgroundColor = .systemBackground
+  }
+
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  // MARK: Content
+
+  /// Asks for everything again, at the next layout. The selection is dropped.
+  open func reloadData() {
+    (needsReload, needsCount, needsPrepare) = (true, true, true)
+    selected = []
+    setNeedsLayout()
+  }
+
+  open var numberOfSections: Int { countedItems.count }
+  open func numberOfItems(inSection section: Int) -> Int { countedItems[section] }
+
+  /// The layout's, right also before the pass that follows a reload.
+  open override var contentSize: CGSize {
+    get {
+      if !isLayingOut { prepareIfNeeded() }
+      return super.contentSize
+    }
+    set { super.contentSize = newValue }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutElements()
+  }
+
+  // MARK: Views
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    elements.register(cellClass as? UICollectionReusableView.Type, nil, identifier)
+  }
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) { elements.register(viewClass as? UICollectionReusableView.Type, elementKind, identifier) }
+
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  { dequeueCell(identifier) }
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { elements.dequeue(elementKind, identifier) }
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    layoutElementsIfNeeded()
+    return elements.alive[CollectionElement(path: indexPath)] as? UICollectionViewCell
+  }
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  { elements.alive[CollectionElement(kind: elementKind, path: indexPath)] }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    elements.alive.first { $0.value === cell }?.key.path
+  }
+
+  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    layoutElementsIfNeeded()
+    return elements.alive.filter { $0.key.kind == nil && $0.value.frame.intersects(bounds) }.map(\.key.path).sorted()
+  }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareIfNeeded()
+    let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    return collectionViewLayout.layoutAttributesForElements(in: around)?
+      .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
+  }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let offset = offset(ofItem: indexPath, at: scrollPosition) else { return }
+    setContentOffset(offset, animated: animated)
+  }
+
+  // MARK: Selection
+
+  open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
+  /// Selects without telling the delegate.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(indexPath)
+    if let indexPath, !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+
+  // MARK: Updates
+
+  open func insertItems(at indexPaths: [IndexPath]) {
+    note { batch in for path in indexPaths { batch.insertedRows[path] = true } }
+  }
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    note { batch in for path in indexPaths { batch.deletedRows[path] = true } }
+  }
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    note { batch in for path in indexPaths { batch.reloadedRows[path] = true } }
+  }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    note { $0.movedRows[indexPath] = newIndexPath }
+  }
+  open func insertSections(_ sections: IndexSet) {
+    note { batch in for section in sections { batch.insertedSections[section] = true } }
+  }
+  open func deleteSections(_ sections: IndexSet) {
+    note { batch in for section in sections { batch.deletedSections[section] = true } }
+  }
+  open func reloadSections(_ sections: IndexSet) {
+    note { batch in for section in sections { batch.reloadedSections[section] = true } }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) { note { $0.movedSections[section] = newSection } }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    runBatch(updates, completion)
+  }
+
+  override func describedStick(of subview: UIView) -> JSON? { stickOfElement(subview) }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.role] = "group"
+    return members
+  }
+}

@@ -1,0 +1,145 @@
+/// Items in lines, as words stand in a text: as many in a line as fit, in sections with a header and a footer.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+
+  /// Lets cells say how large they are.
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
+  /// At least this far from line to line, and from item to item in a line.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
+  /// Not zero: cells say how large they are, and count with this until then.
+  open var estimatedItemSize = CGSize.zero {
+    didSet {
+      guard estimatedItemSize != oldValue else { return }
+      known = [:]
+      invalidateLayout()
+    }
+  }
+  open var scrollDirection = ScrollDirection.vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
+  /// Only the length along which it scrolls counts; across it, a header is as long as the collection.
+  open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
+  open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
+  open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
+  private(set) var sections: [FlowSection] = []
+  /// Sizes that cells have said.
+  private var known: [IndexPath: CGSize] = [:]
+  private var width: CGFloat = -1
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return sections = [] }
+    let source = FlowSource(self, collectionView, known)
+    var start: CGFloat = 0
+    sections = (0..<collectionView.numberOfSections).map { number in
+      let section = source.section(number, from: start)
+      start = section.end
+      return section
+    }
+    width = source.breadth
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let length = sections.last?.end ?? 0
+    return scrollDirection == .vertical
+      ? CGSize(width: width, height: length) : CGSize(width: length, height: width)
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let (low, high) = scrollDirection == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    var found: [UICollectionViewLayoutAttributes] = []
+    let first = sections.partitioningIndex { $0.end >= low }
+    for number in first..<sections.count {
+      let section = sections[number]
+      guard section.start <= high else { break }
+      for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+        let path = IndexPath(item: 0, section: number)
+        guard let edge = layoutAttributesForSupplementaryView(ofKind: kind, at: path) else { continue }
+        if edge.stick != nil || edge.frame.intersects(rect) { found.append(edge) }
+      }
+      found += section.items(in: low...high).compactMap {
+        layoutAttributesForItem(at: IndexPath(item: $0, section: number))
+      }
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard indexPath.section < sections.count, indexPath.item < sections[indexPath.section].frames.count else {
+      return nil
+    }
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = onScreen(sections[indexPath.section].frames[indexPath.item])
+    return attributes
+  }
+
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard indexPath.section < sections.count else { return nil }
+    let section = sections[indexPath.section]
+    let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+    guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
+    var place = isHeader ? section.header : section.footer
+    guard place.height > 0 else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
+    if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds, let collectionView {
+      let seen = collectionView.seenAlong(scrollDirection)
+      let way =
+        isHeader
+        ? place.minY...max(place.minY, section.footer.minY - place.height)
+        : min(place.minY, section.header.maxY)...place.minY
+      let wanted = isHeader ? seen.lowerBound : seen.upperBound - place.height
+      place.origin.y = min(max(wanted, way.lowerBound), way.upperBound)
+      attributes.zIndex = 10
+      if isHeader { attributes.stick = way }
+    }
+    attributes.frame = onScreen(place)
+    return attributes
+  }
+
+  /// What scrolls along is y in here.
+  private func onScreen(_ rect: CGRect) -> CGRect {
+    scrollDirection == .vertical
+      ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    let breadth = scrollDirection == .vertical ? newBounds.width : newBounds.height
+    return breadth != (collectionView?.breadthLaidOut(scrollDirection) ?? breadth) || sectionHeadersPinToVisibleBounds
+      || sectionFootersPinToVisibleBounds
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    estimatedItemSize != .zero && known[preferredAttributes.indexPath] == nil
+  }
+
+  override func take(
+    _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard super.take(preferred, instead: original) else { return false }
+    known[preferred.indexPath] = preferred.size
+    return preferred.size != original.size
+  }
+
+  override func itemsMoved(_ place: (IndexPath) -> IndexPath?) {
+    known = Dictionary(
+      known.compactMap { path, size in place(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,186 @@
+import Wire
+
+/// Where a viewer's content is, and what it is about to do.
+struct ScrollReport {
+  /// From the corner of the content with its insets.
+  var offset: CGPoint
+  /// `nil`: it went there at once, as a drag of its own.
+  var phase: ScrollPhase?
+  /// When a finger has gone, in points a second.
+  var velocity = CGPoint.zero
+  /// What the viewer knew of `shifted`.
+  var shifted: CGPoint?
+}
+
+// Viewers scroll natively: what they tell is what is seen already, and nothing here moves it while a person does.
+//
+//   nobody ── moved ──► finger ── released ──► momentum ── ended ──► nobody
+//      willBeginDragging    willEndDragging        didEndDecelerating
+//                           didEndDragging
+//                           willBeginDecelerating
+//
+// `ended` while a finger moves it ends the drag without momentum. A target that the delegate chose is gone to by a motion of ours.
+extension UIScrollView {
+  func userScrolled(_ report: ScrollReport) {
+    guard isScrollEnabled else { return }
+    stopMotion()
+    let inset = adjustedContentInset
+    let missed = report.shifted.map { CGPoint(x: shifted.x - $0.x, y: shifted.y - $0.y) } ?? .zero
+    let offset = clamped(
+      CGPoint(x: report.offset.x - inset.left + missed.x, y: report.offset.y - inset.top + missed.y))
+    switch report.phase {
+    case nil:
+      follow(to: offset)
+      endDragging(velocity: .zero)
+    case .moved: follow(to: offset)
+    case .released:
+      follow(to: offset)
+      endDragging(velocity: report.velocity)
+    case .ended where hand == .nobody && offset == contentOffset: break
+    case .ended:
+      follow(to: offset)
+      if hand == .momentum { endDecelerating() } else { endDragging(velocity: .zero) }
+    }
+  }
+
+  private func follow(to offset: CGPoint) {
+    if hand == .nobody {
+      hand = .finger
+      if keyboardDismissMode == .onDrag { window?.endEditing(true) }
+      delegate?.scrollViewWillBeginDragging(self)
+    }
+    if keyboardDismissMode == .interactive, offset.y < contentOffset.y { window?.endEditing(true) }
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// Points a second to where it would come to rest.
+  private func projected(_ velocity: CGPoint) -> CGPoint {
+    let rate = decelerationRate.rawValue
+    let reach = rate / (1 - rate) / 1000
+    return clamped(CGPoint(x: contentOffset.x + velocity.x * reach, y: contentOffset.y + velocity.y * reach))
+  }
+
+  private func endDragging(velocity: CGPoint) {
+    guard hand != .momentum else { return }
+    let own = isPagingEnabled ? pageTarget(velocity) : projected(velocity)
+    var target = own
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+    let decelerates = target != contentOffset
+    hand = decelerates ? .momentum : .nobody
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else { return }
+    delegate?.scrollViewWillBeginDecelerating(self)
+    // The viewer's own momentum leads to its own target; ours, to another one.
+    guard target != own || velocity == .zero else { return }
+    let goal = clamped(target)
+    move(to: { goal }) { [weak self] in self?.endDecelerating() }
+  }
+
+  /// A flick goes on by one page.
+  private func pageTarget(_ velocity: CGPoint) -> CGPoint {
+    func flick(_ speed: CGFloat, _ length: CGFloat) -> CGFloat {
+      abs(speed) < 300 ? 0 : (speed > 0 ? 0.5 : -0.5) * length
+    }
+    let offset = contentOffset
+    return onPage(
+      CGPoint(x: offset.x + flick(velocity.x, bounds.width), y: offset.y + flick(velocity.y, bounds.height)))
+  }
+
+  private func endDecelerating() {
+    guard hand == .momentum else { return }
+    hand = .nobody
+    delegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  // MARK: By itself
+
+  func go(to offset: CGPoint, animated: Bool) {
+    stopMotion()
+    if hand == .momentum { endDecelerating() }
+    guard animated, Animations.areEnabled, storedWindow != nil else { return contentOffset = offset }
+    guard offset != contentOffset else { return }
+    move(to: { offset }) { [weak self] in
+      guard let self else { return }
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  /// To a place that may come to be known better on the way.
+  func go(following goal: @escaping () -> CGPoint) {
+    stopMotion()
+    move(to: goal) { [weak self] in
+      guard let self else { return }
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  private func move(to goal: @escaping () -> CGPoint, then: @escaping () -> Void) {
+    let timing = AnimationTiming(duration: 0.3)
+    motion = ScrollMotion(from: contentOffset, to: goal, timing: timing) { [weak self] place, isLast in
+      guard let self else { return }
+      if isLast { motion = nil }
+      contentOffset = place
+      if isLast { then() }
+    }
+  }
+
+  private func stopMotion() {
+    motion?.stop()
+    motion = nil
+  }
+
+  func offsetChanged() {
+    offsetObserver?()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// What stands above has another height than was thought: the offset goes along, and so do viewers who are scrolling.
+  func shiftContent(by vector: CGPoint) {
+    guard vector != .zero else { return }
+    shifted = CGPoint(x: shifted.x + vector.x, y: shifted.y + vector.y)
+    motion?.move(by: vector)
+    bounds.origin = CGPoint(x: boundsOrigin.x + vector.x, y: boundsOrigin.y + vector.y)
+  }
+
+  // MARK: As told
+
+  // Viewers scroll natively, from (0, 0): they are given the content with its insets, and the offset from its corner.
+  func describedScroll(_ plain: ViewMembers) -> ViewMembers {
+    var members = plain
+    let inset = adjustedContentInset
+    members[.origin] = inset.left == 0 && inset.top == 0 ? nil : .points(CGPoint(x: -inset.left, y: -inset.top))
+    guard isScrollEnabled, !isHeldBySheet else {
+      if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
+      return members
+    }
+    var scroll = JSON.Object()
+    scroll["content"] = .points(
+      CGSize(width: contentSize.width + inset.left + inset.right, height: contentSize.height + inset.top + inset.bottom)
+    )
+    scroll["offset"] = .points(CGPoint(x: boundsOrigin.x + inset.left, y: boundsOrigin.y + inset.top))
+    if isPagingEnabled { scroll["paging"] = true }
+    if !bounces { scroll["bounces"] = false }
+    if shifted != .zero { scroll["shifted"] = .points(shifted) }
+    members[.scroll] = .object(scroll)
+    members[.thumbs] = describedIndicators
+    return members
+  }
+
+  /// Their insets by the edges of what they run along, and their colour.
+  private var describedIndicators: JSON? {
+    let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaPart : .zero
+    var thumbs = JSON.Object()
+    if showsHorizontalScrollIndicator, contentSize.width > bounds.width {
+      let inset = horizontalScrollIndicatorInsets.adding(safe)
+      thumbs["x"] = .array([.points(inset.left), .points(inset.right), .points(inset.bottom)])
+    }
+    if showsVerticalScrollIndicator, contentSize.height > bounds.height {
+      let inset = verticalScrollIndicatorInsets.adding(safe)
+      thumbs["y"] = .array([.points(inset.top), .points(inset.bottom), .points(inset.right)])
+    }
+    guard thumbs["x"] != nil || thumbs["y"] != nil else { return nil }
+    if indicatorStyle == .white { thumbs["color"] = "#FFFFFF80" }
+    return .object(thumbs)
+  }
+}

@@ -1,0 +1,53 @@
+extension UIScrollView {
+  /// What of the safe area is added to the content's insets.
+  var safeAreaPart: UIEdgeInsets {
+    let safe = safeAreaInsets
+    let scrollsSideways = contentSize.width > bounds.width || alwaysBounceHorizontal
+    var scrollsUpwards = contentSize.height > bounds.height || alwaysBounceVertical
+    switch contentInsetAdjustmentBehavior {
+    case .never: return .zero
+    case .always: return safe
+    case .automatic: scrollsUpwards = scrollsUpwards || isAdjustedByNavigation
+    case .scrollableAxes: break
+    }
+    return UIEdgeInsets(
+      top: scrollsUpwards ? safe.top : 0, left: scrollsSideways ? safe.left : 0,
+      bottom: scrollsUpwards ? safe.bottom : 0, right: scrollsSideways ? safe.right : 0)
+  }
+
+  /// In a navigation controller, and its controller leaves the insets to it.
+  private var isAdjustedByNavigation: Bool {
+    guard let controller = nearestController, controller.automaticallyAdjustsScrollViewInsets else { return false }
+    return controller.navigationController != nil
+  }
+
+  /// Within the content and its insets.
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    return CGPoint(
+      x: max(-inset.left, min(offset.x, contentSize.width + inset.right - bounds.width)),
+      y: max(-inset.top, min(offset.y, contentSize.height + inset.bottom - bounds.height)))
+  }
+
+  /// The nearest multiple of its own size.
+  func onPage(_ offset: CGPoint) -> CGPoint {
+    func page(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
+      length > 0 ? (value / length).rounded() * length : value
+    }
+    let inset = adjustedContentInset
+    return clamped(
+      CGPoint(
+        x: page(offset.x + inset.left, bounds.width) - inset.left,
+        y: page(offset.y + inset.top, bounds.height) - inset.top))
+  }
+
+  func offsetShowing(_ rect: CGRect) -> CGPoint {
+    let inset = adjustedContentInset
+    var offset = contentOffset
+    offset.y = min(offset.y, rect.minY - inset.top)
+    offset.y = max(offset.y, rect.maxY + inset.bottom - bounds.height)
+    offset.x = min(offset.x, rect.minX - inset.left)
+    offset.x = max(offset.x, rect.maxX + inset.right - bounds.width)
+    return clamped(offset)
+  }
+}

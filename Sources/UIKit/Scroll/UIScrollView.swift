@@ -1,0 +1,137 @@
+import Wire
+
+/// Shows a part of content that may be larger than itself. The content offset is the origin of its bounds.
+///
+/// Viewers scroll natively and tell where they are; see `UIScrollView+Hand.swift`.
+open class UIScrollView: UIView {
+  private var lastAdjustedInset = UIEdgeInsets.zero
+  var hand = Hand.nobody
+  var motion: ScrollMotion?
+  /// How far the content has been moved under a person's hand, in all: viewers who scroll move along.
+  var shifted = CGPoint.zero
+  /// Who follows the content beside the delegate.
+  var offsetObserver: (() -> Void)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: Content
+
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard contentSize != oldValue else { return }
+      setNeedsCommit()
+      setNeedsLayout()
+      // Content that shrinks does not leave the offset behind its end.
+      if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
+        contentOffset = clamped(contentOffset)
+      }
+    }
+  }
+
+  open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayout() } }
+  }
+  /// The content's insets with the safe area's, where the behaviour says so.
+  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(safeAreaPart) }
+  open func adjustedContentInsetDidChange() {}
+
+  // MARK: Offset
+
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// Stops what is under way. The animation takes 0.3 seconds, and the offset is on its way all the while.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { go(to: contentOffset, animated: animated) }
+
+  /// Scrolls as little as needed to show a rectangle of the content.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let offset = offsetShowing(rect)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  open override var bounds: CGRect {
+    didSet { if bounds.origin != oldValue.origin { offsetChanged() } }
+  }
+
+  open override var frame: CGRect {
+    didSet { if frame.origin != oldValue.origin { setNeedsLayout() } }
+  }
+
+  // MARK: Scrolling by hand
+
+  open var isScrollEnabled = true { didSet { if isScrollEnabled != oldValue { setNeedsCommit() } } }
+  /// Stands still only at multiples of its own size.
+  open var isPagingEnabled = false { didSet { if isPagingEnabled != oldValue { setNeedsCommit() } } }
+  /// Whether the viewer's content may go beyond its ends, where it does that at all.
+  open var bounces = true { didSet { if bounces != oldValue { setNeedsCommit() } } }
+  /// Whether it may be dragged along an axis even where its content fits.
+  open var alwaysBounceVertical = false { didSet { if alwaysBounceVertical != oldValue { setNeedsLayout() } } }
+  open var alwaysBounceHorizontal = false { didSet { if alwaysBounceHorizontal != oldValue { setNeedsLayout() } } }
+  /// Decides on the target that the delegate is told; how viewers slow down is their own.
+  open var decelerationRate = DecelerationRate.normal
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  /// A finger is on it, and has moved it.
+  open var isDragging: Bool { hand == .finger }
+  open var isTracking: Bool { hand == .finger }
+  open var isDecelerating: Bool { hand == .momentum }
+
+  // MARK: Indicators
+
+  open var showsVerticalScrollIndicator = true {
+    didSet { if showsVerticalScrollIndicator != oldValue { setNeedsCommit() } }
+  }
+  open var showsHorizontalScrollIndicator = true {
+    didSet { if showsHorizontalScrollIndicator != oldValue { setNeedsCommit() } }
+  }
+  open var indicatorStyle = IndicatorStyle.default { didSet { if indicatorStyle != oldValue { setNeedsCommit() } } }
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsCommit() } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsCommit() } }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { setNeedsCommit() } }
+  /// Of both indicators.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+
+  // MARK: Layout and commit
+
+  open override func layoutSubviews() {
+    takeContentSize()
+    super.layoutSubviews()
+    let inset = adjustedContentInset
+    guard inset != lastAdjustedInset else { return }
+    // What stood at the top stays there, and so does what stood at the leading edge.
+    let (wasAtTop, wasAtLeft) = (contentOffset.y == -lastAdjustedInset.top, contentOffset.x == -lastAdjustedInset.left)
+    lastAdjustedInset = inset
+    if wasAtTop { contentOffset.y = -inset.top }
+    if wasAtLeft { contentOffset.x = -inset.left }
+    setNeedsCommit()
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  /// As large as constraints say, where any do.
+  private func takeContentSize() {
+    guard let guide = storedLayoutRecord?.systemGuides[.content], LayoutEngine.shared.existingBox(of: guide) != nil
+    else {
+      return
+    }
+    contentSize = guide.layoutFrame.size
+  }
+
+  override func describe() -> ViewMembers { describedScroll(super.describe()) }
+}

@@ -1,0 +1,112 @@
+/// The heights of a section's rows, of which most are not known and count as the usual one.
+///
+/// Known heights are kept by chunk, and a Fenwick tree over the chunks has what they make the rows higher than usual: places and rows at places are found
+/// in a time that hardly grows with the rows, and rows that nobody asked for take no memory but a number for each chunk.
+struct RowHeights {
+  let count: Int
+  let usual: CGFloat
+  /// Heights by chunk, where any is known; not a number: unknown.
+  private var chunks: [Int: [CGFloat]] = [:]
+  private var extras: FenwickTree
+
+  private static let chunk = 128
+
+  init(count: Int, usual: CGFloat) {
+    (self.count, self.usual) = (count, max(0, usual))
+    extras = FenwickTree(count: (count + Self.chunk - 1) / Self.chunk)
+  }
+
+  var total: CGFloat { CGFloat(count) * usual + extras.total }
+
+  func known(_ row: Int) -> CGFloat? {
+    guard let height = chunks[row / Self.chunk]?[row % Self.chunk], !height.isNaN else { return nil }
+    return height
+  }
+
+  func height(_ row: Int) -> CGFloat { known(row) ?? usual }
+
+  mutating func set(_ height: CGFloat, of row: Int) {
+    let (chunk, place) = (row / Self.chunk, row % Self.chunk)
+    extras.add(height - self.height(row), at: chunk)
+    chunks[chunk, default: [CGFloat](repeating: .nan, count: Self.chunk)][place] = height
+  }
+
+  /// Where a row begins; that of the row behind the last one is the end.
+  func start(of row: Int) -> CGFloat {
+    let (chunk, place) = (row / Self.chunk, row % Self.chunk)
+    return CGFloat(row) * usual + extras.sum(before: chunk) + extraInChunk(chunk, before: place)
+  }
+
+  private func extraInChunk(_ chunk: Int, before place: Int) -> CGFloat {
+    guard let heights = chunks[chunk] else { return 0 }
+    return heights[..<place].reduce(0) { $1.isNaN ? $0 : $0 + $1 - usual }
+  }
+
+  /// The first row that ends behind a place; `count`: none does.
+  func row(endingBehind y: CGFloat) -> Int {
+    let size = CGFloat(Self.chunk) * usual
+    let chunk = extras.place { index, extra in CGFloat(index) * size + extra <= y }
+    let first = max(0, chunk) * Self.chunk
+    guard chunks[max(0, chunk)] != nil || usual <= 0 else {
+      let behind = ((y - start(of: first)) / usual).rounded(.down)
+      return max(first, min(first + Int(max(0, behind)), count))
+    }
+    var (row, end) = (first, start(of: first))
+    while row < count {
+      end += height(row)
+      if end > y { break }
+      row += 1
+    }
+    return row
+  }
+
+  /// The rows whose heights are known, and those.
+  var known: [(row: Int, height: CGFloat)] {
+    chunks.flatMap { chunk, heights in
+      heights.enumerated().compactMap { $0.element.isNaN ? nil : (chunk * Self.chunk + $0.offset, $0.element) }
+    }
+  }
+}
+
+/// Sums of the first n numbers, and changes of one of them, in logarithmic time.
+struct FenwickTree {
+  /// One-based: each node has the sum of as many numbers as its lowest bit says.
+  private var nodes: [CGFloat]
+  private(set) var total: CGFloat = 0
+
+  init(count: Int) { nodes = [CGFloat](repeating: 0, count: count + 1) }
+
+  mutating func add(_ value: CGFloat, at index: Int) {
+    total += value
+    var node = index + 1
+    while node < nodes.count {
+      nodes[node] += value
+      node += node & -node
+    }
+  }
+
+  func sum(before index: Int) -> CGFloat {
+    var (node, sum) = (min(index, nodes.count - 1), CGFloat(0))
+    while node > 0 {
+      sum += nodes[node]
+      node -= node & -node
+    }
+    return sum
+  }
+
+  /// The last index for which a condition on it and the sum before it holds; it holds for all before that.
+  func place(where condition: (Int, CGFloat) -> Bool) -> Int {
+    var (place, sum) = (0, CGFloat(0))
+    var step = 1
+    while step * 2 < nodes.count { step *= 2 }
+    while step > 0 {
+      let next = place + step
+      if next < nodes.count, condition(next, sum + nodes[next]) {
+        place = next
+        sum += nodes[next]
+      }
+      step /= 2
+    }
+    return min(place, max(0, nodes.count - 2))
+  }
+}

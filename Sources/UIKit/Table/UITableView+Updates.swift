@@ -1,0 +1,213 @@
+typealias TableBatch = BatchUpdate<UITableView.RowAnimation>
+
+// Updates: collected, and shown when the outermost one ends.
+//
+//   counts before ─► the app changes its data, and says what it did ─► counts after: do they agree?
+//     cells of rows that are still there keep them and glide to their new place; the others come and go as they were told to
+extension UITableView {
+  static var words: TableBatch.Words { TableBatch.Words(row: "row", rows: "rows", view: "table view") }
+
+  func note(_ change: (inout TableBatch) -> Void) {
+    guard batchDepth == 0 else { return change(&batch) }
+    change(&batch)
+    showBatch(nil)
+  }
+
+  func beginBatch() {
+    // What the counts are compared with is what was there before the app changes it.
+    if batchDepth == 0 { _ = counted }
+    batchDepth += 1
+  }
+
+  func endBatch(_ completion: ((Bool) -> Void)?) {
+    guard batchDepth > 0 else { return }
+    batchDepth -= 1
+    if batchDepth == 0 {
+      showBatch(completion)
+    } else if let completion {
+      CommitCycle.current.afterCommit { completion(true) }
+    }
+  }
+
+  private func showBatch(_ completion: ((Bool) -> Void)?) {
+    let batch = batch
+    self.batch = TableBatch()
+    // Nothing has been shown that could change: all is asked for at the next layout.
+    guard !needsCount, !needsReload else {
+      setNeedsLayout()
+      if let completion { CommitCycle.current.afterCommit { completion(true) } }
+      return
+    }
+    let old = geometry
+    count()
+    let map = batch.map(from: old.counts, to: geometry.counts, words: Self.words)
+    let seen = Set(rows.cells.keys)
+    geometry.adopt(old) { path in
+      // What is seen says its height again.
+      batch.reloadedRows[path] != nil || seen.contains(path) ? nil : map.row(path)
+    }
+    let update = TableUpdate(batch, map, of: self, old)
+    update.keepCells()
+    show(update, completion)
+  }
+
+  private func show(_ update: TableUpdate, _ completion: ((Bool) -> Void)?) {
+    self.update = update
+    guard storedWindow != nil, Animations.areEnabled else {
+      layoutRows()
+      self.update = nil
+      update.end()
+      if let completion { CommitCycle.current.afterCommit { completion(true) } }
+      return
+    }
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+      self.layoutRows()
+      update.sendAway()
+    } completion: { finished in
+      update.end()
+      completion?(finished)
+    }
+    self.update = nil
+  }
+}
+
+/// How cells come, go and glide in one update.
+@MainActor
+final class TableUpdate {
+  private let batch: TableBatch
+  private let map: TableBatch.Map
+  private let table: UITableView
+  private let old: TableGeometry
+  private var leaving: [(view: UIView, animation: UITableView.RowAnimation)] = []
+  /// How far rows that are still there were from their new places, by those.
+  private var ways: [IndexPath: CGFloat] = [:]
+  private var rowsThatMove: Set<IndexPath> = []
+
+  init(_ batch: TableBatch, _ map: TableBatch.Map, of table: UITableView, _ old: TableGeometry) {
+    (self.batch, self.map, self.table, self.old) = (batch, map, table, old)
+    rowsThatMove = Set(batch.movedRows.values)
+  }
+
+  /// Rows that are still there keep their cells, sections their headers, and the selection goes along.
+  func keepCells() {
+    let rows = table.rows
+    let cells = rows.cells
+    rows.cells = [:]
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      if let animation = batch.reloadedRows[path], animation == .automatic || animation == .none {
+        rows.giveBack(cell)
+      } else if let new = map.row(path), batch.reloadedRows[path] == nil {
+        rows.cells[new] = cell
+        ways[new] = old.row(path).y
+      } else {
+        rows.leaving.insert(ObjectIdentifier(cell))
+        leaving.append((cell, animation(ofGone: path)))
+      }
+    }
+    table.selected = Set(table.selected.compactMap(map.row))
+    table.confirming = table.confirming.flatMap(map.row)
+    rows.headers = kept(rows.headers)
+    rows.footers = kept(rows.footers)
+    for (path, y) in ways where table.geometry.has(path) { ways[path] = y - table.geometry.row(path).y }
+  }
+
+  private func kept(_ views: [Int: UIView]) -> [Int: UIView] {
+    var kept: [Int: UIView] = [:]
+    for (number, view) in views {
+      if let new = map.section(number), batch.reloadedSections[number] == nil {
+        kept[new] = view
+      } else {
+        leaving.append((view, .fade))
+      }
+    }
+    return kept
+  }
+
+  private func animation(ofGone path: IndexPath) -> UITableView.RowAnimation {
+    batch.deletedRows[path] ?? batch.reloadedRows[path] ?? batch.deletedSections[path.section]
+      ?? batch.reloadedSections[path.section] ?? .fade
+  }
+
+  /// `nil`: the row was there before, out of sight.
+  private func animation(ofNew path: IndexPath) -> UITableView.RowAnimation? {
+    if let inserted = batch.insertedRows[path] ?? batch.insertedSections[path.section] { return inserted }
+    if let reloaded = batch.reloadedRows.first(where: { map.row($0.key) == path }) { return reloaded.value }
+    return batch.reloadedSections.first { map.section($0.key) == path.section }?.value
+  }
+
+  /// A cell that has been made for its place: it begins where it comes from.
+  func bringIn(_ path: IndexPath, in table: UITableView) {
+    guard let cell = table.rows.cells[path], Animations.current.isInBlock else { return }
+    let place = cell.frame
+    let animations = Animations.current
+    guard let animation = animation(ofNew: path) else {
+      animations.withoutAnimation { cell.frame.origin.y += wayOfNeighbour(path) }
+      cell.frame = place
+      return
+    }
+    animations.withoutAnimation { begin(cell, animation, place) }
+    (cell.alpha, cell.frame) = (1, place)
+  }
+
+  private func begin(_ view: UIView, _ animation: UITableView.RowAnimation, _ place: CGRect) {
+    if animation != .none { view.alpha = 0 }
+    view.frame = place.offsetBy(animation.vector(of: place.size))
+  }
+
+  /// One that was out of sight comes along with the nearest that was not.
+  private func wayOfNeighbour(_ path: IndexPath) -> CGFloat {
+    let others = ways.filter { !rowsThatMove.contains($0.key) }
+    let above = others.filter { $0.key < path }.max { $0.key < $1.key }
+    return (above ?? others.min { $0.key < $1.key })?.value ?? 0
+  }
+
+  /// A cell whose row goes out of sight is seen on its way there.
+  func letGlide(_ cell: UITableViewCell, to path: IndexPath) -> Bool {
+    guard Animations.current.isInBlock, table.geometry.has(path) else { return false }
+    table.rows.leaving.insert(ObjectIdentifier(cell))
+    leaving.append((cell, .none))
+    cell.frame.origin.y = table.geometry.row(path).y
+    return true
+  }
+
+  /// Those that have no row any more go, below the others.
+  func sendAway() {
+    for (view, animation) in leaving {
+      table.sendSubviewToBack(view)
+      guard animation != .none else { continue }
+      let place = view.frame
+      view.alpha = 0
+      view.frame = place.offsetBy(animation.vector(of: place.size))
+    }
+  }
+
+  func end() {
+    for (view, _) in leaving {
+      view.alpha = 1
+      if let cell = view as? UITableViewCell { table.rows.spare(cell) } else { table.rows.spare(view) }
+    }
+    leaving = []
+  }
+}
+
+extension UITableView.RowAnimation {
+  /// From where a row comes, and whereto it goes.
+  fileprivate func vector(of size: CGSize) -> CGVector {
+    switch self {
+    case .fade, .none, .automatic, .middle: CGVector(dx: 0, dy: 0)
+    case .right: CGVector(dx: size.width, dy: 0)
+    case .left: CGVector(dx: -size.width, dy: 0)
+    case .top: CGVector(dx: 0, dy: -size.height)
+    case .bottom: CGVector(dx: 0, dy: size.height)
+    }
+  }
+}
+
+extension CGRect {
+  fileprivate func offsetBy(_ vector: CGVector) -> CGRect { offsetBy(dx: vector.dx, dy: vector.dy) }
+}
+
+extension Animations {
+  /// Whether what changes now moves.
+  var isInBlock: Bool { scope != nil }
+}

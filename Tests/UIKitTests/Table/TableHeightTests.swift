@@ -1,0 +1,154 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// A cell as high as its constraints say.
+private final class Tall: UITableViewCell {
+  let body = Sized(width: 10, height: 10)
+
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    body.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(body)
+    body.pin(to: contentView, inset: 5)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class Heights: UITableViewController {
+  var count = 1000
+  var height: (Int) -> CGFloat = { 30 + CGFloat($0 % 7) * 20 }
+  var given: ((Int) -> CGFloat)?
+  var asked = 0
+  var header: UIView?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(Tall.self, forCellReuseIdentifier: "Tall")
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Tall", for: indexPath) as! Tall
+    cell.body.size.height = height(indexPath.row)
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    asked += 1
+    return given?(indexPath.row) ?? super.tableView(tableView, heightForRowAt: indexPath)
+  }
+  override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { header }
+}
+
+@MainActor @Suite struct TableHeightTests {
+  private let heights = Heights(style: .plain)
+  var table: UITableView { heights.tableView }
+  private func rect(_ row: Int) -> CGRect { table.rectForRow(at: IndexPath(row: row, section: 0)) }
+
+  @Test func `rows size themselves by their constraints`() {
+    let screen = Screen(heights)
+    #expect((0..<4).map { rect($0).height } == [40, 60, 80, 100])
+    #expect(rect(3).minY == 180 && table.visibleCells[3].frame == rect(3))
+    #expect(rect(900).height == 44, "nobody has looked at it yet")
+    #expect((table.visibleCells[1] as? Tall)?.body.frame == CGRect(x: 5, y: 5, width: 380, height: 50))
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `what is seen stays while rows above it become known`() {
+    let screen = Screen(heights)
+    table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
+    screen.settle()
+    #expect(rect(500).minY == table.contentOffset.y + 47)
+    for _ in 0..<30 {
+      let first = table.indexPathsForVisibleRows!.first { rect($0.row).minY >= table.contentOffset.y + 47 }!
+      let y = rect(first.row).minY - table.contentOffset.y
+      screen.swipe(.down, by: 60)
+      #expect(rect(first.row).minY - table.contentOffset.y == y + 60)
+    }
+  }
+
+  @Test func `the last row is found though the heights before it are not known`() {
+    let screen = Screen(heights)
+    table.scrollToRow(at: IndexPath(row: 999, section: 0), at: .bottom, animated: false)
+    screen.settle()
+    #expect(table.indexPathsForVisibleRows?.last?.row == 999)
+    #expect(rect(999).maxY == table.contentOffset.y + 844 - 34)
+    table.scrollToRow(at: IndexPath(row: 300, section: 0), at: .top, animated: true)
+    screen.settle()
+    #expect(rect(300).minY == table.contentOffset.y + 47)
+  }
+
+  @Test func `heights that the delegate gives are all asked for, unless there is an estimate`() {
+    heights.given = { _ in 50 }
+    let screen = Screen(heights)
+    #expect(table.contentSize.height == 50_000 && heights.asked >= 1000)
+    table.estimatedRowHeight = 60
+    heights.asked = 0
+    screen.settle()
+    #expect(heights.asked < 60 && table.contentSize.height > 59_000)
+  }
+
+  @Test func `a table of 100,000 rows has no more cells than two screens hold`() {
+    heights.count = 100_000
+    let screen = Screen(heights)
+    for y in [0, 1_000_000, 4_000_000] as [CGFloat] {
+      table.contentOffset.y = y
+      screen.settle()
+      let alive = table.subviews.count { $0 is UITableViewCell }
+      #expect(alive > 8 && alive <= 2 * 844 / 40 + 2)
+    }
+    table.scrollToRow(at: IndexPath(row: 99_999, section: 0), at: .bottom, animated: false)
+    screen.settle()
+    #expect(table.indexPathsForVisibleRows?.last?.row == 99_999)
+  }
+
+  @Test func `heights of rows, sums and places agree with plain arithmetic`() {
+    var random = Seeded(seed: 9)
+    var rows = RowHeights(count: 1000, usual: 44)
+    var plain = [CGFloat](repeating: 44, count: 1000)
+    for _ in 0..<500 {
+      let (row, height) = (random.below(1000), CGFloat(random.below(100)))
+      rows.set(height, of: row)
+      plain[row] = height
+      let probe = random.below(1001)
+      #expect(abs(rows.start(of: probe) - plain[..<probe].reduce(0, +)) < 1e-6)
+      let y = CGFloat(random.below(44_000)) + 0.5
+      var (end, first) = (CGFloat(0), 1000)
+      for (index, height) in plain.enumerated() {
+        end += height
+        if end > y {
+          first = index
+          break
+        }
+      }
+      #expect(rows.row(endingBehind: y) == first)
+    }
+    #expect(abs(rows.total - plain.reduce(0, +)) < 1e-6)
+  }
+
+  @Test func `a header is as high as its constraints say, and stays at the top while its rows do`() {
+    let content = Sized(width: 10, height: 70)
+    let header = UIView()
+    content.translatesAutoresizingMaskIntoConstraints = false
+    header.addSubview(content)
+    content.pin(to: header, inset: 0)
+    heights.header = header
+    let screen = Screen(heights)
+    #expect(table.rectForHeader(inSection: 0).height == 70 && rect(0).minY == 70)
+    #expect(header.told(.stick)?["y"]?.array?.first?.double == 0)
+    screen.swipe(.up, by: 500)
+    #expect(header.frame.minY == table.contentOffset.y + 47)
+  }
+}
+
+/// The same numbers in each run.
+struct Seeded {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(max(bound, 1)))
+  }
+}

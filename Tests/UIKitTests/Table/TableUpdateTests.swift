@@ -1,0 +1,198 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// Words in sections.
+private class Words: UITableViewController {
+  var sections = [["a", "b", "c"]]
+  var log: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Cell")
+  }
+  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    log.append(cell.textLabel!.text!)
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {
+    log.append("commit \(editingStyle) \(indexPath.row)")
+    guard editingStyle == .delete else { return }
+    sections[indexPath.section].remove(at: indexPath.row)
+    tableView.deleteRows(at: [indexPath], with: .fade)
+  }
+  override func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    log.append("move \(sourceIndexPath.row) to \(destinationIndexPath.row)")
+    let word = sections[sourceIndexPath.section].remove(at: sourceIndexPath.row)
+    sections[destinationIndexPath.section].insert(word, at: destinationIndexPath.row)
+  }
+
+  var shown: [String] { tableView.visibleCells.map { $0.textLabel?.text ?? "" } }
+}
+
+private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+@MainActor @Suite struct TableUpdateTests {
+  private let words = Words(style: .plain)
+  private let screen: Screen
+  var table: UITableView { words.tableView }
+
+  init() {
+    screen = Screen(words)
+    words.log = []
+  }
+
+  private func y(_ row: Int) -> CGFloat { table.cellForRow(at: path(row))!.frame.minY }
+
+  @Test func `an inserted row comes, those below it glide, and only it is asked for`() {
+    let c = table.cellForRow(at: path(2))!
+    words.sections[0].insert("x", at: 1)
+    table.insertRows(at: [path(1)], with: .fade)
+    #expect(words.log == ["x"] && words.shown == ["a", "x", "b", "c"])
+    #expect(table.cellForRow(at: path(3)) === c && c.frame.minY == 132)
+    #expect(c.presentedFrame.minY == 88, "the model is there, what is seen is on its way")
+    #expect(table.cellForRow(at: path(1))!.presentedAlpha == 0)
+    screen.settle()
+    #expect(c.presentedFrame.minY == 132 && table.contentSize.height == 176)
+  }
+
+  @Test func `a deleted row goes, and its cell is used again once it has gone`() {
+    let b = table.cellForRow(at: path(1))!
+    words.sections[0].remove(at: 1)
+    table.deleteRows(at: [path(1)], with: .left)
+    #expect(b.superview === table && words.shown == ["a", "c"])
+    screen.settle()
+    #expect(b.superview == nil)
+    words.sections[0].append("d")
+    table.insertRows(at: [path(2)], with: .none)
+    #expect(table.cellForRow(at: path(2)) === b && b.alpha == 1)
+  }
+
+  @Test func `a moved row keeps its cell`() {
+    let a = table.cellForRow(at: path(0))!
+    words.sections = [["b", "c", "a"]]
+    table.moveRow(at: path(0), to: path(2))
+    #expect(table.cellForRow(at: path(2)) === a && words.shown == ["b", "c", "a"] && words.log.isEmpty)
+    #expect(a.presentedFrame.minY == 0 && a.frame.minY == 88)
+  }
+
+  @Test func `a batch counts deletions before it and insertions after it`() {
+    words.sections = [["x", "b", "y"]]
+    var finished: Bool?
+    table.performBatchUpdates {
+      table.insertRows(at: [path(0), path(2)], with: .fade)
+      table.deleteRows(at: [path(0), path(2)], with: .fade)
+    } completion: {
+      finished = $0
+    }
+    #expect(words.shown == ["x", "b", "y"])
+    screen.settle()
+    #expect(finished == true)
+  }
+
+  @Test func `the selection goes along`() {
+    table.selectRow(at: path(2), animated: false, scrollPosition: .none)
+    words.sections[0].remove(at: 0)
+    table.deleteRows(at: [path(0)], with: .fade)
+    #expect(table.indexPathForSelectedRow == path(1))
+    words.sections[0].remove(at: 1)
+    table.deleteRows(at: [path(1)], with: .fade)
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+
+  @Test func `sections come, go and move with their rows`() {
+    words.sections = [["a", "b", "c"], ["d"], ["e"]]
+    table.insertSections([1, 2], with: .fade)
+    screen.settle()
+    #expect(words.shown == ["a", "b", "c", "d", "e"])
+    let d = table.cellForRow(at: path(0, 1))!
+    words.sections = [["e"], ["a", "b", "c"], ["d"]]
+    table.moveSection(2, toSection: 0)
+    screen.settle()
+    #expect(words.shown == ["e", "a", "b", "c", "d"] && table.cellForRow(at: path(0, 2)) === d)
+    words.sections = [["e"], ["d"]]
+    table.deleteSections([1], with: .fade)
+    screen.settle()
+    #expect(words.shown == ["e", "d"])
+    words.sections[1] = ["f", "g"]
+    table.reloadSections([1], with: .fade)
+    screen.settle()
+    #expect(words.shown == ["e", "f", "g"])
+  }
+
+  @Test func `rows far apart are placed by an update as by a reload`() {
+    var random = Seeded(seed: 5)
+    for _ in 0..<60 {
+      let old = words.sections[0]
+      let gone = Set(old.indices.filter { _ in random.below(4) == 0 })
+      var new = old.indices.filter { !gone.contains($0) }.map { old[$0] }
+      var come: [Int] = []
+      for index in 0..<random.below(4) where index <= new.count {
+        let place = random.below(new.count + 1)
+        come = come.map { $0 >= place ? $0 + 1 : $0 } + [place]
+        new.insert("n\(random.below(1000))", at: place)
+      }
+      words.sections = [new]
+      table.performBatchUpdates {
+        table.deleteRows(at: gone.map { path($0) }, with: .fade)
+        table.insertRows(at: come.map { path($0) }, with: .top)
+      }
+      #expect(words.shown == new)
+      if random.below(2) == 0 { screen.settle() }
+    }
+  }
+
+  @Test func `counts that do not agree stop the app with UIKit's words`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let words = Words(style: .plain)
+        let screen = Screen(words)
+        words.tableView.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        screen.settle()
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        "Invalid update: invalid number of rows in section 0. The number of rows contained in an existing section after the update (3) must be equal to the number of rows contained in that section before the update (3), plus or minus the number of rows inserted or deleted from that section (0 inserted, 1 deleted) and plus or minus the number of rows moved into or out of that section (0 moved in, 0 moved out)."
+      ))
+  }
+
+  @Test func `a delete control asks first, and then has the data source delete`() {
+    table.setEditing(true, animated: true)
+    screen.settle()
+    let b = table.cellForRow(at: path(1))!
+    #expect(b.isEditing && b.editingStyle == .delete && b.contentView.frame.minX == 38)
+    screen.tap(.label("Remove b"))
+    #expect(words.log.isEmpty)
+    screen.settle()
+    screen.tap("Delete")
+    #expect(words.log == ["commit delete 1"] && words.shown == ["a", "c"])
+    screen.settle()
+    table.setEditing(false, animated: false)
+    screen.settle()
+    #expect(table.cellForRow(at: path(0))!.contentView.frame.minX == 0)
+  }
+
+  @Test func `a row is dragged by its grip, and the data source moves it at the end`() {
+    table.setEditing(true, animated: false)
+    screen.settle()
+    screen.drag(from: .label("Reorder a"), by: CGVector(dx: 0, dy: 80))
+    #expect(words.log == ["move 0 to 2"] && words.shown == ["b", "c", "a"])
+    screen.settle()
+    #expect(table.visibleCells.map(\.frame.minY) == [0, 44, 88])
+  }
+}
