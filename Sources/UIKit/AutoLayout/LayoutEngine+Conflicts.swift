@@ -6,8 +6,9 @@ extension LayoutEngine {
   func resolve(_ conflict: Conflict) {
     let members = conflict.constraints.map { ($0, constraintOfRow[$0]?.constraint) }
     // The newest of the app's own; where it has none, the newest of all.
-    let own = members.last { $0.1 != nil && $0.1?.isSystems == false }
-    guard let (row, constraint) = own ?? members.last(where: { $0.1 != nil }) ?? members.last else { return }
+    let byAge = members.filter { $0.1 != nil }.sorted { ($0.1?.age ?? 0) < ($1.1?.age ?? 0) }
+    let own = byAge.last { $0.1?.isSystems == false }
+    guard let (row, constraint) = own ?? byAge.last ?? members.last else { return }
     attempt { try solver.break(row) }
     setNeedsSolution()
     guard !isFitting else { return }

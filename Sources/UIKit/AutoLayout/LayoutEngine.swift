@@ -33,6 +33,7 @@ final class LayoutEngine {
   var resized: [ObjectIdentifier: WeakItem] = [:]
   private(set) var isDirty = false
   private var isSolving = false
+  private var installations = 0
 
   var isFitting: Bool { root != nil }
 
@@ -198,6 +199,8 @@ final class LayoutEngine {
     attempt {
       let row = try solver.add(
         expression, Layout.Relation(constraint.relation), priority: Priority(constraint.priority.rawValue))
+      installations += 1
+      constraint.age = installations
       constraint.row = row
       constraintOfRow[row] = WeakConstraint(constraint: constraint)
     }

@@ -60,6 +60,8 @@ open class NSLayoutConstraint: NSObject {
   var slot = -1
   /// Its place among the engine's rows, while it is active.
   var row: LayoutRow?
+  /// Counts up with each constraint that takes effect.
+  var age = 0
   /// UIKit's own: not for apps to change, and the last to be broken.
   var isSystems = false
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UIKitTesting
+import Wire
 
 @testable import UIKit
 
@@ -32,6 +33,23 @@ import UIKitTesting
     whole.isActive = false
     outer.layoutIfNeeded()
     #expect(count(leading, trailing, width) == 0 && a.frame.width == 50)
+  }
+
+  @Test func `a conflict is an event with all that are in it, and each one is told once`() {
+    var events: [JSON] = []
+    Events.current.sink = { events.append($0) }
+    defer { Events.current.sink = nil }
+    let (one, other) = (a.widthAnchor.constraint(equalToConstant: 1), a.widthAnchor.constraint(equalToConstant: 2))
+    NSLayoutConstraint.activate([one, other])
+    outer.layoutIfNeeded()
+    outer.setNeedsLayout()
+    outer.layoutIfNeeded()
+    let conflicts = events.filter { $0["event"]?.string == "conflict" }
+    #expect(conflicts.count == 1)
+    #expect(
+      conflicts.first?["constraints"]?.array?.compactMap(\.string).sorted() == [one, other].map(\.description).sorted())
+    #expect(conflicts.first?["broken"]?.string == other.description)
+    #expect(conflicts.first?["severity"]?.string == "warning")
   }
 
   @Test func `a conflict is told in UIKit's words, with all that are in it`() async {
