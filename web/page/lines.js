@@ -31,7 +31,7 @@ export function drawLines(node) {
 function addLine(node, line) {
   line.className = "line";
   line.look = "";
-  addInk(node, line, node.lastOfInk);
+  addInk(node, line, node.lastOfOwn);
   node.lines.push(line);
   return line;
 }
