@@ -1,0 +1,32 @@
+import UIKit
+
+/// Two texts that want more room than there is. The one that resists more keeps its size.
+final class PrioritySection: Section {
+  private let first = WordTile("A text that has much to say", .systemPurple)
+  private let second = WordTile("Another one with as much to say", .systemTeal)
+
+  init() {
+    super.init("Priorities")
+    let row = UIStackView(arrangedSubviews: [first, second])
+    row.spacing = 8
+    for chip in [first, second] { chip.label.textAlignment = .natural }
+    card.addArrangedSubview(row)
+    card.addArrangedSubview(
+      Section.note("The left text resists compression at 751 or at 749; the right one at 750. One point decides."))
+    add([
+      Section.choice("Left resists at", ["751", "749"]) { [weak self] choice in
+        UIView.animate(withDuration: 0.3) {
+          self?.resist(at: choice == 0 ? 751 : 749)
+          self?.window?.layoutIfNeeded()
+        }
+      }
+    ])
+    resist(at: 751)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func resist(at priority: Float) {
+    first.label.setContentCompressionResistancePriority(UILayoutPriority(priority), for: .horizontal)
+  }
+}

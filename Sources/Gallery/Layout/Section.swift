@@ -1,0 +1,98 @@
+import UIKit
+
+/// A heading, and a card below it.
+class Section: UIView {
+  /// What is in the card, below each other.
+  let card = UIStackView()
+
+  init(_ title: String) {
+    super.init(frame: .zero)
+    let heading = UILabel()
+    heading.text = title
+    heading.font = .preferredFont(forTextStyle: .headline)
+    heading.adjustsFontForContentSizeCategory = true
+    card.axis = .vertical
+    card.spacing = 12
+    card.isLayoutMarginsRelativeArrangement = true
+    card.layoutMargins = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
+    card.backgroundColor = .secondarySystemGroupedBackground
+    card.layer.cornerRadius = 12
+    let column = UIStackView(arrangedSubviews: [heading, card])
+    column.axis = .vertical
+    column.spacing = 8
+    column.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(column)
+    NSLayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: topAnchor), column.bottomAnchor.constraint(equalTo: bottomAnchor),
+      column.leadingAnchor.constraint(equalTo: leadingAnchor),
+      column.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// A line that explains.
+  static func note(_ text: String) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.font = .preferredFont(forTextStyle: .footnote)
+    label.adjustsFontForContentSizeCategory = true
+    label.textColor = .secondaryLabel
+    label.numberOfLines = 0
+    return label
+  }
+
+  /// Buttons below each other, as wide as their words.
+  func add(_ choices: [UIButton]) {
+    let column = UIStackView(arrangedSubviews: choices)
+    column.axis = .vertical
+    column.alignment = .leading
+    column.spacing = 4
+    card.addArrangedSubview(column)
+  }
+
+  /// A button that says what is chosen, and takes the next when it is tapped.
+  static func choice(_ name: String, _ values: [String], _ choose: @escaping @MainActor (Int) -> Void) -> UIButton {
+    let button = UIButton(type: .system)
+    button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
+    var chosen = 0
+    let show = { [weak button] in _ = button?.setTitle("\(name): \(values[chosen])", for: .normal) }
+    show()
+    button.addAction(
+      UIAction { _ in
+        chosen = (chosen + 1) % values.count
+        show()
+        choose(chosen)
+      }, for: .touchUpInside)
+    return button
+  }
+}
+
+/// A word on a colour, as large as the word needs.
+final class WordTile: UIView {
+  let label = UILabel()
+
+  init(_ text: String, _ color: UIColor) {
+    super.init(frame: .zero)
+    backgroundColor = color.withAlphaComponent(0.22)
+    layer.cornerRadius = 8
+    layer.borderWidth = 1
+    layer.borderColor = color.cgColor
+    label.text = text
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 15, weight: .medium)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+      bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 8),
+      label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
+      trailingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var forFirstBaselineLayout: UIView { label }
+  override var forLastBaselineLayout: UIView { label }
+}
