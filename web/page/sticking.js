@@ -15,6 +15,7 @@ export function stick(node) {
   const { stick } = node.members;
   if (stick) (scroller.sticking ??= new Set()).add(node);
   else scroller.sticking?.delete(node);
+  node.element.toggleAttribute("data-sticks", Boolean(stick));
   if (stick) stand(node, scroller.element);
   else node.element.style.removeProperty("translate");
 }
