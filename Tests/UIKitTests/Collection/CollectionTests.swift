@@ -158,7 +158,9 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     collection.performBatchUpdates {
       collection.insertItems(at: [path(0)])
       collection.moveItem(at: path(1), to: path(2))
-    } completion: { finished = $0 }
+    } completion: {
+      finished = $0
+    }
     screen.settle()
     #expect(finished && collection.cellForItem(at: path(2))?.tag == 2)
     #expect(collection.subviews.count { $0 is Tile } == 20)
