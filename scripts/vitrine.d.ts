@@ -75,7 +75,13 @@ export interface View {
   readonly color: string;
   readonly shapes?: readonly { d: string; fill?: string; stroke?: string; width?: number }[];
   readonly spinner?: string;
-  readonly scroll?: { readonly content: readonly [number, number]; readonly offset: readonly [number, number] };
+  readonly scroll?: {
+    readonly content: readonly [number, number]; readonly offset: readonly [number, number]; readonly paging?: true; readonly bounces?: false;
+    readonly shifted?: readonly [number, number]; readonly until?: number;
+  };
+  /** How the indicators of a scroll view stand, and from where to where a view stands at the edge of what is seen: see the wire. */
+  readonly thumbs?: { readonly x?: readonly [number, number, number]; readonly y?: readonly [number, number, number]; readonly color?: string };
+  readonly stick?: { readonly x?: readonly [number, number]; readonly y?: readonly [number, number] };
   readonly role?: string;
   readonly label?: string;
   readonly identifier?: string;

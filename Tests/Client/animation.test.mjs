@@ -47,3 +47,15 @@ test("one that was beyond its end is over when it is let go", () => {
   assert.equal(endOf({ ...held, repeat: -1, at: 900, begin: 1000 }), Infinity);
   assert.equal(endOf({ ...held, repeat: -1, at: 900, begin: 1000, speed: -1 }), 1900);
 });
+
+test("a way that the app makes of an offset is waited for, until it says that it is over", () => {
+  const tree = treeOf("1 UIScrollView");
+  const scroll = { content: [100, 900], offset: [0, 10] };
+  const commit = (/** @type {number} */ seq, /** @type {any} */ view) => tree.apply({ type: "commit", seq, time: 0, views: [{ id: 1, ...view }] });
+  commit(2, { scroll: { ...scroll, until: 300 } });
+  assert.equal(tree.animatedUntil, 300);
+  commit(3, { alpha: 0.5 });
+  assert.equal(tree.animatedUntil, 300);
+  commit(4, { scroll });
+  assert.equal(tree.animatedUntil, 0);
+});

@@ -27,14 +27,14 @@ check("the app's offset is shown, and not told back to it", async (at) => {
 
 const phases = (easel) => easel.page.evaluate(() => window.easel.reports.map(({ told: [, , , { phase }] }) => phase));
 const places = async (easel) => (await told(easel)).map(([, , y]) => y);
-/** Answers each report as it comes, until the content stands. */
+/** Answers each report as it comes, until the content stands: the last one was told, and nothing more comes of it. */
 const rest = (easel) => easel.page.evaluate(async () => {
   const { reports } = window.easel;
-  for (let n = 0; reports.at(-1)?.told[3].phase !== "ended" || n < reports.length;) {
-    if (n < reports.length) reports[n++].resolve();
+  for (let [answered, idle] = [0, 0]; idle < 5; idle++) {
+    if (reports.at(-1)?.told[3].phase !== "ended") idle = 0;
+    if (answered < reports.length) [idle] = [0, reports[answered++].resolve()];
     await new Promise(requestAnimationFrame);
   }
-  for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
 });
 
 check("one report is on its way at a time, and the last place is told", async (at) => {

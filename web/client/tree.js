@@ -45,6 +45,8 @@ export class Tree {
   screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
   /** @type {Set<AnyView>} Those with animations that run. */
   #animated = new Set();
+  /** @type {Set<AnyView>} Scroll views whose offset the app moves, step by step. */
+  #scrolling = new Set();
 
   /**
    * @param {any} message a snapshot or a commit
@@ -111,11 +113,13 @@ export class Tree {
   /** The session time at which the last animation ends that does end; 0 if there is none. */
   get animatedUntil() {
     const ends = [...this.#animated].flatMap((view) => view.animations.map(endOf));
+    for (const view of this.#scrolling) if (this.views.get(view.id) === view) ends.push(view.scroll?.until ?? 0);
     return Math.max(0, ...ends.filter(Number.isFinite));
   }
 
   #forget() {
     this.#animated.clear();
+    this.#scrolling.clear();
     this.views.clear();
     this.roots = [];
     this.controllers.clear();
@@ -134,6 +138,8 @@ export class Tree {
     if (added) this.views.set(view.id, view);
     const members = view.update(change);
     if (members.includes(ViewMember.animations)) this.#animated.add(view);
+    if (view.scroll?.until !== undefined) this.#scrolling.add(view);
+    else this.#scrolling.delete(view);
     return { id: view.id, view, added, placed, members };
   }
 

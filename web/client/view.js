@@ -88,7 +88,7 @@ for (const [name, value] of Object.entries(viewDefaults)) {
  *   enabled: boolean, interactive: boolean, through: boolean, selected: boolean, tappable: boolean, background?: string, border?: [number, string],
  *   text?: string, lines?: Line[], font?: [number, number, ...string[]], textShadow?: [string, number, number, number],
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
- *   scroll?: {content: [number, number], offset: [number, number], paging?: true, bounces?: false, shifted?: [number, number]},
+ *   scroll?: {content: [number, number], offset: [number, number], paging?: true, bounces?: false, shifted?: [number, number], until?: number},
  *   thumbs?: {x?: [number, number, number], y?: [number, number, number], color?: string}, stick?: {x?: [number, number], y?: [number, number]},
  *   role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],
  *   animations: readonly import("./animation.js").Animation[]

@@ -130,7 +130,7 @@ export const aspects = {
     clip(node);
     scrolling.draw(node);
   },
-  thumbs: (node, { scrolling }) => scrolling.drawThumbs(node),
+  thumbs: (node) => node.thumbs?.draw(),
   stick,
   role: describe,
   label: describe,

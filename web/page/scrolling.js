@@ -4,7 +4,7 @@ import { Snaps } from "./snaps.js";
 import { standAtTop } from "./sticking.js";
 import { Thumbs } from "./thumbs.js";
 
-/** Milliseconds without a scroll after which the content stands, where no `scrollend` says so. */
+/** Milliseconds, where no `scrollend` comes. */
 const REST = 150;
 
 /**
@@ -13,12 +13,11 @@ const REST = 150;
  *   the viewer scrolls ─► one report a frame at most, one on its way at most ─► the app's commit
  *        moved … ─► released (the finger has gone, and the content may go on) ─► moved … ─► ended
  *   the app scrolls    ─► applied if it differs from what is seen and nobody scrolls here now
- *   content above grew ─► what is seen moves along (`shifted`), whoever scrolls
+ *   content above grew ─► what is seen stays (`shifted`)
  */
 export class Scrolling {
-  /** @type {Map<any, {sent?: number[], waiting: boolean, phase: string, told?: string, rest: any, track: {at: number[], time: number}[], speed?: number[]}>} */
-  #moving = new Map();
-  /** Scroll views that a finger is on. @type {Set<any>} */ #held = new Set();
+  /** By view: where it was and is, what was told of that. @type {Map<any, any>} */ #moving = new Map();
+  /** With a finger on them. @type {Set<any>} */ #held = new Set();
   #frame = 0;
 
   /** @param {(id: number, x: number, y: number, more: object) => Promise<any>} report */
@@ -32,20 +31,13 @@ export class Scrolling {
     if (!scroll) return this.#end(node);
     if (!node.sizer) this.#begin(node);
     const [width, height] = scroll.content ?? [0, 0];
-    const size = node.sizer.style;
-    size.setProperty("width", `${width}px`);
-    size.setProperty("height", `${height}px`);
+    Object.assign(node.sizer.style, { width: `${width}px`, height: `${height}px` });
     element.toggleAttribute("data-firm", scroll.bounces === false);
     node.snaps.draw(scroll.paging ? node.members.frame : undefined, scroll.content);
     this.#shift(node);
     if (!this.#moving.has(node)) this.#apply(node);
     node.thumbs.draw();
     standAtTop(node);
-  }
-
-  /** A member that says how its indicators look has changed. */
-  drawThumbs(node) {
-    node.thumbs?.draw();
   }
 
   left(node) {
@@ -68,8 +60,8 @@ export class Scrolling {
       scrollend: () => this.#rests(node),
       touchstart: () => this.#held.add(node),
       touchend: (event) => { if (!event.touches.length) this.#release(node); },
-      touchcancel: (event) => { if (!event.touches.length) this.#release(node); },
     };
+    node.hear.touchcancel = node.hear.touchend;
     for (const name in node.hear) element.addEventListener(name, node.hear[name], { passive: true });
   }
 
@@ -89,7 +81,6 @@ export class Scrolling {
     node.element.scrollTo({ left: x, top: y, behavior: "instant" });
   }
 
-  /** Content above what is seen has another height: what is seen stays. */
   #shift(node) {
     const [x, y] = node.members.scroll.shifted ?? [0, 0];
     const [oldX, oldY] = node.shifted ?? [0, 0];
@@ -106,9 +97,14 @@ export class Scrolling {
     if (isNew) this.#moving.set(node, { waiting: false, phase: ScrollPhase.moved, rest: 0, track: [] });
     const state = this.#moving.get(node);
     if (state.phase === ScrollPhase.ended) state.phase = ScrollPhase.moved;
-    note(state, seen(node));
+    const time = performance.now();
+    state.track = [...state.track.filter((each) => each.time > time - 100), { at: seen(node), time }];
+    this.#restSoon(node, state);
+  }
+
+  #restSoon(node, state) {
     clearTimeout(state.rest);
-    if (!this.#held.has(node)) state.rest = setTimeout(() => this.#rests(node), REST);
+    state.rest = setTimeout(() => this.#rests(node), REST);
     this.#soon();
   }
 
@@ -118,9 +114,7 @@ export class Scrolling {
     if (!state) return;
     state.speed = speedOf(state);
     state.phase = ScrollPhase.released;
-    clearTimeout(state.rest);
-    state.rest = setTimeout(() => this.#rests(node), REST);
-    this.#soon();
+    this.#restSoon(node, state);
   }
 
   #rests(node) {
@@ -140,16 +134,15 @@ export class Scrolling {
     for (const [node, state] of this.#moving) if (!state.waiting) this.#send(node, state);
   }
 
-  /** Sends where it is now, and what it does; when the answer comes and there is more to say, again. At rest the app's word counts again. */
+  /** Sends where it is and what it does; with the answer, what is new since. At rest the app's word counts again. */
   async #send(node, state) {
     const at = seen(node);
-    const { phase, speed } = state;
+    const [{ phase, speed }, { shifted }] = [state, node];
     if (phase === state.told && state.sent && same(at, state.sent)) {
       if (phase === ScrollPhase.ended) this.#stop(node);
       return;
     }
-    const shifted = node.shifted && { shifted: node.shifted };
-    const more = { phase, ...(phase === ScrollPhase.released && { speed }), ...shifted };
+    const more = { phase, ...(phase === ScrollPhase.released && { speed }), ...(shifted && { shifted }) };
     Object.assign(state, { sent: at, told: phase, waiting: true });
     if (phase === ScrollPhase.released) state.phase = ScrollPhase.moved;
     try {
@@ -176,12 +169,7 @@ export const seen = ({ element }) => [element.scrollLeft, element.scrollTop];
 /** Browsers snap offsets to the window's pixels, which on a device drawn at less than half its size are more than a point apart. */
 const same = (a, b) => Math.abs(a[0] - b[0]) < 1.25 && Math.abs(a[1] - b[1]) < 1.25;
 
-function note(state, at) {
-  state.track.push({ at, time: performance.now() });
-  while (state.track.length > 2 && state.track[1].time < performance.now() - 100) state.track.shift();
-}
-
-/** Points a second, by where it was in the last tenth of one. */
+/** Points a second, in the last tenth of one. */
 function speedOf({ track }) {
   const [first, last] = [track[0], track.at(-1)];
   if (!first || last.time <= first.time || performance.now() - last.time > 100) return [0, 0];

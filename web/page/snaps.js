@@ -1,9 +1,9 @@
 // @ts-check
 
-/** Pages beyond this many are not marked: a snap area each is an element each. */
+/** Pages beyond this many are not marked. */
 const MOST = 500;
 
-/** Lets a scroll view come to rest on its pages only: the browser snaps to an area for each. */
+/** Lets a scroll view rest on its pages only: the browser snaps to an element for each. */
 export class Snaps {
   #drawn = "";
 
@@ -11,23 +11,22 @@ export class Snaps {
     this.node = node;
   }
 
-  /** @param {number[] | undefined} frame its size is a page; none: it stands anywhere @param {number[]} content */
-  draw(frame, content) {
-    const [, , width, height] = frame ?? [0, 0, 0, 0];
-    const count = (/** @type {number} */ length, /** @type {number} */ page) => page > 0 && length > page + 0.5 ? Math.min(MOST, Math.ceil(length / page - 0.01)) : 0;
-    const [columns, rows] = [count(content[0], width), count(content[1], height)];
-    const drawn = `${columns} ${rows} ${width} ${height}`;
+  /** @param {number[] | undefined} frame its size is a page @param {number[]} content */
+  draw([, , ...page] = [0, 0, 0, 0], content) {
+    const [columns, rows] = page.map((length, i) => length > 0 && content[i] > length + 0.5 ? Math.ceil(content[i] / length - 0.01) : 0);
+    const drawn = `${columns} ${rows} ${page}`;
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     const { element, sizer } = this.node;
     element.toggleAttribute("data-paging", columns + rows > 0);
-    const marks = [];
-    for (let y = 0; y < Math.max(rows, 1); y++) for (let x = 0; x < Math.max(columns, 1) && marks.length < MOST; x++) {
+    const across = Math.max(columns, 1);
+    const count = columns + rows > 0 ? Math.min(MOST, across * Math.max(rows, 1)) : 0;
+    sizer.replaceChildren(...Array.from({ length: count }, (_, n) => {
       const mark = element.ownerDocument.createElement("div");
       mark.className = "snap";
-      Object.assign(mark.style, { left: `${x * width}px`, top: `${y * height}px`, width: `${width}px`, height: `${height}px` });
-      marks.push(mark);
-    }
-    sizer.replaceChildren(...(columns + rows > 0 ? marks : []));
+      const [left, top, width, height] = [(n % across) * page[0], Math.floor(n / across) * page[1], ...page].map((length) => `${length}px`);
+      Object.assign(mark.style, { left, top, width, height });
+      return mark;
+    }));
   }
 }

@@ -1,15 +1,11 @@
 // @ts-check
 
-/** Milliseconds for which an indicator is seen after the last scroll. */
-const SEEN = 700;
+/** Milliseconds after the last scroll; points. */
+const SEEN = 700, EDGE = 3, WIDTH = 3, LEAST = 36;
 
-const MARGIN = 3;
-const WIDTH = 3;
-const SHORTEST = 36;
-
-/** The indicators of a scroll view: seen while it moves, they take no room and no touches. */
+/** The indicators of a scroll view, seen while it moves. */
 export class Thumbs {
-  /** @type {Record<string, HTMLElement>} */ #bars = {};
+  /** By axis. @type {any} */ #bars = {};
   #timer;
 
   constructor(node) {
@@ -19,24 +15,21 @@ export class Thumbs {
   draw() {
     const { element, members: { thumbs = {} } } = this.node;
     for (const axis of ["x", "y"]) {
-      if (!thumbs[axis]) {
-        this.#bars[axis]?.remove();
-        delete this.#bars[axis];
-      } else if (!this.#bars[axis]) {
-        const bar = element.ownerDocument.createElement("div");
-        bar.className = "thumb";
-        this.#bars[axis] = bar;
-        element.append(bar);
-      }
+      const bar = this.#bars[axis] ?? element.ownerDocument.createElement("div");
+      bar.className ||= "thumb";
+      if (!thumbs[axis]) bar.remove();
+      else if (!bar.isConnected) element.append(bar);
+      if (thumbs[axis]) this.#bars[axis] = bar;
+      else delete this.#bars[axis];
     }
     this.#place();
   }
 
   scrolled() {
     this.#place();
-    for (const bar of Object.values(this.#bars)) bar.classList.add("seen");
+    this.#see(true);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => { for (const bar of Object.values(this.#bars)) bar.classList.remove("seen"); }, SEEN);
+    this.#timer = setTimeout(() => this.#see(false), SEEN);
   }
 
   remove() {
@@ -45,34 +38,25 @@ export class Thumbs {
     this.#bars = {};
   }
 
+  #see(seen) {
+    for (const bar of Object.values(this.#bars)) bar.classList.toggle("seen", seen);
+  }
+
   #place() {
-    const { element, members: { frame = [0, 0, 0, 0], scroll, thumbs = {} } } = this.node;
-    if (!scroll) return;
-    const [, , width, height] = frame;
-    const [left, top] = [element.scrollLeft, element.scrollTop];
-    if (this.#bars.y) {
-      const [before, after, beside] = thumbs.y;
-      const [at, length] = span(top, height, scroll.content[1], before, after);
-      put(this.#bars.y, left + width - beside - MARGIN - WIDTH, top + at, WIDTH, length, thumbs.color);
-    }
-    if (this.#bars.x) {
-      const [before, after, below] = thumbs.x;
-      const [at, length] = span(left, width, scroll.content[0], before, after);
-      put(this.#bars.x, left + at, top + height - below - MARGIN - WIDTH, length, WIDTH, thumbs.color);
+    const { element: { scrollLeft, scrollTop }, members: { frame: [, , ...size] = [0, 0, 0, 0], scroll, thumbs = {} } } = this.node;
+    const offset = [scrollLeft, scrollTop];
+    for (const [axis, { style }] of Object.entries(this.#bars)) {
+      const [i, j] = axis === "x" ? [0, 1] : [1, 0];
+      const [before, after, beside] = thumbs[axis];
+      const [shown, all] = [size[i], Math.max(scroll?.content[i] ?? 0, size[i] + 1)];
+      const room = shown - before - after - 2 * EDGE;
+      const length = Math.min(room, Math.max(LEAST, room * shown / all));
+      const part = Math.min(1, Math.max(0, offset[i] / (all - shown)));
+      const box = [];
+      box[i] = [offset[i] + before + EDGE + (room - length) * part, length];
+      box[j] = [offset[j] + size[j] - beside - EDGE - WIDTH, WIDTH];
+      const [[left, width], [top, height]] = box.map((span) => span.map((length) => `${length}px`));
+      Object.assign(style, { left, top, width, height, backgroundColor: thumbs.color ?? "" });
     }
   }
-}
-
-/** Where the indicator begins, and how long it is, for what is seen of the content. */
-function span(offset, seen, content, before, after) {
-  const room = seen - before - after - 2 * MARGIN;
-  const length = Math.min(room, Math.max(SHORTEST, room * seen / Math.max(content, seen)));
-  const part = content > seen ? Math.min(1, Math.max(0, offset / (content - seen))) : 0;
-  return [before + MARGIN + (room - length) * part, length];
-}
-
-function put(bar, left, top, width, height, color) {
-  Object.assign(bar.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-  if (color) bar.style.setProperty("background-color", color);
-  else bar.style.removeProperty("background-color");
 }

@@ -27,6 +27,9 @@ final class ScrollMotion {
 
   private static let interval = DispatchTimeInterval.nanoseconds(16_666_667)
 
+  /// The session time at which it ends.
+  var end: Duration { begin + (timing.span ?? .zero) }
+
   func stop() {
     timer?.cancel()
     timer = nil

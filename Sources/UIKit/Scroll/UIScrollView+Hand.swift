@@ -117,17 +117,23 @@ extension UIScrollView {
 
   private func move(to goal: @escaping () -> CGPoint, then: @escaping () -> Void) {
     let timing = AnimationTiming(duration: 0.3)
+    setNeedsCommit()
     motion = ScrollMotion(from: contentOffset, to: goal, timing: timing) { [weak self] place, isLast in
       guard let self else { return }
-      if isLast { motion = nil }
+      if isLast {
+        motion = nil
+        setNeedsCommit()
+      }
       contentOffset = place
       if isLast { then() }
     }
   }
 
   private func stopMotion() {
-    motion?.stop()
-    motion = nil
+    guard let motion else { return }
+    motion.stop()
+    self.motion = nil
+    setNeedsCommit()
   }
 
   func offsetChanged() {
@@ -161,6 +167,7 @@ extension UIScrollView {
     scroll["offset"] = .points(CGPoint(x: boundsOrigin.x + inset.left, y: boundsOrigin.y + inset.top))
     if isPagingEnabled { scroll["paging"] = true }
     if !bounces { scroll["bounces"] = false }
+    if let motion { scroll["until"] = .milliseconds(motion.end) }
     if shifted != .zero { scroll["shifted"] = .points(shifted) }
     members[.scroll] = .object(scroll)
     members[.thumbs] = describedIndicators

@@ -35,6 +35,8 @@ final class CellEditing {
 
   func confirm(_ title: String?, in cell: UITableViewCell) {
     isConfirming = title != nil
+    // What goes aside does not leave the row.
+    cell.clipsToBounds = isConfirming
     if let title {
       let made = confirmation ?? CellConfirmation()
       made.title = title

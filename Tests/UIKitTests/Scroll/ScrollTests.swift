@@ -82,10 +82,12 @@ private final class Told: UIScrollViewDelegate {
     view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     #expect(view.contentOffset.y == 0)
     screen.advance(by: 0.15)
+    #expect(view.told(.scroll)?["until"]?.double == 300)
     let half = view.contentOffset.y
     #expect(half > 300 && half < 700)
     screen.advance(by: 0.2)
     #expect(view.contentOffset.y == 1000 && told.lines == ["didScroll", "didEndScrollingAnimation"])
+    #expect(view.told(.scroll)?["until"] == nil)
   }
 
   @Test func `a finger stops an animated offset`() {

@@ -103,6 +103,24 @@ private final class Heights: UITableViewController {
     #expect(table.indexPathsForVisibleRows?.last?.row == 99_999)
   }
 
+  @Test func `an update without any asks for the heights of what is seen again`() {
+    let screen = Screen(heights)
+    heights.height = { _ in 90 }
+    for case let cell as Tall in table.visibleCells { cell.body.size.height = 90 }
+    table.performBatchUpdates(nil)
+    #expect(rect(0).height == 100 && rect(2).minY == 200)
+    screen.settle()
+    #expect(table.visibleCells[2].frame == rect(2))
+  }
+
+  @Test func `rows keep a change of width in their places`() {
+    let screen = Screen(heights)
+    table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: false)
+    screen.rotate()
+    #expect(table.visibleCells.allSatisfy { $0.frame.width == table.bounds.width })
+    #expect(table.indexPathsForVisibleRows?.isEmpty == false)
+  }
+
   @Test func `heights of rows, sums and places agree with plain arithmetic`() {
     var random = Seeded(seed: 9)
     var rows = RowHeights(count: 1000, usual: 44)

@@ -103,6 +103,24 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(finished == true)
   }
 
+  @Test func `an update in an update is one with it`() {
+    words.sections = [["x", "a", "c"]]
+    table.beginUpdates()
+    table.performBatchUpdates { table.insertRows(at: [path(0)], with: .fade) }
+    table.deleteRows(at: [path(1)], with: .fade)
+    table.endUpdates()
+    #expect(words.shown == ["x", "a", "c"])
+  }
+
+  @Test func `what viewers are told of updates builds the same rows`() {
+    words.sections[0].insert("x", at: 0)
+    table.insertRows(at: [path(0)], with: .right)
+    words.sections[0].remove(at: 2)
+    table.deleteRows(at: [path(2)], with: .fade)
+    screen.settle()
+    #expect(screen.text == "x\na\nc")
+  }
+
   @Test func `the selection goes along`() {
     table.selectRow(at: path(2), animated: false, scrollPosition: .none)
     words.sections[0].remove(at: 0)

@@ -1,0 +1,174 @@
+import Foundation
+
+/// What a table or a collection is to show: sections and the items in them, each by an identifier that stands there once.
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  private(set) var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
+  /// Of which section each item is.
+  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+
+  public init() {}
+
+  public var numberOfSections: Int { sections.count }
+  public var numberOfItems: Int { homes.count }
+  public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.id) }
+  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    sections[place(of: identifier)].items.count
+  }
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+    sections[place(of: identifier)].items
+  }
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+    homes[identifier]
+  }
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sections.firstIndex { $0.id == identifier }
+  }
+  /// Counted through all sections.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    homes[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
+  }
+
+  // MARK: Sections
+
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    insert(identifiers, at: sections.count)
+  }
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) { insert(identifiers, at: place(of: toIdentifier)) }
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) { insert(identifiers, at: place(of: toIdentifier) + 1) }
+
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    let gone = Set(identifiers)
+    for section in sections where gone.contains(section.id) { for item in section.items { homes[item] = nil } }
+    sections.removeAll { gone.contains($0.id) }
+  }
+
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    let section = sections.remove(at: place(of: identifier))
+    sections.insert(section, at: place(of: toIdentifier))
+  }
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) {
+    let section = sections.remove(at: place(of: identifier))
+    sections.insert(section, at: place(of: toIdentifier) + 1)
+  }
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    reloadedSectionIdentifiers += identifiers
+  }
+
+  private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
+    let all = sectionIdentifiers + identifiers
+    guard Set(all).count == all.count else {
+      fatalError(
+        "NSInternalInconsistencyException: Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(identifiers)"
+      )
+    }
+    sections.insert(contentsOf: identifiers.map { ($0, []) }, at: index)
+  }
+
+  // MARK: Items
+
+  /// Into the last section, where none is named.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) {
+    guard let section = sectionIdentifier ?? sections.last?.id else {
+      fatalError(
+        "NSInternalInconsistencyException: There are currently no sections in the data source. Please add a section first."
+      )
+    }
+    insert(identifiers, at: place(of: section), sections[place(of: section)].items.count)
+  }
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) {
+    let (section, row) = place(of: beforeIdentifier)
+    insert(identifiers, at: section, row)
+  }
+  public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
+    let (section, row) = place(of: afterIdentifier)
+    insert(identifiers, at: section, row + 1)
+  }
+
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    let gone = Set(identifiers)
+    for index in sections.indices { sections[index].items.removeAll(where: gone.contains) }
+    for item in gone { homes[item] = nil }
+  }
+  public mutating func deleteAllItems() {
+    sections = []
+    homes = [:]
+  }
+
+  public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+    deleteItems([identifier])
+    insertItems([identifier], beforeItem: toIdentifier)
+  }
+  public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+    deleteItems([identifier])
+    insertItems([identifier], afterItem: toIdentifier)
+  }
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
+
+  private mutating func insert(_ identifiers: [ItemIdentifierType], at section: Int, _ row: Int) {
+    let known = identifiers.filter { homes[$0] != nil }
+    guard known.isEmpty, Set(identifiers).count == identifiers.count else {
+      fatalError(
+        "NSInternalInconsistencyException: Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(known)"
+      )
+    }
+    sections[section].items.insert(contentsOf: identifiers, at: row)
+    for item in identifiers { homes[item] = sections[section].id }
+  }
+
+  private func place(of section: SectionIdentifierType) -> Int {
+    guard let index = indexOfSection(section) else {
+      fatalError("NSInternalInconsistencyException: Invalid section identifier \(section): it is not in the snapshot")
+    }
+    return index
+  }
+
+  private func place(of item: ItemIdentifierType) -> (section: Int, row: Int) {
+    guard let home = homes[item], let section = indexOfSection(home),
+      let row = sections[section].items.firstIndex(of: item)
+    else {
+      fatalError("NSInternalInconsistencyException: Invalid item identifier \(item): it is not in the snapshot")
+    }
+    return (section, row)
+  }
+
+  // MARK: For data sources
+
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
+      return nil
+    }
+    return sections[path.section].items[path.item]
+  }
+
+  func path(of item: ItemIdentifierType) -> IndexPath? {
+    guard homes[item] != nil else { return nil }
+    let (section, row) = place(of: item)
+    return IndexPath(item: row, section: section)
+  }
+
+  /// As it is kept: what was to be reloaded has been.
+  var settled: Self {
+    var copy = self
+    copy.reloadedItemIdentifiers = []
+    copy.reloadedSectionIdentifiers = []
+    return copy
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Shows snapshots in a collection, and the way from each to the next.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UICollectionViewDataSource {
+  public typealias CellProvider = (
+    _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UICollectionViewCell?
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> UICollectionReusableView?
+
+  private weak var collectionView: UICollectionView?
+  private let cellProvider: CellProvider
+  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    self.collectionView = collectionView
+    self.cellProvider = cellProvider
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
+
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    guard let collectionView else { return shown = snapshot.settled }
+    guard animatingDifferences else {
+      return UIView.performWithoutAnimation { update(collectionView, to: snapshot, completion) }
+    }
+    update(collectionView, to: snapshot, completion)
+  }
+
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    shown = snapshot.settled
+    collectionView?.reloadData()
+    if let completion { CommitCycle.current.afterCommit { completion() } }
+  }
+
+  private func update(
+    _ collection: UICollectionView,
+    to snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, _ completion: (() -> Void)?
+  ) {
+    let change = SnapshotDifference(from: shown, to: snapshot)
+    collection.performBatchUpdates {
+      self.shown = snapshot.settled
+      collection.deleteSections(change.deletedSections)
+      collection.insertSections(change.insertedSections)
+      collection.reloadSections(change.reloadedSections)
+      for (from, to) in change.movedSections { collection.moveSection(from, toSection: to) }
+      collection.deleteItems(at: change.deletedItems)
+      collection.insertItems(at: change.insertedItems)
+      collection.reloadItems(at: change.reloadedItems)
+      for (from, to) in change.movedItems { collection.moveItem(at: from, to: to) }
+    } completion: { _ in
+      completion?()
+    }
+  }
+
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.item(at: indexPath) }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.path(of: itemIdentifier) }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    shown.sections.indices.contains(index) ? shown.sections[index].id : nil
+  }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
+
+  // MARK: UICollectionViewDataSource
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.numberOfSections }
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    shown.sections[section].items.count
+  }
+  open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    guard let item = shown.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item) else {
+      fatalError(
+        "NSInternalInconsistencyException: UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath)"
+      )
+    }
+    return cell
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
+      fatalError(
+        "NSInternalInconsistencyException: the view returned from supplementaryViewProvider for elements of kind \(kind) was nil"
+      )
+    }
+    return view
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Shows snapshots in a table, and the way from each to the next.
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+  public typealias CellProvider = (
+    _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UITableViewCell?
+
+  private weak var tableView: UITableView?
+  private let cellProvider: CellProvider
+  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+
+  /// How rows come and go.
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    self.tableView = tableView
+    self.cellProvider = cellProvider
+    super.init()
+    tableView.dataSource = self
+  }
+
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
+
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    guard let tableView else { return shown = snapshot.settled }
+    guard animatingDifferences else {
+      return UIView.performWithoutAnimation { update(tableView, to: snapshot, completion) }
+    }
+    update(tableView, to: snapshot, completion)
+  }
+
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    shown = snapshot.settled
+    tableView?.reloadData()
+    if let completion { CommitCycle.current.afterCommit { completion() } }
+  }
+
+  private func update(
+    _ table: UITableView, to snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ completion: (() -> Void)?
+  ) {
+    let change = SnapshotDifference(from: shown, to: snapshot)
+    let animation = defaultRowAnimation
+    table.performBatchUpdates {
+      self.shown = snapshot.settled
+      table.deleteSections(change.deletedSections, with: animation)
+      table.insertSections(change.insertedSections, with: animation)
+      table.reloadSections(change.reloadedSections, with: animation)
+      for (from, to) in change.movedSections { table.moveSection(from, toSection: to) }
+      table.deleteRows(at: change.deletedItems, with: animation)
+      table.insertRows(at: change.insertedItems, with: animation)
+      table.reloadRows(at: change.reloadedItems, with: animation)
+      for (from, to) in change.movedItems { table.moveRow(at: from, to: to) }
+    } completion: { _ in
+      completion?()
+    }
+  }
+
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.item(at: indexPath) }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.path(of: itemIdentifier) }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    shown.sections.indices.contains(index) ? shown.sections[index].id : nil
+  }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
+
+  // MARK: UITableViewDataSource
+
+  open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    shown.sections[section].items.count
+  }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    guard let item = shown.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+      fatalError(
+        "NSInternalInconsistencyException: UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath)"
+      )
+    }
+    return cell
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+}
