@@ -10,7 +10,7 @@ import UIKitTesting
 
   private func tiles(_ screen: Screen) throws -> [CGRect] {
     try ["One", "Number two", "3"].map { text in
-      try #require(screen.find(Query(text: text, type: "WordTile"))).frame
+      try #require(screen.find(Query(identifier: text))).frame
     }
   }
 
@@ -32,15 +32,15 @@ import UIKitTesting
       }
       screen.tap("Number two: shown")
       screen.settle()
-      #expect(screen.find(Query(text: "Number two", type: "WordTile")) == nil)
+      #expect(screen.find(Query(identifier: "Number two")) == nil)
     }
     #expect(!transcript.contains("warning"), "\(transcript)")
   }
 
   @Test func `one point of priority decides which text is cut`() throws {
     let screen = shown()
-    let left = Query(text: "A text that has much to say", type: "WordTile")
-    let right = Query(text: "Another one with as much to say", type: "WordTile")
+    let left = Query(identifier: "A text that has much to say")
+    let right = Query(identifier: "Another one with as much to say")
     let before = try (#require(screen.find(left)).frame.width, #require(screen.find(right)).frame.width)
     #expect(before.0 > before.1)
     screen.tap("Left resists at: 751")
@@ -53,7 +53,7 @@ import UIKitTesting
   func `it fits every device, in light and dark`(device: Device) throws {
     let screen = shown(device)
     let transcript = screen.transcript {
-      screen.tap("Appearance")
+      screen.tap(Query(label: "Appearance"))
       screen.settle()
     }
     #expect(!transcript.contains("warning"))

@@ -5,6 +5,24 @@ import UIKitTesting
 
 /// What a controller is told of the size and the edges of its view.
 @MainActor @Suite struct InsetsTests {
+  @Test func `what is in a scroll view keeps out of the safe area once: by the content's insets`() {
+    let p = P()
+    let navigation = UINavigationController(rootViewController: p)
+    let screen = Screen(navigation)
+    let (scrollView, inner) = (UIScrollView(), UIView())
+    scrollView.contentInset.bottom = 5
+    p.view.addSubview(scrollView)
+    scrollView.frame = p.view.bounds
+    scrollView.addSubview(inner)
+    inner.frame = CGRect(x: 0, y: -100, width: 100, height: 2000)
+    screen.settle()
+    #expect(scrollView.adjustedContentInset == UIEdgeInsets(top: 91, left: 0, bottom: 39, right: 0))
+    #expect(inner.safeAreaInsets == .zero)
+    scrollView.contentInsetAdjustmentBehavior = .never
+    screen.settle()
+    #expect(inner.safeAreaInsets.top == 91 && inner.safeAreaInsets.bottom == 34)
+  }
+
   @Test func `a change of the safe area and of the margins is told in the layout pass`() {
     let (screen, p) = Screen.showing(P())
     let c = C()

@@ -78,6 +78,7 @@ final class WordTile: UIView {
     layer.cornerRadius = 8
     layer.borderWidth = 1
     layer.borderColor = color.cgColor
+    accessibilityIdentifier = text
     label.text = text
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 15, weight: .medium)

@@ -117,6 +117,7 @@ open class UIScrollView: UIView {
     // What stood at the top stays there, and so does what stood at the leading edge.
     let (wasAtTop, wasAtLeft) = (contentOffset.y == -lastAdjustedInset.top, contentOffset.x == -lastAdjustedInset.left)
     lastAdjustedInset = inset
+    forgetSafeAreaBelow()
     if wasAtTop { contentOffset.y = -inset.top }
     if wasAtLeft { contentOffset.x = -inset.left }
     setNeedsCommit()

@@ -37,10 +37,15 @@ extension UIView {
       bringConstraintsUpToDate()
       layoutOnce()
     }
+    let restless = viewsInNeedOfLayout.prefix(3).map(\.layoutDescription).joined(separator: ", ")
     Log.write(
-      "Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: a view needs layout again each time it is laid out."
+      "Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: each time it is laid out, layout is needed again by \(restless)."
     )
     restFromLayout()
+  }
+
+  private var viewsInNeedOfLayout: [UIView] {
+    (needsLayout ? [self] : []) + (layoutNeededBelow ? storedSubviews.flatMap(\.viewsInNeedOfLayout) : [])
   }
 
   /// Until something asks for layout anew.

@@ -11,11 +11,17 @@ extension UIView {
 
   private var overlapWithSuperviews: UIEdgeInsets {
     guard let superview = storedSuperview else { return .zero }
-    let (outer, visible, frame) = (superview.safeAreaInsets, superview.bounds, frame)
+    let (outer, visible, frame) = (superview.safeAreaInsetsForContent, superview.bounds, frame)
     func overlap(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(inset, max(0, inset - distance)) }
     return UIEdgeInsets(
       top: overlap(outer.top, frame.minY - visible.minY), left: overlap(outer.left, frame.minX - visible.minX),
       bottom: overlap(outer.bottom, visible.maxY - frame.maxY), right: overlap(outer.right, visible.maxX - frame.maxX))
+  }
+
+  /// What is in a scroll view keeps out of what that itself does not keep it out of.
+  private var safeAreaInsetsForContent: UIEdgeInsets {
+    guard let scrollView = self as? UIScrollView else { return safeAreaInsets }
+    return safeAreaInsets.subtracting(scrollView.adjustedContentInset.subtracting(scrollView.contentInset))
   }
 
   func forgetSafeArea() {
