@@ -1,7 +1,7 @@
 /// A row of items on a bar, and the views that stand for them.
 @MainActor
 final class BarItemRow {
-  private unowned let bar: UIView
+  private weak var bar: UIView?
   private(set) var items: [UIBarButtonItem] = []
   private var views: [ObjectIdentifier: UIView] = [:]
 
@@ -37,7 +37,7 @@ final class BarItemRow {
         kept[key] = view
       } else if kept[key] == nil {
         let view = item.customView.map(BarHolder.init) ?? BarButton(item)
-        bar.addSubview(view)
+        bar?.addSubview(view)
         kept[key] = view
         change.added.append(view)
       }
@@ -69,7 +69,7 @@ final class BarItemRow {
       default: break
       }
       guard let view = views[ObjectIdentifier(item)] else { return .space(width: 0) }
-      let room = CGSize(width: bar.bounds.width, height: UINavigationBar.height)
+      let room = CGSize(width: bar?.bounds.width ?? 0, height: UINavigationBar.height)
       var width = view.sizeThatFits(room).width
       if view is BarHolder { width = (item.width > 0 ? item.width : width) + 2 * BarButton.padding }
       return .view(view, width: UIScreen.main.roundedUp(width))

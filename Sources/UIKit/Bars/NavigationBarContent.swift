@@ -3,7 +3,8 @@ import Foundation
 /// All that a navigation bar shows of one item.
 final class NavigationBarContent: UIView, BarItemObserver {
   let item: UINavigationItem
-  private unowned let bar: UINavigationBar
+  /// An animation, or the app, may hold content longer than its bar.
+  private weak var bar: UINavigationBar?
   private let backItem: UINavigationItem?
 
   /// It has its last picture, which only moves away.
@@ -40,11 +41,11 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   required init?(coder: NSCoder) { preconditionFailure("Bars make their content from items") }
 
-  func barItemChanged() { bar.itemChanged() }
+  func barItemChanged() { bar?.itemChanged() }
   func view(of item: UIBarButtonItem) -> UIView? { leftRow.view(of: item) ?? rightRow.view(of: item) }
 
-  var showsLargeTitle: Bool { bar.showsLargeTitle(of: item) }
-  var largeTitlePart: CGFloat { bar.largeTitlePart(of: item) }
+  var showsLargeTitle: Bool { bar?.showsLargeTitle(of: item) ?? false }
+  var largeTitlePart: CGFloat { bar?.largeTitlePart(of: item) ?? 0 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -120,7 +121,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   private func madeBackButton() -> BackButton {
     let button = BackButton()
-    button.addAction(UIAction { [unowned bar] _ in bar.goBack() }, for: .primaryActionTriggered)
+    button.addAction(UIAction { [weak bar] _ in bar?.goBack() }, for: .primaryActionTriggered)
     addSubview(button)
     return button
   }

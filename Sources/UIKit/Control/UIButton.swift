@@ -102,6 +102,12 @@ open class UIButton: UIControl {
     return isEnabled ? titleColors[.normal] ?? tintColor : .tertiaryLabel
   }
 
+  /// Each state has its own title and image.
+  override func stateChanged() {
+    super.stateChanged()
+    invalidateIntrinsicContentSize()
+  }
+
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsLayout()

@@ -73,13 +73,11 @@ open class UIImageView: UIView {
   }
 
   private func imageChanged(from old: UIImage?) {
-    if old?.size != image?.size {
-      invalidateSize()
-    }
     setNeedsCommit()
+    guard old?.size != image?.size else { return }
+    invalidateIntrinsicContentSize()
+    superview?.setNeedsLayout()
   }
-
-  private func invalidateSize() { superview?.setNeedsLayout() }
 
   open override var intrinsicContentSize: CGSize {
     shown?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

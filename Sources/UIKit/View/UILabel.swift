@@ -168,6 +168,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   func contentChanged() {
     appearanceChanged()
     invalidateIntrinsicContentSize()
+    // A button is as large as its title.
+    (storedSuperview as? UIButton)?.invalidateIntrinsicContentSize()
   }
 
   /// What is drawn has another form in the same size.

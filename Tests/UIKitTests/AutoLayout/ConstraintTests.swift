@@ -141,6 +141,25 @@ import UIKitTesting
     #expect(one.frame.width == 30 && two.frame.width == 120)
   }
 
+  @Test func `a button and an image view are as large as what they show now`() {
+    let (button, imageView) = (UIButton(type: .system), UIImageView())
+    for view in [button, imageView] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      outer.addSubview(view)
+    }
+    button.setTitle("A", for: .normal)
+    outer.layoutIfNeeded()
+    #expect(button.frame.size == button.intrinsicContentSize && imageView.frame.width == 0)
+    button.setTitle("A longer title", for: .normal)
+    imageView.image = UIImage(systemName: "star")
+    outer.layoutIfNeeded()
+    #expect(button.frame.size == button.intrinsicContentSize && button.frame.width > 60)
+    #expect(imageView.frame.width > 10 && imageView.frame.size == imageView.intrinsicContentSize)
+    button.titleLabel?.font = .systemFont(ofSize: 40)
+    outer.layoutIfNeeded()
+    #expect(button.frame.width > 200 && button.titleLabel?.frame.width ?? 0 > 200)
+  }
+
   @Test func `guides are rectangles without views`() {
     let guide = UILayoutGuide()
     outer.addLayoutGuide(guide)

@@ -13,7 +13,7 @@ import Rules
 /// and nothing is due on the session's clock within a second, or a second has passed in which nothing of it has moved.
 @MainActor
 final class ContainmentChecker {
-  private unowned let cycle: CommitCycle
+  private weak var cycle: CommitCycle?
   private var touched: [WeakController] = []
   private var confirmationIsAskedFor = false
   /// Overrides that were told, until they have called super.
@@ -153,7 +153,7 @@ final class ContainmentChecker {
   @discardableResult
   private func look(confirming: Bool) -> Bool {
     // Another session may have taken this one's place: what is told now would be told to that.
-    guard !touched.isEmpty, CommitCycle.current === cycle else { return false }
+    guard !touched.isEmpty, let cycle, CommitCycle.current === cycle else { return false }
     let controllers = touched.compactMap(\.controller)
     touched = []
     for controller in controllers {
@@ -173,7 +173,7 @@ final class ContainmentChecker {
         guard let self else { return }
         confirmationIsAskedFor = false
         // A turn that is to come asks again.
-        if !cycle.isScheduled { look(confirming: true) }
+        if cycle?.isScheduled == false { look(confirming: true) }
       })
   }
 
@@ -206,10 +206,10 @@ final class ContainmentChecker {
     watch.stance = stance
     if controller.transitionAround != nil { return false }
     if controller.hasOpenTransition, !controller.appearanceIsByHand { return false }
-    if controller.isMovedByAnimation || cycle.fingers.areDown { return false }
+    if controller.isMovedByAnimation || cycle?.fingers.areDown == true { return false }
     let clock = SessionClock.shared
-    guard clock.isVirtual else { return !cycle.animations.isFiniteRunning }
-    if cycle.animations.isFiniteRunning(begun: watch.since...(watch.since + Self.patience)) { return false }
+    guard clock.isVirtual else { return cycle?.animations.isFiniteRunning != true }
+    if let cycle, cycle.animations.isFiniteRunning(begun: watch.since...(watch.since + Self.patience)) { return false }
     return clock.now - watch.since >= Self.patience || clock.timeUntilNext.map { $0 > Self.patience } ?? true
   }
 
