@@ -70,6 +70,13 @@ struct FlowSource {
   }
 
   private func size(_ path: IndexPath) -> CGSize {
+    let size = saidSize(path)
+    // What makes no sense is no size: bounds that have none yet often lead to one below zero.
+    func length(_ said: CGFloat) -> CGFloat { said.isFinite ? max(0, said) : 0 }
+    return CGSize(width: length(size.width), height: length(size.height))
+  }
+
+  private func saidSize(_ path: IndexPath) -> CGSize {
     if let known = known[path] { return turned(known) }
     guard layout.estimatedItemSize == .zero else {
       let isAutomatic = layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize

@@ -4,12 +4,9 @@ extension UICollectionView {
     layoutElementsIfNeeded()
     guard allowsSelection, let path = indexPath(for: cell) else { return }
     guard itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
-    if selected.contains(path) {
-      if allowsMultipleSelection { deselectByTouch(path) }
-      return
-    }
+    if allowsMultipleSelection, selected.contains(path) { return deselectByTouch(path) }
     guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection { for other in selected.sorted() { deselectByTouch(other) } }
+    if !allowsMultipleSelection { for other in selected.sorted() where other != path { deselectByTouch(other) } }
     select(path)
     itemDelegate?.collectionView(self, didSelectItemAt: path)
   }

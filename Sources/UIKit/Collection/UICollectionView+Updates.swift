@@ -28,6 +28,8 @@ extension UICollectionView {
     self.batch = CollectionBatch()
     let finishLater = { if let completion { CommitCycle.current.afterCommit { completion(true) } } }
     guard !needsCount, !needsReload else {
+      // What was counted before the updates is no more.
+      needsCount = true
       layoutInvalidated()
       return finishLater()
     }

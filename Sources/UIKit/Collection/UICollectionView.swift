@@ -75,6 +75,8 @@ open class UICollectionView: UIScrollView {
   open func reloadData() {
     (needsReload, needsCount, needsPrepare) = (true, true, true)
     selected = []
+    // Other items say other sizes.
+    collectionViewLayout.itemsMoved { _ in nil }
     setNeedsLayout()
   }
 

@@ -1,8 +1,7 @@
 /// A controller whose view is a collection, and that is the collection's data source and delegate.
 ///
-/// Every method of the protocols stands in the class body: a subclass overrides it, as there is no asking whether an object responds to a selector.
-open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
-{
+/// A subclass that says sizes conforms to `UICollectionViewDelegateFlowLayout` itself. Every method of the other protocols stands in the class body: a subclass overrides it, as there is no asking whether an object responds to a selector.
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   /// The one that it was made with.
   public let collectionViewLayout: UICollectionViewLayout
 
@@ -78,35 +77,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
-
-  // MARK: UICollectionViewDelegateFlowLayout
-
-  private var flow: UICollectionViewFlowLayout? { collectionView.collectionViewLayout as? UICollectionViewFlowLayout }
-
-  open func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { flow?.itemSize ?? .zero }
-  open func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    insetForSectionAt section: Int
-  ) -> UIEdgeInsets { flow?.sectionInset ?? .zero }
-  open func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { flow?.minimumLineSpacing ?? 0 }
-  open func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { flow?.minimumInteritemSpacing ?? 0 }
-  open func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { flow?.headerReferenceSize ?? .zero }
-  open func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    referenceSizeForFooterInSection section: Int
-  ) -> CGSize { flow?.footerReferenceSize ?? .zero }
 
   // MARK: UIScrollViewDelegate
 

@@ -42,6 +42,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return sections = [] }
+    // In another breadth they say other sizes.
+    if width >= 0, width != FlowSource(self, collectionView, [:]).breadth { known = [:] }
     let source = FlowSource(self, collectionView, known)
     var start: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { number in

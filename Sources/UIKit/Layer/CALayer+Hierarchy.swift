@@ -31,8 +31,7 @@ extension CALayer {
     layer.anchor = previous?.view ?? previous?.anchor
     // In the order of the whole: where a view between two leaves, they stand as they stood.
     ownSublayers = order.filter { $0.view == nil }
-    let place = ownSublayers.firstIndex { own in order.firstIndex { $0 === own }! >= max(0, index) }
-    ownSublayers.insert(layer, at: place ?? ownSublayers.count)
+    ownSublayers.insert(layer, at: order.prefix(max(0, index)).count { $0.view == nil })
     changed()
   }
 

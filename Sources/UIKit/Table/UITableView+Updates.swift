@@ -34,6 +34,8 @@ extension UITableView {
     self.batch = TableBatch()
     // Nothing has been shown that could change: all is asked for at the next layout.
     guard !needsCount, !needsReload else {
+      // What was counted before the updates is no more.
+      needsCount = true
       setNeedsLayout()
       if let completion { CommitCycle.current.afterCommit { completion(true) } }
       return

@@ -213,9 +213,7 @@ open class UITableView: UIScrollView {
   open func rectForHeader(inSection section: Int) -> CGRect { rect(counted.header(section)) }
   open func rectForFooter(inSection section: Int) -> CGRect { rect(counted.footer(section)) }
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    _ = counted
-    checkRow(indexPath)
-    return rect(geometry.row(indexPath))
+    counted.has(indexPath) ? rect(geometry.row(indexPath)) : .zero
   }
   private func rect(_ span: TableGeometry.Span) -> CGRect {
     CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)

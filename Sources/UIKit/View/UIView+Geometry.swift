@@ -8,6 +8,14 @@ extension UIView {
     setUntransformedFrame(CGRect(center: center, size: size))
   }
 
+  func resize(to size: CGSize) {
+    if storedTransform.isIdentity {
+      frame.size = size
+    } else {
+      setUntransformedFrame(CGRect(origin: storedFrame.origin, size: size))
+    }
+  }
+
   func setCenter(_ newValue: CGPoint) { setUntransformedFrame(CGRect(center: newValue, size: storedFrame.size)) }
 
   func setBounds(_ newValue: CGRect) {

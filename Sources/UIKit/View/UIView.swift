@@ -190,7 +190,8 @@ open class UIView: UIResponder {
   /// Places the subviews: those that constraints place by those. The view's own size is right when this is called.
   open func layoutSubviews() { placeSubviewsByConstraints() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func sizeToFit() { bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size)) }
+  /// The upper left corner stays where it is.
+  open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
   open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
   open func safeAreaInsetsDidChange() {}
 

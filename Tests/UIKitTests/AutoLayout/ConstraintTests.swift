@@ -302,6 +302,8 @@ import UIKitTesting
   }
 
   @Test func `views that come and go leave nothing in the engine, and say nothing`() {
+    LayoutEngine.shared.setNeedsSolution()
+    LayoutEngine.shared.solve()
     let before = LayoutEngine.shared.solver.constraintCount
     let logged = logLines {
       for _ in 0..<50 {
@@ -314,7 +316,8 @@ import UIKitTesting
     }
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
-    #expect(logged == [] && LayoutEngine.shared.solver.constraintCount == before)
+    // What other tests have left may have gone meanwhile.
+    #expect(logged == [] && LayoutEngine.shared.solver.constraintCount <= before)
   }
 
   @Test func `a solution lasts when everything that made it is gone`() {
