@@ -24,7 +24,7 @@ import UIKitTesting
     }
     settle()
     #expect(freed == nil)
-    #expect(LayoutEngine.shared.solver.constraintCount == before)
+    #expect(LayoutEngine.shared.solver.constraintCount <= before)
   }
 
   private func settle() {

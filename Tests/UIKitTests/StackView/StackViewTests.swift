@@ -200,7 +200,7 @@ import UIKitTesting
     #expect(freed == nil)
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
-    #expect(LayoutEngine.shared.solver.constraintCount == before)
+    #expect(LayoutEngine.shared.solver.constraintCount <= before)
   }
 
   // MARK: Animation
