@@ -21,6 +21,14 @@ import Wire
     )
   }
 
+  @Test func `what did not come before an appearance is no answer after it`() {
+    let p = P()
+    let screen = Screen(UINavigationController(rootViewController: p))
+    screen.advance(by: 0.5)
+    #expect(p.appearance == .appeared)
+    #expect(screen.why("viewWillDisappear", of: p).hasPrefix("+0.500 P got nothing: its view is in the window still"))
+  }
+
   @Test func `why one came`() {
     let (screen, p) = Screen.showing(P())
     #expect(

@@ -23,6 +23,14 @@ extension UIViewController {
   func explain(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
     if explanations.isEmpty { CommitCycle.current.note(self) }
     for callback in callbacks { explanations[callback] = explanation }
+    guard !explanation.isSilence else { return }
+    // With a will begins another story: what did not come of the last one is no answer any more.
+    if callbacks.contains(.viewWillAppear) { forgetSilences(of: .disappearance) }
+    if callbacks.contains(.viewWillDisappear) { forgetSilences(of: .appearance) }
+  }
+
+  private func forgetSilences(of callbacks: [Callback.Kind]) {
+    for callback in callbacks where explanations[callback]?.isSilence == true { explanations[callback] = nil }
   }
 
   /// Why the last callback of this kind came, or why it did not.
