@@ -1,5 +1,5 @@
 // @ts-check
-import { gradientImage, maskStyles, pictureStyles } from "../client/css.js";
+import { gradientImage, maskStyles, pictureStyles } from "./css.js";
 import { svg } from "./svg.js";
 
 /** Sets styles, or takes away those that are undefined. */

@@ -51,9 +51,8 @@ extension LayoutEngine {
   func constraints(of item: any LayoutItem, along axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     for view in sequence(first: item.layoutView, next: { $0?.storedSuperview }) {
-      found += (view?.storedLayoutRecord?.constraints ?? []).filter { constraint in
-        constraint.first.attribute.axis == axis
-          && (constraint.first.items + (constraint.second?.items ?? [])).contains { $0 === item }
+      found += (view?.storedLayoutRecord?.constraints ?? []).filter {
+        $0.first.attribute.axis == axis && $0.speaks(of: item)
       }
     }
     return found
@@ -97,14 +96,7 @@ extension CGFloat {
 extension LayoutEngine {
   /// What is in the view, and how it is tied there.
   fileprivate func addSubtree(of view: UIView) {
-    for constraint in view.storedLayoutRecord?.constraints ?? [] {
-      attempt {
-        let row = try solver.add(
-          expression(of: constraint), Layout.Relation(constraint.relation),
-          priority: Priority(constraint.priority.rawValue))
-        constraintOfRow[row] = WeakConstraint(constraint: constraint)
-      }
-    }
+    for constraint in view.storedLayoutRecord?.constraints ?? [] { _ = addRow(of: constraint) }
     for subview in view.storedSubviews {
       if !subview.translatesAutoresizingMaskIntoConstraints { _ = box(of: subview) }
       addSubtree(of: subview)

@@ -90,7 +90,9 @@ final class LayoutEngine {
 
   /// Where it is, by hand, or how it follows its superview.
   func noteMove(of view: UIView) {
-    guard boxes[ObjectIdentifier(view)] != nil else { return noteMoves(below: view) }
+    guard let box = boxes[ObjectIdentifier(view)] else { return noteMoves(below: view) }
+    // What has been put where the solution says is no news to it.
+    if !view.translatesAutoresizingMaskIntoConstraints, box.modes == LayoutBox.Modes(), box.origin == nil { return }
     moved[ObjectIdentifier(view)] = WeakItem(item: view)
     changed(near: view)
   }
@@ -195,15 +197,21 @@ final class LayoutEngine {
   }
 
   private func install(_ constraint: NSLayoutConstraint) {
-    let expression = expression(of: constraint)
+    guard let row = addRow(of: constraint) else { return }
+    installations += 1
+    constraint.age = installations
+    constraint.row = row
+  }
+
+  func addRow(of constraint: NSLayoutConstraint) -> LayoutRow? {
+    var row: LayoutRow?
     attempt {
-      let row = try solver.add(
-        expression, Layout.Relation(constraint.relation), priority: Priority(constraint.priority.rawValue))
-      installations += 1
-      constraint.age = installations
-      constraint.row = row
-      constraintOfRow[row] = WeakConstraint(constraint: constraint)
+      row = try solver.add(
+        expression(of: constraint), Layout.Relation(constraint.relation),
+        priority: Priority(constraint.priority.rawValue))
     }
+    if let row { constraintOfRow[row] = WeakConstraint(constraint: constraint) }
+    return row
   }
 
   /// Returns whether a height has to be found for a new width.

@@ -33,12 +33,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>, multiplier: CGFloat = 1,
     constant: CGFloat = 0
   ) -> NSLayoutConstraint {
-    let (one, two) = (term.attribute, other.term.attribute)
-    if !term.isSize, one.isSided, two.isSided, one.isDirectional != two.isDirectional {
-      fatalError(
-        "NSInvalidArgumentException: *** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
-      )
-    }
+    if !term.isSize { NSLayoutConstraint.checkSides(term.attribute, other.term.attribute) }
     return NSLayoutConstraint(term, relation, other.term, multiplier: multiplier, constant: constant)
   }
 

@@ -224,33 +224,32 @@ extension NSLayoutConstraint {
   }
 
   private static func check(_ one: Attribute, _ other: Attribute, hasSecond: Bool, _ multiplier: CGFloat) {
+    guard one != .notAnAttribute else { refuse("Unknown layout attribute") }
+    if hasSecond {
+      if other == .notAnAttribute, one.kind == .size { return }
+      let isPair = other.kind == one.kind && (one.kind == .size || one.axis == other.axis)
+      guard other != .notAnAttribute, isPair else { refuse("Invalid pairing of layout attributes") }
+      checkSides(one, other)
+    }
+    if one.kind != .size, !hasSecond || multiplier == 0 {
+      refuse(
+        "A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in pairs."
+      )
+    }
+  }
+
+  /// Sides by the direction of reading and sides that are not do not go together.
+  static func checkSides(_ one: Attribute, _ other: Attribute) {
+    guard one.isSided, other.isSided, one.isDirectional != other.isDirectional else { return }
+    refuse(
+      "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
+    )
+  }
+
+  private static func refuse(_ reason: String) -> Never {
     let method =
       "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]"
-    guard one != .notAnAttribute else {
-      fatalError("NSInvalidArgumentException: \(method): Unknown layout attribute")
-    }
-    let otherKind = hasSecond ? other.kind : nil
-    if hasSecond, other == .notAnAttribute {
-      if one.kind == .size { return }
-      fatalError("NSInvalidArgumentException: \(method): Invalid pairing of layout attributes")
-    }
-    if let otherKind, otherKind != one.kind {
-      fatalError("NSInvalidArgumentException: \(method): Invalid pairing of layout attributes")
-    }
-    if let otherKind, otherKind != .size, one.axis != other.axis {
-      fatalError("NSInvalidArgumentException: \(method): Invalid pairing of layout attributes")
-    }
-    if hasSecond, one.isDirectional != other.isDirectional, one.isSided, other.isSided {
-      fatalError(
-        "NSInvalidArgumentException: \(method): A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither."
-      )
-    }
-    let needsSecond = one.kind != .size || multiplier == 0
-    if !hasSecond || multiplier == 0, needsSecond, one.kind != .size {
-      fatalError(
-        "NSInvalidArgumentException: \(method): A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in pairs."
-      )
-    }
+    fatalError("NSInvalidArgumentException: \(method): \(reason)")
   }
 }
 

@@ -60,8 +60,7 @@ extension UIScrollView {
 extension LayoutMetrics {
   /// Some 70 to 80 letters of body text.
   @MainActor static func readableWidth(for traits: UITraitCollection) -> CGFloat {
-    let body = UIFont.preferredFont(forTextStyle: .body).pointSize
-    return body == 17 ? 672 : (672 * body / 17).rounded()
+    (672 * UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize / 17).rounded()
   }
 }
 
@@ -109,22 +108,8 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 
   override var insetsInOwner: UIEdgeInsets? {
     guard let owner else { return nil }
-    var insets = UIEdgeInsets(top: owner.bounds.height, left: 0, bottom: 0, right: 0)
-    insets.top -= max(usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0, Keyboard.overlap(with: owner))
-    return insets
-  }
-}
-
-/// The software keyboard.
-@MainActor
-enum Keyboard {
-  /// On the screen; empty while it is not seen.
-  static var frame = CGRect.zero
-
-  /// How much of a view it covers from below.
-  static func overlap(with view: UIView) -> CGFloat {
-    guard !frame.isEmpty, let window = view.storedWindow else { return 0 }
-    let covered = view.convert(frame, from: window)
-    return max(0, view.bounds.maxY - covered.minY)
+    // There is no software keyboard yet.
+    let foot = usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0
+    return UIEdgeInsets(top: owner.bounds.height - foot, left: 0, bottom: 0, right: 0)
   }
 }

@@ -25,14 +25,19 @@ struct FlowSource {
   private let delegate: (any UICollectionViewDelegateFlowLayout)?
   private let isVertical: Bool
   /// Across the way it scrolls.
-  let breadth: CGFloat
+  private let breadth: CGFloat
 
-  init(_ layout: UICollectionViewFlowLayout, _ view: UICollectionView, _ known: [IndexPath: CGSize]) {
-    (self.layout, self.view, self.known) = (layout, view, known)
+  static func breadth(of view: UICollectionView, _ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
+    let room = view.bounds.inset(by: view.adjustedContentInset).size
+    return max(0, direction == .vertical ? room.width : room.height)
+  }
+
+  init(
+    _ layout: UICollectionViewFlowLayout, _ view: UICollectionView, _ known: [IndexPath: CGSize], _ breadth: CGFloat
+  ) {
+    (self.layout, self.view, self.known, self.breadth) = (layout, view, known, breadth)
     delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     isVertical = layout.scrollDirection == .vertical
-    let room = view.bounds.inset(by: view.adjustedContentInset).size
-    breadth = max(0, isVertical ? room.width : room.height)
   }
 
   private func turned(_ size: CGSize) -> CGSize {

@@ -43,15 +43,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.prepare()
     guard let collectionView else { return sections = [] }
     // In another breadth they say other sizes.
-    if width >= 0, width != FlowSource(self, collectionView, [:]).breadth { known = [:] }
-    let source = FlowSource(self, collectionView, known)
+    let breadth = FlowSource.breadth(of: collectionView, scrollDirection)
+    if width >= 0, width != breadth { known = [:] }
+    let source = FlowSource(self, collectionView, known, breadth)
     var start: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { number in
       let section = source.section(number, from: start)
       start = section.end
       return section
     }
-    width = source.breadth
+    width = breadth
   }
 
   open override var collectionViewContentSize: CGSize {

@@ -102,6 +102,8 @@ open class UIButton: UIControl {
     return isEnabled ? titleColors[.normal] ?? tintColor : .tertiaryLabel
   }
 
+  override func contentOfSubviewChanged() { invalidateIntrinsicContentSize() }
+
   /// Each state has its own title and image.
   override func stateChanged() {
     super.stateChanged()

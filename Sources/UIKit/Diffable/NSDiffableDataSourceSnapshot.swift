@@ -151,6 +151,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: For data sources
 
+  func section(at index: Int) -> SectionIdentifierType? { sections.indices.contains(index) ? sections[index].id : nil }
+
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
       return nil

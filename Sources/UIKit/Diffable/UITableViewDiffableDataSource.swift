@@ -68,9 +68,7 @@ open class UITableViewDiffableDataSource<
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.item(at: indexPath) }
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.path(of: itemIdentifier) }
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    shown.sections.indices.contains(index) ? shown.sections[index].id : nil
-  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.section(at: index) }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
 
   // MARK: UITableViewDataSource

@@ -168,8 +168,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   func contentChanged() {
     appearanceChanged()
     invalidateIntrinsicContentSize()
-    // A button is as large as its title.
-    (storedSuperview as? UIButton)?.invalidateIntrinsicContentSize()
+    storedSuperview?.contentOfSubviewChanged()
   }
 
   /// What is drawn has another form in the same size.

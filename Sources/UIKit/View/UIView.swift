@@ -315,6 +315,8 @@ open class UIView: UIResponder {
 
   /// 250 for most; controls of one size say more.
   var defaultHuggingPriority: UILayoutPriority { .defaultLow }
+  /// A text in a subview has another size. A view that is as large as its subviews says so.
+  func contentOfSubviewChanged() {}
   /// Whether the content is higher in less width, and is laid out in the width that constraints give.
   var wrapsContent: Bool { false }
   func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
@@ -339,19 +341,4 @@ open class UIView: UIResponder {
 
   /// A touch that began and ended here. Only called where `isTappable`.
   func tapped() throws(ErrorCode) {}
-}
-
-extension UIView {
-  /// Which margins and dimensions follow when the superview is resized.
-  public struct AutoresizingMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
-  }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// What is asked of a layout: the size that fits, the height of text, whether anything is open.
+@MainActor @Suite struct LayoutAnswerTests {
+  private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  private let a = UIView()
+
+  init() {
+    a.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(a)
+  }
+
+  @Test func `the size that fits is what content and constraints need, and nothing moves`() {
+    let content = Sized(width: 70, height: 30)
+    content.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(content)
+    content.pin(to: outer, inset: 10)
+    let fitting = outer.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    #expect(fitting == CGSize(width: 90, height: 50))
+    let wide = outer.systemLayoutSizeFitting(
+      CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(wide == CGSize(width: 200, height: 50))
+    #expect(outer.frame.size == CGSize(width: 300, height: 200))
+  }
+
+  @Test func `text that wraps is as high as it needs to be in its width`() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "Words that need more than one line of two hundred points, and then some more"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: outer.topAnchor),
+      label.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      label.widthAnchor.constraint(equalToConstant: 200), a.topAnchor.constraint(equalTo: label.bottomAnchor),
+    ])
+    outer.layoutIfNeeded()
+    let lines = (label.frame.height / label.font.lineHeight).rounded()
+    #expect(lines >= 3 && label.frame.height == label.sizeThatFits(CGSize(width: 200, height: 1000)).height)
+    #expect(a.frame.minY == label.frame.maxY)
+    label.text = "Short"
+    outer.layoutIfNeeded()
+    #expect((label.frame.height / label.font.lineHeight).rounded() == 1 && a.frame.minY == label.frame.maxY)
+  }
+
+  @Test func `what is left open is ambiguous`() {
+    NSLayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: outer.leadingAnchor), a.topAnchor.constraint(equalTo: outer.topAnchor),
+      a.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    #expect(a.hasAmbiguousLayout)
+    a.heightAnchor.constraint(equalToConstant: 10).isActive = true
+    #expect(!a.hasAmbiguousLayout)
+  }
+}
