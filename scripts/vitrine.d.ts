@@ -241,6 +241,24 @@ export type ErrorCode =
   | "never-settles"
   | "unavailable";
 
+/** How a device is held; in "landscapeLeft" it was turned to the left. */
+export type DeviceOrientation = "portrait" | "landscapeLeft" | "landscapeRight" | "portraitUpsideDown";
+
+/** What can be set of a device. */
+export interface DeviceSettings {
+  /** Points, 100 to 4096; both or neither. */
+  width?: number;
+  height?: number;
+  orientation?: DeviceOrientation;
+  style?: "light" | "dark";
+  /** How large text is, "L" being the usual. */
+  textSize?: "XS" | "S" | "M" | "L" | "XL" | "XXL" | "XXXL" | "AX1" | "AX2" | "AX3" | "AX4" | "AX5";
+  /** Which way its language is read. */
+  direction?: "ltr" | "rtl";
+  contrast?: "normal" | "high";
+  reduceMotion?: boolean;
+}
+
 /**
  * What can be seen to be wrong before anything is sent, such as `advance(-1)` or an empty query, is a TypeError or a RangeError with the
  * code that the gateway has for it, "bad-message".
@@ -403,6 +421,21 @@ export class Session {
    * @returns the last of the commits
    */
   settle(): Promise<Commit>;
+  /** Sets something of the device anew. @returns the commit */
+  device(settings: DeviceSettings): Promise<Commit>;
+  /**
+   * Turns the device: a quarter to the left, or back, where no orientation is named. The interface follows, within 0.4 s, if its controllers support that.
+   * @returns the commit
+   */
+  rotate(orientation?: DeviceOrientation): Promise<Commit>;
+  /** Gives the screen another size, at once. @returns the commit */
+  resize(size: { width: number; height: number }): Promise<Commit>;
+  /** The app leaves the front of the screen. @returns the commit */
+  background(): Promise<Commit>;
+  /** It comes back. @returns the commit */
+  foreground(): Promise<Commit>;
+  /** Tells the app that the system is short of memory. @returns the commit */
+  memoryWarning(): Promise<Commit>;
   /** Stops session time; the app still answers what is done to it. @returns the commit */
   pause(): Promise<Commit>;
   /** Lets session time follow real time. @returns the commit */
@@ -447,7 +480,7 @@ export interface ConnectOptions {
   scene?: string;
   session?: string;
   /** 390 x 844 at scale 3, and light, if left out. Counts only when a session starts. */
-  device?: { width: number; height: number; scale?: number; style?: "light" | "dark" };
+  device?: DeviceSettings & { width: number; height: number; scale?: number };
   /**
    * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and its clock stands until it is
    * moved: the same script gives the same commits anywhere. "live", if left out: its time follows real time. Counts only when a session starts.

@@ -42,6 +42,8 @@ export const ActionKind = Object.freeze({
   step: "step",
   advance: "advance",
   settle: "settle",
+  device: "device",
+  life: "life",
 });
 
 /** `phase` of a touch. */
@@ -68,6 +70,37 @@ export const PanWay = Object.freeze({
   right: "right",
   top: "top",
   bottom: "bottom",
+});
+
+/** How large the person at the device wants text to be. */
+export const TextSize = Object.freeze({
+  extraSmall: "XS",
+  small: "S",
+  medium: "M",
+  large: "L",
+  extraLarge: "XL",
+  extraExtraLarge: "XXL",
+  extraExtraExtraLarge: "XXXL",
+  accessibilityMedium: "AX1",
+  accessibilityLarge: "AX2",
+  accessibilityExtraLarge: "AX3",
+  accessibilityExtraExtraLarge: "AX4",
+  accessibilityExtraExtraExtraLarge: "AX5",
+});
+
+/** How a device is held. In `landscapeLeft` it was turned to the left. */
+export const DeviceOrientation = Object.freeze({
+  portrait: "portrait",
+  landscapeLeft: "landscapeLeft",
+  landscapeRight: "landscapeRight",
+  portraitUpsideDown: "portraitUpsideDown",
+});
+
+/** `life` of an action: what happens to an app as a whole. */
+export const AppLife = Object.freeze({
+  background: "background",
+  foreground: "foreground",
+  memoryWarning: "memoryWarning",
 });
 
 /** `code` of an error. */

@@ -11,7 +11,7 @@ import UIKit
 /// within a test a new one takes the place of the one before.
 @MainActor
 public final class Screen {
-  public private(set) var device: Device
+  public internal(set) var device: Device
 
   private let showing: Showing
 
@@ -37,15 +37,6 @@ public final class Screen {
   public var window: UIWindow { showing.window }
 
   var session: LocalSession { showing.session }
-
-  /// Turns the device by a quarter.
-  public func rotate(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    device = device.rotated
-    session.resize(to: device.size, scale: device.scale)
-    rest(Caller(fileID, filePath, line, column))
-  }
 
   /// The session's time since the screen was made.
   public var elapsed: Duration { SessionClock.shared.now }

@@ -29,13 +29,15 @@ package enum ActionKind: String, CaseIterable, Sendable {
   case touch
   /// What is done to the session's clock. These have no target.
   case pause, resume, rate, step, advance, settle
+  /// Done to the device, and to the app as a whole.
+  case device, life
 }
 
 extension ActionKind {
   /// Done to the session's clock, not to the screen.
   package var isOfClock: Bool {
     switch self {
-    case .tap, .scroll, .touch: false
+    case .tap, .scroll, .touch, .device, .life: false
     case .pause, .resume, .rate, .step, .advance, .settle: true
     }
   }
@@ -58,6 +60,35 @@ package enum PanWay: String, CaseIterable, Sendable {
   case any, x, y
   /// Inward from an edge of the screen.
   case left, right, top, bottom
+}
+
+/// How large the person at the device wants text to be: L is the usual.
+package enum TextSize: String, CaseIterable, Sendable {
+  case extraSmall = "XS"
+  case small = "S"
+  case medium = "M"
+  case large = "L"
+  case extraLarge = "XL"
+  case extraExtraLarge = "XXL"
+  case extraExtraExtraLarge = "XXXL"
+  case accessibilityMedium = "AX1"
+  case accessibilityLarge = "AX2"
+  case accessibilityExtraLarge = "AX3"
+  case accessibilityExtraExtraLarge = "AX4"
+  case accessibilityExtraExtraExtraLarge = "AX5"
+}
+
+/// How a device is held. In `landscapeLeft` it was turned to the left: its top is on the left.
+package enum DeviceOrientation: String, CaseIterable, Sendable {
+  case portrait, landscapeLeft, landscapeRight, portraitUpsideDown
+}
+
+/// What happens to an app as a whole.
+package enum AppLife: String, CaseIterable, Sendable {
+  /// It leaves the front of the screen, and comes back.
+  case background, foreground
+  /// The system is short of memory.
+  case memoryWarning
 }
 
 /// `code` of an error.

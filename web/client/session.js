@@ -1,6 +1,7 @@
 // @ts-check
-import { ActionKind } from "../protocol.js";
+import { ActionKind, AppLife } from "../protocol.js";
 import { advanceMembers, rateMembers, standstill } from "./clock.js";
+import { deviceMembers, turned } from "./device.js";
 import { SessionError, mistake } from "./errors.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
 import { Hand } from "./hand.js";
@@ -118,6 +119,36 @@ export class Session extends Viewer {
   /** @returns {Promise<any>} the last commit: time has moved until nothing was due any more */
   async settle() {
     return this.send(ActionKind.settle);
+  }
+
+  /** @param {import("./device.js").Settings} settings what is set of the device anew @returns {Promise<any>} the commit */
+  async device(settings) {
+    return this.send(ActionKind.device, deviceMembers(settings));
+  }
+
+  /** @param {string} [orientation] a quarter to the left, or back, where none is named @returns {Promise<any>} the commit: the interface turns if its controllers support that */
+  async rotate(orientation = turned(this.tree.screen)) {
+    return this.device({ orientation });
+  }
+
+  /** @param {{width: number, height: number}} size @returns {Promise<any>} the commit */
+  async resize({ width, height }) {
+    return this.device({ width, height });
+  }
+
+  /** @returns {Promise<any>} the commit; the app is not at the front of the screen any more */
+  async background() {
+    return this.send(ActionKind.life, { life: AppLife.background });
+  }
+
+  /** @returns {Promise<any>} the commit; the app is back at the front */
+  async foreground() {
+    return this.send(ActionKind.life, { life: AppLife.foreground });
+  }
+
+  /** @returns {Promise<any>} the commit; the app was told that the system is short of memory */
+  async memoryWarning() {
+    return this.send(ActionKind.life, { life: AppLife.memoryWarning });
   }
 
   /**

@@ -58,7 +58,11 @@ export class Tree {
     this.seq = message.seq;
     this.time = message.time ?? this.time;
     for (const [name, superclass] of Object.entries(message.classes ?? {})) this.classes.set(name, superclass);
-    if (message.screen) this.screen = { ...this.screen, ...message.screen };
+    if (message.screen) {
+      // What is as usual again is not said.
+      const { width, height, scale, safeArea, dark } = this.screen;
+      this.screen = { width, height, scale, safeArea, dark, ...message.screen };
+    }
     const views = (message.views ?? []).map((/** @type {any} */ change) => this.#change(change));
     const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id));
     const gone = new Set(removed);

@@ -1,5 +1,6 @@
 // @ts-check
 import { Crash } from "./crash.js";
+import { DeviceControls } from "./device.js";
 import { Focus } from "./focus.js";
 import { Renderer } from "./renderer.js";
 import { Scrolling } from "./scrolling.js";
@@ -56,6 +57,7 @@ export class Show {
       screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}), (phase, point) => this.perform("touch", { phase, ...point }),
     );
     this.transport = new Transport(document, session, stage, (kind, members) => this.perform(kind, members));
+    this.controls = new DeviceControls(document, session, (kind, members) => this.perform(kind, members));
     this.ticker = new Ticker(document);
     this.crash = new Crash(document, (mode) => this.restart(mode));
   }
@@ -63,6 +65,7 @@ export class Show {
   start() {
     this.touches.start();
     this.transport.start();
+    this.controls.start();
     const { session } = this;
     const hear = {
       message: (_, text) => { this.#bytes = bytesOf(text); this.#seen = new Date(); },
@@ -90,7 +93,10 @@ export class Show {
   }
 
   draw(message) {
-    if (message.screen) this.stage.show(message.screen);
+    if (message.screen) {
+      this.stage.show(message.screen);
+      this.controls.show();
+    }
     this.focus.around(() => this.renderer[message.type](message));
     this.transport.show();
     this.#count(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), commits: 1, drawn: performance.now() });
@@ -192,6 +198,7 @@ export class Show {
   #accept(accepts) {
     this.touches.accepts = accepts;
     this.transport.accept(accepts);
+    this.controls.accept(accepts);
   }
 
   #live() {

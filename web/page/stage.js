@@ -24,12 +24,13 @@ export class Stage {
     this.show(this.size);
   }
 
-  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean}} screen */
-  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false }) {
+  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean, background?: boolean}} screen */
+  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false }) {
     this.size = { width, height };
     this.screen.style.setProperty("width", `${width}px`);
     this.screen.style.setProperty("height", `${height}px`);
     this.screen.toggleAttribute("data-dark", dark);
+    this.device.toggleAttribute("data-background", background);
     this.status.hidden = top < 20;
     this.status.style.setProperty("height", `${top}px`);
     this.home.hidden = bottom < 20;

@@ -102,7 +102,9 @@ const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1
 const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
 /** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
-export function wordsFor({ kind, target, text, x, y, rate, by, phase }, fallback) {
+export function wordsFor({ kind, target, text, x, y, rate, by, phase, device, life }, fallback) {
+  if (kind === "device") return `device ${Object.entries(device ?? {}).map(([name, value]) => `${name} ${value}`).join(", ")}`.trimEnd();
+  if (kind === "life") return life === "memoryWarning" ? "memory warning" : `to the ${life}`;
   if (kind === "touch") return ["touch", phase, x !== undefined && `at ${Math.round(x)}, ${Math.round(y)}`].filter(Boolean).join(" ");
   if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
   if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x) ? `${Math.round(x)}, ` : ""}${Math.round(y)}`;

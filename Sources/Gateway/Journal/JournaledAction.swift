@@ -60,6 +60,8 @@ extension JournaledAction {
     if let y = request.y { members.append(("y", .number(y))) }
     if let by = request.by { members.append(("by", .number(by))) }
     if let rate = request.rate { members.append(("rate", .number(rate))) }
+    if let device = request.device { members.append(("device", device.json)) }
+    if let life = request.life { members.append(("life", .string(life.rawValue))) }
     return members
   }
 

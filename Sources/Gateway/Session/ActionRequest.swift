@@ -18,6 +18,8 @@ struct ActionRequest: Equatable {
   var scrollPhase: ScrollPhase?
   var speed: [Double]?
   var shifted: [Double]?
+  var device: DeviceChange?
+  var life: AppLife?
 }
 
 extension ActionRequest {
@@ -67,6 +69,15 @@ extension ActionRequest {
         throw Rule(text: "a clock's `rate` is 0.1...10")
       }
       self.rate = rate
+    case .device:
+      do throws(DeviceChange.Rule) { device = try DeviceChange(object["device"] ?? .null) } catch {
+        throw Rule(text: error.text)
+      }
+    case .life:
+      guard let life = object["life"]?.string.flatMap(AppLife.init) else {
+        throw Rule(text: "`life` is `background`, `foreground` or `memoryWarning`")
+      }
+      self.life = life
     case .tap, .pause, .resume, .step, .settle: break
     }
   }

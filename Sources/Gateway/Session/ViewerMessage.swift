@@ -32,19 +32,17 @@ enum ClockKind: String {
   case virtual
 }
 
-/// The size of a screen in points, its pixels a point, and whether it is dark.
+/// The size of a screen in points, its pixels a point, and what else is set of the device.
 struct Device: Equatable {
-  enum Style: String { case light, dark }
-
   var width = 390.0
   var height = 844.0
   var scale = 3
-  var style = Style.light
+  var settings = DeviceChange()
 
-  /// A light one says nothing of it: so journals stay as they were.
+  /// What is as usual is not said: so journals stay as they were.
   var json: JSON {
     var object: JSON = ["width": .number(width), "height": .number(height), "scale": .integer(scale)]
-    if style != .light { object[setting: "style"] = .string(style.rawValue) }
+    for (key, value) in settings.json.object?.members ?? [] { object[setting: key] = value }
     return object
   }
 }
@@ -140,7 +138,8 @@ extension Hello {
         throw Refusal(
           code: .badMessage,
           message:
-            "`device` has a width and a height of 100...4096, a scale of 1, 2 or 3, and a style of `light` or `dark`")
+            "`device` has a width and a height of 100...4096, a scale of 1, 2 or 3, and settings as the action `device` has them"
+        )
       }
       self.device = device
     }
@@ -172,9 +171,11 @@ extension Device {
     guard let width = json["width"]?.double, let height = json["height"]?.double,
       (100...4096).contains(width), (100...4096).contains(height),
       let scale = (json["scale"] ?? .integer(3)).integer, (1...3).contains(scale),
-      let style = (json["style"] ?? "light").string.flatMap(Style.init)
+      var settings = try? DeviceChange(json)
     else { return nil }
-    self.init(width: width, height: height, scale: scale, style: style)
+    settings.size = nil
+    if settings.style == .light { settings.style = nil }
+    self.init(width: width, height: height, scale: scale, settings: settings)
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The running app.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
@@ -6,20 +8,36 @@ open class UIApplication: UIResponder {
   /// Where the app is between the front of the screen and the background.
   public enum State: Int, Sendable { case active, inactive, background }
 
-  open internal(set) var applicationState = State.inactive
+  /// Until it has been launched, an app's is `inactive`; a process that is no app's (a test's) is `active`.
+  open internal(set) var applicationState = State.active
   open internal(set) weak var keyWindow: UIWindow?
   /// The visible windows, the lowest first.
   open var windows: [UIWindow] { CommitCycle.current.windows }
   /// Held for the life of the app.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// From left to right: the language of the interface is the app's own.
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// That of the language that the device is set to.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIScreen.main.direction }
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Every event comes by here on its way to its window. An override calls super.
   open func sendEvent(_ event: UIEvent) { event.changed?.window?.sendEvent(event) }
+
+  // MARK: Scenes
+
+  /// The app's one scene, which its windows stand in.
+  private(set) lazy var scene: UIWindowScene = {
+    let session = UISceneSession(UISceneConfiguration(name: "Default Configuration", sessionRole: .windowApplication))
+    let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
+    heldSession = session
+    return scene
+  }()
+  private var heldSession: UISceneSession?
+
+  open var connectedScenes: Set<UIScene> { [scene] }
+  open var openSessions: Set<UISceneSession> { [scene.session] }
+  open var supportsMultipleScenes: Bool { false }
 
   /// Why an app was launched. An ordinary launch has none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -27,12 +45,19 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  func launch(with delegate: any UIApplicationDelegate) {
-    self.delegate = delegate
-    // What they return is about a URL that is to be opened; there is none.
-    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    applicationState = .active
-    delegate.applicationDidBecomeActive(self)
-  }
+  // MARK: Notifications
+
+  public nonisolated static let didFinishLaunchingNotification = Notification.Name(
+    "UIApplicationDidFinishLaunchingNotification")
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  public nonisolated static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
 }

@@ -1,40 +1,79 @@
-import Wire
-
 /// The screen that a session's viewers see.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   public internal(set) static var main = UIScreen()
+  public static var screens: [UIScreen] { [main] }
 
-  open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
+    didSet { if bounds != oldValue { keptTraits = nil } }
+  }
   /// Pixels a point.
-  open internal(set) var scale: CGFloat = 3
+  open internal(set) var scale: CGFloat = 3 { didSet { if scale != oldValue { keptTraits = nil } } }
   /// Light or dark, as the device is set.
-  var style = UIUserInterfaceStyle.light { didSet { if style != oldValue { styleChanged(from: oldValue) } } }
+  var style = UIUserInterfaceStyle.light { didSet { if style != oldValue { settingsChanged() } } }
+  /// Which way the interface reads, by the language that the device is set to.
+  var direction = UIUserInterfaceLayoutDirection.leftToRight {
+    didSet { if direction != oldValue { settingsChanged() } }
+  }
+  var contrast = UIAccessibilityContrast.normal { didSet { if contrast != oldValue { settingsChanged() } } }
+  /// Whether the person at the device wants less movement.
+  var reducesMotion = false { didSet { if reducesMotion != oldValue { CommitCycle.current.schedule() } } }
+  /// How large the person at the device wants text to be.
+  var textSize: UIContentSizeCategory {
+    get { .current }
+    set {
+      guard newValue != .current else { return }
+      UIContentSizeCategory.current = newValue
+      settingsChanged()
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: newValue])
+    }
+  }
+
+  /// All that a person can set.
+  struct Settings {
+    var bounds: CGRect
+    var scale: CGFloat
+    var style: UIUserInterfaceStyle
+    var direction: UIUserInterfaceLayoutDirection
+    var contrast: UIAccessibilityContrast
+    var textSize: UIContentSizeCategory
+    var reducesMotion: Bool
+    var orientation: UIDeviceOrientation
+  }
+
+  var settings: Settings {
+    get {
+      Settings(
+        bounds: bounds, scale: scale, style: style, direction: direction, contrast: contrast, textSize: textSize,
+        reducesMotion: reducesMotion, orientation: UIDevice.current.orientation)
+    }
+    set {
+      (bounds, scale, style) = (newValue.bounds, newValue.scale, newValue.style)
+      (direction, contrast, textSize) = (newValue.direction, newValue.contrast, newValue.textSize)
+      reducesMotion = newValue.reducesMotion
+      UIDevice.current.orientation = newValue.orientation
+    }
+  }
+
+  /// The traits of a window of the size that was asked for last.
+  var keptTraits: (size: CGSize, traits: UITraitCollection)?
+
+  open var nativeBounds: CGRect {
+    let (short, long) = (min(bounds.width, bounds.height), max(bounds.width, bounds.height))
+    return CGRect(x: 0, y: 0, width: short * scale, height: long * scale)
+  }
+  open var nativeScale: CGFloat { scale }
+  open var maximumFramesPerSecond: Int { 60 }
+  open var traitCollection: UITraitCollection { traits(of: bounds.size) }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   var safeArea: UIEdgeInsets { UIScreen.safeArea(of: bounds.size) }
 
   /// The length nearest to a given one that is whole pixels, not shorter.
   func roundedUp(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
   func rounded(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
-
-  /// All that a viewer's picture of it follows from.
-  struct Measures: Equatable {
-    let bounds: CGRect
-    let scale: CGFloat
-    let style: UIUserInterfaceStyle
-  }
-
-  var measures: Measures { Measures(bounds: bounds, scale: scale, style: style) }
-
-  var described: JSON {
-    [
-      "width": .points(bounds.width), "height": .points(bounds.height), "scale": .points(scale),
-      "safeArea": .array([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map(JSON.points)),
-      "dark": .bool(style == .dark),
-    ]
-  }
-
-  open var traitCollection: UITraitCollection { .traits(of: bounds.size) }
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// What the hardware covers: phones with a notch, older phones and tablets, told apart by their size.
   private static func safeArea(of size: CGSize) -> UIEdgeInsets {
@@ -50,11 +89,18 @@ open class UIScreen: NSObject {
 }
 
 extension UIScreen: UITraitEnvironment {
-  private func styleChanged(from old: UIUserInterfaceStyle) {
-    let before = UITraitCollection.traits(of: bounds.size, style: old)
+  /// Something that is a trait has changed: all windows' views are told.
+  private func settingsChanged() {
+    let before = UITraitCollection.current
+    keptTraits = nil
     UITraitCollection.current = traitCollection
     traitCollectionDidChange(before)
-    for window in CommitCycle.current.windows { window.styleChanged(from: old, window.shownLevel) }
+    for window in CommitCycle.current.windows { window.setNeedsTraitUpdate() }
     CommitCycle.current.schedule()
   }
+}
+
+extension UIContentSizeCategory {
+  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }

@@ -24,11 +24,23 @@ open class UIWindow: UIView {
   /// A window of the screen's size.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
+
+  /// The scene that the window is part of: the app's.
+  open weak var windowScene: UIWindowScene?
+  open var screen: UIScreen { .main }
+
   private func prepare() {
     storedWindow = self
+    windowScene = UIApplication.shared.scene
     isHidden = true
   }
 
+  /// How long the change of size that is being made takes.
+  private var turnDuration: TimeInterval = 0
   /// A root's view has been in it.
   private(set) var hasShownRoot = false
 
@@ -64,8 +76,13 @@ open class UIWindow: UIView {
   }
 
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  open var canBecomeKey: Bool { true }
+  /// The window takes the keys now. Not to be called by an app.
+  open func becomeKey() {}
+  /// The window takes the keys no more. Not to be called by an app.
+  open func resignKey() {}
 
-  open func makeKey() { UIApplication.shared.keyWindow = self }
+  open func makeKey() { takeKeys() }
 
   open func makeKeyAndVisible() {
     makeKey()
@@ -75,18 +92,20 @@ open class UIWindow: UIView {
   /// Gives the touches in this window to recognizers and views. An override calls super.
   open func sendEvent(_ event: UIEvent) { deliver(event) }
 
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
 
   private func show() {
     CommitCycle.current.add(self)
+    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     installRootView()
     CommitCycle.current.schedule()
   }
 
   private func hide() {
     CommitCycle.current.remove(self)
-    if isKeyWindow { UIApplication.shared.keyWindow = nil }
+    NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
+    passKeysOn()
     for presentation in presentations { presentation.state.transition?.hurry() }
     for presentation in presentations.reversed() { presentation.state.container?.removeFromSuperview() }
     rootViewController?.storedView?.removeFromSuperview()
@@ -128,16 +147,35 @@ open class UIWindow: UIView {
   }
 
   /// The controllers are told of a new size before it is made, and what they want alongside goes with it.
-  private func changingSize(to size: CGSize, _ change: () -> Void) {
-    guard !isHidden, size != bounds.size, let root = rootViewController, root.storedView?.storedWindow != nil else {
-      return change()
-    }
-    let coordinator = TransitionCoordinator(of: SizeChange(of: self, root: root, duration: 0))
-    let traits = UITraitCollection.traits(of: size)
-    if traits != traitCollection { root.send(.willTransition(traits, coordinator), by: .traitTransition) }
+  private func changingSize(to size: CGSize, _ change: @escaping () -> Void) {
+    guard size != bounds.size else { return change() }
+    setNeedsTraitUpdate()
+    guard !isHidden, let root = rootViewController, root.storedView?.storedWindow != nil else { return change() }
+    let duration = turnDuration
+    let coordinator = TransitionCoordinator(of: SizeChange(of: self, root: root, duration: duration))
+    let old = toldTraits ?? traitCollection
+    let traits = traitRecord?.applied(to: .traits(of: size)) ?? .traits(of: size)
+    if traits != old { root.send(.willTransition(traits, coordinator), by: .traitTransition) }
     root.changesSize(to: size, with: coordinator)
-    change()
-    coordinator.runAlongside()
-    CommitCycle.current.afterCommit { coordinator.complete() }
+    guard duration > 0 else {
+      change()
+      coordinator.runAlongside()
+      return CommitCycle.current.afterCommit { coordinator.complete() }
+    }
+    UIView.animate(withDuration: duration, delay: 0, options: .curveEaseInOut) {
+      change()
+      self.layoutIfNeeded()
+      coordinator.runAlongside()
+      self.layoutIfNeeded()
+    } completion: { _ in
+      coordinator.complete()
+    }
+  }
+
+  /// Takes the screen's size. With a duration that is animated, as when the device is turned.
+  func fillScreen(duration: TimeInterval) {
+    turnDuration = duration
+    defer { turnDuration = 0 }
+    frame = UIScreen.main.bounds
   }
 }

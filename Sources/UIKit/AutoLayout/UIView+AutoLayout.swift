@@ -19,6 +19,14 @@ extension UIView {
     }
   }
 
+  /// As the attribute says, or else the traits.
+  var shownLayoutDirection: UIUserInterfaceLayoutDirection {
+    guard semanticContentAttribute == .unspecified, UIView.hasTraitOverrides else {
+      return UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
+    return shownTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
   var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   // MARK: Anchors

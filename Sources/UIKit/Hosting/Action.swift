@@ -12,6 +12,8 @@ struct Action {
     case tap(UIView)
     case scroll(UIView, ScrollReport)
     case touch(TouchPhase, Fingers.Name, at: CGPoint)
+    case device(DeviceChange)
+    case life(AppLife)
   }
 
   private let deed: Deed
@@ -31,10 +33,23 @@ struct Action {
       }
       let name = Fingers.Name(viewer: message["viewer"]?.integer ?? 0, finger: message["finger"]?.integer ?? 0)
       self.init(touch: phase, by: name, at: point)
+    case .device:
+      let change: DeviceChange
+      do throws(DeviceChange.Rule) { change = try DeviceChange(message["device"] ?? .null) } catch {
+        throw Refusal(code: .badMessage, message: error.text)
+      }
+      self.init(deed: .device(change))
+    case .life:
+      guard let life = AppLife(rawValue: message["life"]?.string ?? "") else {
+        throw Refusal(code: .badMessage, message: "an app's `life` is not known")
+      }
+      self.init(deed: .life(life))
     case .pause, .resume, .rate, .step, .advance, .settle:
       throw Refusal(code: .unknownAction, message: "'\(name)' is done to the clock")
     }
   }
+
+  private init(deed: Deed) { self.deed = deed }
 
   private static func target(_ message: JSON) throws(Refusal) -> UIView {
     let id = message["target"]?.integer ?? 0
@@ -54,6 +69,12 @@ struct Action {
     case .tap(let target): try tap(target)
     case .scroll(let target, let report): try scroll(target, report)
     case .touch(let phase, let finger, let point): try touch(phase, finger, at: point)
+    case .device(let change):
+      Events.current.device(change)
+      UIScreen.main.change(change)
+    case .life(let life):
+      Events.current.life(life)
+      UIApplication.shared.live(life)
     }
   }
 

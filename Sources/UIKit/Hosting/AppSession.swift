@@ -240,14 +240,3 @@ extension JSON {
     return nanoseconds % 1_000_000 == 0 ? .integer(Int(nanoseconds / 1_000_000)) : .number(Double(nanoseconds) / 1e6)
   }
 }
-
-extension UIScreen {
-  /// Takes the viewer's device. The gateway has checked the numbers; a session's screen does not change size yet.
-  func adopt(_ device: JSON) {
-    if let width = device["width"]?.double, let height = device["height"]?.double {
-      bounds = CGRect(x: 0, y: 0, width: width, height: height)
-    }
-    if let scale = device["scale"]?.double { self.scale = scale }
-    style = device["style"]?.string.flatMap(UIUserInterfaceStyle.init(named:)) ?? .light
-  }
-}

@@ -22,7 +22,7 @@ final class CommitWriter {
   private var classes = ClassChains()
   let images = ImageTable()
   private var listedControllers: [Int: UIViewController] = [:]
-  private var toldScreen: UIScreen.Measures?
+  private var toldScreen: JSON?
   private var toldWindows: [ToldWindow] = []
 
   init(clock: @escaping @MainActor () -> JSON, sink: @escaping Sink) {
@@ -61,7 +61,7 @@ final class CommitWriter {
     }
     part.classes = classes.takeUntold()
     part.images = images.takeNews()
-    let screen = UIScreen.main.measures
+    let screen = UIScreen.main.described
     let screenChanged = screen != toldScreen
     toldScreen = screen
     let clockNow = clockState()
@@ -70,7 +70,7 @@ final class CommitWriter {
     guard action != nil || screenChanged || !part.isEmpty else { return nil }
     sequence += 1
     return part.message(
-      sequence: sequence, time: clock(), action: action, screen: screenChanged ? UIScreen.main.described : nil)
+      sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil)
   }
 
   // MARK: Views

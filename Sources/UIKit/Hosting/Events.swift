@@ -78,6 +78,20 @@ final class Events {
     }
   }
 
+  func device(_ change: DeviceChange) {
+    emit(.action) { event in
+      event["kind"] = .string(ActionKind.device.rawValue)
+      event["device"] = change.json
+    }
+  }
+
+  func life(_ life: AppLife) {
+    emit(.action) { event in
+      event["kind"] = .string(ActionKind.life.rawValue)
+      event["life"] = .string(life.rawValue)
+    }
+  }
+
   func animation(_ animation: ViewAnimation) {
     guard let view = animation.view else { return }
     emit(.animation) { event in

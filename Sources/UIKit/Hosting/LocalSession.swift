@@ -6,7 +6,7 @@ package final class LocalSession {
   /// What is shown otherwise, by a test that waits for something: it stands still meanwhile.
   private let outer = CommitCycle.current
   private let outerClock = Events.current.clock
-  private let outerScreen = (bounds: UIScreen.main.bounds, scale: UIScreen.main.scale, style: UIScreen.main.style)
+  private let outerScreen = UIScreen.main.settings
 
   /// Everything is numbered from 1.
   package init() {
@@ -17,17 +17,36 @@ package final class LocalSession {
 
   /// Gives the screen another size. The windows that filled it follow.
   package func resize(to size: CGSize, scale: CGFloat) {
-    let old = UIScreen.main.bounds
-    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    UIDevice.current.orientation = size.width > size.height ? .landscapeLeft : .portrait
     UIScreen.main.scale = scale
-    for window in CommitCycle.current.windows where window.frame == old { window.frame = UIScreen.main.bounds }
-    CommitCycle.current.schedule()
+    UIScreen.main.resize(to: size)
   }
+
+  package var orientation: UIDeviceOrientation { UIDevice.current.orientation }
+  package var size: CGSize { UIScreen.main.bounds.size }
+  /// Turns the device. The interface follows if its controllers allow that.
+  package func turn(to orientation: UIDeviceOrientation) { UIDevice.current.turn(to: orientation) }
+  /// Whether the app is at the front of the screen.
+  package var isInBackground: Bool {
+    get { UIApplication.shared.applicationState == .background }
+    set {
+      if newValue { UIApplication.shared.enterBackground() } else { UIApplication.shared.enterForeground() }
+    }
+  }
+  package func warnOfMemory() { UIApplication.shared.warnOfMemory() }
 
   /// Sets the device to light or dark.
   package var style: UIUserInterfaceStyle {
     get { UIScreen.main.style }
     set { UIScreen.main.style = newValue }
+  }
+  package var textSize: UIContentSizeCategory {
+    get { UIScreen.main.textSize }
+    set { UIScreen.main.textSize = newValue }
+  }
+  package var direction: UIUserInterfaceLayoutDirection {
+    get { UIScreen.main.direction }
+    set { UIScreen.main.direction = newValue }
   }
 
   /// Why a controller got a callback last, or did not.
@@ -90,9 +109,8 @@ package final class LocalSession {
     Self.forgetNumbers(window)
     // The root's view left the window with it.
     window.rootViewController?.storedView.map(Self.forgetNumbers)
-    UIScreen.main.bounds = outerScreen.bounds
-    UIScreen.main.scale = outerScreen.scale
-    UIScreen.main.style = outerScreen.style
+    isInBackground = false
+    UIScreen.main.settings = outerScreen
     Events.current.clock = outerClock
     outer.comeBack()
   }

@@ -127,7 +127,8 @@ extension NSParagraphStyle.Values {
     var paragraph = style
     paragraph.alignment =
       switch alignment {
-      case .left, .natural: .left
+      case .natural: UITraitCollection.current.layoutDirection == .rightToLeft ? .right : .left
+      case .left: .left
       case .center: .center
       case .right: .right
       case .justified: .justified

@@ -1,77 +1,146 @@
-/// How much room there is along an axis.
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-
-/// What kind of device shows the interface.
-public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad }
-
 /// What a part of the interface has to adapt to.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  public let verticalSizeClass: UIUserInterfaceSizeClass
-  public let userInterfaceIdiom: UIUserInterfaceIdiom
-  public let displayScale: CGFloat
-  public let preferredContentSizeCategory: UIContentSizeCategory
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  public let userInterfaceLevel: UIUserInterfaceLevel
+  let values: TraitValues
 
-  init(
-    horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    idiom: UIUserInterfaceIdiom = .unspecified, displayScale: CGFloat = 0, style: UIUserInterfaceStyle = .unspecified,
-    level: UIUserInterfaceLevel = .unspecified, contentSize: UIContentSizeCategory = .unspecified
-  ) {
-    self.horizontalSizeClass = horizontalSizeClass
-    self.verticalSizeClass = verticalSizeClass
-    userInterfaceIdiom = idiom
-    self.displayScale = displayScale
-    preferredContentSizeCategory = contentSize
-    userInterfaceStyle = style
-    userInterfaceLevel = level
+  init(_ values: TraitValues) { self.values = values }
+
+  public convenience override init() { self.init(TraitValues()) }
+
+  // MARK: Values
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom ?? .unspecified }
+  open var userInterfaceStyle: UIUserInterfaceStyle { values.style ?? .unspecified }
+  open var userInterfaceLevel: UIUserInterfaceLevel { values.level ?? .unspecified }
+  open var accessibilityContrast: UIAccessibilityContrast { values.contrast ?? .unspecified }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction ?? .unspecified }
+  /// Pixels a point; 0: nothing is said of it.
+  open var displayScale: CGFloat { values.displayScale ?? 0 }
+  open var displayGamut: UIDisplayGamut { values.gamut ?? .unspecified }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass ?? .unspecified }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass ?? .unspecified }
+  open var preferredContentSizeCategory: UIContentSizeCategory { values.contentSize ?? .unspecified }
+  open var legibilityWeight: UILegibilityWeight { values.legibilityWeight ?? .unspecified }
+  open var forceTouchCapability: UIForceTouchCapability { values.forceTouch ?? .unknown }
+  open var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance ?? .unspecified }
+
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { values[trait] }
+
+  // MARK: Of one trait
+
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
   }
-
-  public convenience override init() { self.init(displayScale: 0) }
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle) }
-  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init(level: userInterfaceLevel) }
-  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) { self.init(idiom: userInterfaceIdiom) }
-  public convenience init(displayScale: CGFloat) { self.init(idiom: .unspecified, displayScale: displayScale) }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init { $0.userInterfaceStyle = userInterfaceStyle }
+  }
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init { $0.userInterfaceLevel = userInterfaceLevel }
+  }
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init { $0.accessibilityContrast = accessibilityContrast }
+  }
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init { $0.layoutDirection = layoutDirection }
+  }
+  public convenience init(displayScale: CGFloat) { self.init { $0.displayScale = displayScale } }
+  public convenience init(displayGamut: UIDisplayGamut) { self.init { $0.displayGamut = displayGamut } }
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontalSizeClass: horizontalSizeClass, displayScale: 0)
+    self.init { $0.horizontalSizeClass = horizontalSizeClass }
   }
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(verticalSizeClass: verticalSizeClass, displayScale: 0)
+    self.init { $0.verticalSizeClass = verticalSizeClass }
   }
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-    self.init(displayScale: 0, contentSize: preferredContentSizeCategory)
+    self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
   }
+  public convenience init(legibilityWeight: UILegibilityWeight) {
+    self.init { $0.legibilityWeight = legibilityWeight }
+  }
+  public convenience init(forceTouchCapability: UIForceTouchCapability) {
+    self.init { $0.forceTouchCapability = forceTouchCapability }
+  }
+  public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
+    self.init { $0.activeAppearance = activeAppearance }
+  }
+
+  // MARK: Of several
+
+  /// What these say of all that several collections say; the last one that says something counts. One that says `unspecified` says nothing.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init(traitCollections.map(\.values.specified).reduce(TraitValues()) { $0.overridden(by: $1) })
+  }
+
+  /// Of the traits that a closure sets.
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    self.init(TraitValues().mutated(by: mutations))
+  }
+
+  /// These, but for what a closure sets.
+  open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
+    UITraitCollection(values.mutated(by: mutations))
+  }
+
+  public func replacing<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) -> UITraitCollection {
+    var values = values
+    values[trait] = value
+    return UITraitCollection(values)
+  }
+
+  // MARK: Comparing
+
+  /// Whether all that another one says is said here, too.
+  open func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return values.overridden(by: trait.values.specified) == values
+  }
+
+  /// The traits that have other values than in another collection.
+  open func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+    values.changes(from: traitCollection?.values ?? TraitValues())
+  }
+
+  /// Whether dynamic colours may look different.
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    guard let traitCollection else { return true }
+    return values.changes(from: traitCollection.values).contains { $0.affectsColorAppearance }
+  }
+
+  public class var systemTraitsAffectingColorAppearance: [UITrait] { SystemTraits.colourAppearance }
+  public class var systemTraitsAffectingImageLookup: [UITrait] { SystemTraits.imageLookup }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
-    return horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
-      && userInterfaceIdiom == other.userInterfaceIdiom && displayScale == other.displayScale
-      && preferredContentSizeCategory == other.preferredContentSizeCategory
-      && userInterfaceStyle == other.userInterfaceStyle && userInterfaceLevel == other.userInterfaceLevel
+    return self === other || values == other.values
   }
 
   open override var hash: Int {
     var hasher = Hasher()
-    hasher.combine(horizontalSizeClass)
-    hasher.combine(verticalSizeClass)
-    hasher.combine(userInterfaceIdiom)
-    hasher.combine(displayScale)
-    hasher.combine(preferredContentSizeCategory)
-    hasher.combine(userInterfaceStyle)
-    hasher.combine(userInterfaceLevel)
+    hasher.combine(values.style)
+    hasher.combine(values.horizontalSizeClass)
+    hasher.combine(values.verticalSizeClass)
+    hasher.combine(values.contentSize)
     return hasher.finalize()
   }
+
+  open override var description: String {
+    let said = SystemTraits.all.filter(values.says).map { trait in "\(trait.name) = \(described(trait))" }
+    return "<UITraitCollection: \(address); \(said.joined(separator: ", "))>"
+  }
+
+  private func described<Trait: UITraitDefinition>(_ trait: Trait.Type) -> String { "\(self[trait])" }
 }
 
-/// Has traits.
-@preconcurrency @MainActor
-public protocol UITraitEnvironment: AnyObject {
-  var traitCollection: UITraitCollection { get }
-  /// The traits are others than these.
-  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
-}
+extension TraitValues {
+  fileprivate func mutated(by mutations: (inout any UIMutableTraits) -> Void) -> TraitValues {
+    var traits: any UIMutableTraits = self
+    mutations(&traits)
+    return traits as? TraitValues ?? self
+  }
 
-extension UIView: UITraitEnvironment {}
-extension UIViewController: UITraitEnvironment {}
+  /// Without what says that it says nothing.
+  var specified: TraitValues {
+    var result = self
+    for trait in SystemTraits.all where says(trait) && !differ(in: trait, from: TraitValues()) { result.remove(trait) }
+    return result
+  }
+}

@@ -1,64 +1,112 @@
-/// What a view says of its traits, and of all below it.
-struct TraitOverrides {
-  var style = UIUserInterfaceStyle.unspecified
-  var level = UIUserInterfaceLevel.unspecified
-}
-
-extension UIView {
+// Traits go down the hierarchy: from the window, by each view's superview, and by the controller whose view it is:
+//
+//   screen ─► window ─► … superview ─► controller ─► its view ─► subviews …
+//
+// Each may say something of its own for itself and all below. What a view has now is found by going up; whoever is to be told of changes is told before the next layout,
+// in a walk down the branches where something may have changed.
+extension UIView: TraitHolder {
   /// Set once somebody has overridden a trait: before, no one has to look for it.
   static var hasTraitOverrides = false
 
-  var shownStyle: UIUserInterfaceStyle {
-    guard UIView.hasTraitOverrides else { return UIScreen.main.style }
-    for view in sequence(first: self, next: \.storedSuperview) {
-      if view.traitOverrides.style != .unspecified { return view.traitOverrides.style }
-      if let style = view.viewController?.overrideUserInterfaceStyle, style != .unspecified { return style }
-    }
-    return UIScreen.main.style
-  }
-
-  var shownLevel: UIUserInterfaceLevel {
-    guard UIView.hasTraitOverrides else { return .base }
-    return sequence(first: self, next: \.storedSuperview).lazy.map(\.traitOverrides.level)
-      .first { $0 != .unspecified } ?? .base
-  }
-
   var shownTraits: UITraitCollection {
-    .traits(of: storedWindow?.bounds.size ?? UIScreen.main.bounds.size, style: shownStyle, level: shownLevel)
+    let window = storedWindow
+    // Nothing has changed anywhere since it was told.
+    if let toldTraits, let window, !window.traitsAreStale, !window.traitsAreStaleBelow { return toldTraits }
+    let base = UITraitCollection.traits(of: window?.bounds.size ?? UIScreen.main.bounds.size)
+    guard UIView.hasTraitOverrides else { return base }
+    var records: [TraitRecord] = []
+    for view in sequence(first: self, next: \.storedSuperview) {
+      if let record = view.traitRecord { records.append(record) }
+      if let record = view.viewController?.traitRecord { records.append(record) }
+    }
+    if let record = window?.windowScene?.traitRecord { records.append(record) }
+    return records.reversed().reduce(base) { $1.applied(to: $0) }
   }
 
+  func overridesChanged() {
+    setNeedsTraitUpdate()
+  }
+
+  /// Says light or dark, as before there were overrides of all traits: at once where the view is seen.
   func setStyle(_ style: UIUserInterfaceStyle) {
-    guard style != traitOverrides.style else { return }
-    let (old, level) = (shownStyle, shownLevel)
-    UIView.hasTraitOverrides = true
-    traitOverrides.style = style
-    styleChanged(from: old, level)
+    overrideStyle(style)
+    updateTraits()
   }
 
   /// Here and below lies over other content.
-  func setLevel(_ newLevel: UIUserInterfaceLevel) {
-    let (style, level) = (shownStyle, shownLevel)
-    UIView.hasTraitOverrides = true
-    traitOverrides.level = newLevel
-    styleChanged(from: style, level)
+  func setLevel(_ newLevel: UIUserInterfaceLevel) { overrideSystemTraits { $0.level = newLevel } }
+
+  // MARK: Telling
+
+  /// The traits here and below may be others, and somebody may have to be told.
+  func setNeedsTraitUpdate() {
+    traitsAreStale = true
+    tellAncestorsTraitsStale()
   }
 
-  /// This view and those below it are drawn anew, and told, where they look different now.
-  func styleChanged(from style: UIUserInterfaceStyle, _ level: UIUserInterfaceLevel) {
-    guard shownStyle != style || shownLevel != level else { return }
-    let size = storedWindow?.bounds.size ?? UIScreen.main.bounds.size
-    tellTraits(.traits(of: size, style: style, level: level), shownTraits)
+  /// Stops at the first ancestor that knows already: all above it know, too.
+  func tellAncestorsTraitsStale() {
+    var top = self
+    while let superview = top.storedSuperview {
+      if superview.traitsAreStaleBelow { return }
+      superview.traitsAreStaleBelow = true
+      top = superview
+    }
+    if top is UIWindow { CommitCycle.current.schedule() }
   }
 
-  private func tellTraits(_ old: UITraitCollection, _ new: UITraitCollection) {
+  /// Tells of all changes around this view, if it is in a window.
+  func updateTraits() {
+    guard let window = storedWindow, window.traitsAreStale || window.traitsAreStaleBelow else { return }
+    let base = UITraitCollection.traits(of: window.bounds.size)
+    let inherited = window.windowScene?.traitRecord?.applied(to: base) ?? base
+    // What is told may change what is told: left after a bound, as layout is.
+    for _ in 0..<10 where window.traitsAreStale || window.traitsAreStaleBelow {
+      window.updateTraits(inherited: inherited, expected: base, isNew: false)
+    }
+  }
+
+  /// - Parameters:
+  ///   - inherited: What stands above says.
+  ///   - expected: What a view that was never told of any had reason to expect, being made.
+  ///   - isNew: What stands above is other than before.
+  private func updateTraits(inherited: UITraitCollection, expected: UITraitCollection, isNew: Bool) {
+    let isStale = traitsAreStale || isNew
+    let expectedBelow = toldTraits == nil ? nil : UIScreen.main.traitCollection
+    guard isStale || traitsAreStaleBelow else { return }
+    traitsAreStale = false
+    traitsAreStaleBelow = false
+    var (new, prediction) = (inherited, expected)
+    if let controller = viewController {
+      prediction = controller.traitRecord?.applied(to: prediction) ?? prediction
+      new = controller.traitRecord?.applied(to: new) ?? new
+      if isStale { controller.adoptTraits(new, expected: prediction) }
+    }
+    prediction = traitRecord?.applied(to: prediction) ?? prediction
+    new = traitRecord?.applied(to: new) ?? new
+    let isChanged = isStale && adoptTraits(new, expected: prediction)
+    for subview in storedSubviews {
+      subview.updateTraits(
+        inherited: new, expected: expectedBelow ?? prediction, isNew: isChanged || subview.toldTraits == nil)
+    }
+  }
+
+  /// Whether they are others than those that were told last.
+  private func adoptTraits(_ new: UITraitCollection, expected: UITraitCollection) -> Bool {
+    let old = toldTraits ?? expected
+    toldTraits = new
+    guard old !== new, old != new else { return false }
+    traitsChanged(from: old, to: new)
+    tellTraits(old, new)
+    return true
+  }
+
+  private func traitsChanged(from old: UITraitCollection, to new: UITraitCollection) {
     setNeedsCommit()
-    new.performAsCurrent {
-      viewController?.traitCollectionDidChange(old)
-      traitCollectionDidChange(old)
-    }
-    for subview in storedSubviews where subview.shownStyle == new.userInterfaceStyle {
-      subview.tellTraits(old, new)
-    }
+    let isTurned = old.layoutDirection != new.layoutDirection
+    if isTurned { directionChanged() }
+    if isTurned || old.preferredContentSizeCategory != new.preferredContentSizeCategory { textTraitsChanged() }
+    markNeedsLayout()
   }
 
   // MARK: Drawing
@@ -77,11 +125,15 @@ extension UIView {
   }
 }
 
-extension UIViewController {
-  func styleOverridden(was old: UIUserInterfaceStyle) {
-    UIView.hasTraitOverrides = true
-    guard let view = storedView, view.traitOverrides.style == .unspecified else { return }
-    let above = view.storedSuperview?.shownStyle ?? UIScreen.main.style
-    view.styleChanged(from: old == .unspecified ? above : old, view.shownLevel)
+extension UIView {
+  /// What the view says of traits for itself and all below it.
+  public var traitOverrides: UITraitOverrides {
+    get { shownOverrides }
+    set { shownOverrides = newValue }
   }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }
+
+  /// Tells of changes now that would be told before the next layout.
+  public func updateTraitsIfNeeded() { updateTraits() }
 }

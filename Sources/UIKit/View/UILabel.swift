@@ -159,6 +159,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
   override var lineHeightOfContent: CGFloat? { font.lineHeight }
 
+  override func textTraitsChanged() {
+    adjustFont()
+    contentChanged()
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     adjustFont()

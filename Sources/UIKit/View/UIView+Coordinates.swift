@@ -20,7 +20,7 @@ extension UIView {
   }
 
   /// From this view's coordinates to those in which the topmost view has its frame.
-  private var toScreen: CGAffineTransform {
+  var toScreen: CGAffineTransform {
     sequence(first: self, next: \.storedSuperview).reduce(.identity) { $0.concatenating($1.toSuperview) }
   }
 

@@ -32,7 +32,6 @@ extension UIView {
     // A callback may have sent the view elsewhere, or away.
     guard view.moves == move else { return appearance.finish() }
     let tint = view.storedTintColor == nil ? view.tintColor : nil
-    let (style, level) = (view.shownStyle, view.shownLevel)
     view.unlink()
     UIView.hierarchyGeneration += 1
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
@@ -50,7 +49,7 @@ extension UIView {
       view.markConstraintsNeedUpdate()
     }
     if let tint, tint != view.tintColor { view.tellTintColorChanged() }
-    view.styleChanged(from: style, level)
+    view.setNeedsTraitUpdate()
     didAddSubview(view)
     view.didMoveToSuperview()
     if windowChanged { view.tellDidMoveToWindow() }

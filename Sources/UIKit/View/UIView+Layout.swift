@@ -33,6 +33,7 @@ extension UIView {
   /// Lays out until nothing below needs it. A view that asks for layout from its own layout every time is left after a bound, and reported.
   func layoutSubtree() {
     for _ in 0..<UIView.maximumLayoutPasses {
+      updateTraits()
       guard needsLayout || layoutNeededBelow else { return }
       bringConstraintsUpToDate()
       layoutOnce()
@@ -59,9 +60,18 @@ extension UIView {
   private static let maximumLayoutPasses = 50
 
   private func layoutOnce() {
+    guard UIView.hasTraitOverrides else { return layoutInCurrentTraits() }
+    // What stands above has been laid out, so whatever its traits are now they stay.
+    shownTraits.asCurrent { layoutInCurrentTraits() }
+  }
+
+  private func layoutInCurrentTraits() {
     if needsLayout {
       let controller = viewController
-      if storedWindow != nil { controller?.sendViewIsAppearingIfPending() }
+      if storedWindow != nil {
+        if traitsAreStale { updateTraits() }
+        controller?.sendViewIsAppearingIfPending()
+      }
       needsLayout = false
       tellSafeArea()
       controller?.tellInsets()

@@ -22,7 +22,12 @@ open class UIView: UIResponder {
   var controllerCount = 0
   var storedTintColor: UIColor?
   var ownTintMode = TintAdjustmentMode.automatic
-  var traitOverrides = TraitOverrides()
+  /// What is said here of traits, and who wants to know of changes.
+  var traitRecord: TraitRecord?
+  /// The traits that were told last; nil before the view has been in a window.
+  var toldTraits: UITraitCollection?
+  var traitsAreStale = true
+  var traitsAreStaleBelow = false
   var ownMargins: UIEdgeInsets?
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
   var storedLayoutRecord: LayoutRecord?
@@ -224,7 +229,7 @@ open class UIView: UIResponder {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    shownLayoutDirection
   }
 
   // MARK: Auto Layout
@@ -296,13 +301,13 @@ open class UIView: UIResponder {
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { disown(layoutGuide) }
   open var layoutGuides: [UILayoutGuide] { storedLayoutRecord?.guides ?? [] }
 
-  /// Of the window that it stands in.
+  /// Of the window that it stands in, with what is said on the way down from there.
   open var traitCollection: UITraitCollection { shownTraits }
   /// The traits of this view are others than these. An override calls super.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Light or dark here and below, whatever stands above.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { traitOverrides.style }
+    get { shownOverrides.userInterfaceStyle }
     set { setStyle(newValue) }
   }
 
@@ -317,6 +322,8 @@ open class UIView: UIResponder {
   var defaultHuggingPriority: UILayoutPriority { .defaultLow }
   /// A text in a subview has another size. A view that is as large as its subviews says so.
   func contentOfSubviewChanged() {}
+  /// The content size category or the layout direction is another one: a view with text takes its fonts anew, and its lines.
+  func textTraitsChanged() {}
   /// Whether the content is higher in less width, and is laid out in the width that constraints give.
   var wrapsContent: Bool { false }
   func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }

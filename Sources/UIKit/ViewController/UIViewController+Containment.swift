@@ -41,6 +41,7 @@ extension UIViewController {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
+    if traitRecord?.byParent.isEmpty == false { parent.forgetOverride(ofFormerChild: self) }
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.noteControllers()
     // A presentation in this controller's context stood where it stood.

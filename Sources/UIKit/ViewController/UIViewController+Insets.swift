@@ -25,10 +25,6 @@ extension UIViewController {
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 
-  var traitsOfView: UITraitCollection {
-    storedView?.traitCollection ?? storedParent?.traitCollection ?? UIScreen.main.traitCollection
-  }
-
   // MARK: Content under bars
 
   /// The container places the content anew.

@@ -37,6 +37,10 @@ open class UIViewController: UIResponder {
   /// What the layout pass told last.
   var toldSafeArea: UIEdgeInsets?
   var toldMargins: UIEdgeInsets?
+  /// What is said here of traits, and who wants to know of changes.
+  var traitRecord: TraitRecord?
+  /// The traits that were told last; nil before the view has been in a window.
+  var toldTraits: UITraitCollection?
   /// What a container of UIKit's own covers of this controller's view.
   var containerSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if containerSafeAreaInsets != oldValue { safeAreaChanged() } }
@@ -207,13 +211,39 @@ open class UIViewController: UIResponder {
   ) {
     forwardTraits(newCollection, with: coordinator)
   }
-  open var traitCollection: UITraitCollection { traitsOfView }
+  open var traitCollection: UITraitCollection { traitsOfController }
   /// The traits are others than these. An override calls super.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Light or dark in this controller's view and below, whatever stands above.
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { styleOverridden(was: oldValue) } }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { shownOverrides.userInterfaceStyle }
+    set { setStyle(newValue) }
   }
+  /// Says traits for a child; `nil` takes that back, as its removal does.
+  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
+  {
+    setOverride(collection, forChild: childViewController)
+  }
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    override(forChild: childViewController)
+  }
+
+  // MARK: The device
+
+  /// In which orientations the interface may stand while this controller fills the screen.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIScreen.main.isTablet ? .all : .allButUpsideDown
+  }
+  open var shouldAutorotate: Bool { true }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIDevice.current.interfaceOrientation
+  }
+  /// What is supported has changed: an interface that stands otherwise turns.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
+  }
+  /// The system is short of memory.
+  open func didReceiveMemoryWarning() {}
 
   // MARK: Layout
 

@@ -54,6 +54,7 @@ private final class Listening: UIView {
     _ = add(view, .systemGray6)
     _ = commits.turn()
     dark.addSubview(view)
+    view.updateTraitsIfNeeded()
     #expect(view.heard == ["light to dark"])
     #expect(view.describedInItsTraits[.background] == "#1C1C1E")
   }

@@ -84,6 +84,8 @@ export class FakeSession {
     const refusal = this.#refusal(action, viewer);
     if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
     if (action.kind === "touch") return this.#touch(viewer, action);
+    // Done to the device: nothing on this screen follows from it.
+    if (action.target === undefined) return this.commit({ action: action.id, viewer: viewer.number });
     const path = this.#actor(action);
     const text = this.#text(action.target);
     this.#event({ action: action.id, event: "action", kind: action.kind, target: action.target, ...(text && { text }) });
@@ -268,6 +270,7 @@ export class FakeSession {
       if (this.#fingers.has(`${viewer.number} ${finger}`) === (phase === "began")) return { code: "bad-touch", message: `${phase}: finger ${finger}` };
       return undefined;
     }
+    if (kind === "device" || kind === "life") return undefined;
     if (kind !== "tap" && kind !== "scroll") return { code: "unknown-action", message: `no action ${kind}` };
     if (typeof target !== "number") return { code: "bad-message", message: "target is a view's id" };
     const chain = this.#upward(target);

@@ -1,0 +1,88 @@
+// Turning the device. The interface follows where the app and the controller in front allow it:
+//
+//   UIDevice.orientation (and its notification) ─► allowed? ─► willTransition(to: traits), viewWillTransition(to: size) ─► the screen's new size, animated
+extension UIDevice {
+  /// How long an interface takes to turn by a quarter.
+  static let turnDuration: TimeInterval = 0.4
+
+  /// A person turns the device.
+  func turn(to newOrientation: UIDeviceOrientation) {
+    orientation = newOrientation
+    guard newOrientation.isValidInterfaceOrientation, let front, front.shouldAutorotate else { return }
+    let wanted = newOrientation.interfaceOrientation
+    if allowedOrientations.contains(wanted.mask) { turnInterface(to: wanted) }
+  }
+
+  /// What the app and its controllers in front allow.
+  var allowedOrientations: UIInterfaceOrientationMask {
+    let window = UIApplication.shared.keyWindow
+    let app = UIApplication.shared.delegate?.application(.shared, supportedInterfaceOrientationsFor: window) ?? .all
+    return app.intersection(front?.supportedInterfaceOrientations ?? .all)
+  }
+
+  /// Whether the interface stands, or stands now, in one of several orientations.
+  @discardableResult
+  func turnsInterface(into wanted: UIInterfaceOrientationMask) -> Bool {
+    let possible = allowedOrientations.intersection(wanted)
+    if possible.contains(interfaceOrientation.mask) { return true }
+    let choices: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
+    guard let choice = choices.first(where: { possible.contains($0.mask) }) else { return false }
+    turnInterface(to: choice)
+    return true
+  }
+
+  private func turnInterface(to wanted: UIInterfaceOrientation) {
+    if orientation.interfaceOrientation != wanted { orientation = wanted.deviceOrientation }
+    let size = UIScreen.main.bounds.size
+    guard (size.width > size.height) != wanted.isLandscape else { return }
+    UIScreen.main.resize(to: CGSize(width: size.height, height: size.width), duration: UIDevice.turnDuration)
+  }
+
+  /// The controller that fills the screen: the root of the key window, or what covers it.
+  private var front: UIViewController? {
+    let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
+    guard let root = window?.rootViewController else { return nil }
+    return sequence(first: root) { controller in
+      guard let presented = controller.storedPresented, presented.presentationPhase != .beingDismissed,
+        presented.activePresentation?.shouldRemovePresentersView == true
+      else { return nil }
+      return presented
+    }.reduce(root) { $1 }
+  }
+}
+
+extension UIDeviceOrientation {
+  /// A device that is turned to the left has its home bar on the right.
+  var interfaceOrientation: UIInterfaceOrientation {
+    switch self {
+    case .landscapeLeft: .landscapeRight
+    case .landscapeRight: .landscapeLeft
+    case .portraitUpsideDown: .portraitUpsideDown
+    default: .portrait
+    }
+  }
+}
+
+extension UIInterfaceOrientation {
+  var deviceOrientation: UIDeviceOrientation {
+    switch self {
+    case .landscapeLeft: .landscapeRight
+    case .landscapeRight: .landscapeLeft
+    case .portraitUpsideDown: .portraitUpsideDown
+    default: .portrait
+    }
+  }
+}
+
+extension UIScreen {
+  /// Gives the screen another size. The windows that filled it follow, in an animation if there is time for one.
+  func resize(to size: CGSize, duration: TimeInterval = 0) {
+    let old = bounds
+    guard size != old.size else { return }
+    let windows = CommitCycle.current.windows.filter { $0.frame == old }
+    bounds = CGRect(origin: .zero, size: size)
+    UITraitCollection.current = traitCollection
+    for window in windows { window.fillScreen(duration: duration) }
+    CommitCycle.current.schedule()
+  }
+}

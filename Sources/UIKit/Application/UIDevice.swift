@@ -1,0 +1,76 @@
+import Foundation
+
+/// The device that the app runs on.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  public static let current = UIDevice()
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.isTablet ? .pad : .phone }
+  open var name: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var model: String { name }
+  open var localizedModel: String { name }
+  open var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
+  /// The version of the system whose behaviour is reproduced.
+  open var systemVersion: String { "17.0" }
+  /// One for each session.
+  open private(set) lazy var identifierForVendor: UUID? = UUID()
+  open var isMultitaskingSupported: Bool { true }
+
+  /// How the device is held.
+  open internal(set) var orientation = UIDeviceOrientation.portrait {
+    didSet {
+      guard orientation != oldValue, isGeneratingDeviceOrientationNotifications else { return }
+      NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: self)
+    }
+  }
+
+  private var listeners = 0
+  open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }
+  open func beginGeneratingDeviceOrientationNotifications() { listeners += 1 }
+  open func endGeneratingDeviceOrientationNotifications() { listeners = max(0, listeners - 1) }
+
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  /// How the interface stands on the screen. A screen that is wider than high, of a phone or a tablet, is one that lies on its side.
+  var interfaceOrientation: UIInterfaceOrientation {
+    let size = UIScreen.main.bounds.size
+    guard size.width > size.height else { return orientation == .portraitUpsideDown ? .portraitUpsideDown : .portrait }
+    // Turned to the left, the device has its home bar on the right, and so the interface.
+    return orientation == .landscapeRight ? .landscapeLeft : .landscapeRight
+  }
+}
+
+/// How a device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
+}
+
+/// How an interface stands on the screen. The landscapes are named by the side of the home bar: a device turned to the left has it on the right.
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
+}
+
+/// Several orientations of an interface.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}

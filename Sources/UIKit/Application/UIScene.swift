@@ -1,0 +1,120 @@
+import Foundation
+
+/// A part of the interface that the system shows and hides as one.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+  /// Where a scene is between the front of the screen and the background.
+  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+
+  /// With what a scene was opened.
+  @preconcurrency @MainActor
+  open class ConnectionOptions: NSObject {
+    /// The app that asked for it; `nil`: nobody but the person at the device.
+    open internal(set) var sourceApplication: String?
+  }
+
+  open internal(set) weak var session: UISceneSession!
+  open var delegate: (any UISceneDelegate)?
+  open internal(set) var activationState = ActivationState.unattached
+  open var title: String! = ""
+
+  public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+    self.session = session
+    super.init()
+    session.scene = self
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+
+  public nonisolated static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  public nonisolated static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
+  public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  public nonisolated static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+}
+
+/// What a scene's delegate is told of its life.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: AnyObject {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func sceneDidDisconnect(_ scene: UIScene)
+  func sceneDidBecomeActive(_ scene: UIScene)
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneWillEnterForeground(_ scene: UIScene)
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// A window scene's delegate.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection)
+}
+
+extension UIWindowSceneDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
+}
+
+/// What is kept of a scene.
+@preconcurrency @MainActor
+open class UISceneSession: NSObject {
+  /// What a scene is for.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  open internal(set) var scene: UIScene?
+  open internal(set) var role: Role
+  open internal(set) var configuration: UISceneConfiguration
+  open private(set) lazy var persistentIdentifier = UUID().uuidString
+  open var userInfo: [String: Any]?
+
+  init(_ configuration: UISceneConfiguration) {
+    self.configuration = configuration
+    role = configuration.role
+  }
+}
+
+/// How a scene is made: with which delegate.
+@preconcurrency @MainActor
+open class UISceneConfiguration: NSObject {
+  open private(set) var name: String?
+  open private(set) var role: UISceneSession.Role
+  /// A responder's class; an instance is the scene's delegate.
+  open var delegateClass: AnyClass?
+  open var sceneClass: AnyClass?
+
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+  }
+}

@@ -1,0 +1,52 @@
+/// The windows of an app on a screen.
+open class UIWindowScene: UIScene, TraitHolder {
+  var traitRecord: TraitRecord?
+
+  open var screen: UIScreen { .main }
+  open var windows: [UIWindow] { CommitCycle.current.windows.filter { $0.windowScene === self } }
+  open var keyWindow: UIWindow? { UIApplication.shared.keyWindow.flatMap { $0.windowScene === self ? $0 : nil } }
+  open var interfaceOrientation: UIInterfaceOrientation { UIDevice.current.interfaceOrientation }
+  open var coordinateSpace: any UICoordinateSpace { screen }
+  open var traitCollection: UITraitCollection {
+    traitRecord?.applied(to: screen.traitCollection) ?? screen.traitCollection
+  }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }
+
+  /// What is said of traits for all windows.
+  public var traitOverrides: UITraitOverrides {
+    get { shownOverrides }
+    set { shownOverrides = newValue }
+  }
+
+  func overridesChanged() { for window in windows { window.setNeedsTraitUpdate() } }
+
+  /// What an app asks of the system about its windows.
+  @preconcurrency @MainActor
+  open class GeometryPreferences: NSObject {
+    /// Of a phone's or a tablet's.
+    open class iOS: GeometryPreferences {
+      public let interfaceOrientations: UIInterfaceOrientationMask
+      public init(interfaceOrientations: UIInterfaceOrientationMask) {
+        self.interfaceOrientations = interfaceOrientations
+      }
+    }
+  }
+
+  /// Turns the interface, if its controllers allow that.
+  open func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    guard let wanted = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations else { return }
+    guard !UIDevice.current.turnsInterface(into: wanted) else { return }
+    errorHandler?(GeometryError(wanted: wanted, allowed: UIDevice.current.allowedOrientations))
+  }
+
+  struct GeometryError: Error, CustomStringConvertible {
+    let wanted: UIInterfaceOrientationMask
+    let allowed: UIInterfaceOrientationMask
+    var description: String {
+      "None of the requested orientations are supported by the view controller. Requested: \(wanted.rawValue); Supported: \(allowed.rawValue)"
+    }
+  }
+}

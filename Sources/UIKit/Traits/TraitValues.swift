@@ -1,0 +1,110 @@
+/// What is said of traits: nothing of one that is `nil`.
+struct TraitValues {
+  var idiom: UIUserInterfaceIdiom?
+  var style: UIUserInterfaceStyle?
+  var level: UIUserInterfaceLevel?
+  var contrast: UIAccessibilityContrast?
+  var direction: UITraitEnvironmentLayoutDirection?
+  var displayScale: CGFloat?
+  var gamut: UIDisplayGamut?
+  var horizontalSizeClass: UIUserInterfaceSizeClass?
+  var verticalSizeClass: UIUserInterfaceSizeClass?
+  var contentSize: UIContentSizeCategory?
+  var legibilityWeight: UILegibilityWeight?
+  var forceTouch: UIForceTouchCapability?
+  var activeAppearance: UIUserInterfaceActiveAppearance?
+  /// Of an app's own traits, by the definition's identity.
+  var own: [ObjectIdentifier: OwnTrait] = [:]
+
+  struct OwnTrait {
+    let definition: UITrait
+    let value: Any
+  }
+
+  func said<Trait: UITraitDefinition>(of trait: Trait.Type) -> Trait.Value? {
+    if let system = trait as? any SystemTrait.Type { return systemValue(of: system) as? Trait.Value }
+    return own[ObjectIdentifier(trait)]?.value as? Trait.Value
+  }
+
+  mutating func say<Trait: UITraitDefinition>(_ value: Trait.Value?, of trait: Trait.Type) {
+    if let system = trait as? any SystemTrait.Type { return set(system, to: value) }
+    own[ObjectIdentifier(trait)] = value.map { OwnTrait(definition: trait, value: $0) }
+  }
+
+  private func systemValue<Trait: SystemTrait>(of trait: Trait.Type) -> Any? { self[keyPath: trait.place] }
+
+  private mutating func set<Trait: SystemTrait>(_ trait: Trait.Type, to value: Any?) {
+    self[keyPath: trait.place] = value as? Trait.Value
+  }
+
+  func says(_ trait: UITrait) -> Bool { isSaid(trait) }
+
+  private func isSaid<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool { said(of: trait) != nil }
+
+  mutating func remove(_ trait: UITrait) { clear(trait) }
+
+  private mutating func clear<Trait: UITraitDefinition>(_ trait: Trait.Type) { say(nil, of: trait) }
+
+  var isEmpty: Bool { own.isEmpty && SystemTraits.all.allSatisfy { !says($0) } }
+
+  /// With what others say in the place of what these say.
+  func overridden(by other: TraitValues) -> TraitValues {
+    var result = self
+    for trait in SystemTraits.all where other.says(trait) { result.take(trait, from: other) }
+    result.own.merge(other.own) { $1 }
+    return result
+  }
+
+  private mutating func take<Trait: UITraitDefinition>(_ trait: Trait.Type, from other: TraitValues) {
+    say(other.said(of: trait), of: trait)
+  }
+
+  /// Whether a trait has another value there. Values of an app's that cannot be compared count as different.
+  func differ(in trait: UITrait, from other: TraitValues) -> Bool { areDifferent(trait, other) }
+
+  private func areDifferent<Trait: UITraitDefinition>(_ trait: Trait.Type, _ other: TraitValues) -> Bool {
+    let (mine, others) = (self[trait], other[trait])
+    guard let mine = mine as? any Equatable else { return (mine as AnyObject) !== (others as AnyObject) }
+    return !mine.equals(others)
+  }
+
+  /// Those in which two differ, the system's first.
+  func changes(from other: TraitValues) -> [UITrait] {
+    let own = self.own.merging(other.own) { mine, _ in mine }.values.map(\.definition)
+    return (SystemTraits.all + own).filter { differ(in: $0, from: other) }
+  }
+}
+
+extension TraitValues: Equatable {
+  static func == (lhs: TraitValues, rhs: TraitValues) -> Bool {
+    lhs.idiom == rhs.idiom && lhs.style == rhs.style && lhs.level == rhs.level && lhs.contrast == rhs.contrast
+      && lhs.direction == rhs.direction && lhs.displayScale == rhs.displayScale && lhs.gamut == rhs.gamut
+      && lhs.horizontalSizeClass == rhs.horizontalSizeClass && lhs.verticalSizeClass == rhs.verticalSizeClass
+      && lhs.contentSize == rhs.contentSize && lhs.legibilityWeight == rhs.legibilityWeight
+      && lhs.forceTouch == rhs.forceTouch && lhs.activeAppearance == rhs.activeAppearance
+      && (lhs.own.isEmpty && rhs.own.isEmpty || lhs.changes(from: rhs).isEmpty)
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
+}
+
+/// The system's own traits.
+enum SystemTraits {
+  static let colourAppearance: [UITrait] = [
+    UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self, UITraitAccessibilityContrast.self,
+    UITraitActiveAppearance.self,
+  ]
+
+  static let imageLookup: [UITrait] = [
+    UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitDisplayGamut.self,
+    UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitLayoutDirection.self,
+    UITraitAccessibilityContrast.self, UITraitLegibilityWeight.self, UITraitPreferredContentSizeCategory.self,
+  ]
+
+  static let all: [UITrait] =
+    imageLookup + [
+      UITraitUserInterfaceLevel.self, UITraitForceTouchCapability.self, UITraitActiveAppearance.self,
+    ]
+}

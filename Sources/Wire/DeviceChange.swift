@@ -1,0 +1,70 @@
+/// What of a device is set anew: whatever is not `nil`.
+package struct DeviceChange: Equatable, Sendable {
+  package enum Style: String, CaseIterable, Sendable { case light, dark }
+  package enum Contrast: String, CaseIterable, Sendable { case normal, high }
+  package enum Direction: String, CaseIterable, Sendable {
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+  }
+
+  /// The size of the screen in points.
+  package var size: (width: Double, height: Double)?
+  /// How the device is held.
+  package var orientation: DeviceOrientation?
+  package var style: Style?
+  package var textSize: TextSize?
+  package var direction: Direction?
+  package var contrast: Contrast?
+  package var reduceMotion: Bool?
+
+  package init() {}
+
+  package static func == (a: DeviceChange, b: DeviceChange) -> Bool { a.json == b.json }
+
+  /// What a message breaks.
+  package struct Rule: Error { package let text: String }
+
+  package static let sides = 100.0...4096
+
+  package init(_ json: JSON) throws(Rule) {
+    guard case .object(let object) = json else { throw Rule(text: "`device` is an object") }
+    if object["width"] != nil || object["height"] != nil {
+      guard let width = object["width"]?.double, let height = object["height"]?.double,
+        Self.sides.contains(width), Self.sides.contains(height)
+      else { throw Rule(text: "a device has a width and a height of 100...4096") }
+      size = (width, height)
+    }
+    orientation = try Self.word(object["orientation"], "orientation")
+    style = try Self.word(object["style"], "style")
+    textSize = try Self.word(object["textSize"], "textSize")
+    direction = try Self.word(object["direction"], "direction")
+    contrast = try Self.word(object["contrast"], "contrast")
+    if let value = object["reduceMotion"] {
+      guard let wanted = value.bool else { throw Rule(text: "a device's `reduceMotion` is true or false") }
+      reduceMotion = wanted
+    }
+  }
+
+  private static func word<Word: RawRepresentable & CaseIterable>(
+    _ value: JSON?, _ name: String
+  ) throws(Rule) -> Word? where Word.RawValue == String {
+    guard let value else { return nil }
+    guard let word = value.string.flatMap(Word.init) else {
+      throw Rule(text: "a device's `\(name)` is \(Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
+    }
+    return word
+  }
+
+  package var json: JSON {
+    var object = JSON.Object()
+    object["width"] = size.map { .number($0.width) }
+    object["height"] = size.map { .number($0.height) }
+    object["orientation"] = orientation.map { .string($0.rawValue) }
+    object["style"] = style.map { .string($0.rawValue) }
+    object["textSize"] = textSize.map { .string($0.rawValue) }
+    object["direction"] = direction.map { .string($0.rawValue) }
+    object["contrast"] = contrast.map { .string($0.rawValue) }
+    object["reduceMotion"] = reduceMotion.map { .bool($0) }
+    return .object(object)
+  }
+}

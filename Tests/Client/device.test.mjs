@@ -1,0 +1,50 @@
+// @ts-check
+// What a client sets of the device, and what happens to the app as a whole.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { turned } from "../../web/client/device.js";
+import { stage } from "../support/events.mjs";
+
+const sent = (gateway) => gateway.received.filter(({ type }) => type === "action").map(({ kind, device, life }) => ({ kind, ...device, ...(life && { life }) }));
+
+test("settings are sent as they stand, and a turn by its orientation", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join({ scene: "child" });
+  await session.device({ style: "dark", textSize: "XXL" });
+  await session.rotate();
+  await session.rotate("portraitUpsideDown");
+  await session.resize({ width: 800, height: 600 });
+  await session.background();
+  await session.foreground();
+  await session.memoryWarning();
+  assert.deepEqual(sent(gateway), [
+    { kind: "device", style: "dark", textSize: "XXL" },
+    { kind: "device", orientation: "landscapeLeft" },
+    { kind: "device", orientation: "portraitUpsideDown" },
+    { kind: "device", width: 800, height: 600 },
+    { kind: "life", life: "background" },
+    { kind: "life", life: "foreground" },
+    { kind: "life", life: "memoryWarning" },
+  ]);
+});
+
+test("what is no setting is said before anything is sent", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join({ scene: "child" });
+  const cases = [
+    [() => session.device({ color: "red" }), /no setting "color"/],
+    [() => session.device({ style: "blue" }), /style is "light", "dark"; got "blue"/],
+    [() => session.device(null), /settings are an object/],
+    [() => session.resize({ width: 800 }), /a width and a height/],
+    [() => session.resize({ width: 800, height: 50 }), /100 to 4096 points; got 50/],
+    [() => session.rotate("sideways"), /orientation is "portrait"/],
+  ];
+  for (const [act, message] of cases) await assert.rejects(act, (/** @type {any} */ error) => error.code === "bad-message" && message.test(error.message));
+  assert.deepEqual(sent(gateway), []);
+});
+
+test("a quarter turn leads to the left, and back", () => {
+  assert.equal(turned({ width: 390, height: 844 }), "landscapeLeft");
+  assert.equal(turned({ width: 844, height: 390, orientation: "landscapeLeft" }), "portrait");
+  assert.equal(turned({ width: 390, height: 844, orientation: "landscapeRight" }), "portrait");
+});

@@ -1,0 +1,182 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Notes each change of traits that it is told.
+private final class Listener: UIView {
+  var heard: [String] = []
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory.rawValue ?? "nothing"
+    heard.append("\(old.suffix(2)) to \(traitCollection.preferredContentSizeCategory.rawValue.suffix(2))")
+  }
+}
+
+private enum Theme: UITraitDefinition {
+  static let defaultValue = "plain"
+  static let affectsColorAppearance = true
+}
+
+extension UITraitCollection { fileprivate var theme: String { self[Theme.self] } }
+extension UIMutableTraits {
+  fileprivate var theme: String {
+    get { self[Theme.self] }
+    set { self[Theme.self] = newValue }
+  }
+}
+
+@MainActor @Suite struct TraitTests {
+  @Test func `a controller inherits from its view's superview, not from its parent`() {
+    let (screen, p) = Screen.showing(P())
+    p.traitOverrides.verticalSizeClass = .compact
+    let (island, c) = (UIView(), C())
+    screen.window.addSubview(island)
+    island.traitOverrides.preferredContentSizeCategory = .extraLarge
+    p.addChild(c)
+    p.view.addSubview(c.view)
+    c.didMove(toParent: p)
+    screen.advance(by: 0)
+    #expect(c.traitCollection.verticalSizeClass == .compact)
+    #expect(p.view.traitCollection.verticalSizeClass == .compact && p.traitCollection.verticalSizeClass == .compact)
+    c.view.removeFromSuperview()
+    c.removeFromParent()
+    island.addSubview(c.view)
+    screen.advance(by: 0)
+    #expect(c.traitCollection.verticalSizeClass == .regular)
+    #expect(c.traitCollection.preferredContentSizeCategory == .extraLarge)
+  }
+
+  @Test func `traits are current from viewIsAppearing on, and not yet in viewWillAppear`() {
+    let (screen, p) = Screen.showing(P())
+    p.view.traitOverrides.preferredContentSizeCategory = .small
+    let c = C()
+    var seen: [UIContentSizeCategory] = []
+    c.on["viewWillAppear"] = { seen.append($0.traitCollection.preferredContentSizeCategory) }
+    c.on["viewIsAppearing"] = { seen.append($0.traitCollection.preferredContentSizeCategory) }
+    p.adopt(c)
+    screen.advance(by: 0)
+    #expect(seen == [.large, .small])
+  }
+
+  @Test func `a change is told once before the next layout, to those whose traits are others`() {
+    let (screen, p) = Screen.showing(P())
+    let (outer, inner, own) = (Listener(), Listener(), Listener())
+    own.traitOverrides.preferredContentSizeCategory = .medium
+    p.view.addSubview(outer)
+    outer.addSubview(inner)
+    outer.addSubview(own)
+    screen.advance(by: 0)
+    #expect(outer.heard.isEmpty && inner.heard.isEmpty && own.heard.isEmpty)
+    outer.traitOverrides.preferredContentSizeCategory = .small
+    outer.traitOverrides.preferredContentSizeCategory = .extraSmall
+    #expect(outer.heard.isEmpty && outer.traitCollection.preferredContentSizeCategory == .extraSmall)
+    screen.advance(by: 0)
+    #expect(outer.heard == ["yL to XS"] && inner.heard == ["yL to XS"] && own.heard.isEmpty)
+    outer.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+    outer.updateTraitsIfNeeded()
+    #expect(inner.heard.last == "XS to yL")
+    #expect(!outer.traitOverrides.contains(UITraitPreferredContentSizeCategory.self))
+  }
+
+  @Test func `who registers is told of its traits only, with the object and the traits of before`() {
+    let (screen, p) = Screen.showing(P())
+    var told: [String] = []
+    let registration = p.registerForTraitChanges([UITraitUserInterfaceStyle.self, Theme.self]) {
+      (controller: P, previous: UITraitCollection) in
+      told.append("\(previous.theme) to \(controller.traitCollection.theme)")
+    }
+    screen.window.traitOverrides.theme = "warm"
+    screen.advance(by: 0)
+    screen.window.traitOverrides.horizontalSizeClass = .regular
+    screen.advance(by: 0)
+    p.traitOverrides.theme = "cold"
+    screen.advance(by: 0)
+    #expect(told == ["plain to warm", "warm to cold"])
+    p.unregisterForTraitChanges(registration)
+    p.traitOverrides.theme = "hot"
+    screen.advance(by: 0)
+    #expect(told.count == 2)
+  }
+
+  @Test func `a colour may go by an app's own trait`() {
+    let (screen, p) = Screen.showing(P())
+    let view = UIView()
+    view.backgroundColor = UIColor { $0.theme == "warm" ? .orange : .blue }
+    p.view.addSubview(view)
+    screen.advance(by: 0)
+    #expect(view.told(.background)?.string == "#0000FF")
+    p.traitOverrides.theme = "warm"
+    screen.advance(by: 0)
+    #expect(view.told(.background)?.string == "#FF8000")
+  }
+
+  @Test func `a parent overrides a child's traits, until it is no child any more`() {
+    let (screen, p) = Screen.showing(P())
+    let c = C()
+    p.adopt(c)
+    p.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: c)
+    screen.advance(by: 0)
+    #expect(c.traitCollection.horizontalSizeClass == .regular && c.view.traitCollection.horizontalSizeClass == .regular)
+    #expect(p.overrideTraitCollection(forChild: c)?.horizontalSizeClass == .regular)
+    c.view.removeFromSuperview()
+    c.removeFromParent()
+    #expect(p.overrideTraitCollection(forChild: c) == nil)
+    p.adopt(c)
+    screen.advance(by: 0)
+    #expect(c.traitCollection.horizontalSizeClass == .compact)
+  }
+
+  @Test func `a window's and its scene's overrides hold for all in them`() {
+    let (screen, p) = Screen.showing(P())
+    screen.window.windowScene?.traitOverrides.legibilityWeight = .bold
+    screen.window.traitOverrides.theme = "warm"
+    screen.advance(by: 0)
+    #expect(p.traitCollection.legibilityWeight == .bold && p.traitCollection.theme == "warm")
+    screen.window.windowScene?.traitOverrides.remove(UITraitLegibilityWeight.self)
+    screen.advance(by: 0)
+    #expect(p.traitCollection.legibilityWeight == .regular)
+  }
+
+  @Test func `a text follows the size that the device is set to`() {
+    let (screen, p) = Screen.showing(P())
+    let label = UILabel()
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    label.text = "Alien"
+    p.view.addSubview(label)
+    screen.advance(by: 0)
+    var told = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+    ) { _ in withoutIsolationCheck { told += 1 } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    screen.preferredContentSizeCategory = .accessibilityLarge
+    screen.advance(by: 0)
+    #expect(label.font.pointSize == 33)
+    #expect(told == 1 && UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge)
+  }
+
+  @Test func `an interface that is read from the right is laid out from there`() {
+    let (screen, p) = Screen.showing(P())
+    let (view, label) = (UIView(), UILabel())
+    for item in [view, label] {
+      item.translatesAutoresizingMaskIntoConstraints = false
+      p.view.addSubview(item)
+      item.leadingAnchor.constraint(equalTo: p.view.leadingAnchor, constant: 20).isActive = true
+      item.widthAnchor.constraint(equalToConstant: 100).isActive = true
+      item.topAnchor.constraint(equalTo: p.view.topAnchor).isActive = true
+      item.heightAnchor.constraint(equalToConstant: 30).isActive = true
+    }
+    label.text = "Alien"
+    screen.advance(by: 0)
+    #expect(view.frame.minX == 20)
+    screen.layoutDirection = .rightToLeft
+    screen.advance(by: 0)
+    #expect(view.frame.minX == 270 && p.traitCollection.layoutDirection == .rightToLeft)
+    let start = label.told(.lines)?.array?.first?.array?.first?.double ?? 0
+    #expect(start > 50)
+    view.traitOverrides.layoutDirection = .leftToRight
+    #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+  }
+}

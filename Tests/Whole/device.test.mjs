@@ -1,0 +1,65 @@
+// @ts-check
+// The device of a session of the built gallery, set by a script.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { connect } from "../../scripts/vitrine.mjs";
+import { RealGateway } from "../support/real-gateway.mjs";
+
+const gateway = new RealGateway();
+let url = "";
+before(async () => { url = await gateway.start(); }, { timeout: 30_000 });
+after(() => gateway.close(), { timeout: 30_000 });
+
+const bounded = { timeout: 30_000 };
+const began = (/** @type {any} */ device) => connect(url, { scene: "movies", clock: "virtual", events: true, ...(device && { device }) });
+
+test("a device that is turned turns its interface, and a session that comes back has it so", bounded, async () => {
+  const session = await began();
+  await session.rotate();
+  await session.settle();
+  const { screen } = session.tree;
+  assert.deepEqual([screen.width, screen.height, screen.orientation, screen.safeArea], [844, 390, "landscapeLeft", [0, 47, 21, 47]]);
+  const { frame } = /** @type {any} */ (session.find({ type: "UINavigationBar" }));
+  assert.equal(frame[2] ?? frame.width, 844);
+  assert.ok(session.events.some(({ event, name }) => event === "callback" && name.startsWith("viewWillTransition")));
+  const other = await connect(url, { session: session.id });
+  assert.equal(other.tree.screen.orientation, "landscapeLeft");
+  await session.rotate();
+  await session.settle();
+  assert.deepEqual([session.tree.screen.width, session.tree.screen.orientation], [390, undefined]);
+  for (const each of [session, other]) await each.close();
+});
+
+test("dark, large and from the right: at the start, and later", bounded, async () => {
+  const early = await began({ width: 390, height: 844, style: "dark", textSize: "XXL", direction: "rtl" });
+  const late = await began();
+  await late.device({ style: "dark", textSize: "XXL", direction: "rtl" });
+  assert.deepEqual(late.tree.screen, early.tree.screen);
+  const seen = (/** @type {any} */ session) => session.findAll({ type: "UILabel" }).map(({ text, frame }) => [text, frame]);
+  await Promise.all([early.settle(), late.settle()]);
+  assert.deepEqual(seen(late), seen(early));
+  for (const each of [early, late]) await each.close();
+});
+
+test("an app in the background goes on, and is told when it comes back", bounded, async () => {
+  const session = await began();
+  await session.background();
+  assert.equal(session.tree.screen.background, true);
+  await session.advance(1000);
+  await session.foreground();
+  await session.memoryWarning();
+  assert.equal(session.tree.screen.background, undefined);
+  await session.close();
+});
+
+test("what is no device is refused with its reason, and the session goes on", bounded, async () => {
+  const session = await began();
+  const refused = (/** @type {any} */ members, /** @type {string} */ kind = "device") => assert.rejects(session.send(kind, members), { code: "bad-message" });
+  await refused({});
+  await refused({ device: { width: 10, height: 10 } });
+  await refused({ device: { textSize: "huge" } });
+  await refused({ life: "sleep" }, "life");
+  await session.rotate("landscapeRight");
+  assert.equal(session.tree.screen.width, 844);
+  await session.close();
+});

@@ -1,0 +1,51 @@
+// @ts-check
+import { DeviceOrientation, TextSize } from "../protocol.js";
+import { mistake } from "./errors.js";
+import { shown } from "./query.js";
+
+/**
+ * What is set of a device, checked before it is sent. See Sources/Wire/README.md.
+ * @typedef {{
+ *   width?: number, height?: number, orientation?: string, style?: string, textSize?: string, direction?: string, contrast?: string, reduceMotion?: boolean,
+ * }} Settings
+ */
+
+/** @type {Record<string, unknown[]>} */
+const words = {
+  orientation: Object.values(DeviceOrientation),
+  style: ["light", "dark"],
+  textSize: Object.values(TextSize),
+  direction: ["ltr", "rtl"],
+  contrast: ["normal", "high"],
+  reduceMotion: [true, false],
+};
+
+const shortest = 100;
+const longest = 4096;
+
+/** @param {Settings} settings @returns {{device: Settings}} */
+export function deviceMembers(settings) {
+  if (typeof settings !== "object" || settings === null) throw mistake(new TypeError(`a device's settings are an object; got ${shown(settings)}`));
+  const { width, height, ...rest } = settings;
+  if (width !== undefined || height !== undefined) checkSize(width, height);
+  for (const [name, value] of Object.entries(rest)) {
+    if (!(name in words)) throw mistake(new TypeError(`a device has no setting "${name}"; it has width, height, ${Object.keys(words).join(", ")}`));
+    if (value !== undefined && !words[name].includes(value)) {
+      throw mistake(new TypeError(`a device's ${name} is ${words[name].map(shown).join(", ")}; got ${shown(value)}`));
+    }
+  }
+  return { device: settings };
+}
+
+/** @param {unknown} width @param {unknown} height */
+function checkSize(width, height) {
+  for (const side of [width, height]) {
+    if (typeof side !== "number" || Number.isNaN(side)) throw mistake(new TypeError(`a device has a width and a height, in points; got ${shown({ width, height })}`));
+    if (side < shortest || side > longest) throw mistake(new RangeError(`a device's sides are ${shortest} to ${longest} points; got ${side}`));
+  }
+}
+
+/** @param {{width: number, height: number, orientation?: string}} screen @returns {string} where a quarter turn, or the turn back, leads */
+export function turned({ orientation }) {
+  return orientation?.startsWith("landscape") ? DeviceOrientation.portrait : DeviceOrientation.landscapeLeft;
+}
