@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .library(name: "ContainerKit", targets: ["ContainerKit"]),
+    .library(name: "StateViewController", targets: ["StateViewController"]),
     .executable(name: "vitrine", targets: ["vitrine"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ],
@@ -43,6 +44,7 @@ let package = Package(
       name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "CMainLoop"],
       exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
+    .target(name: "StateViewController", dependencies: ["UIKit"]),
     .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit", "Rules"]),
 
     // The gateway's side.
@@ -61,6 +63,8 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
+    .testTarget(
+      name: "StateViewControllerTests", dependencies: ["StateViewController", "UIKitTesting", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
       name: "GatewayTests",

@@ -143,6 +143,7 @@ export const EventKind = Object.freeze({
   animation: "animation",
   breach: "breach",
   conflict: "conflict",
+  state: "state",
 });
 
 /** Members of a view, in the order in which they are written. */

@@ -44,6 +44,7 @@ extension Screen {
       return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.quoted)" } ?? "")
     case .log: return "log \((event["text"]?.string ?? "").quoted)"
     case .animation: return animation(type, event)
+    case .state: return state(type, event)
     case .breach, .conflict:
       return event["severity"]?.string == "warning" ? "warning \(event["text"]?.string ?? "")" : nil
     }
@@ -52,6 +53,16 @@ extension Screen {
   private static func touch(_ event: JSON) -> String {
     let place = ["x", "y"].map { (event[$0]?.double ?? 0).formatted() }.joined(separator: ", ")
     return "touch \(event["phase"]?.string ?? "") at (\(place))"
+  }
+
+  private static func state(_ type: String, _ event: JSON) -> String {
+    let state = event["to"]?.string ?? ""
+    switch event["phase"]?.string {
+    case "pending": return "\(type) is asked for \(state), which waits"
+    case "dropped": return "\(type) drops \(state)"
+    case "began": return "\(type) goes " + (event["from"]?.string.map { "from \($0) " } ?? "") + "to \(state)"
+    default: return "\(type) is \(state)"
+    }
   }
 
   private static func silence(_ type: String, _ event: JSON) -> String {

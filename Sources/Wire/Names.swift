@@ -120,7 +120,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, silence, containment, action, log, animation, breach, conflict
+  case callback, silence, containment, action, log, animation, breach, conflict, state
 }
 
 /// Members of a view, in the order in which they are written.

@@ -41,6 +41,15 @@ final class Events {
     }
   }
 
+  /// A step of the state machine that stands in a controller.
+  func state(of controller: UIViewController, _ describe: (inout JSON.Object) -> Void) {
+    emit(.state) { event in
+      event["controller"] = .integer(controller.assignedID)
+      event["class"] = .string(String(describing: type(of: controller)))
+      describe(&event)
+    }
+  }
+
   func containment(_ name: String, _ parent: UIViewController, child: UIViewController) {
     emit(.containment) { event in
       event["name"] = .string(name)

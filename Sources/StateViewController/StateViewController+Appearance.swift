@@ -1,0 +1,66 @@
+import UIKit
+
+// The children's appearance: with the container's own, and with their coming and going.
+extension StateViewController {
+  func beginAppearance(of child: UIViewController, _ animated: Bool) {
+    appearing.append(child)
+    disappearing.removeAll { $0 === child }
+    childWillAppear(child, animated: animated)
+    child.beginAppearanceTransition(true, animated: animated)
+  }
+
+  /// A child is in place. While the container itself is only about to appear, so is the child.
+  func finishAppearance(of child: UIViewController, _ animated: Bool) {
+    guard phase == .onScreen, let index = appearing.firstIndex(where: { $0 === child }) else { return }
+    appearing.remove(at: index)
+    child.endAppearanceTransition()
+    childDidAppear(child, animated: animated)
+  }
+
+  /// A child of the old state. While the container appears it is not seen: it goes without a word of disappearing.
+  func beginLeaving(_ child: UIViewController, in transition: StateTransition<State>) {
+    child.willMove(toParent: nil)
+    guard phase == .onScreen else { return }
+    appearing.removeAll { $0 === child }
+    childWillDisappear(child, animated: transition.isAnimated)
+    child.beginAppearanceTransition(false, animated: transition.isAnimated)
+  }
+
+  func finishLeaving(_ child: UIViewController, in transition: StateTransition<State>) {
+    child.viewIfLoaded?.removeFromSuperview()
+    if phase == .onScreen || disappearing.contains(where: { $0 === child }) {
+      disappearing.removeAll { $0 === child }
+      child.endAppearanceTransition()
+      childDidDisappear(child, animated: transition.isAnimated)
+    }
+    child.removeFromParent()
+  }
+
+  // MARK: With the container
+
+  /// Those that do not move any more have appeared; the others will when they have arrived.
+  func finishAppearance(_ animated: Bool) {
+    for child in appearing where transition?.moving.contains(where: { $0 === child }) != true {
+      finishAppearance(of: child, animated)
+    }
+    if let transition { finishIfOver(transition) } else { serveRequest() }
+  }
+
+  func beginDisappearance(_ animated: Bool) {
+    appearing = []
+    disappearing = stateChildren
+    for child in stateChildren {
+      childWillDisappear(child, animated: animated)
+      child.beginAppearanceTransition(false, animated: animated)
+    }
+  }
+
+  func finishDisappearance(_ animated: Bool) {
+    let gone = disappearing
+    disappearing = []
+    for child in gone {
+      child.endAppearanceTransition()
+      childDidDisappear(child, animated: animated)
+    }
+  }
+}

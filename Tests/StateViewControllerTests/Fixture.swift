@@ -1,0 +1,113 @@
+import StateViewController
+import UIKit
+import UIKitTesting
+
+enum Phase {
+  case loading
+  case ready([String])
+  case failed(any Error)
+}
+
+/// A child that is one word.
+class Word: UIViewController {
+  init(_ word: String) {
+    super.init(nibName: nil, bundle: nil)
+    title = word
+  }
+  required init?(coder: NSCoder) { fatalError() }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let label = UILabel(frame: CGRect(x: 20, y: 100, width: 200, height: 30))
+    label.text = title
+    view.addSubview(label)
+  }
+}
+
+final class Loading: Word {
+  init() { super.init("loading") }
+  required init?(coder: NSCoder) { fatalError() }
+}
+final class List: Word {
+  init() { super.init("list") }
+  required init?(coder: NSCoder) { fatalError() }
+}
+final class Bar: Word {
+  init() { super.init("bar") }
+  required init?(coder: NSCoder) { fatalError() }
+}
+final class Sorry: Word {
+  init() { super.init("sorry") }
+  required init?(coder: NSCoder) { fatalError() }
+}
+
+/// A child that moves in its own time.
+final class Sliding: Word, StateViewControllerTransitioning {
+  var calls: [String] = []
+  var duration: TimeInterval = 1
+  var delay: TimeInterval = 0.5
+
+  func stateTransitionDuration(isAppearing: Bool) -> TimeInterval { duration }
+  func stateTransitionDelay(isAppearing: Bool) -> TimeInterval { delay }
+  func stateTransitionWillBegin(isAppearing: Bool) {
+    calls.append("will \(isAppearing)")
+    if isAppearing { view.transform = CGAffineTransform(translationX: 390, y: 0) }
+  }
+  func animateAlongsideStateTransition(isAppearing: Bool) {
+    calls.append("along \(isAppearing)")
+    view.transform = isAppearing ? .identity : CGAffineTransform(translationX: -390, y: 0)
+  }
+  func stateTransitionDidEnd(isAppearing: Bool) { calls.append("did \(isAppearing)") }
+}
+
+/// Tells what it is told, and shows what it is given.
+final class Machine: StateViewController<Phase> {
+  var heard: [String] = []
+  var cached: Phase = .loading
+  var counts = 0
+  var shown: (Phase) -> [UIViewController] = { phase in
+    switch phase {
+    case .loading: [Loading()]
+    case .ready: [List(), Bar()]
+    case .failed: [Sorry()]
+    }
+  }
+  var onWill: (Machine, Phase) -> Void = { _, _ in }
+  var onDid: (Machine) -> Void = { _ in }
+  var onChildren: (Machine) -> Void = { _ in }
+
+  override func loadAppearanceState() -> Phase { cached }
+  override func children(for state: Phase) -> [UIViewController] {
+    counts += 1
+    onChildren(self)
+    return shown(state)
+  }
+  override func willTransition(to nextState: Phase, animated: Bool) {
+    let now = hasDeterminedState ? name(currentState) : "nothing"
+    heard.append("will \(name(nextState)), now \(now)\(animated ? ", animated" : "")")
+    onWill(self, nextState)
+  }
+  override func didTransition(from previousState: Phase?, animated: Bool) {
+    heard.append(
+      "did from \(previousState.map(name) ?? "nil"), now \(name(currentState))\(animated ? ", animated" : "")")
+    onDid(self)
+  }
+  override func childWillAppear(_ child: UIViewController, animated: Bool) { note("willAppear", child) }
+  override func childDidAppear(_ child: UIViewController, animated: Bool) { note("didAppear", child) }
+  override func childWillDisappear(_ child: UIViewController, animated: Bool) { note("willDisappear", child) }
+  override func childDidDisappear(_ child: UIViewController, animated: Bool) { note("didDisappear", child) }
+
+  private func note(_ what: String, _ child: UIViewController) { heard.append("\(child.title ?? "?") \(what)") }
+
+  func name(_ phase: Phase) -> String {
+    switch phase {
+    case .loading: "loading"
+    case .ready: "ready"
+    case .failed: "failed"
+    }
+  }
+
+  func take() -> [String] {
+    defer { heard = [] }
+    return heard
+  }
+}

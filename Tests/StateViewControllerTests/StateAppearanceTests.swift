@@ -1,0 +1,116 @@
+import StateViewController
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct StateAppearanceTests {
+  private func show(_ machine: Machine = Machine()) -> (Screen, UINavigationController, Machine) {
+    let navigation = UINavigationController(rootViewController: machine)
+    return (Screen(navigation), navigation, machine)
+  }
+
+  @Test func `pushed away and back it shows what its cache has, without a flash of loading`() {
+    let (screen, navigation, machine) = show()
+    navigation.pushViewController(UIViewController(), animated: true)
+    screen.settle()
+    machine.cached = .ready(["a"])
+    _ = machine.take()
+    navigation.popViewController(animated: true)
+    screen.advance(by: 0)
+    #expect(machine.children.map(\.title) == ["list", "bar"])
+    screen.settle()
+    #expect(
+      machine.heard == [
+        "will ready, now loading, animated", "list willAppear", "bar willAppear", "list didAppear", "bar didAppear",
+        "did from loading, now ready, animated",
+      ])
+  }
+
+  @Test func `what stays is told of the appearance, too`() {
+    let (screen, navigation, machine) = show()
+    let list = List()
+    machine.shown = { _ in [list] }
+    machine.setNeedsStateTransition(to: .ready([]), animated: false)
+    machine.cached = .ready([])
+    let lines = screen.transcript {
+      navigation.pushViewController(UIViewController(), animated: false)
+      screen.settle()
+      navigation.popViewController(animated: false)
+      screen.settle()
+    }
+    let own = lines.components(separatedBy: "\n").filter { $0.contains(" List.") }.map { $0.dropFirst(12) }
+    #expect(
+      own == [
+        "viewWillDisappear(animated: false)", "viewDidDisappear(animated: false)", "viewWillAppear(animated: false)",
+        "viewIsAppearing(animated: false)", "viewDidAppear(animated: false)",
+      ])
+  }
+
+  @Test func `disappearing drops what waits, and puts in place what moves`() {
+    let (screen, navigation, machine) = show()
+    _ = machine.take()
+    machine.setNeedsStateTransition(to: .ready([]), animated: true)
+    machine.setNeedsStateTransition(to: .loading, animated: true)
+    screen.advance(by: 0.1)
+    navigation.pushViewController(UIViewController(), animated: true)
+    screen.settle()
+    #expect(
+      machine.heard == [
+        "will ready, now loading, animated", "loading willDisappear", "list willAppear", "bar willAppear",
+        "loading didDisappear", "list didAppear", "bar didAppear", "did from loading, now ready, animated",
+        "list willDisappear", "bar willDisappear", "list didDisappear", "bar didDisappear",
+      ])
+    #expect(machine.children.map(\.title) == ["list", "bar"] && !machine.isTransitioningBetweenStates)
+  }
+
+  @Test func `what is asked for off the screen is dropped, and said`() {
+    let (screen, navigation, machine) = show()
+    navigation.pushViewController(UIViewController(), animated: false)
+    screen.settle()
+    let lines = screen.transcript { machine.setNeedsStateTransition(to: .ready([]), animated: true) }
+    #expect(lines.contains("Machine drops ready") && lines.contains("is not on the screen"))
+    #expect(machine.children.map(\.title) == ["loading"])
+  }
+
+  @Test func `an animated appearance lets the children move, and ends with the last of them`() {
+    let (screen, navigation, _) = show()
+    let other = Machine()
+    let sliding = Sliding("sliding")
+    sliding.duration = 2
+    other.shown = { _ in [sliding] }
+    navigation.pushViewController(other, animated: true)
+    screen.advance(by: 1)
+    #expect(other.isTransitioningBetweenStates && sliding.calls == ["will true", "along true"])
+    #expect(other.heard == ["will loading, now nothing, animated", "sliding willAppear"])
+    screen.settle()
+    #expect(other.heard.suffix(2) == ["sliding didAppear", "did from nil, now loading, animated"])
+    #expect(screen.elapsed > .seconds(2.4))
+  }
+
+  @Test func `a swipe back that is taken back leaves the children as they were`() {
+    let (screen, navigation, _) = show()
+    let other = Machine()
+    navigation.pushViewController(other, animated: false)
+    screen.settle()
+    let loading = other.children[0]
+    other.shown = { _ in [loading] }
+    let lines = screen.transcript {
+      screen.drag(from: CGPoint(x: 2, y: 300), to: CGPoint(x: 60, y: 300), duration: 1)
+      screen.settle()
+    }
+    #expect(navigation.topViewController === other)
+    let own = lines.components(separatedBy: "\n").filter { $0.contains(" Loading.view") }
+    #expect(own.count % 2 == 0 && own.last?.contains("viewDidAppear") == true)
+  }
+
+  @Test func `a container that goes before it has appeared ends its transition`() {
+    let machine = Machine()
+    let screen = Screen()
+    screen.window.rootViewController = machine
+    screen.window.makeKeyAndVisible()
+    screen.window.rootViewController = UIViewController()
+    screen.settle()
+    #expect(!machine.isTransitioningBetweenStates)
+    #expect(machine.heard.last == "loading didDisappear" || machine.heard.last == "did from nil, now loading")
+  }
+}
