@@ -64,6 +64,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(
+      name: "ContainerKitTests", dependencies: ["ContainerKit", "UIKitTesting", "_Testing_UIKit"]),
+    .testTarget(
       name: "StateViewControllerTests", dependencies: ["StateViewController", "UIKitTesting", "_Testing_UIKit"]),
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(

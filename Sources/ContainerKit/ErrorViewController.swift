@@ -1,0 +1,42 @@
+import UIKit
+
+/// What went wrong, in the error's own words, and a button to try again where somebody takes that.
+open class ErrorViewController: UIViewController {
+  public let error: any Error
+  /// What trying again does; without it there is no button.
+  open var retry: (() -> Void)? { didSet { button.isHidden = retry == nil } }
+  public private(set) lazy var errorLabel = UILabel()
+  private lazy var button = UIButton(
+    type: .system, primaryAction: UIAction(title: "Try again") { [weak self] _ in self?.retry?() })
+
+  public init(error: any Error, retry: (() -> Void)? = nil) {
+    self.error = error
+    self.retry = retry
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    errorLabel.text = error.localizedDescription
+    errorLabel.font = .preferredFont(forTextStyle: .body)
+    errorLabel.adjustsFontForContentSizeCategory = true
+    errorLabel.textColor = .secondaryLabel
+    errorLabel.textAlignment = .center
+    errorLabel.numberOfLines = 0
+    button.isHidden = retry == nil
+    let stack = UIStackView(arrangedSubviews: [errorLabel, button])
+    stack.axis = .vertical
+    stack.alignment = .center
+    stack.spacing = 12
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor),
+      stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+    ])
+  }
+}
