@@ -118,8 +118,7 @@ extension UICollectionView {
     view.collection = self
     elements.alive[element] = view
     view.take(inHome(attributes))
-    let preferred = attributes.isDecoration ? attributes : view.preferredLayoutAttributesFitting(attributes)
-    let isAsThought = !collectionViewLayout.take(preferred, instead: attributes)
+    let isAsThought = !asks(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
     } else if let kind = element.kind, !attributes.isDecoration {
@@ -128,6 +127,12 @@ extension UICollectionView {
     let home = home(of: attributes)
     if view.storedSuperview !== home { home.addSubview(view) }
     return isAsThought
+  }
+
+  /// Whether it wants another size than the layout thought.
+  private func asks(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard collectionViewLayout.asksSize(attributes) else { return false }
+    return collectionViewLayout.take(view.preferredLayoutAttributesFitting(attributes), instead: attributes)
   }
 
   func endDisplaying(_ element: CollectionElement) {

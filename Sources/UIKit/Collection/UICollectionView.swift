@@ -214,6 +214,7 @@ open class UICollectionView: UIScrollView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     members[.role] = "group"
+    if let colour = collectionViewLayout.listBackground { members[.background] = .colour(colour) }
     return members
   }
 }

@@ -150,6 +150,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     isStale = context.invalidateFlowLayoutDelegateMetrics || context.invalidateFlowLayoutAttributes
   }
 
+  override func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    estimatedItemSize != .zero && attributes.representedElementKind == nil
+  }
   override func becomeStale() { isStale = true }
   override var scrollsSideways: Bool { scrollDirection == .horizontal }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }

@@ -104,6 +104,10 @@ open class UICollectionViewLayout: NSObject {
   /// What is laid out is no longer right; a change of the offset alone does not say so.
   func becomeStale() {}
   var scrollsSideways: Bool { false }
+  /// What stands behind the elements of a list.
+  var listBackground: UIColor? { nil }
+  /// Whether a view is asked how large it wants to be. A layout of the app's own may always want to know.
+  func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.isDecoration }
   /// A part of the layout that scrolls across, by its number.
   func scroller(_ number: Int) -> CollectionScroller.Place? { nil }
 
@@ -125,6 +129,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// How far the content moves along.
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
+  /// Only where the content stands has changed.
+  var isOfOffset = false
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths

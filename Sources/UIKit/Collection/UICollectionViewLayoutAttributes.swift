@@ -25,6 +25,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   var (fixesWidth, fixesHeight) = (false, false)
   /// Which part of the layout scrolls across, by a number of its own.
   var scroller: Int?
+  /// Of an element of a list.
+  var list: ListStyle?
 
   public required override init() {}
 
@@ -57,7 +59,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
     return indexPath == other.indexPath && representedElementKind == other.representedElementKind
       && center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
-      && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick
+      && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick && list == other.list
   }
 
   open override var hash: Int { indexPath.hashValue }
@@ -84,6 +86,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     (copy.isDecoration, copy.fixesWidth, copy.fixesHeight, copy.scroller) = (
       isDecoration, fixesWidth, fixesHeight, scroller
     )
+    copy.list = list
     (copy.transform, copy.alpha, copy.zIndex, copy.isHidden, copy.stick) = (transform, alpha, zIndex, isHidden, stick)
     return copy
   }
