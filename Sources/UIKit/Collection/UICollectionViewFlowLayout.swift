@@ -132,7 +132,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       || sectionFootersPinToVisibleBounds
   }
 
-  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext
+  {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if let context = context as? UICollectionViewFlowLayoutInvalidationContext,
       newBounds.size == collectionView?.preparedBounds.size

@@ -132,7 +132,8 @@ private struct Line {
     var places: [GroupSolution.Place] = []
     var (position, most) = (CGFloat(0), CGFloat(0))
     for part in parts {
-      let origin = isHorizontal
+      let origin =
+        isHorizontal
         ? CGPoint(x: insets.left + position, y: insets.top) : CGPoint(x: insets.left, y: insets.top + position)
       places += part.places.map { $0.moved(by: origin) }
       position += length(part.size) + spacing

@@ -57,7 +57,10 @@ struct SectionSolver {
     for item in section.decorationItems {
       let room = made.frame.inset(by: item.contentInsets.absolute(false))
       made.edges.append(
-        (item.elementKind, IndexPath(item: 0, section: number), .init(frame: room, zIndex: item.zIndex, isDecoration: true)))
+        (
+          item.elementKind, IndexPath(item: 0, section: number),
+          .init(frame: room, zIndex: item.zIndex, isDecoration: true)
+        ))
     }
     return made
   }
@@ -103,10 +106,12 @@ struct SectionSolver {
   private func makeScroller(
     _ made: inout CompositionalSection, begin: CGPoint, end: CGPoint, breadth: CGFloat, stride: CGFloat
   ) {
-    let frame = isSideways
+    let frame =
+      isSideways
       ? CGRect(x: begin.x, y: 0, width: breadth, height: container.height)
       : CGRect(x: 0, y: begin.y, width: container.width, height: breadth)
-    let size = isSideways
+    let size =
+      isSideways
       ? CGSize(width: breadth, height: max(container.height, end.y + insets.bottom))
       : CGSize(width: max(container.width, end.x + insets.right), height: breadth)
     made.scroller = CollectionScroller.Place(

@@ -34,8 +34,11 @@ open class NSCollectionLayoutAnchor: NSObject {
   /// Of a view of a size, with its like edges on those of a rectangle.
   func frame(of size: CGSize, in rect: CGRect) -> CGRect {
     let (factorX, factorY) = isFractionalOffset ? (size.width, size.height) : (1, 1)
-    let x = edges.contains(.leading) ? rect.minX : edges.contains(.trailing) ? rect.maxX - size.width : rect.midX - size.width / 2
-    let y = edges.contains(.top) ? rect.minY : edges.contains(.bottom) ? rect.maxY - size.height : rect.midY - size.height / 2
+    let x =
+      edges.contains(.leading)
+      ? rect.minX : edges.contains(.trailing) ? rect.maxX - size.width : rect.midX - size.width / 2
+    let y =
+      edges.contains(.top) ? rect.minY : edges.contains(.bottom) ? rect.maxY - size.height : rect.midY - size.height / 2
     return CGRect(
       origin: CGPoint(x: x + offset.x * factorX, y: y + offset.y * factorY), size: size)
   }

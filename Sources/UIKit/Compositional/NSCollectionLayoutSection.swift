@@ -36,7 +36,9 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
   let container: any NSCollectionLayoutContainer
   let traitCollection: UITraitCollection
 
-  init(_ container: LayoutContainer, _ traits: UITraitCollection) { (self.container, traitCollection) = (container, traits) }
+  init(_ container: LayoutContainer, _ traits: UITraitCollection) {
+    (self.container, traitCollection) = (container, traits)
+  }
 }
 
 /// How one section of a compositional layout is laid out: a group, again and again.

@@ -43,7 +43,8 @@ public struct UICellAccessory {
   public static func checkmark(displayed: DisplayedState = .always, tintColor: UIColor? = nil) -> UICellAccessory {
     UICellAccessory(kind: .sign(.checkmark), displayed: displayed, tint: tintColor)
   }
-  public static func detail(displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil) -> UICellAccessory {
+  public static func detail(displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil) -> UICellAccessory
+  {
     UICellAccessory(kind: .sign(.detailButton), displayed: displayed, tint: nil, action: actionHandler)
   }
   public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {

@@ -126,7 +126,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let scroller = section.scroller else { return rect }
     let offset = collectionView?.scrollers[number]?.view.contentOffset ?? .zero
     return scroller.frame.offsetBy(dx: offset.x, dy: offset.y)
-      .insetBy(dx: scrollsSideways ? 0 : -scroller.frame.width / 2, dy: scrollsSideways ? -scroller.frame.height / 2 : 0)
+      .insetBy(
+        dx: scrollsSideways ? 0 : -scroller.frame.width / 2, dy: scrollsSideways ? -scroller.frame.height / 2 : 0)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -216,7 +217,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if !wasStale, context.isOfOffset { isStale = false }
   }
 
-  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext
+  {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     context.isOfOffset = newBounds.size == collectionView?.preparedBounds.size
     return context

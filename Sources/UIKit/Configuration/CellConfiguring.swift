@@ -42,7 +42,9 @@ final class CellConfiguring {
 
   /// What `updateConfiguration(using:)` does where nobody overrides it.
   func update(_ cell: any ConfiguredCell, _ state: UICellConfigurationState) {
-    if cell.automaticallyUpdatesContentConfiguration, let content { set(content: content.updated(for: state), in: cell) }
+    if cell.automaticallyUpdatesContentConfiguration, let content {
+      set(content: content.updated(for: state), in: cell)
+    }
     if cell.automaticallyUpdatesBackgroundConfiguration, let background {
       set(background: background.updated(for: state), in: cell)
     }

@@ -128,7 +128,9 @@ open class UIListContentView: UIView, UIContentView {
     return max(shown.minimumHeight, made.textHeight + margins.top + margins.bottom, image)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height(in: size.width)) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: height(in: size.width))
+  }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: height(in: bounds.width))

@@ -17,7 +17,10 @@ final class SwipeActionsView: UIView {
     }
   }
 
-  init(_ configuration: UISwipeActionsConfiguration, isLeading: Bool, perform: @escaping (UIContextualAction, UIView) -> Void) {
+  init(
+    _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
+    perform: @escaping (UIContextualAction, UIView) -> Void
+  ) {
     (self.configuration, self.isLeading) = (configuration, isLeading)
     buttons = configuration.actions.map { action in
       let button = SwipeActionButton(action)
