@@ -23,6 +23,8 @@ struct ListStyle: Equatable {
   var ground: UIColor
   var place = RowPlace()
   var isFirstHeader = false
+  /// A header or a footer: neither a ground of its own nor lines.
+  var isEdge = false
 }
 
 extension NSCollectionLayoutSection {

@@ -143,6 +143,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if section.scroller != nil { attributes.scroller = indexPath.section }
     if var list = section.list {
       list.place = RowPlace(isFirst: indexPath.item == 0, isLast: indexPath.item == section.items.count - 1)
+      // A first item that is a header has no ground, and the rows begin behind it.
+      if list.isFirstHeader {
+        list.isEdge = indexPath.item == 0
+        list.place.isFirst = indexPath.item == 1
+      }
       attributes.list = list
     }
     return attributes
@@ -172,6 +177,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.frame = element.frame
     attributes.zIndex = element.zIndex
     attributes.list = element.isDecoration ? nil : section.list
+    attributes.list?.isEdge = true
     (attributes.fixesWidth, attributes.fixesHeight) = (element.fixesWidth, element.fixesHeight)
     if section.scroller != nil, section.items.indices.contains(path.item), path.item > 0 {
       attributes.scroller = path.section

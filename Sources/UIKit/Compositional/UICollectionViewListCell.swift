@@ -39,7 +39,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Background and corners as in a table of that style.
   private func dress() {
     guard let list else { return }
-    if !isOwnBackground {
+    if !isOwnBackground, list.isEdge {
+      isDressing = true
+      backgroundColor = list.appearance == .plain ? .secondarySystemBackground : nil
+      isDressing = false
+    } else if !isOwnBackground {
       isDressing = true
       switch list.appearance {
       case .plain: backgroundColor = .systemBackground
@@ -91,7 +95,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func layoutSeparator() {
-    guard let list, list.showsSeparators, !(list.place.isLast && list.appearance != .plain) else {
+    guard let list, list.showsSeparators, !list.isEdge, !(list.place.isLast && list.appearance != .plain) else {
       separator?.removeFromSuperview()
       return separator = nil
     }

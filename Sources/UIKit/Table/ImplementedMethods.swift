@@ -10,12 +10,27 @@ import Foundation
 /// there are none (a stripped executable), every method counts as there.
 @MainActor
 enum ImplementedMethods {
+  private struct Question: Hashable {
+    var type: ObjectIdentifier
+    var base: String
+    var label: String
+  }
+
   private static var known: [ObjectIdentifier: [String]] = [:]
+  private static var answers: [Question: Bool] = [:]
   private static let symbols = ExecutableSymbols()
 
   static func has(_ object: AnyObject, _ base: String, _ label: String) -> Bool {
+    let question = Question(type: ObjectIdentifier(Swift.type(of: object)), base: base, label: label)
+    if let answer = answers[question] { return answer }
+    let answer = implements(Swift.type(of: object), base, label)
+    answers[question] = answer
+    return answer
+  }
+
+  private static func implements(_ type: AnyClass, _ base: String, _ label: String) -> Bool {
     var isTelling = false
-    var next: AnyClass? = Swift.type(of: object)
+    var next: AnyClass? = type
     while let type = next, !isOurs(type) {
       let names = methods(of: type)
       if names.contains(where: { $0.contains(".\(base)(") && $0.contains(label) }) { return true }
@@ -33,12 +48,21 @@ enum ImplementedMethods {
   /// Their names as in source, without what the compiler makes for protocols and dispatch.
   private static func methods(of type: AnyClass) -> [String] {
     if let names = known[ObjectIdentifier(type)] { return names }
-    let mangled = _mangledTypeName(type) ?? ""
-    let found = mangled.isEmpty ? [] : symbols.names(beginningWith: "$s" + mangled)
+    let found = symbolPrefix(of: type).map { symbols.names(beginningWith: $0) } ?? []
     let names = found.filter { !$0.hasSuffix("TW") && !$0.hasSuffix("Tq") && !$0.hasSuffix("Tj") }
       .compactMap(demangled).filter { $0.contains(".tableView(") || $0.contains(".collectionView(") }
     known[ObjectIdentifier(type)] = names
     return names
+  }
+
+  /// A private type's name says where in memory its context is, a symbol in which file: what is before and behind that is the same.
+  private static func symbolPrefix(of type: AnyClass) -> String? {
+    guard let mangled = _mangledTypeName(type) else { return nil }
+    guard let context = mangled.range(of: "yXZ"), let dollar = mangled.range(of: "$") else { return "$s" + mangled }
+    let module = mangled[..<dollar.lowerBound]
+    // The module, without the digits that count the context's.
+    let end = module.lastIndex { !$0.isNumber } ?? module.startIndex
+    return "$s" + module[...end] + mangled[context.upperBound...].dropLast() + "33_"
   }
 
   private static func demangled(_ name: String) -> String? {

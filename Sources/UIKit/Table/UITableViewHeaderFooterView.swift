@@ -66,12 +66,19 @@ open class UITableViewHeaderFooterView: UIView {
     let height = UIScreen.main.roundedUp(textLabel.font.lineHeight)
     // A grouped header stands just above its rows; a footer just below them.
     let y = isRaised ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
-    textLabel.frame = CGRect(x: 16, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 32), height: height)
+    textLabel.frame = CGRect(
+      x: side, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 2 * side), height: height)
+  }
+
+  /// Where the texts of the rows begin.
+  private var side: CGFloat {
+    guard let table = storedSuperview as? UITableView else { return TableMetrics.inset }
+    return table.style == .insetGrouped ? 2 * table.sideMargin : table.sideMargin
   }
 
   private func layoutOwnLabel() {
     guard usesLabel, let textLabel else { return }
-    textLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)
+    textLabel.frame = CGRect(x: side, y: 0, width: max(0, bounds.width - 2 * side), height: bounds.height)
   }
 
   override func describe() -> ViewMembers {

@@ -110,7 +110,7 @@ private final class Items: UICollectionViewController {
     let first = items.collectionView.indexPathsForVisibleItems
     #expect(first.map(\.item) == [0, 1, 2])
     let scroller = items.collectionView.subviews.compactMap { $0 as? UIScrollView }.first!
-    #expect(scroller.contentSize.width == 50 * 160 - 10)
+    #expect(scroller.contentSize.width == 7990)
     scroller.userScrolled(ScrollReport(offset: CGPoint(x: 1000, y: 0), phase: nil))
     screen.advance(by: 1)
     #expect(scroller.contentOffset.x == 960)
@@ -136,7 +136,8 @@ private final class Items: UICollectionViewController {
   @Test func `items that are reconfigured keep their cells`() {
     let configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     let collection = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 390, height: 600), collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+      frame: CGRect(x: 0, y: 0, width: 390, height: 600),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
     var names = ["a": "old", "b": "old"]
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
       cell.accessibilityIdentifier = names[item]

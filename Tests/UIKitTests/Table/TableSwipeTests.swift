@@ -62,7 +62,15 @@ private class Plain: UIViewController, UITableViewDataSource {
   }
 }
 
-private final class Deleting: Plain {
+private final class Deleting: UIViewController, UITableViewDataSource {
+  let table = UITableView()
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    table.dataSource = self
+    view.addSubview(table)
+  }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
