@@ -7,6 +7,7 @@ const SEEN = 700, EDGE = 3, WIDTH = 3, LEAST = 36;
 export class Thumbs {
   /** By axis. @type {any} */ #bars = {};
   #timer;
+  #flashes = 0;
 
   constructor(node) {
     this.node = node;
@@ -23,6 +24,9 @@ export class Thumbs {
       else delete this.#bars[axis];
     }
     this.#place();
+    // The app asks to show them for a moment: each time it counts one more.
+    if ((thumbs.flash ?? 0) > this.#flashes) this.scrolled();
+    this.#flashes = thumbs.flash ?? 0;
   }
 
   scrolled() {

@@ -14,6 +14,8 @@ final class CollectionElements {
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var returned: [String: [UICollectionReusableView]] = [:]
   private var spare: [String: [UICollectionReusableView]] = [:]
+  /// The one that stays for an item whose content is asked for again.
+  private var offered: UICollectionReusableView?
   private var names: [ObjectIdentifier: String] = [:]
 
   private func name(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\n\(identifier)" }
@@ -22,8 +24,22 @@ final class CollectionElements {
     classes[name(kind, identifier)] = type
   }
 
-  func dequeue(_ kind: String?, _ identifier: String) -> UICollectionReusableView {
+  /// With the place and the look that the layout has for it.
+  func dequeue(_ kind: String?, _ identifier: String, _ attributes: UICollectionViewLayoutAttributes?)
+    -> UICollectionReusableView
+  {
+    let view = take(kind, identifier, frame: attributes?.frame ?? .zero)
+    view.forgetAttributes()
+    if let attributes { Animations.current.withoutAnimation { view.take(attributes) } }
+    return view
+  }
+
+  private func take(_ kind: String?, _ identifier: String, frame: CGRect) -> UICollectionReusableView {
     let name = name(kind, identifier)
+    if let view = offered, names[ObjectIdentifier(view)] == name {
+      offered = nil
+      return view
+    }
     if let view = take(name, from: \.returned) ?? take(name, from: \.spare) {
       view.prepareForReuse()
       return view
@@ -33,7 +49,7 @@ final class CollectionElements {
         "NSInternalInconsistencyException: could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
       )
     }
-    let view = UICollectionReusableViewFactory.make(type)
+    let view = UICollectionReusableViewFactory.make(type, frame: frame)
     view.reuseIdentifier = identifier
     names[ObjectIdentifier(view)] = name
     return view
@@ -46,6 +62,9 @@ final class CollectionElements {
     self[keyPath: pool][name]?.removeFirst()
     return view
   }
+
+  func offer(_ view: UICollectionReusableView) { offered = view }
+  func endOffer() { offered = nil }
 
   /// It stays in the hierarchy until the pass has ended: it may be asked for again.
   func giveBack(_ view: UICollectionReusableView) {
@@ -64,6 +83,7 @@ final class CollectionElements {
   /// Its way out has ended.
   func spare(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
+    view.forgetAttributes()
     view.alpha = 1
     if let name = names[ObjectIdentifier(view)] { spare[name, default: []].append(view) }
   }

@@ -4,6 +4,8 @@ import Wire
 open class UICollectionReusableView: UIView {
   public internal(set) var reuseIdentifier: String?
   weak var collection: UICollectionView?
+  /// What the layout has said last. What the app has set since stays until the layout says something else.
+  private(set) var applied: UICollectionViewLayoutAttributes?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -13,95 +15,48 @@ open class UICollectionReusableView: UIView {
   /// Where the layout wants it. An override calls super.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+  /// The collection changes its layout from one to another, in a block that animates.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
   /// The size that it wants, where the layout leaves that to it: the one that constraints inside give it.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   { fitting(layoutAttributes, content: self) }
 
   func fitting(_ attributes: UICollectionViewLayoutAttributes, content: UIView) -> UICollectionViewLayoutAttributes {
-    guard content.isLaidOutByConstraints, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
-      return attributes
-    }
-    let size = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    // Constraints to the view's own edges count, too.
+    let content = holdsConstraints ? self : content
+    guard content.isLaidOutByConstraints || content.holdsConstraints,
+      let copy = attributes.copy() as? UICollectionViewLayoutAttributes
+    else { return attributes }
+    let size = content.systemLayoutSizeFitting(
+      attributes.fittingTarget, withHorizontalFittingPriority: attributes.fixesWidth ? .required : .fittingSizeLevel,
+      verticalFittingPriority: attributes.fixesHeight ? .required : .fittingSizeLevel)
     copy.size = CGSize(width: UIScreen.main.roundedUp(size.width), height: UIScreen.main.roundedUp(size.height))
     return copy
   }
 
   func take(_ attributes: UICollectionViewLayoutAttributes) {
-    if storedTransform != attributes.transform { transform = attributes.transform }
+    let old = applied
+    if let old, attributes.isEqual(old) { return }
+    applied = attributes.copy() as? UICollectionViewLayoutAttributes
+    if old?.transform != attributes.transform, storedTransform != attributes.transform {
+      transform = attributes.transform
+    }
     if storedTransform.isIdentity {
       frame = attributes.frame
     } else {
       bounds.size = attributes.size
       center = attributes.center
     }
-    if alpha != attributes.alpha { alpha = attributes.alpha }
-    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    if old?.alpha != attributes.alpha, alpha != attributes.alpha { alpha = attributes.alpha }
+    if old?.isHidden != attributes.isHidden, isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     apply(attributes)
   }
-}
 
-/// An item of a collection.
-open class UICollectionViewCell: UICollectionReusableView {
-  public let contentView = UIView()
-  /// Behind the content, as large as the cell.
-  open var backgroundView: UIView? { didSet { replace(oldValue, with: backgroundView) } }
-  /// The same, in front of that, while the cell is selected.
-  open var selectedBackgroundView: UIView? { didSet { replace(oldValue, with: selectedBackgroundView) } }
-
-  open var isSelected = false {
-    didSet {
-      guard isSelected != oldValue else { return }
-      selectedBackgroundView?.isHidden = !isSelected
-      setNeedsCommit()
-    }
-  }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsCommit() } } }
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(contentView)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(contentView)
-  }
-
-  private func replace(_ old: UIView?, with new: UIView?) {
-    old?.removeFromSuperview()
-    guard let new else { return }
-    insertSubview(new, at: new === backgroundView ? 0 : min(1, backgroundView == nil ? 0 : 1))
-    if new === selectedBackgroundView { new.isHidden = !isSelected }
-    setNeedsLayout()
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    for view in [contentView, backgroundView, selectedBackgroundView] { view?.frame = bounds }
-  }
-
-  open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
-    -> UICollectionViewLayoutAttributes
-  { fitting(layoutAttributes, content: contentView) }
-
-  override var isTappable: Bool { collection?.allowsSelection ?? false }
-  override func tapped() { collection?.touched(self) }
-
-  /// A finger that has not moved away chooses the item.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTappable, let touch = touches.first, !touch.hasDragged else {
-      return super.touchesEnded(touches, with: event)
-    }
-    tapped()
-  }
-
-  override func describe() -> ViewMembers {
-    var members = super.describe()
-    if isTappable { members[.role] = "button" }
-    if isSelected { members[.selected] = true }
-    return members
-  }
+  /// For another element, all of what the layout says counts.
+  func forgetAttributes() { applied = nil }
 }
 
 /// Makes views of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
@@ -109,9 +64,14 @@ open class UICollectionReusableViewFactory: UICollectionReusableView {
   public required override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
+  static func make(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
     unsafeDowncast(
-      unsafeBitCast(type, to: UICollectionReusableViewFactory.Type.self).init(frame: .zero) as AnyObject,
+      unsafeBitCast(type, to: UICollectionReusableViewFactory.Type.self).init(frame: frame) as AnyObject,
       to: UICollectionReusableView.self)
   }
+}
+
+extension UIView {
+  /// Between its own edges and those of what is in it.
+  var holdsConstraints: Bool { storedLayoutRecord?.constraints.isEmpty == false }
 }

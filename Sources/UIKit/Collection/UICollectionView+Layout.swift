@@ -27,7 +27,9 @@ extension UICollectionView {
 
   func layoutInvalidated() {
     needsPrepare = true
-    setNeedsLayout()
+    collectionViewLayout.becomeStale()
+    // A pass that is under way looks at the end whether another one is due.
+    if !isLayingOut { setNeedsLayout() }
   }
 
   func prepareIfNeeded() {
@@ -47,7 +49,7 @@ extension UICollectionView {
     isLayingOut = true
     defer { isLayingOut = false }
     if preparedBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      needsPrepare = true
+      collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
     }
     preparedBounds = bounds
     if needsReload {
@@ -59,9 +61,12 @@ extension UICollectionView {
       prepareIfNeeded()
       if placeElements() { break }
       needsPrepare = true
+      collectionViewLayout.becomeStale()
     }
     elements.endPass()
     orderElements()
+    prefetch()
+    if needsPrepare { setNeedsLayout() }
   }
 
   private static var maximumPasses: Int { 20 }
@@ -69,6 +74,7 @@ extension UICollectionView {
   private func placeElements() -> Bool {
     let around = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     let attributes = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter { !$0.isHidden }
+    placeScrollers(attributes)
     let wanted = Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
     var isAsThought = true
@@ -80,7 +86,7 @@ extension UICollectionView {
 
   private func place(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     if let view = elements.alive[element] {
-      view.take(attributes)
+      view.take(inHome(attributes))
       if attributes.stick != nil { view.setNeedsCommit() }
       return true
     }
@@ -98,7 +104,10 @@ extension UICollectionView {
   private func fill(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard let dataSource else { return true }
     let view: UICollectionReusableView
-    if let kind = element.kind {
+    if let kind = element.kind, attributes.isDecoration {
+      guard let made = collectionViewLayout.makeDecoration(kind, attributes) else { return true }
+      view = made
+    } else if let kind = element.kind {
       view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
     } else {
       guard element.path.item < counts[element.path.section] else { return true }
@@ -108,14 +117,22 @@ extension UICollectionView {
     }
     view.collection = self
     elements.alive[element] = view
-    view.take(attributes)
-    let preferred = view.preferredLayoutAttributesFitting(attributes)
-    let isAsThought = element.kind != nil || !collectionViewLayout.take(preferred, instead: attributes)
+    view.take(inHome(attributes))
+    let isAsThought = !asks(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+    } else if let kind = element.kind, !attributes.isDecoration {
+      itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
     }
-    if view.storedSuperview !== self { addSubview(view) }
+    let home = home(of: attributes)
+    if view.storedSuperview !== home { home.addSubview(view) }
     return isAsThought
+  }
+
+  /// Whether it wants another size than the layout thought.
+  private func asks(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard collectionViewLayout.asksSize(attributes) else { return false }
+    return collectionViewLayout.take(view.preferredLayoutAttributesFitting(attributes), instead: attributes)
   }
 
   func endDisplaying(_ element: CollectionElement) {
@@ -123,6 +140,9 @@ extension UICollectionView {
     if update?.letGlide(view, element) != true { elements.giveBack(view) }
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+    } else if let kind = element.kind {
+      itemDelegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.path)
     }
   }
 
@@ -130,7 +150,12 @@ extension UICollectionView {
   private func orderElements() {
     var ranks: [ObjectIdentifier: (Int, Int)] = [:]
     for (rank, entry) in elements.alive.sorted(by: { $0.key < $1.key }).enumerated() {
-      ranks[ObjectIdentifier(entry.value)] = (entry.key.kind == nil ? 0 : 1, rank)
+      guard entry.value.storedSuperview === self else { continue }
+      let (z, isEdge) = (entry.value.applied?.zIndex ?? 0, entry.key.kind == nil ? 0 : 1)
+      ranks[ObjectIdentifier(entry.value)] = (2 * z + isEdge, rank)
+    }
+    for (number, scroller) in scrollers where scroller.view.storedSuperview === self {
+      ranks[ObjectIdentifier(scroller.view)] = (0, number - scrollers.count)
     }
     let old = storedSubviews
     var sorted = old.filter { ranks[ObjectIdentifier($0)] != nil }
@@ -143,11 +168,19 @@ extension UICollectionView {
     }
   }
 
-  func dequeueCell(_ identifier: String) -> UICollectionViewCell {
-    guard let cell = elements.dequeue(nil, identifier) as? UICollectionViewCell else {
+  func dequeueCell(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
+    prepareIfNeeded()
+    let attributes = collectionViewLayout.layoutAttributesForItem(at: path)
+    guard let cell = elements.dequeue(nil, identifier, attributes.map(inHome)) as? UICollectionViewCell else {
       fatalError("NSInternalInconsistencyException: the class registered for \(identifier) is not one of cells")
     }
     return cell
+  }
+
+  func dequeueEdge(_ kind: String, _ identifier: String, at path: IndexPath) -> UICollectionReusableView {
+    prepareIfNeeded()
+    let attributes = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    return elements.dequeue(kind, identifier, attributes.map(inHome))
   }
 
   // MARK: For layouts
@@ -165,11 +198,10 @@ extension UICollectionView {
 
   func stickOfElement(_ view: UIView) -> JSON? {
     guard let element = elements.alive.first(where: { $0.value === view })?.key, let kind = element.kind,
-      let flow = collectionViewLayout as? UICollectionViewFlowLayout,
-      let way = flow.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick
+      let way = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick
     else { return nil }
     var stick = JSON.Object()
-    stick[flow.scrollDirection == .vertical ? "y" : "x"] = .array([.points(way.lowerBound), .points(way.upperBound)])
+    stick[collectionViewLayout.scrollsSideways ? "x" : "y"] = .array([.points(way.lowerBound), .points(way.upperBound)])
     return .object(stick)
   }
 

@@ -6,14 +6,23 @@ extension UICollectionView {
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
-    let identifier: String
+    let identifier = CellRegistrations.next()
     let handler: Handler
 
-    public init(handler: @escaping Handler) {
-      CellRegistrations.count += 1
-      identifier = "registration \(CellRegistrations.count)"
-      self.handler = handler
-    }
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// A class of headers, footers or other supplementary views, and how one of them is filled.
+  @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) ->
+      Void
+
+    let identifier = CellRegistrations.next()
+    let kind: String
+    let handler: Handler
+
+    public init(elementKind: String, handler: @escaping Handler) { (kind, self.handler) = (elementKind, handler) }
   }
 
   public func dequeueConfiguredReusableCell<Cell, Item>(
@@ -24,8 +33,26 @@ extension UICollectionView {
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
+
+  public func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    elements.register(Supplementary.self, registration.kind, registration.identifier)
+    let view =
+      dequeueReusableSupplementaryView(
+        ofKind: registration.kind, withReuseIdentifier: registration.identifier, for: indexPath) as! Supplementary
+    registration.handler(view, registration.kind, indexPath)
+    return view
+  }
 }
 
 /// Each has a name of its own.
 @MainActor
-private enum CellRegistrations { static var count = 0 }
+private enum CellRegistrations {
+  private static var count = 0
+
+  static func next() -> String {
+    count += 1
+    return "registration \(count)"
+  }
+}

@@ -1,14 +1,54 @@
+// A touch on an item, in UIKit's order:
+//
+//   down ─► shouldHighlight ─► didHighlight          up ─► shouldSelect (or shouldDeselect) ─► didSelect (or didDeselect) ─► didUnhighlight
 extension UICollectionView {
-  /// A touch on an item: the delegate may refuse it, and is told.
-  func touched(_ cell: UICollectionViewCell) {
+  func press(_ cell: UICollectionViewCell) {
     layoutElementsIfNeeded()
-    guard allowsSelection, let path = indexPath(for: cell) else { return }
-    guard itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
-    if allowsMultipleSelection, selected.contains(path) { return deselectByTouch(path) }
-    guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection { for other in selected.sorted() where other != path { deselectByTouch(other) } }
-    select(path)
-    itemDelegate?.collectionView(self, didSelectItemAt: path)
+    guard pressed == nil, allowsSelection, let path = indexPath(for: cell),
+      itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    else { return }
+    pressed = cell
+    cell.isHighlighted = true
+    itemDelegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  /// The finger has gone elsewhere.
+  func release(_ cell: UICollectionViewCell) {
+    guard pressed === cell else { return }
+    pressed = nil
+    cell.isHighlighted = false
+    if let path = indexPath(for: cell) { itemDelegate?.collectionView(self, didUnhighlightItemAt: path) }
+  }
+
+  /// The finger goes, and is still there.
+  func choosePressed(_ cell: UICollectionViewCell) {
+    guard pressed === cell else { return }
+    layoutElementsIfNeeded()
+    let path = indexPath(for: cell)
+    if let path { choose(path) }
+    pressed = nil
+    cell.isHighlighted = false
+    if let path { itemDelegate?.collectionView(self, didUnhighlightItemAt: path) }
+  }
+
+  /// Down and up at once.
+  func touched(_ cell: UICollectionViewCell) {
+    press(cell)
+    choosePressed(cell)
+  }
+
+  private var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  private func choose(_ path: IndexPath) {
+    if selectsSeveral, selected.contains(path) { return deselectByTouch(path) }
+    if itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
+      if !selectsSeveral { for other in selected.sorted() where other != path { deselectByTouch(other) } }
+      select(path)
+      itemDelegate?.collectionView(self, didSelectItemAt: path)
+    }
+    if itemDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? true {
+      itemDelegate?.collectionView(self, performPrimaryActionForItemAt: path)
+    }
   }
 
   private func deselectByTouch(_ path: IndexPath) {
@@ -18,7 +58,7 @@ extension UICollectionView {
   }
 
   func select(_ path: IndexPath?) {
-    if !allowsMultipleSelection || path == nil { for other in selected where other != path { deselect(other) } }
+    if !selectsSeveral || path == nil { for other in selected where other != path { deselect(other) } }
     guard let path else { return }
     selected.insert(path)
     (elements.alive[CollectionElement(path: path)] as? UICollectionViewCell)?.isSelected = true

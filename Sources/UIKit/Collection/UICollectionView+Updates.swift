@@ -27,6 +27,8 @@ extension UICollectionView {
     let batch = batch
     self.batch = CollectionBatch()
     let finishLater = { if let completion { CommitCycle.current.afterCommit { completion(true) } } }
+    let reconfigured = toReconfigure
+    toReconfigure = []
     guard !needsCount, !needsReload else {
       // What was counted before the updates is no more.
       needsCount = true
@@ -40,6 +42,8 @@ extension UICollectionView {
     let update = CollectionUpdate(batch, map, of: self)
     update.keepViews()
     layoutInvalidated()
+    reconfigureNow(reconfigured.compactMap(map.row))
+    proposeOffset()
     self.update = update
     defer { self.update = nil }
     guard storedWindow != nil, Animations.areEnabled else {
@@ -101,10 +105,11 @@ final class CollectionUpdate {
     let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
     guard element.kind == nil, !isReloaded else { return }
     let first = view.collectionViewLayout.initialLayoutAttributesForAppearingItem(at: element.path)
+    let alpha = reusable.alpha
     Animations.current.withoutAnimation {
       if let first { reusable.take(first) } else { reusable.alpha = 0 }
     }
-    reusable.take(attributes)
+    if first == nil { reusable.alpha = alpha } else { reusable.take(attributes) }
   }
 
   /// A view that goes out of sight is seen on its way there.

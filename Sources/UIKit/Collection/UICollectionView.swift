@@ -7,6 +7,8 @@ open class UICollectionView: UIScrollView {
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       itemDelegate = delegate as? any UICollectionViewDelegate
@@ -17,32 +19,25 @@ open class UICollectionView: UIScrollView {
 
   /// Setting it places all elements anew, in a block that animates on their way.
   open var collectionViewLayout: UICollectionViewLayout {
-    didSet {
-      if oldValue !== collectionViewLayout { oldValue.collectionView = nil }
-      collectionViewLayout.collectionView = self
-      layoutInvalidated()
-    }
+    didSet { layoutChanged(from: oldValue) }
   }
 
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
-    let change = {
-      self.collectionViewLayout = layout
-      self.layoutIfNeeded()
-    }
-    guard animated, storedWindow != nil else {
-      change()
-      completion?(true)
-      return
-    }
-    UIView.animate(withDuration: 0.3, animations: change, completion: completion)
+    change(to: layout, animated: animated, completion)
   }
 
   open var allowsSelection = true {
     didSet { for view in elements.alive.values { view.setNeedsCommit() } }
   }
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Lists show what edits them.
+  open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
+  /// Behind the elements; it does not scroll.
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 
   let elements = CollectionElements()
   var counts: [Int] = []
@@ -54,7 +49,14 @@ open class UICollectionView: UIScrollView {
   var selected: Set<IndexPath> = []
   var batch = CollectionBatch()
   var batchDepth = 0
+  /// Collected in a batch, by their places before it.
+  var toReconfigure: [IndexPath] = []
   var update: CollectionUpdate?
+  /// On which a finger is.
+  weak var pressed: UICollectionViewCell?
+  var prefetched = Prefetched()
+  /// What scrolls across, by its number in the layout.
+  var scrollers: [Int: CollectionScroller] = [:]
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -95,6 +97,11 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutElements()
+    backgroundView?.frame = bounds
+  }
+
+  override func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: velocity)
   }
 
   // MARK: Views
@@ -108,10 +115,10 @@ open class UICollectionView: UIScrollView {
 
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
-  { dequeueCell(identifier) }
+  { dequeueCell(identifier, at: indexPath) }
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView { elements.dequeue(elementKind, identifier) }
+  ) -> UICollectionReusableView { dequeueEdge(elementKind, identifier, at: indexPath) }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     layoutElementsIfNeeded()
@@ -120,6 +127,21 @@ open class UICollectionView: UIScrollView {
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   { elements.alive[CollectionElement(kind: elementKind, path: indexPath)] }
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      elements.alive[CollectionElement(kind: elementKind, path: $0)]
+    }
+  }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    layoutElementsIfNeeded()
+    return elements.alive.filter { $0.key.kind == elementKind && isInSight($0.value) }.map(\.key.path).sorted()
+  }
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     elements.alive.first { $0.value === cell }?.key.path
   }
@@ -127,7 +149,7 @@ open class UICollectionView: UIScrollView {
   open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
   open var indexPathsForVisibleItems: [IndexPath] {
     layoutElementsIfNeeded()
-    return elements.alive.filter { $0.key.kind == nil && $0.value.frame.intersects(bounds) }.map(\.key.path).sorted()
+    return elements.alive.filter { $0.key.kind == nil && isInSight($0.value) }.map(\.key.path).sorted()
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
@@ -165,6 +187,8 @@ open class UICollectionView: UIScrollView {
   open func deleteItems(at indexPaths: [IndexPath]) {
     note { batch in for path in indexPaths { batch.deletedRows[path] = true } }
   }
+  /// Cells that are there are asked for again, and are the same ones where the data source dequeues them.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func reloadItems(at indexPaths: [IndexPath]) {
     note { batch in for path in indexPaths { batch.reloadedRows[path] = true } }
   }
@@ -190,6 +214,7 @@ open class UICollectionView: UIScrollView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     members[.role] = "group"
+    if let colour = collectionViewLayout.listBackground { members[.background] = .colour(colour) }
     return members
   }
 }

@@ -38,12 +38,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Sizes that cells have said.
   private var known: [IndexPath: CGSize] = [:]
   private var width: CGFloat = -1
+  /// Whether sizes or places are to be asked for again; where the content stands only moves what is pinned.
+  private var isStale = true
+
+  open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return sections = [] }
-    // In another breadth they say other sizes.
     let breadth = FlowSource.breadth(of: collectionView, scrollDirection)
+    guard isStale || width != breadth else { return }
+    isStale = false
+    // In another breadth they say other sizes.
     if width >= 0, width != breadth { known = [:] }
     let source = FlowSource(self, collectionView, known, breadth)
     var start: CGFloat = 0
@@ -126,19 +132,49 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       || sectionFootersPinToVisibleBounds
   }
 
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext
+  {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let context = context as? UICollectionViewFlowLayoutInvalidationContext,
+      newBounds.size == collectionView?.preparedBounds.size
+    {
+      context.invalidateFlowLayoutDelegateMetrics = false
+      context.invalidateFlowLayoutAttributes = false
+    }
+    return context
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let wasStale = isStale
+    super.invalidateLayout(with: context)
+    guard let context = context as? UICollectionViewFlowLayoutInvalidationContext, !wasStale else { return }
+    isStale = context.invalidateFlowLayoutDelegateMetrics || context.invalidateFlowLayoutAttributes
+  }
+
+  override func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    estimatedItemSize != .zero && attributes.representedElementKind == nil
+  }
+  override func becomeStale() { isStale = true }
+  override var scrollsSideways: Bool { scrollDirection == .horizontal }
+  override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
+
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    estimatedItemSize != .zero && known[preferredAttributes.indexPath] == nil
+    preferredAttributes.representedElementKind == nil && estimatedItemSize != .zero
+      && known[preferredAttributes.indexPath] == nil
   }
 
   override func take(
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
-    guard super.take(preferred, instead: original) else { return false }
-    known[preferred.indexPath] = preferred.size
-    return preferred.size != original.size
+    let isNews = super.take(preferred, instead: original)
+    // Also one that is as it was thought to be: it will not be asked again.
+    if isNews || shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
+      known[preferred.indexPath] = preferred.size
+    }
+    return isNews
   }
 
   override func itemsMoved(_ place: (IndexPath) -> IndexPath?) {

@@ -8,6 +8,10 @@ open class UICollectionViewLayout: NSObject {
 
   /// Which lays its elements out by this.
   open internal(set) weak var collectionView: UICollectionView?
+  private var decorations: [String: UICollectionReusableView.Type] = [:]
+
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
   /// Before the elements are asked for, whenever the layout has been invalidated.
   open func prepare() {}
@@ -17,20 +21,56 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
+  open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// Views of the layout's own, without data.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+
+  // MARK: Another layout is due
 
   /// Whether another size, or another place of the content, calls for another layout.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    makeContext()
+  }
   /// Whether a cell that wants another size than it has been given gets it.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
   open func invalidateLayout() { collectionView?.layoutInvalidated() }
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    guard let collectionView else { return }
+    collectionView.layoutInvalidated()
+    let shift = context.contentOffsetAdjustment
+    if shift != .zero { collectionView.shiftContent(by: shift) }
+  }
+
+  private func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let type = Swift.type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
+  }
+
+  // MARK: Where the content is
 
   /// Where a drag ends.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
+  /// Where the content is to be after an update, or a change of the layout.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  // MARK: Updates
 
   /// Where an item of an update comes from, and whereto it goes; `nil`: it fades.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -40,11 +80,75 @@ open class UICollectionViewLayout: NSObject {
     nil
   }
 
-  /// A cell's size is known now. Returns whether the layout takes it.
+  /// Before and after the collection goes from one layout to another.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
+
+  // MARK: For the collection
+
+  /// A view's size is known now. Returns whether the layout takes it.
   func take(_ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes) -> Bool {
-    shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    guard preferred.size != original.size,
+      shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    else { return false }
+    invalidateLayout(
+      with: invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+    return true
   }
 
   /// Sizes that are known belong to other items now.
   func itemsMoved(_ place: (IndexPath) -> IndexPath?) {}
+  /// An item may have another size. Returns whether that was known.
+  func forgetSize(of item: IndexPath) -> Bool { false }
+  /// What is laid out is no longer right; a change of the offset alone does not say so.
+  func becomeStale() {}
+  var scrollsSideways: Bool { false }
+  /// What stands behind the elements of a list.
+  var listBackground: UIColor? { nil }
+  /// Whether a view is asked how large it wants to be. A layout of the app's own may always want to know.
+  func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.isDecoration }
+  /// A part of the layout that scrolls across, by its number.
+  func scroller(_ number: Int) -> CollectionScroller.Place? { nil }
+
+  func makeDecoration(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    decorations[kind].map { UICollectionReusableViewFactory.make($0, frame: attributes.frame) }
+  }
+}
+
+/// Says what of a layout is no longer right.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  public required override init() {}
+
+  open internal(set) var invalidateEverything = false
+  open internal(set) var invalidateDataSourceCounts = false
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  /// How far the content moves along.
+  open var contentOffsetAdjustment = CGPoint.zero
+  open var contentSizeAdjustment = CGSize.zero
+  /// Only where the content stands has changed.
+  var isOfOffset = false
+
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+}
+
+/// That of a flow layout: a change of the offset leaves sizes and places as they are.
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  /// Whether sizes are asked for again.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether lines are laid out again.
+  open var invalidateFlowLayoutAttributes = true
 }

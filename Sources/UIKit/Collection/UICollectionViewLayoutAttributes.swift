@@ -2,12 +2,15 @@ import Foundation
 
 /// Where an element of a collection stands, and how it looks there.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  public enum Category: UInt, Sendable { case cell, supplementaryView }
+  public enum Category: UInt, Sendable { case cell, supplementaryView, decorationView }
 
   open var indexPath = IndexPath(item: 0, section: 0)
   /// `nil`: a cell.
   public internal(set) var representedElementKind: String?
-  open var representedElementCategory: Category { representedElementKind == nil ? .cell : .supplementaryView }
+  open var representedElementCategory: Category {
+    representedElementKind == nil ? .cell : isDecoration ? .decorationView : .supplementaryView
+  }
+  var isDecoration = false
 
   open var center = CGPoint.zero
   open var size = CGSize.zero
@@ -18,6 +21,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var isHidden = false
   /// From where to where it stands at the edge of what is seen.
   var stick: ClosedRange<CGFloat>?
+  /// Whether a view that says its own size is to keep to these lengths.
+  var (fixesWidth, fixesHeight) = (false, false)
+  /// Which part of the layout scrolls across, by a number of its own.
+  var scroller: Int?
+  /// Of an element of a list.
+  var list: ListStyle?
 
   public required override init() {}
 
@@ -31,6 +40,29 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.indexPath = indexPath
     representedElementKind = elementKind
   }
+
+  /// A view that only belongs to the layout, and shows no data.
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = decorationViewKind
+    isDecoration = true
+  }
+
+  /// What a view that says its own size begins from.
+  var fittingTarget: CGSize { CGSize(width: fixesWidth ? size.width : 0, height: fixesHeight ? size.height : 0) }
+
+  /// A subclass with members of its own compares them, too: what is equal is not applied again.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes, type(of: self) == type(of: other) else {
+      return false
+    }
+    return indexPath == other.indexPath && representedElementKind == other.representedElementKind
+      && center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
+      && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick && list == other.list
+  }
+
+  open override var hash: Int { indexPath.hashValue }
 
   /// As it is without the transform.
   open var frame: CGRect {
@@ -51,6 +83,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     (copy.indexPath, copy.representedElementKind, copy.center, copy.size) = (
       indexPath, representedElementKind, center, size
     )
+    (copy.isDecoration, copy.fixesWidth, copy.fixesHeight, copy.scroller) = (
+      isDecoration, fixesWidth, fixesHeight, scroller
+    )
+    copy.list = list
     (copy.transform, copy.alpha, copy.zIndex, copy.isHidden, copy.stick) = (transform, alpha, zIndex, isHidden, stick)
     return copy
   }

@@ -9,6 +9,7 @@ public struct NSDiffableDataSourceSnapshot<
   private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
   public init() {}
 
@@ -121,6 +122,11 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], afterItem: toIdentifier)
   }
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
+  /// They keep their cells, which are asked for their content again.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    for identifier in identifiers { _ = place(of: identifier) }
+    reconfiguredItemIdentifiers += identifiers
+  }
 
   private mutating func insert(_ identifiers: [ItemIdentifierType], at section: Int, _ row: Int) {
     let known = identifiers.filter { homes[$0] != nil }
@@ -170,6 +176,7 @@ public struct NSDiffableDataSourceSnapshot<
   var settled: Self {
     var copy = self
     copy.reloadedItemIdentifiers = []
+    copy.reconfiguredItemIdentifiers = []
     copy.reloadedSectionIdentifiers = []
     return copy
   }

@@ -9,6 +9,7 @@ struct SnapshotDifference {
   private(set) var deletedItems: [IndexPath] = []
   private(set) var insertedItems: [IndexPath] = []
   private(set) var reloadedItems: [IndexPath] = []
+  private(set) var reconfiguredItems: [IndexPath] = []
   private(set) var movedItems: [(from: IndexPath, to: IndexPath)] = []
 
   init<Section, Item>(
@@ -47,6 +48,10 @@ struct SnapshotDifference {
       }
     }
     deletedItems.sort()
+    let reloaded = Set(new.reloadedItemIdentifiers)
+    reconfiguredItems = new.reconfiguredItemIdentifiers.compactMap {
+      newPaths[$0] == nil || reloaded.contains($0) ? nil : oldPaths[$0]
+    }
     reloadedItems = new.reloadedItemIdentifiers.compactMap { newPaths[$0] == nil ? nil : oldPaths[$0] }
   }
 

@@ -60,6 +60,7 @@ open class UICollectionViewDiffableDataSource<
       collection.deleteItems(at: change.deletedItems)
       collection.insertItems(at: change.insertedItems)
       collection.reloadItems(at: change.reloadedItems)
+      collection.reconfigureItems(at: change.reconfiguredItems)
       for (from, to) in change.movedItems { collection.moveItem(at: from, to: to) }
     } completion: { _ in
       completion?()

@@ -60,6 +60,7 @@ open class UITableViewDiffableDataSource<
       table.deleteRows(at: change.deletedItems, with: animation)
       table.insertRows(at: change.insertedItems, with: animation)
       table.reloadRows(at: change.reloadedItems, with: animation)
+      table.reconfigureRows(at: change.reconfiguredItems)
       for (from, to) in change.movedItems { table.moveRow(at: from, to: to) }
     } completion: { _ in
       completion?()

@@ -26,8 +26,9 @@ extension UIScrollView {
     stopMotion()
     let inset = adjustedContentInset
     let missed = report.shifted.map { CGPoint(x: shifted.x - $0.x, y: shifted.y - $0.y) } ?? .zero
-    let offset = clamped(
-      CGPoint(x: report.offset.x - inset.left + missed.x, y: report.offset.y - inset.top + missed.y))
+    let wanted = CGPoint(x: report.offset.x - inset.left + missed.x, y: report.offset.y - inset.top + missed.y)
+    if pullsDown(to: wanted, report.phase) { return }
+    let offset = clamped(wanted)
     switch report.phase {
     case nil:
       follow(to: offset)
@@ -43,11 +44,15 @@ extension UIScrollView {
     }
   }
 
-  private func follow(to offset: CGPoint) {
+  func follow(to offset: CGPoint) {
     if hand == .nobody {
       hand = .finger
+      willBeginScrolling()
       if keyboardDismissMode == .onDrag { window?.endEditing(true) }
+      pan.begin()
       delegate?.scrollViewWillBeginDragging(self)
+    } else if hand == .finger {
+      pan.move()
     }
     if keyboardDismissMode == .interactive, offset.y < contentOffset.y { window?.endEditing(true) }
     if offset != contentOffset { contentOffset = offset }
@@ -63,7 +68,9 @@ extension UIScrollView {
   private func endDragging(velocity: CGPoint) {
     guard hand != .momentum else { return }
     let own = isPagingEnabled ? pageTarget(velocity) : projected(velocity)
-    var target = own
+    pan.end(velocity)
+    let proposed = proposedTarget(own, velocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
+    var target = proposed
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
     let decelerates = target != contentOffset
@@ -115,6 +122,13 @@ extension UIScrollView {
     }
   }
 
+  /// Of the app's own, of which nobody is told but of each step.
+  func glide(to goal: CGPoint) {
+    stopMotion()
+    guard Animations.areEnabled, storedWindow != nil else { return contentOffset = goal }
+    move(to: { goal }) {}
+  }
+
   private func move(to goal: @escaping () -> CGPoint, then: @escaping () -> Void) {
     let timing = AnimationTiming(duration: 0.3)
     setNeedsCommit()
@@ -155,7 +169,10 @@ extension UIScrollView {
   func describedScroll(_ plain: ViewMembers) -> ViewMembers {
     var members = plain
     let inset = adjustedContentInset
-    members[.origin] = inset.left == 0 && inset.top == 0 ? nil : .points(CGPoint(x: -inset.left, y: -inset.top))
+    // Viewers do not scroll beyond the beginning: content that is pulled down stands further down.
+    let pull = max(0, -inset.top - boundsOrigin.y)
+    let origin = CGPoint(x: -inset.left, y: -inset.top - (isScrollEnabled ? pull : 0))
+    members[.origin] = origin == .zero ? nil : .points(origin)
     guard isScrollEnabled, !isHeldBySheet else {
       if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
       return members
@@ -164,7 +181,7 @@ extension UIScrollView {
     scroll["content"] = .points(
       CGSize(width: contentSize.width + inset.left + inset.right, height: contentSize.height + inset.top + inset.bottom)
     )
-    scroll["offset"] = .points(CGPoint(x: boundsOrigin.x + inset.left, y: boundsOrigin.y + inset.top))
+    scroll["offset"] = .points(CGPoint(x: boundsOrigin.x + inset.left, y: boundsOrigin.y + inset.top + pull))
     if isPagingEnabled { scroll["paging"] = true }
     if !bounces { scroll["bounces"] = false }
     if let motion { scroll["until"] = .milliseconds(motion.end) }
@@ -187,6 +204,7 @@ extension UIScrollView {
       thumbs["y"] = .array([.points(inset.top), .points(inset.bottom), .points(inset.right)])
     }
     guard thumbs["x"] != nil || thumbs["y"] != nil else { return nil }
+    if flashes > 0 { thumbs["flash"] = .integer(flashes) }
     if indicatorStyle == .white { thumbs["color"] = "#FFFFFF80" }
     return .object(thumbs)
   }

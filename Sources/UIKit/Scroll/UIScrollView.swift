@@ -4,7 +4,9 @@ import Wire
 ///
 /// Viewers scroll natively and tell where they are; see `UIScrollView+Hand.swift`.
 open class UIScrollView: UIView {
-  private var lastAdjustedInset = UIEdgeInsets.zero
+  var lastAdjustedInset = UIEdgeInsets.zero
+  /// The sizes at the last layout: where they change, the offset may have to come back into range.
+  private var lastSizes: (view: CGSize, content: CGSize)?
   var hand = Hand.nobody
   var motion: ScrollMotion?
   /// How far the content has been moved under a person's hand, in all: viewers who scroll move along.
@@ -43,7 +45,11 @@ open class UIScrollView: UIView {
     didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayout() } }
   }
   /// The content's insets with the safe area's, where the behaviour says so.
-  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(safeAreaPart) }
+  open var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset.adding(safeAreaPart)
+    inset.top += refreshInset
+    return inset
+  }
   open func adjustedContentInsetDidChange() {}
 
   // MARK: Offset
@@ -80,6 +86,12 @@ open class UIScrollView: UIView {
   /// Whether it may be dragged along an axis even where its content fits.
   open var alwaysBounceVertical = false { didSet { if alwaysBounceVertical != oldValue { setNeedsLayout() } } }
   open var alwaysBounceHorizontal = false { didSet { if alwaysBounceHorizontal != oldValue { setNeedsLayout() } } }
+  /// Along one axis at a time: viewers scroll so by themselves.
+  open var isDirectionalLockEnabled = false
+  /// Viewers tell touches from drags before either is heard of here.
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var scrollsToTop = true
   /// Decides on the target that the delegate is told; how viewers slow down is their own.
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
@@ -88,6 +100,32 @@ open class UIScrollView: UIView {
   open var isDragging: Bool { hand == .finger }
   open var isTracking: Bool { hand == .finger }
   open var isDecelerating: Bool { hand == .momentum }
+
+  /// Follows the finger that scrolls; see `ScrollPan`.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  private(set) lazy var pan = ScrollPan(of: self)
+
+  /// Stands above the content, and is seen when that is pulled down.
+  open var refreshControl: UIRefreshControl? { didSet { replaceRefreshControl(oldValue) } }
+  /// What a refresh that goes on takes of the top.
+  var refreshInset: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  // MARK: Zooming
+
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  open var bouncesZoom = true
+  /// Of the view that the delegate gives for zooming.
+  open var zoomScale: CGFloat {
+    get { zoom.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, about: nil, animated: animated) }
+  /// As large as it can be with a rectangle of the zoomed view in sight.
+  open func zoom(to rect: CGRect, animated: Bool) { zoom(showing: rect, animated: animated) }
+  open var isZooming: Bool { zoom.isUnderWay }
+  open var isZoomBouncing: Bool { false }
+  var zoom = ScrollZoom()
 
   // MARK: Indicators
 
@@ -107,13 +145,33 @@ open class UIScrollView: UIView {
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
 
+  /// Viewers show the indicators for a moment.
+  open func flashScrollIndicators() {
+    flashes += 1
+    setNeedsCommit()
+  }
+  var flashes = 0
+
+  /// A person begins to scroll.
+  func willBeginScrolling() {}
+
+  /// Where a drag comes to rest, before the delegate is asked.
+  func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
+
   // MARK: Layout and commit
 
   open override func layoutSubviews() {
     takeContentSize()
     super.layoutSubviews()
+    layoutRefreshControl()
+    adjustToInsets()
+    returnIntoRange()
+  }
+
+  private func adjustToInsets() {
     let inset = adjustedContentInset
     guard inset != lastAdjustedInset else { return }
+    lastSizes = lastSizes.map { (.zero, $0.content) }
     // What stood at the top stays there, and so does what stood at the leading edge.
     let (wasAtTop, wasAtLeft) = (contentOffset.y == -lastAdjustedInset.top, contentOffset.x == -lastAdjustedInset.left)
     lastAdjustedInset = inset
@@ -123,6 +181,15 @@ open class UIScrollView: UIView {
     setNeedsCommit()
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  /// When the view grows, the content shrinks or an inset goes, and nobody and nothing scrolls.
+  private func returnIntoRange() {
+    let sizes = (view: bounds.size, content: contentSize)
+    defer { lastSizes = sizes }
+    guard let lastSizes, lastSizes != sizes, hand == .nobody, motion == nil, !isPulled else { return }
+    let offset = clamped(contentOffset)
+    if offset != contentOffset { contentOffset = offset }
   }
 
   /// As large as constraints say, where any do.

@@ -45,9 +45,12 @@ extension BatchUpdate {
       let gone = gone[old.section] ?? []
       let before = gone.partitioningIndex { $0 >= old.row }
       if before < gone.count, gone[before] == old.row { return nil }
-      var row = old.row - before
-      for place in taken[section] ?? [] where place <= row { row += 1 }
-      return IndexPath(row: row, section: section)
+      // Each place that is taken at or before it pushes it on by one: the nth does if it is no further than the row that n - 1 others have pushed. As places
+      // ascend, so do places less their number.
+      let row = old.row - before
+      let taken = taken[section] ?? []
+      let pushes = taken.indices.partitioningIndex { taken[$0] - $0 > row }
+      return IndexPath(row: row + pushes, section: section)
     }
   }
 

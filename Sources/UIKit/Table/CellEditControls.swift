@@ -3,14 +3,23 @@ import Wire
 /// The round sign at a row's leading edge that deletes or inserts it.
 final class CellEditControl: UIControl {
   var style = UITableViewCell.EditingStyle.delete { didSet { if style != oldValue { setNeedsCommit() } } }
+  /// Chooses the row among several instead; `nil`: it does not.
+  var isChosen: Bool? { didSet { if isChosen != oldValue { setNeedsCommit() } } }
 
-  override func tapped() throws(ErrorCode) {
-    guard let cell = superview as? UITableViewCell else { return }
-    cell.table?.usedEditControl(of: cell)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let action = UIAction { [weak self] _ in
+      guard let self, let cell = superview as? UITableViewCell else { return }
+      if isChosen == nil { cell.table?.usedEditControl(of: cell) } else { cell.table?.touched(cell) }
+    }
+    addAction(action, for: .touchUpInside)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
+    if let isChosen { return describedChoice(members, isChosen) }
     let (x, y, inserts) = (CGFloat(24), bounds.height / 2, style == .insert)
     var shapes: [JSON] = [
       [
@@ -29,43 +38,23 @@ final class CellEditControl: UIControl {
     members[.press] = "dim"
     return members
   }
-}
 
-/// The button that deletes a row.
-final class CellConfirmation: UIControl {
-  private let label = UILabel()
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .systemRed
-    label.textColor = .white
-    label.textAlignment = .center
-    addSubview(label)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  var title: String {
-    get { label.text ?? "" }
-    set { label.text = newValue }
-  }
-
-  var width: CGFloat { max(74, label.intrinsicContentSize.width + 32) }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-  }
-
-  override func tapped() throws(ErrorCode) {
-    guard let cell = superview as? UITableViewCell else { return }
-    cell.table?.confirmed(cell)
-  }
-
-  override func describe() -> ViewMembers {
-    var members = super.describe()
-    members[.role] = "button"
-    members[.press] = "dim"
+  /// A circle, filled with a checkmark in it where the row is chosen.
+  private func describedChoice(_ plain: ViewMembers, _ isChosen: Bool) -> ViewMembers {
+    var members = plain
+    let (x, y) = (CGFloat(24), bounds.height / 2)
+    let circle = JSON.string(SVGPath.circle(x, y, 11))
+    members[.shapes] =
+      isChosen
+      ? [
+        ["d": circle, "fill": .colour(tintColor) ?? .null],
+        [
+          "d": .string(SVGPath.line([(x - 5, y + 0.5), (x - 1.5, y + 4), (x + 5, y - 4)])), "stroke": "#FFFFFF",
+          "width": 2,
+        ],
+      ] : [["d": circle, "stroke": .colour(.tertiaryLabel) ?? .null, "width": 1.5]]
+    members[.selected] = isChosen ? true : nil
+    members[.label] = .string((superview as? UITableViewCell)?.readableText ?? "")
     return members
   }
 }

@@ -8,59 +8,90 @@ final class CellEditing {
   private(set) var style = UITableViewCell.EditingStyle.none
   private var canMove = false
   private var indents = true
-  private(set) var isConfirming = false
+  /// The actions that a swipe shows; how far they are open: at the trailing end if above 0.
+  private(set) var actions: SwipeActionsView?
+  private(set) var shift: CGFloat = 0
+  private var isMultiple = false
   private var control: CellEditControl?
   private var grip: CellGrip?
-  private var confirmation: CellConfirmation?
 
+  var isConfirming: Bool { actions != nil }
   /// What the controls take of the row.
-  var leading: CGFloat { isOn && (style != .none || indents) ? TableMetrics.editControl : 0 }
+  var leading: CGFloat { isOn && (style != .none || isMultiple || indents) ? TableMetrics.editControl : 0 }
   var trailing: CGFloat { isOn && showsGrip ? TableMetrics.reorderControl : 0 }
-  /// How far the content has gone aside for the confirmation.
-  var shift: CGFloat { isConfirming ? confirmation?.width ?? 0 : 0 }
   private var showsGrip: Bool { canMove }
 
   func turn(_ on: Bool, in cell: UITableViewCell) {
     isOn = on
-    if !on { isConfirming = false }
+    if !on { hideActions(in: cell) }
+    cell.setNeedsUpdateConfiguration()
     cell.setNeedsLayout()
     cell.setNeedsCommit()
   }
 
-  func set(_ style: UITableViewCell.EditingStyle, canMove: Bool, indents: Bool, in cell: UITableViewCell) {
-    guard (style, canMove, indents) != (self.style, self.canMove, self.indents) else { return }
-    (self.style, self.canMove, self.indents) = (style, canMove, indents)
-    cell.setNeedsLayout()
-  }
-
-  func confirm(_ title: String?, in cell: UITableViewCell) {
-    isConfirming = title != nil
-    // What goes aside does not leave the row.
-    cell.clipsToBounds = isConfirming
-    if let title {
-      let made = confirmation ?? CellConfirmation()
-      made.title = title
-      if confirmation == nil {
-        let frame = CGRect(x: cell.bounds.width, y: 0, width: made.width, height: cell.bounds.height)
-        confirmation = come(made, in: cell, from: frame)
-      }
+  func set(
+    _ style: UITableViewCell.EditingStyle, canMove: Bool, indents: Bool, isMultiple: Bool, in cell: UITableViewCell
+  ) {
+    guard (style, canMove, indents, isMultiple) != (self.style, self.canMove, self.indents, self.isMultiple) else {
+      return
     }
+    (self.style, self.canMove, self.indents, self.isMultiple) = (style, canMove, indents, isMultiple)
+    cell.setNeedsLayout()
+  }
+
+  /// Puts actions in, still closed.
+  func show(_ view: SwipeActionsView, in cell: UITableViewCell) {
+    actions?.removeFromSuperview()
+    actions = view
+    shift = 0
+    // What goes aside does not leave the row.
+    cell.clipsToBounds = true
+    Animations.current.withoutAnimation {
+      cell.addSubview(view)
+      placeActions(in: cell)
+    }
+    cell.setNeedsUpdateConfiguration()
+  }
+
+  func open(by shift: CGFloat, in cell: UITableViewCell) {
+    guard actions != nil else { return }
+    self.shift = shift
     cell.setNeedsLayout()
     cell.setNeedsCommit()
+  }
+
+  /// In a block they are seen to go.
+  func hideActions(in cell: UITableViewCell) {
+    guard let view = actions else { return }
+    shift = 0
+    placeActions(in: cell)
+    view.layoutIfNeeded()
+    actions = nil
+    view.leave { [weak cell] in cell.map { $0.clipsToBounds = $0.layer.cornerRadius > 0 || $0.edit.isConfirming } }
+    cell.setNeedsUpdateConfiguration()
+    cell.setNeedsLayout()
+    cell.setNeedsCommit()
+  }
+
+  private func placeActions(in cell: UITableViewCell) {
+    guard let actions else { return }
+    let (width, height) = (abs(shift), cell.bounds.height)
+    actions.frame = CGRect(x: actions.isLeading ? 0 : cell.bounds.width - width, y: 0, width: width, height: height)
   }
 
   func place(in cell: UITableViewCell) {
     placeControl(in: cell)
     placeGrip(in: cell)
-    placeConfirmation(in: cell)
+    placeActions(in: cell)
   }
 
   private func placeControl(in cell: UITableViewCell) {
-    guard isOn, style != .none else { return control = leave(control, to: -TableMetrics.editControl) }
+    guard isOn, style != .none || isMultiple else { return control = leave(control, to: -TableMetrics.editControl) }
     let frame = CGRect(x: -shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
     let view = control ?? come(CellEditControl(), in: cell, from: frame.offsetBy(dx: -frame.width, dy: 0))
     control = view
     view.style = style
+    view.isChosen = isMultiple ? cell.isSelected : nil
     view.alpha = 1
     view.frame = frame
   }
@@ -73,13 +104,6 @@ final class CellEditing {
     grip = view
     view.alpha = 1
     view.frame = frame
-  }
-
-  private func placeConfirmation(in cell: UITableViewCell) {
-    guard isConfirming, let confirmation else { return confirmation = leave(confirmation, to: cell.bounds.width) }
-    let width = confirmation.width
-    confirmation.alpha = 1
-    confirmation.frame = CGRect(x: cell.bounds.width - width, y: 0, width: width, height: cell.bounds.height)
   }
 
   private func come<View: UIView>(_ view: View, in cell: UITableViewCell, from frame: CGRect) -> View {

@@ -7,10 +7,15 @@ struct TableGeometry {
   }
 
   struct Section {
+    /// Above the header.
+    var top: CGFloat = 0
     var header: CGFloat = 0
+    /// Whether it is not known yet if there is a view.
+    var asksHeader = false
+    var asksFooter = false
     var rows = RowHeights(count: 0, usual: 0)
     var footer: CGFloat = 0
-    var height: CGFloat { header + rows.total + footer }
+    var height: CGFloat { top + header + rows.total + footer }
   }
 
   private(set) var sections: [Section] = []
@@ -42,11 +47,11 @@ struct TableGeometry {
 
   func row(_ path: IndexPath) -> Span {
     let section = sections[path.section]
-    let y = starts[path.section] + section.header + section.rows.start(of: path.row)
+    let y = starts[path.section] + section.top + section.header + section.rows.start(of: path.row)
     return Span(y: y, height: path.row < section.rows.count ? section.rows.height(path.row) : 0)
   }
 
-  func header(_ number: Int) -> Span { Span(y: starts[number], height: sections[number].header) }
+  func header(_ number: Int) -> Span { Span(y: starts[number] + sections[number].top, height: sections[number].header) }
 
   func footer(_ number: Int) -> Span {
     let height = sections[number].footer
@@ -65,11 +70,15 @@ struct TableGeometry {
   }
 
   mutating func setHeader(_ height: CGFloat, of number: Int) {
+    sections[number].asksHeader = false
+    guard sections[number].header != height else { return }
     sections[number].header = height
     place(from: number)
   }
 
   mutating func setFooter(_ height: CGFloat, of number: Int) {
+    sections[number].asksFooter = false
+    guard sections[number].footer != height else { return }
     sections[number].footer = height
     place(from: number)
   }
@@ -90,8 +99,9 @@ struct TableGeometry {
   /// With other numbers of rows, of which nothing is known.
   func counting(_ counts: [Int]) -> TableGeometry {
     let resized = zip(sections, counts).map { section, count in
-      Section(
-        header: section.header, rows: RowHeights(count: count, usual: section.rows.usual), footer: section.footer)
+      var section = section
+      section.rows = RowHeights(count: count, usual: section.rows.usual)
+      return section
     }
     return TableGeometry(top: starts[0], sections: resized, tail: tail)
   }
@@ -107,7 +117,7 @@ struct TableGeometry {
   func rows(in range: ClosedRange<CGFloat>) -> [IndexPath] {
     sections(in: range).flatMap { number -> [IndexPath] in
       let rows = sections[number].rows
-      let top = starts[number] + sections[number].header
+      let top = starts[number] + sections[number].top + sections[number].header
       let first = rows.row(endingBehind: range.lowerBound - top)
       var (row, y) = (first, top + rows.start(of: first))
       var paths: [IndexPath] = []
@@ -124,7 +134,7 @@ struct TableGeometry {
   func firstRow(from y: CGFloat) -> IndexPath? {
     for number in sections(in: y...CGFloat.greatestFiniteMagnitude) where sections[number].rows.count > 0 {
       let rows = sections[number].rows
-      let row = rows.row(endingBehind: y - starts[number] - sections[number].header)
+      let row = rows.row(endingBehind: y - starts[number] - sections[number].top - sections[number].header)
       if row < rows.count { return IndexPath(row: row, section: number) }
     }
     return nil

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A row that a finger holds.
 @MainActor
 final class TableReordering {
@@ -6,12 +8,36 @@ final class TableReordering {
   var place: IndexPath
   /// Of the cell, when it was taken.
   let y: CGFloat
+  /// How far the finger has moved; and how far the content has, which it is held over.
+  var way: CGFloat = 0
+  private let offset: CGFloat
+  private var timer: (any DispatchSourceTimer)?
 
-  init(_ cell: UITableViewCell, at path: IndexPath) {
+  init(_ cell: UITableViewCell, at path: IndexPath, offset: CGFloat) {
     self.cell = cell
     (source, place) = (path, path)
-    y = cell.frame.minY
+    (y, self.offset) = (cell.frame.minY, offset)
   }
+
+  isolated deinit { timer?.cancel() }
+
+  func y(at offset: CGFloat) -> CGFloat { y + way + offset - self.offset }
+
+  /// While it is held near an edge, the content goes on below it: a step each sixtieth of a second of the session.
+  func scroll(_ step: (@MainActor () -> Void)?) {
+    guard let step else {
+      timer?.cancel()
+      return timer = nil
+    }
+    guard timer == nil else { return }
+    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+    timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
+    timer.setEventHandler(handler: DispatchWorkItem(block: uncheckedOnMainActor(step)))
+    timer.resume()
+    self.timer = timer
+  }
+
+  private static let interval = DispatchTimeInterval.nanoseconds(16_666_667)
 }
 
 extension UITableView {
@@ -21,7 +47,7 @@ extension UITableView {
     case .began:
       layoutRowsIfNeeded()
       guard let path = indexPath(for: cell) else { return }
-      reordering = TableReordering(cell, at: path)
+      reordering = TableReordering(cell, at: path, offset: contentOffset.y)
       bringSubviewToFront(cell)
       UIView.animate(withDuration: 0.2) { cell.alpha = 0.9 }
       follow(pan)
@@ -34,8 +60,38 @@ extension UITableView {
 
   private func follow(_ pan: UIPanGestureRecognizer) {
     guard let reordering else { return }
+    // Of the window's: what the content does meanwhile is counted by itself.
+    reordering.way = pan.translation(in: window).y
+    holdReordered()
+    let speed = edgeSpeed
+    if speed == 0 { reordering.scroll(nil) } else { reordering.scroll { [weak self] in self?.scrollReordering() } }
+  }
+
+  /// Points a step, the more the nearer to an edge the row is held.
+  private var edgeSpeed: CGFloat {
+    guard let cell = reordering?.cell else { return 0 }
+    let seen = bounds.inset(by: adjustedContentInset)
+    let (above, below) = (seen.minY - cell.frame.minY, cell.frame.maxY - seen.maxY)
+    if above > 0 { return -min(12, 2 + above / 4) }
+    return below > 0 ? min(12, 2 + below / 4) : 0
+  }
+
+  private func scrollReordering() {
+    let offset = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + edgeSpeed))
+    guard offset != contentOffset else {
+      reordering?.scroll(nil)
+      return
+    }
+    contentOffset = offset
+    layoutRowsIfNeeded()
+    holdReordered()
+  }
+
+  /// The row is where the finger holds it, and those below make room.
+  private func holdReordered() {
+    guard let reordering else { return }
     let cell = reordering.cell
-    cell.frame.origin.y = reordering.y + pan.translation(in: self).y
+    cell.frame.origin.y = reordering.y(at: contentOffset.y)
     let middle = cell.frame.midY
     guard let under = geometry.rows(in: middle...middle).first ?? edgeRow(near: middle), under != reordering.place
     else { return }
@@ -73,6 +129,7 @@ extension UITableView {
   private func endDrag(moves: Bool) {
     guard let reordering else { return }
     if !moves, reordering.place != reordering.source { make(room: reordering.source) }
+    reordering.scroll(nil)
     self.reordering = nil
     UIView.animate(withDuration: 0.2) {
       reordering.cell.alpha = 1
@@ -81,6 +138,6 @@ extension UITableView {
     guard reordering.place != reordering.source else { return }
     dataSource?.tableView(self, moveRowAt: reordering.source, to: reordering.place)
     // Its sections have other rows now.
-    for (path, cell) in rows.cells { cell.note(isLast: isLast(path)) }
+    for (path, cell) in rows.cells { cell.note(place(of: path)) }
   }
 }

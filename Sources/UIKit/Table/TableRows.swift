@@ -6,6 +6,8 @@ final class TableRows {
   var footers: [Int: UIView] = [:]
   /// Headers and footers are to be asked for again.
   var isAskingAgain = false
+  /// The one that stays for a row whose content is asked for again.
+  var offered: UITableViewCell?
   var classes: [String: UITableViewCell.Type] = [:]
   /// Given back in this pass, in the rows' order, and still in the hierarchy: a row that did not change finds its cell again.
   private var returned: [String: [UITableViewCell]] = [:]
@@ -13,6 +15,8 @@ final class TableRows {
   private var spare: [String: [UITableViewCell]] = [:]
   var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
+  /// What the first section without a title has, made when it was counted, and until it is in sight.
+  private var samples: [Bool: (section: Int, view: UIView?)] = [:]
   /// On their way out of an update: they stand in the hierarchy, and have no row any more.
   var leaving: Set<ObjectIdentifier> = []
 
@@ -22,6 +26,10 @@ final class TableRows {
   }
 
   func dequeue(_ identifier: String) -> UITableViewCell? {
+    if let cell = offered, cell.reuseIdentifier == identifier {
+      offered = nil
+      return cell
+    }
     if let cell = take(identifier, from: \.returned) ?? take(identifier, from: \.spare) {
       cell.prepareForReuse()
       return cell
@@ -35,6 +43,22 @@ final class TableRows {
       return view
     }
     return edgeClasses[identifier].map { UITableViewHeaderFooterViewFactory.make($0, reuseIdentifier: identifier) }
+  }
+
+  func forgetSamples() { samples = [:] }
+
+  /// Made once in a count.
+  func sample(isHeader: Bool, section: Int, make: () -> UIView?) -> UIView? {
+    if let known = samples[isHeader] { return known.view }
+    let made = make()
+    samples[isHeader] = (section, made)
+    return made
+  }
+
+  func takeSample(isHeader: Bool, section: Int) -> UIView? {
+    guard let sample = samples[isHeader], sample.section == section, let view = sample.view else { return nil }
+    samples[isHeader] = (-1, nil)
+    return view
   }
 
   /// A header or footer that has gone.

@@ -18,9 +18,9 @@ extension UITableView {
       dataSource.tableView(self, numberOfRowsInSection: $0)
     }
     let heights = RowEstimate(of: self, counts)
+    rows.forgetSamples()
     let sections = counts.enumerated().map { number, count in
-      TableGeometry.Section(
-        header: headerHeight(number), rows: heights.rows(count, section: number), footer: footerHeight(number))
+      section(number, rows: heights.rows(count, section: number))
     }
     geometry = TableGeometry(
       top: tableHeaderView?.frame.height ?? 0, sections: sections,
@@ -32,22 +32,51 @@ extension UITableView {
     contentSize = CGSize(width: bounds.width, height: geometry.end + (tableFooterView?.frame.height ?? 0))
   }
 
-  private func headerHeight(_ section: Int) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    guard given < 0 else { return given }
-    let hasTitle =
-      dataSource?.tableView(self, titleForHeaderInSection: section) != nil
-      || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
-    return TableMetrics.headerHeight(style, isFirst: section == 0, hasTitle: hasTitle)
+  private func section(_ number: Int, rows: RowHeights) -> TableGeometry.Section {
+    let (header, footer) = (edge(number, isHeader: true), edge(number, isHeader: false))
+    // Above plain headers only: grouped ones have their distance.
+    let top = style == .plain && header.height > 0 ? max(0, sectionHeaderTopPadding) : 0
+    return TableGeometry.Section(
+      top: top, header: header.height, asksHeader: header.asks, asksFooter: footer.asks, rows: rows,
+      footer: footer.height)
   }
 
-  private func footerHeight(_ section: Int) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    guard given < 0 else { return given }
-    let hasTitle =
-      dataSource?.tableView(self, titleForFooterInSection: section) != nil
-      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
-    return hasTitle ? TableMetrics.footerHeight : 0
+  /// Views are made when they come in sight: until then a section without a title counts as the first one, whose view is asked for here.
+  private func edge(_ number: Int, isHeader: Bool) -> (height: CGFloat, asks: Bool) {
+    let given =
+      isHeader
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
+      : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
+    if given >= 0 { return (given, false) }
+    if dataSource?.title(of: number, in: self, isHeader: isHeader) != nil {
+      return (standardHeight(number, isHeader: isHeader, hasView: true), false)
+    }
+    guard tableDelegate != nil else { return (standardHeight(number, isHeader: isHeader, hasView: false), false) }
+    let estimate = isHeader ? estimatedHeaderHeight(number) : estimatedFooterHeight(number)
+    if estimate > 0 { return (estimate, true) }
+    let sample = rows.sample(isHeader: isHeader, section: number) { self.viewOfApp(number, isHeader: isHeader) }
+    guard let sample else { return (standardHeight(number, isHeader: isHeader, hasView: false), true) }
+    let standard = standardHeight(number, isHeader: isHeader, hasView: true)
+    return (bounds.width > 0 ? sample.fittingHeightOfEdge(width: bounds.width) ?? standard : standard, true)
+  }
+
+  private func estimatedHeaderHeight(_ number: Int) -> CGFloat {
+    tableDelegate?.tableView(self, estimatedHeightForHeaderInSection: number) ?? estimatedSectionHeaderHeight
+  }
+
+  private func estimatedFooterHeight(_ number: Int) -> CGFloat {
+    tableDelegate?.tableView(self, estimatedHeightForFooterInSection: number) ?? estimatedSectionFooterHeight
+  }
+
+  func viewOfApp(_ number: Int, isHeader: Bool) -> UIView? {
+    isHeader
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: number)
+      : tableDelegate?.tableView(self, viewForFooterInSection: number)
+  }
+
+  func standardHeight(_ number: Int, isHeader: Bool, hasView: Bool) -> CGFloat {
+    if isHeader { return TableMetrics.headerHeight(style, isFirst: number == 0, hasTitle: hasView) }
+    return hasView ? TableMetrics.footerHeight : 0
   }
 
   func checkRow(_ path: IndexPath) {
@@ -64,13 +93,16 @@ private struct RowEstimate {
   private let table: UITableView
   private let usual: CGFloat
   private let asksAll: Bool
+  private let estimate: CGFloat
 
   init(of table: UITableView, _ counts: [Int]) {
     self.table = table
     let first = counts.firstIndex { $0 > 0 }.map { IndexPath(row: 0, section: $0) }
     let given = first.flatMap { table.tableDelegate?.tableView(table, heightForRowAt: $0) } ?? table.rowHeight
     let isDelegates = given != table.rowHeight && given >= 0
-    let estimate = table.estimatedRowHeight
+    let said = first.flatMap { table.tableDelegate?.tableView(table, estimatedHeightForRowAt: $0) }
+    let estimate = said ?? table.estimatedRowHeight
+    self.estimate = estimate
     asksAll = estimate == 0 || estimate < 0 && isDelegates
     let fixed = isDelegates ? -1 : table.rowHeight
     usual = fixed >= 0 ? fixed : estimate > 0 ? estimate : TableMetrics.rowHeight
@@ -82,8 +114,16 @@ private struct RowEstimate {
     for row in 0..<count {
       let given = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
       // Without an estimate no row sizes itself.
-      if given >= 0 || table.estimatedRowHeight == 0 { rows.set(given < 0 ? usual : given, of: row) }
+      if given >= 0 || estimate == 0 { rows.set(given < 0 ? usual : given, of: row) }
     }
     return rows
+  }
+}
+
+extension UITableViewDataSource {
+  /// A protocol's own member, so that both titles are asked for in the same words.
+  func title(of section: Int, in table: UITableView, isHeader: Bool) -> String? {
+    isHeader
+      ? tableView(table, titleForHeaderInSection: section) : tableView(table, titleForFooterInSection: section)
   }
 }

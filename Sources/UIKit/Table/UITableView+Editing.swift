@@ -1,9 +1,13 @@
 extension UITableView {
+  /// Rows are chosen, several at once, instead of deleted.
+  var selectsInEditing: Bool { storedIsEditing && allowsMultipleSelectionDuringEditing }
+
   func changeEditing(_ editing: Bool, animated: Bool) {
     guard editing != storedIsEditing else { return }
     layoutRowsIfNeeded()
+    closeSwipe(animated: animated)
     storedIsEditing = editing
-    confirming = nil
+    if !selectsInEditing { for path in selected where editing { deselect(path, animated: animated) } }
     let change = {
       for path in self.rows.cells.keys.sorted() {
         guard let cell = self.rows.cells[path] else { continue }
@@ -21,9 +25,12 @@ extension UITableView {
     if canEdit || canMove {
       let style = canEdit ? tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
       let indents = canEdit && tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
-      cell.edit.set(style, canMove: canMove && moves(cell), indents: indents, in: cell)
+      cell.shouldIndentWhileEditing = indents
+      cell.edit.set(
+        selectsInEditing ? .none : style, canMove: canMove && moves(cell), indents: indents,
+        isMultiple: selectsInEditing && canEdit, in: cell)
     }
-    if cell.edit.isConfirming, confirming != path { cell.edit.confirm(nil, in: cell) }
+    if cell.edit.isConfirming, confirming != path { cell.edit.hideActions(in: cell) }
     if cell.isEditing != (canEdit || canMove) { cell.setEditing(canEdit || canMove, animated: animated) }
     cell.setNeedsCommit()
   }
@@ -39,36 +46,15 @@ extension UITableView {
     guard let path = indexPath(for: cell) else { return }
     switch cell.editingStyle {
     case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: path)
-    case .delete: confirm(confirming == path ? nil : path)
+    case .delete:
+      if confirming == path { closeSwipe(animated: true) } else { openSwipe(path) }
     case .none: break
     }
   }
 
-  /// Lets a row ask whether it is to be deleted; no other does.
-  func confirm(_ path: IndexPath?) {
-    let old = confirming
-    confirming = path
-    UIView.animate(withDuration: 0.25) {
-      if let old, let cell = self.rows.cells[old] {
-        cell.edit.confirm(nil, in: cell)
-        cell.layoutIfNeeded()
-      }
-      if let path, let cell = self.rows.cells[path] {
-        let title = self.tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-        cell.edit.confirm(title ?? "Delete", in: cell)
-        cell.layoutIfNeeded()
-      }
-    }
-    for cell in rows.cells.values { cell.setNeedsCommit() }
-  }
-
-  func confirmed(_ cell: UITableViewCell) {
+  func usedAccessory(of cell: UITableViewCell) {
     layoutRowsIfNeeded()
     guard let path = indexPath(for: cell) else { return }
-    confirming = nil
-    dataSource?.tableView(self, commit: .delete, forRowAt: path)
-    // The app did not delete it: it stands as before.
-    if indexPath(for: cell) != nil { confirm(nil) }
-    if cell.edit.isConfirming, indexPath(for: cell) != nil { cell.edit.confirm(nil, in: cell) }
+    tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
   }
 }

@@ -7,47 +7,41 @@ extension UITableView {
     let inSight = geometry.sections(in: range)
     for views in [\TableRows.headers, \TableRows.footers] {
       for number in rows[keyPath: views].keys where !inSight.contains(number) {
-        rows[keyPath: views].removeValue(forKey: number).map(rows.spare)
+        guard let view = rows[keyPath: views].removeValue(forKey: number) else { continue }
+        leave(view, number, isHeader: views == \.headers)
       }
     }
     var isAsThought = true
     for number in inSight {
-      let header = place(number, views: \.headers, in: range, geometry.header(number), floats: style == .plain) {
-        table, old in
-        table.tableDelegate?.tableView(table, viewForHeaderInSection: number)
-          ?? table.titleView(
-            table.dataSource?.tableView(table, titleForHeaderInSection: number), isHeader: true, old: old)
-      }
-      let footer = place(number, views: \.footers, in: range, geometry.footer(number), floats: false) { table, old in
-        table.tableDelegate?.tableView(table, viewForFooterInSection: number)
-          ?? table.titleView(
-            table.dataSource?.tableView(table, titleForFooterInSection: number), isHeader: false, old: old)
-      }
+      let header = place(number, isHeader: true, in: range)
+      let footer = place(number, isHeader: false, in: range)
       isAsThought = isAsThought && header && footer
     }
     return isAsThought
   }
 
-  private func place(
-    _ number: Int, views: ReferenceWritableKeyPath<TableRows, [Int: UIView]>, in range: ClosedRange<CGFloat>,
-    _ span: TableGeometry.Span, floats: Bool, make: (UITableView, UIView?) -> UIView?
-  ) -> Bool {
+  private func place(_ number: Int, isHeader: Bool, in range: ClosedRange<CGFloat>) -> Bool {
+    let views: ReferenceWritableKeyPath<TableRows, [Int: UIView]> = isHeader ? \.headers : \.footers
+    let floats = isHeader && style == .plain
+    let section = geometry.sections[number]
+    let span = isHeader ? geometry.header(number) : geometry.footer(number)
+    let asks = isHeader ? section.asksHeader : section.asksFooter
     let old = rows[keyPath: views][number]
-    let isInSight = span.height > 0 && (floats || span.end >= range.lowerBound && span.y <= range.upperBound)
-    let view = isInSight ? (rows.isAskingAgain ? nil : old) ?? make(self, old) : nil
+    let isInSight =
+      (span.height > 0 || asks) && (floats || span.end >= range.lowerBound && span.y <= range.upperBound)
+    let view = isInSight ? (rows.isAskingAgain ? nil : old) ?? make(number, isHeader: isHeader, old) : nil
     rows[keyPath: views][number] = view
-    if let old, old !== view { rows.spare(old) }
-    guard let view else { return true }
-    let isHeader = views == \.headers
+    if let old, old !== view { leave(old, number, isHeader: isHeader) }
+    guard let view else { return !isInSight || !asks || learnAbsence(number, isHeader: isHeader, was: span.height) }
     let isAsThought = view === old || learn(number, view, isHeader: isHeader, was: span.height)
     let place = isHeader ? geometry.header(number) : geometry.footer(number)
-    let frame = CGRect(
-      x: 0, y: floats ? floatingY(number) : place.y, width: bounds.width, height: place.height)
+    let frame = CGRect(x: 0, y: floats ? floatingY(number) : place.y, width: bounds.width, height: place.height)
     if view.storedSuperview === self {
       view.frame = frame
     } else {
       Animations.current.withoutAnimation {
         view.frame = frame
+        tellWillDisplay(view, number, isHeader: isHeader)
         addPart(view)
       }
     }
@@ -55,15 +49,50 @@ extension UITableView {
     return isAsThought
   }
 
+  private func make(_ number: Int, isHeader: Bool, _ old: UIView?) -> UIView? {
+    rows.takeSample(isHeader: isHeader, section: number) ?? viewOfApp(number, isHeader: isHeader)
+      ?? titleView(dataSource?.title(of: number, in: self, isHeader: isHeader), isHeader: isHeader, old: old)
+  }
+
+  private func leave(_ view: UIView, _ number: Int, isHeader: Bool) {
+    rows.spare(view)
+    if isHeader {
+      tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: number)
+    } else {
+      tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: number)
+    }
+  }
+
+  private func tellWillDisplay(_ view: UIView, _ number: Int, isHeader: Bool) {
+    if isHeader {
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: number)
+    } else {
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: number)
+    }
+  }
+
+  private func setHeight(_ height: CGFloat, _ number: Int, isHeader: Bool, was old: CGFloat) -> Bool {
+    if isHeader { geometry.setHeader(height, of: number) } else { geometry.setFooter(height, of: number) }
+    return height == old
+  }
+
+  /// There is no view after all.
+  private func learnAbsence(_ number: Int, isHeader: Bool, was height: CGFloat) -> Bool {
+    setHeight(
+      standardHeight(number, isHeader: isHeader, hasView: false), number, isHeader: isHeader, was: height)
+  }
+
   /// A view of the app's with constraints is as high as they say, where the app has not said how high it is.
   private func learn(_ number: Int, _ view: UIView, isHeader: Bool, was height: CGFloat) -> Bool {
+    let asks = isHeader ? geometry.sections[number].asksHeader : geometry.sections[number].asksFooter
     let given =
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
       : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
-    guard given < 0, let fitting = view.fittingHeightOfEdge(width: bounds.width), fitting != height else { return true }
-    if isHeader { geometry.setHeader(fitting, of: number) } else { geometry.setFooter(fitting, of: number) }
-    return false
+    guard given < 0 else { return true }
+    let standard = standardHeight(number, isHeader: isHeader, hasView: true)
+    guard let fitting = view.fittingHeightOfEdge(width: bounds.width) ?? (asks ? standard : nil) else { return true }
+    return setHeight(fitting, number, isHeader: isHeader, was: height)
   }
 
   // MARK: Headers that float
@@ -121,9 +150,9 @@ extension UIView {
     return UIScreen.main.roundedUp(size.height)
   }
 
-  fileprivate func fittingHeightOfEdge(width: CGFloat) -> CGFloat? {
+  func fittingHeightOfEdge(width: CGFloat) -> CGFloat? {
     if let view = self as? UITableViewHeaderFooterView {
-      return view.contentView.constrainedHeight(width: width)
+      return view.configuredHeight(width: width) ?? view.contentView.constrainedHeight(width: width)
     }
     return constrainedHeight(width: width)
   }

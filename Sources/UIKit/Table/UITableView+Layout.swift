@@ -75,7 +75,7 @@ extension UITableView {
     if let cell = rows.cells[path] {
       let isAsThought = learn(path, cell)
       if reordering?.cell !== cell { cell.frame = frame(of: path) }
-      cell.note(isLast: isLast(path))
+      cell.note(place(of: path))
       return isAsThought
     }
     var isAsThought = true
@@ -89,9 +89,22 @@ extension UITableView {
     return isAsThought
   }
 
+  /// With the place and the width that it will have: content may be made by that.
+  func dequeueRow(_ identifier: String, at path: IndexPath) -> UITableViewCell? {
+    guard let cell = rows.dequeue(identifier) else { return nil }
+    Animations.current.withoutAnimation {
+      cell.table = self
+      if geometry.has(path) { cell.frame = frame(of: path) }
+    }
+    return cell
+  }
+
+  /// What content keeps from the sides.
+  var sideMargin: CGFloat { nearestController?.systemMinimumLayoutMargins.leading ?? TableMetrics.inset }
+
   private func frame(of path: IndexPath) -> CGRect {
     let row = geometry.row(path)
-    let inset = style == .insetGrouped ? TableMetrics.inset : 0
+    let inset = style == .insetGrouped ? sideMargin : 0
     return CGRect(x: inset, y: row.y, width: bounds.width - 2 * inset, height: row.height)
   }
 
@@ -105,6 +118,7 @@ extension UITableView {
     dress(cell, at: path)
     let isAsThought = learn(path, cell)
     cell.frame = frame(of: path)
+    if cell.isHighlighted, pressed !== cell { cell.setHighlighted(false, animated: false) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     addPart(cell)
     return isAsThought
@@ -113,12 +127,15 @@ extension UITableView {
   /// What the table says of a cell at a row.
   func dress(_ cell: UITableViewCell, at path: IndexPath) {
     cell.setSelected(selected.contains(path), animated: false)
-    cell.note(isLast: isLast(path))
+    cell.note(place(of: path))
+    cell.indentationLevel = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? cell.indentationLevel
     editControls(of: cell, at: path)
   }
 
-  func isLast(_ path: IndexPath) -> Bool {
-    geometry.has(path) && path.row == geometry.sections[path.section].rows.count - 1
+  func place(of path: IndexPath) -> RowPlace {
+    guard geometry.has(path) else { return RowPlace() }
+    return RowPlace(
+      isFirst: path.row == 0, isLast: path.row == geometry.sections[path.section].rows.count - 1)
   }
 
   /// A row's height, when it is asked for the first time. Returns whether it was the one that it counted with.

@@ -1,20 +1,60 @@
 extension UITableView {
-  /// A touch on a row: the delegate may refuse or redirect it, and is told.
-  func touched(_ cell: UITableViewCell) {
+  // Down: shouldHighlight ─► didHighlight. Up: didUnhighlight ─► willSelect ─► (willDeselect ─► didDeselect of others) ─► didSelect.
+
+  func press(_ cell: UITableViewCell) {
     // The rows may have changed since the cell was laid out: then it is another row's, or none's.
     layoutRowsIfNeeded()
-    guard allowsSelection, let path = indexPath(for: cell) else { return }
-    if confirming != nil { return confirm(nil) }
-    guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
-    if allowsMultipleSelection, selected.contains(path) { return deselectByTouch(path) }
+    guard pressed == nil, let path = indexPath(for: cell) else { return }
+    if confirming != nil { return closeSwipe(animated: true) }
+    guard selectsByTouch, tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+    pressed = cell
+    cell.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  /// The finger has gone elsewhere, or up.
+  func release(_ cell: UITableViewCell) {
+    guard pressed === cell else { return }
+    pressed = nil
+    cell.setHighlighted(false, animated: false)
+    if let path = indexPath(for: cell) { tableDelegate?.tableView(self, didUnhighlightRowAt: path) }
+  }
+
+  /// The finger goes, and is still there.
+  func choosePressed(_ cell: UITableViewCell) {
+    guard pressed === cell else { return }
+    release(cell)
+    layoutRowsIfNeeded()
+    if let path = indexPath(for: cell) { choose(path) }
+  }
+
+  /// Down and up at once.
+  func touched(_ cell: UITableViewCell) {
+    press(cell)
+    choosePressed(cell)
+  }
+
+  private var selectsByTouch: Bool {
+    storedIsEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  private var selectsSeveral: Bool {
+    storedIsEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// The delegate may refuse or redirect it, and is told.
+  private func choose(_ path: IndexPath) {
+    if selectsSeveral, selected.contains(path) { return deselectByTouch(path) }
     guard let chosen = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else {
       return
     }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in selected.sorted() where other != chosen { deselectByTouch(other) }
     }
     selectRow(at: chosen, animated: false, scrollPosition: .none)
     tableDelegate?.tableView(self, didSelectRowAt: chosen)
+    if tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: chosen) ?? true {
+      tableDelegate?.tableView(self, performPrimaryActionForRowAt: chosen)
+    }
   }
 
   private func deselectByTouch(_ path: IndexPath) {
@@ -26,18 +66,20 @@ extension UITableView {
   }
 
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    if !allowsMultipleSelection || path == nil {
+    if !selectsSeveral || path == nil {
       for other in selected where other != path { deselect(other, animated: animated) }
     }
     guard let path else { return }
     selected.insert(path)
     rows.cells[path]?.setSelected(true, animated: animated)
+    if selectsInEditing { rows.cells[path]?.setNeedsLayout() }
     if scrollPosition != .none { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
   func deselect(_ path: IndexPath, animated: Bool) {
     selected.remove(path)
     rows.cells[path]?.setSelected(false, animated: animated)
+    if selectsInEditing { rows.cells[path]?.setNeedsLayout() }
   }
 
   func scroll(toRow path: IndexPath, at position: ScrollPosition, animated: Bool) {
@@ -68,6 +110,14 @@ extension UITableView {
     }
     let end = max(contentSize.height - room, 0)
     return CGPoint(x: contentOffset.x, y: min(max(y, 0), end) - inset.top)
+  }
+
+  func replaceBackground(_ old: UIView?) {
+    guard old !== backgroundView else { return }
+    old?.removeFromSuperview()
+    guard let backgroundView else { return }
+    insertSubview(backgroundView, at: 0)
+    setNeedsLayout()
   }
 
   func replaceEdgeView(_ old: UIView?, with new: UIView?) {

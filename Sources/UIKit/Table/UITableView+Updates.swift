@@ -42,6 +42,8 @@ extension UITableView {
     }
     let old = geometry
     count()
+    let reconfigured = toReconfigure
+    toReconfigure = []
     let map = batch.map(from: old.counts, to: geometry.counts, words: Self.words)
     let seen = Set(rows.cells.keys)
     geometry.adopt(old) { path in
@@ -51,6 +53,30 @@ extension UITableView {
     let update = TableUpdate(batch, map, of: self, old)
     update.keepCells()
     show(update, completion)
+    reconfigureNow(reconfigured.compactMap(map.row))
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    if batchDepth > 0 { toReconfigure += paths } else { reconfigureNow(paths) }
+  }
+
+  /// The data source dequeues the cell that is there; it may be of another height then.
+  private func reconfigureNow(_ paths: [IndexPath]) {
+    guard let dataSource else { return }
+    for path in paths {
+      guard let old = rows.cells[path] else { continue }
+      rows.offered = old
+      let cell = dataSource.tableView(self, cellForRowAt: path)
+      rows.offered = nil
+      guard cell === old else {
+        fatalError(
+          "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must be the one that is there"
+        )
+      }
+      let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      geometry.setHeight(given >= 0 ? given : cell.fittingHeight, of: path)
+    }
+    setNeedsLayout()
   }
 
   private func show(_ update: TableUpdate, _ completion: ((Bool) -> Void)?) {
@@ -107,7 +133,10 @@ final class TableUpdate {
       }
     }
     table.selected = Set(table.selected.compactMap(map.row))
-    table.confirming = table.confirming.flatMap(map.row)
+    if let confirming = table.confirming {
+      table.confirming = map.row(confirming)
+      if table.confirming == nil { table.tableDelegate?.tableView(table, didEndEditingRowAt: nil) }
+    }
     rows.headers = kept(rows.headers)
     rows.footers = kept(rows.footers)
     for (path, y) in ways where table.geometry.has(path) { ways[path] = y - table.geometry.row(path).y }

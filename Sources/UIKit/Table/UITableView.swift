@@ -16,11 +16,19 @@ open class UITableView: UIScrollView {
   public static let automaticDimension: CGFloat = -1
 
   public let style: Style
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      reloadData()
+      setNeedsCommit()
+    }
+  }
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any UITableViewDelegate
       reloadData()
+      setNeedsCommit()
     }
   }
   /// The delegate, where it is one of tables; kept, as a cast is slow and every row asks.
@@ -37,17 +45,37 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { reloadData() } }
   }
+  /// 0: every header is asked for its height at once, as without an estimate.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if estimatedSectionHeaderHeight != oldValue { reloadData() } }
+  }
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension {
+    didSet { if estimatedSectionFooterHeight != oldValue { reloadData() } }
+  }
+  /// Above the headers of a plain table; automatic is none.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension {
+    didSet { if sectionHeaderTopPadding != oldValue { reloadData() } }
+  }
   open var separatorColor: UIColor? = .separator { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
   /// Where the lines below the rows begin and end, of cells that do not say it themselves.
-  open var separatorInset = UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0) {
-    didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
+    set {
+      ownSeparatorInset = newValue
+      for cell in rows.cells.values { cell.setNeedsLayout() }
+    }
   }
+  private var ownSeparatorInset: UIEdgeInsets?
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }
   open var allowsSelection = true { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   open var allowsMultipleSelection = false
+  /// While the rows are edited, they have marks that choose them instead of what deletes them.
+  open var allowsMultipleSelectionDuringEditing = false
   open var allowsSelectionDuringEditing = false { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
+  /// Behind the rows; it does not scroll.
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
   open var tableHeaderView: UIView? { didSet { replaceEdgeView(oldValue, with: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replaceEdgeView(oldValue, with: tableFooterView) } }
 
@@ -62,17 +90,23 @@ open class UITableView: UIScrollView {
   /// What was collected since the outermost `beginUpdates`.
   var batch = TableBatch()
   var batchDepth = 0
+  /// Collected in a batch, by their places before it.
+  var toReconfigure: [IndexPath] = []
   /// The update that is being shown.
   var update: TableUpdate?
   var reordering: TableReordering?
   let rows = TableRows()
   var selected: Set<IndexPath> = []
+  /// On which a finger is.
+  weak var pressed: UITableViewCell?
+  var prefetched = Prefetched()
 
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    addGestureRecognizer(SwipePan(of: self))
   }
 
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -82,6 +116,7 @@ open class UITableView: UIScrollView {
     super.init(coder: coder)
     backgroundColor = .systemBackground
     alwaysBounceVertical = true
+    addGestureRecognizer(SwipePan(of: self))
   }
 
   // MARK: Content
@@ -91,6 +126,7 @@ open class UITableView: UIScrollView {
     needsReload = true
     needsCount = true
     selected = []
+    confirming = nil
     setNeedsLayout()
   }
 
@@ -105,6 +141,8 @@ open class UITableView: UIScrollView {
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     note { batch in for path in indexPaths { batch.reloadedRows[path] = animation } }
   }
+  /// Cells that are there are asked for again, and are the same ones where the data source dequeues them.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     note { $0.movedRows[indexPath] = newIndexPath }
   }
@@ -127,6 +165,7 @@ open class UITableView: UIScrollView {
   }
   open func beginUpdates() { beginBatch() }
   open func endUpdates() { endBatch(nil) }
+  open var hasUncommittedUpdates: Bool { batchDepth > 0 }
 
   /// The rows' size, right also before the layout that follows a reload.
   open override var contentSize: CGSize {
@@ -157,6 +196,15 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutRows()
+    backgroundView?.frame = bounds
+    prefetch()
+  }
+
+  override func willBeginScrolling() { closeSwipe(animated: true) }
+
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    for cell in rows.cells.values { cell.marginsChanged() }
   }
 
   // MARK: Cells
@@ -169,7 +217,7 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { rows.dequeue(identifier) }
 
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    guard let cell = rows.dequeue(identifier) else {
+    guard let cell = dequeueRow(identifier, at: indexPath) else {
       fatalError(
         "NSInternalInconsistencyException: unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
       )

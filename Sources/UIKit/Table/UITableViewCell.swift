@@ -1,6 +1,6 @@
 import Wire
 
-/// A row of a table.
+/// A row of a table. This file holds what is stored; `UITableViewCell+Layout.swift` places it.
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum AccessoryType: Int, Sendable {
@@ -13,12 +13,20 @@ open class UITableViewCell: UIView {
 
   public let reuseIdentifier: String?
   let style: CellStyle
-  private var labels: (text: UILabel?, detail: UILabel?)
-  weak var table: UITableView?
-  private var isLastOfSection = false
-  private var separator: UIView?
-  private var ownSeparatorInset: UIEdgeInsets?
+  var labels: (text: UILabel?, detail: UILabel?)
+  weak var table: UITableView? { didSet { if table !== oldValue { tableChanged() } } }
+  /// Among the rows of its section.
+  var place = RowPlace()
+  var separator: UIView?
+  var ownSeparatorInset: UIEdgeInsets?
+  var storedContentView: UIView = CellContentView()
+  var storedImageView: UIImageView?
+  var accessoryButton: CellAccessoryButton?
   let edit = CellEditing()
+  let configuring = CellConfiguring()
+  /// Whether the app has said what colour the row has.
+  private var isOwnBackground = false
+  private var isDressing = false
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
@@ -37,103 +45,99 @@ open class UITableViewCell: UIView {
   }
 
   private func prepare() {
-    backgroundColor = .secondarySystemGroupedBackground
-    addSubview(contentView)
+    dress(.systemBackground)
+    storedContentView.frame = bounds
+    storedContentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(storedContentView)
   }
 
-  /// Where a cell's own views belong.
-  public let contentView = UIView()
+  // MARK: Content
 
+  /// Where a cell's own views belong. A content configuration puts its view there.
+  open var contentView: UIView { storedContentView }
   /// The title. Made when first used.
-  open var textLabel: UILabel? {
-    if let label = labels.text { return label }
-    let label = CellLabels.title(style)
-    labels.text = label
-    // First of the two, whichever is made first: so they are read.
-    contentView.insertSubview(label, at: 0)
-    setNeedsLayout()
-    return label
-  }
-
-  private var storedImageView: UIImageView?
-
+  open var textLabel: UILabel? { madeTextLabel }
   /// Stands before the texts. Made when first used.
-  open var imageView: UIImageView? {
-    if let storedImageView { return storedImageView }
-    let view = UIImageView(frame: .zero)
-    view.contentMode = .scaleAspectFit
-    storedImageView = view
-    contentView.addSubview(view)
-    setNeedsLayout()
-    return view
-  }
-
-  /// Places the image; returns where the texts begin.
-  private func placeImage() {
-    guard let view = storedImageView, let size = imageSize(in: bounds.height) else { return }
-    view.frame = CGRect(origin: CGPoint(x: 16, y: UIScreen.main.rounded((bounds.height - size.height) / 2)), size: size)
-  }
-
-  /// No higher than the row; `nil` where there is none.
-  private func imageSize(in height: CGFloat) -> CGSize? {
-    guard let size = storedImageView?.image?.size, size.width > 0, size.height > 0 else { return nil }
-    let factor = height > 0 ? min(1, height / size.height) : 1
-    return CGSize(width: size.width * factor, height: size.height * factor)
-  }
-
+  open var imageView: UIImageView? { madeImageView }
   /// The second text, of the styles that have one.
-  open var detailTextLabel: UILabel? {
-    if let label = labels.detail { return label }
-    guard let label = CellLabels.detail(style) else { return nil }
-    labels.detail = label
-    contentView.addSubview(label)
-    setNeedsLayout()
-    return label
+  open var detailTextLabel: UILabel? { madeDetailLabel }
+
+  /// Behind the content, as large as the cell.
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
+  /// The same, in front of that, while the cell is selected or a finger is on it.
+  open var selectedBackgroundView: UIView? { didSet { replaceBackground(oldValue, with: selectedBackgroundView) } }
+  open var multipleSelectionBackgroundView: UIView?
+
+  open override var backgroundColor: UIColor? { didSet { if !isDressing { isOwnBackground = true } } }
+
+  /// As the table's style wants it, where the app has not said.
+  func dress(_ colour: UIColor) {
+    guard !isOwnBackground else { return }
+    isDressing = true
+    backgroundColor = colour
+    isDressing = false
   }
 
-  open var accessoryType = AccessoryType.none {
-    didSet {
-      guard accessoryType != oldValue else { return }
-      setNeedsLayout()
-      setNeedsCommit()
-    }
+  open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { contentChanged() } } }
+  /// While the row is edited.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { if editingAccessoryType != oldValue { contentChanged() } }
   }
-
   /// A view that takes the accessory's place.
-  open var accessoryView: UIView? {
-    didSet {
-      guard accessoryView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let accessoryView { addSubview(accessoryView) }
-      setNeedsLayout()
-      setNeedsCommit()
-    }
-  }
+  open var accessoryView: UIView? { didSet { replaceAccessory(oldValue, with: accessoryView) } }
+  open var editingAccessoryView: UIView? { didSet { replaceAccessory(oldValue, with: editingAccessoryView) } }
 
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsCommit() } }
   /// Where the line below the row begins and ends: the table's, where the cell has none of its own.
   open var separatorInset: UIEdgeInsets {
-    get {
-      ownSeparatorInset ?? table?.separatorInset
-        ?? UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0)
-    }
+    get { shownSeparatorInset }
     set {
       if newValue != ownSeparatorInset { setNeedsLayout() }
       ownSeparatorInset = newValue
     }
   }
 
-  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsCommit() } } }
+  /// How often the content is moved in by the width.
+  open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
+  open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
+  open var shouldIndentWhileEditing = true
+
+  // MARK: State
+
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// A finger is on it.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
   /// A cell that has been used before is about to be used for another row.
   open func prepareForReuse() {}
 
-  func note(isLast: Bool) {
-    guard isLast != isLastOfSection else { return }
-    isLastOfSection = isLast
-    setNeedsLayout()
+  // MARK: Configurations
+
+  /// What the cell shows, and how. Setting it puts the configuration's view in the content view's place.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configuring.content }
+    set { configuring.set(content: newValue, in: self) }
   }
+  /// Whether the content follows the cell's state by itself.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// What a cell of its style shows.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { styleConfiguration }
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configuring.background }
+    set { configuring.set(background: newValue, in: self) }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    table?.style == .plain || table == nil ? .listPlainCell() : .listGroupedCell()
+  }
+  open var configurationState: UICellConfigurationState { state }
+  open func setNeedsUpdateConfiguration() { configuring.setNeedsUpdate(in: self) }
+  /// Before the layout, when the state has changed. An override calls super, which calls the handler.
+  open func updateConfiguration(using state: UICellConfigurationState) { configuring.update(self, state) }
+  public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   // MARK: Editing
 
@@ -145,6 +149,8 @@ open class UITableViewCell: UIView {
   open func setEditing(_ editing: Bool, animated: Bool) { edit.turn(editing, in: self) }
   /// What the table was told of the row.
   open var editingStyle: EditingStyle { edit.style }
+  /// Whether what deletes the row is open.
+  open var showingDeleteConfirmation: Bool { edit.isConfirming }
   /// Whether there is a control to drag the row by, while it is edited and may be moved.
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }
 
@@ -152,109 +158,64 @@ open class UITableViewCell: UIView {
 
   /// The content and what stands beside it.
   open override func layoutSubviews() {
+    configuring.updateIfNeeded(self)
     super.layoutSubviews()
-    let content = contentFrame(in: bounds.width)
-    contentView.frame = CGRect(x: content.minX, y: 0, width: content.width, height: bounds.height)
-    if let accessoryView {
-      let size = accessoryView.frame.size
-      accessoryView.frame.origin = CGPoint(
-        x: content.maxX + 8 + edit.shift, y: UIScreen.main.rounded((bounds.height - size.height) / 2))
-    }
-    placeImage()
-    CellLabels.place(labels.text, labels.detail, style, in: labelRoom(contentView.bounds.size))
-    edit.place(in: self)
-    layoutSeparator()
+    placeContent()
   }
 
-  private var accessoryWidth: CGFloat {
-    edit.isOn ? 0 : accessoryView?.frame.width ?? CellAccessory.width(of: accessoryType)
-  }
-
-  private func contentFrame(in width: CGFloat) -> (minX: CGFloat, maxX: CGFloat, width: CGFloat) {
-    let trailing = accessoryWidth == 0 ? edit.trailing : accessoryWidth + 16
-    let (left, length) = (edit.leading - edit.shift, max(0, width - edit.leading - trailing))
-    return (left, left + length, length)
-  }
-
-  private func labelRoom(_ size: CGSize) -> CGRect {
-    let right: CGFloat = accessoryWidth == 0 ? 16 : 8
-    let left = imageSize(in: size.height).map { 16 + $0.width + 16 } ?? 16
-    return CGRect(x: left, y: 0, width: max(0, size.width - left - right), height: size.height)
-  }
-
-  /// As high as its content needs: by the constraints in the content view, or by the labels of its style.
+  /// As high as its content needs: by constraints, or by the labels of its style.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    let width = contentFrame(in: targetSize.width).width
-    let own = CellLabels.height(labels.text, labels.detail, style, in: labelRoom(CGSize(width: width, height: 0)))
-    guard contentView.isLaidOutByConstraints else { return CGSize(width: targetSize.width, height: own) }
-    let content = contentView.systemLayoutSizeFitting(
-      CGSize(width: width, height: targetSize.height), withHorizontalFittingPriority: horizontalFittingPriority,
-      verticalFittingPriority: verticalFittingPriority)
-    let hasLabels = labels.text != nil || labels.detail != nil
-    return CGSize(width: targetSize.width, height: hasLabels ? max(own, content.height) : content.height)
+    configuring.updateIfNeeded(self)
+    guard !holdsConstraints else {
+      // Constraints to the row's own edges.
+      placeContentView()
+      return super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+    }
+    return contentSize(near: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// In its own width, on whole pixels.
-  var fittingHeight: CGFloat {
-    let size = systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    return UIScreen.main.roundedUp(size.height)
-  }
+  override var standardMargins: UIEdgeInsets { contentMargins }
+
+  // MARK: Touches
 
   override var isTappable: Bool {
     guard let table else { return false }
-    return table.allowsSelection && (!table.isEditing || table.allowsSelectionDuringEditing)
+    return (table.isEditing ? table.allowsSelectionDuringEditing : table.allowsSelection) || table.selectsInEditing
       || table.confirming != nil
   }
 
   override func tapped() { table?.touched(self) }
 
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTappable else { return super.touchesBegan(touches, with: event) }
+    table?.press(self)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTappable, let touch = touches.first else { return super.touchesMoved(touches, with: event) }
+    if touch.hasDragged { table?.release(self) }
+  }
+
   /// A finger that has not moved away chooses the row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTappable, let touch = touches.first, !touch.hasDragged else {
-      return super.touchesEnded(touches, with: event)
-    }
-    tapped()
+    guard isTappable, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
+    if touch.hasDragged { table?.release(self) } else { table?.choosePressed(self) }
   }
 
-  override func describe() -> ViewMembers {
-    var members = super.describe()
-    if isTappable {
-      members[.role] = "button"
-      if selectionStyle != .none { members[.press] = .colour(.systemGray4) }
-    }
-    if isSelected, selectionStyle != .none { members[.background] = .colour(.systemGray4) }
-    if isSelected || accessoryType == .checkmark { members[.selected] = true }
-    let shapes = CellAccessory.shapes(
-      accessoryView == nil && !edit.isOn ? accessoryType : .none, in: bounds, tint: tintColor)
-    if !shapes.isEmpty { members[.shapes] = .array(shapes) }
-    return members
-  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { table?.release(self) }
 
-  /// A view of its own, and the last: viewers draw views thinner than a pixel one pixel wide.
-  private func layoutSeparator() {
-    guard let table, table.separatorStyle == .singleLine, table.separatorColor != nil,
-      !(isLastOfSection && table.style == .insetGrouped)
-    else {
-      separator?.removeFromSuperview()
-      separator = nil
-      return
-    }
-    let line = separator ?? UITableViewCellSeparatorView()
-    line.backgroundColor = table.separatorColor
-    let left = isLastOfSection && table.style == .grouped ? 0 : separatorInset.left + edit.leading
-    let hair = 1 / UIScreen.main.scale
-    line.frame = CGRect(
-      x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
-    if separator == nil {
-      separator = line
-      addSubview(line)
-    }
-  }
+  override func describe() -> ViewMembers { described(super.describe()) }
+}
+
+/// Where a row stands in its section.
+struct RowPlace: Equatable {
+  var isFirst = false
+  var isLast = false
 }
 
 /// The line below a row.

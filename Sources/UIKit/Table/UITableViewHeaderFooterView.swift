@@ -26,6 +26,18 @@ open class UITableViewHeaderFooterView: UIView {
   /// One that has been used before is about to be used for another section.
   open func prepareForReuse() {}
 
+  /// Behind the content.
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+  /// What it shows instead of its own labels.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { storedConfiguration }
+    set { set(content: newValue) }
+  }
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
+  open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
+  var storedConfiguration: (any UIContentConfiguration)?
+  var configured: (any UIView & UIContentView)?
+
   private var usesLabel = false
   open lazy var textLabel: UILabel? = {
     usesLabel = true
@@ -48,16 +60,25 @@ open class UITableViewHeaderFooterView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
+    backgroundView?.frame = bounds
+    configured?.frame = contentView.bounds
     guard showsTitle, let textLabel else { return layoutOwnLabel() }
     let height = UIScreen.main.roundedUp(textLabel.font.lineHeight)
     // A grouped header stands just above its rows; a footer just below them.
     let y = isRaised ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
-    textLabel.frame = CGRect(x: 16, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 32), height: height)
+    textLabel.frame = CGRect(
+      x: side, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 2 * side), height: height)
+  }
+
+  /// Where the texts of the rows begin.
+  private var side: CGFloat {
+    guard let table = storedSuperview as? UITableView else { return TableMetrics.inset }
+    return table.style == .insetGrouped ? 2 * table.sideMargin : table.sideMargin
   }
 
   private func layoutOwnLabel() {
     guard usesLabel, let textLabel else { return }
-    textLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: bounds.height)
+    textLabel.frame = CGRect(x: side, y: 0, width: max(0, bounds.width - 2 * side), height: bounds.height)
   }
 
   override func describe() -> ViewMembers {
@@ -76,5 +97,32 @@ open class UITableViewHeaderFooterViewFactory: UITableViewHeaderFooterView {
     unsafeDowncast(
       unsafeBitCast(type, to: UITableViewHeaderFooterViewFactory.Type.self).init(reuseIdentifier: reuseIdentifier)
         as AnyObject, to: UITableViewHeaderFooterView.self)
+  }
+}
+
+// Configurations: as a cell's, in the state of a view that is neither selected nor touched.
+extension UITableViewHeaderFooterView {
+  func set(content new: (any UIContentConfiguration)?) {
+    storedConfiguration = new
+    configured?.removeFromSuperview()
+    configured = new?.makeContentView()
+    if let configured { contentView.addSubview(configured) }
+    setNeedsLayout()
+  }
+
+  /// As its content asks for, where a configuration says what that is.
+  func configuredHeight(width: CGFloat) -> CGFloat? {
+    guard let configured else { return nil }
+    let size = configured.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return UIScreen.main.roundedUp(size.height)
+  }
+
+  func replaceBackground(_ old: UIView?) {
+    guard old !== backgroundView else { return }
+    old?.removeFromSuperview()
+    if let backgroundView { insertSubview(backgroundView, at: 0) }
+    setNeedsLayout()
   }
 }

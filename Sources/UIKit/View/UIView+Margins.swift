@@ -1,7 +1,7 @@
 extension UIView {
   /// What is set, or the default; never less than the system's least for a controller's view, and with the safe area, where that counts.
   var effectiveMargins: UIEdgeInsets {
-    var margins = ownDirectionalMargins?.absolute(readsRightToLeft) ?? ownMargins ?? defaultMargins
+    var margins = ownDirectionalMargins?.absolute(readsRightToLeft) ?? ownMargins ?? standardMargins
     if let viewController, viewController.viewRespectsSystemMinimumLayoutMargins {
       let least = viewController.systemMinimumLayoutMargins.absolute(readsRightToLeft)
       margins.top = max(margins.top, least.top)
@@ -12,10 +12,6 @@ extension UIView {
     if preservesSuperviewLayoutMargins, let superview = storedSuperview { keep(superview, &margins) }
     guard insetsLayoutMarginsFromSafeArea else { return margins }
     return margins.adding(safeAreaInsets)
-  }
-
-  private var defaultMargins: UIEdgeInsets {
-    viewController == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero
   }
 
   /// Content keeps out of the superview's margins as far as this view reaches into them.

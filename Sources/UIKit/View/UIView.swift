@@ -318,6 +318,10 @@ open class UIView: UIResponder {
   /// As large as can be.
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
+  /// The layout margins where none are set.
+  var standardMargins: UIEdgeInsets {
+    viewController == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero
+  }
   /// 250 for most; controls of one size say more.
   var defaultHuggingPriority: UILayoutPriority { .defaultLow }
   /// A text in a subview has another size. A view that is as large as its subviews says so.

@@ -1,0 +1,103 @@
+/// A part of a collection that scrolls across the way of the whole: its elements stand in a scroll view of their own.
+@MainActor
+final class CollectionScroller: UIScrollViewDelegate {
+  struct Place {
+    /// In the collection's content.
+    var frame: CGRect
+    var contentSize: CGSize
+    var behaviour: UICollectionLayoutSectionOrthogonalScrollingBehavior
+    /// From group to group, for those that rest at groups.
+    var stride: CGFloat
+  }
+
+  let view = UIScrollView(frame: .zero)
+  private(set) var place: Place
+  private weak var collection: UICollectionView?
+
+  init(_ place: Place, in collection: UICollectionView) {
+    (self.place, self.collection) = (place, collection)
+    view.showsHorizontalScrollIndicator = false
+    view.showsVerticalScrollIndicator = false
+    view.contentInsetAdjustmentBehavior = .never
+    view.clipsToBounds = true
+    view.delegate = self
+    collection.addSubview(view)
+    take(place)
+  }
+
+  func take(_ place: Place) {
+    self.place = place
+    if view.frame != place.frame { view.frame = place.frame }
+    view.contentSize = place.contentSize
+    view.isPagingEnabled = place.behaviour == .paging
+    view.bounces = place.behaviour.bounces
+  }
+
+  func leave() { view.removeFromSuperview() }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { collection?.scrolledAcross() }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    let isCentered = place.behaviour == .groupPagingCentered
+    guard place.stride > 0, let step = place.behaviour.step else { return }
+    let target = targetContentOffset.pointee
+    let isSideways = place.contentSize.width > place.frame.width
+    let shift = isCentered ? ((isSideways ? place.frame.width : place.frame.height) - place.stride) / 2 : 0
+    let (now, speed) = isSideways ? (scrollView.contentOffset.x, velocity.x) : (scrollView.contentOffset.y, velocity.y)
+    let wanted = isSideways ? target.x : target.y
+    // By one group at most, or by as many as its momentum carries it.
+    let number = ((step == .one ? now : wanted) + shift) / place.stride
+    let isFlick = step == .one && abs(speed) > 0.3
+    let rounded = number.rounded(isFlick ? (speed > 0 ? .up : .down) : .toNearestOrAwayFromZero)
+    let end = max(0, rounded) * place.stride - shift
+    targetContentOffset.pointee = view.clamped(
+      isSideways ? CGPoint(x: end, y: target.y) : CGPoint(x: target.x, y: end))
+  }
+}
+
+extension UICollectionView {
+  func scrolledAcross() {
+    needsPrepare = true
+    setNeedsLayout()
+  }
+
+  /// Those that are wanted are there; one that leaves loses its place, as in UIKit.
+  func placeScrollers(_ attributes: [UICollectionViewLayoutAttributes]) {
+    let wanted = Set(attributes.compactMap(\.scroller))
+    for number in wanted.sorted() {
+      guard let place = collectionViewLayout.scroller(number) else { continue }
+      if let scroller = scrollers[number] {
+        scroller.take(place)
+      } else {
+        Animations.current.withoutAnimation { scrollers[number] = CollectionScroller(place, in: self) }
+      }
+    }
+    for (number, scroller) in scrollers where !wanted.contains(number) {
+      scrollers[number] = nil
+      for view in scroller.view.storedSubviews where view is UICollectionReusableView { view.removeFromSuperview() }
+      scroller.leave()
+    }
+  }
+
+  /// The view in which an element stands.
+  func home(of attributes: UICollectionViewLayoutAttributes) -> UIView {
+    attributes.scroller.flatMap { scrollers[$0]?.view } ?? self
+  }
+
+  /// In the coordinates of that view.
+  func inHome(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard let number = attributes.scroller, let place = collectionViewLayout.scroller(number),
+      let copy = attributes.copy() as? UICollectionViewLayoutAttributes
+    else { return attributes }
+    copy.center = CGPoint(x: copy.center.x - place.frame.minX, y: copy.center.y - place.frame.minY)
+    return copy
+  }
+
+  func isInSight(_ view: UIView) -> Bool {
+    guard let home = view.storedSuperview else { return false }
+    let frame = home === self ? view.frame : home.convert(view.frame, to: self)
+    return frame.intersects(bounds)
+  }
+}

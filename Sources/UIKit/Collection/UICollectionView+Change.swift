@@ -1,0 +1,91 @@
+// Changes of the whole: another layout, other content in cells that stay, editing, and what stands behind.
+extension UICollectionView {
+  func layoutChanged(from old: UICollectionViewLayout) {
+    if old !== collectionViewLayout {
+      old.collectionView = nil
+      for scroller in scrollers.values { scroller.leave() }
+      scrollers = [:]
+    }
+    collectionViewLayout.collectionView = self
+    layoutInvalidated()
+  }
+
+  func change(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
+    let old = collectionViewLayout
+    let views = Array(elements.alive.values)
+    let change = {
+      for view in views { view.willTransition(from: old, to: layout) }
+      old.prepareForTransition(to: layout)
+      layout.prepareForTransition(from: old)
+      self.collectionViewLayout = layout
+      self.proposeOffset()
+      self.layoutIfNeeded()
+    }
+    let end = {
+      old.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
+      for view in views { view.didTransition(from: old, to: layout) }
+    }
+    guard animated, storedWindow != nil else {
+      change()
+      end()
+      completion?(true)
+      return
+    }
+    UIView.animate(withDuration: 0.3, animations: change) { finished in
+      end()
+      completion?(finished)
+    }
+  }
+
+  /// Elements stand elsewhere: the layout, and then the delegate, may say where the content is to be.
+  func proposeOffset() {
+    prepareIfNeeded()
+    let proposed = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    let wanted =
+      itemDelegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) ?? proposed
+    if wanted != contentOffset { contentOffset = wanted }
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    guard batchDepth > 0 else { return reconfigureNow(paths) }
+    toReconfigure += paths
+  }
+
+  /// The data source dequeues the cell that is there.
+  func reconfigureNow(_ paths: [IndexPath]) {
+    guard let dataSource else { return }
+    for path in paths {
+      guard let old = elements.alive[CollectionElement(path: path)] as? UICollectionViewCell else { continue }
+      elements.offer(old)
+      let cell = dataSource.collectionView(self, cellForItemAt: path)
+      elements.endOffer()
+      guard cell === old else {
+        fatalError(
+          "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must be the one that is there"
+        )
+      }
+      if collectionViewLayout.forgetSize(of: path) { layoutInvalidated() }
+      guard let attributes = layoutAttributesForItem(at: path) else { continue }
+      if collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes) {
+        layoutInvalidated()
+      }
+    }
+  }
+
+  func editingChanged() {
+    for cell in elements.alive.values {
+      (cell as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+      cell.setNeedsLayout()
+      cell.setNeedsCommit()
+    }
+  }
+
+  func replaceBackground(_ old: UIView?) {
+    guard old !== backgroundView else { return }
+    old?.removeFromSuperview()
+    guard let backgroundView else { return }
+    insertSubview(backgroundView, at: 0)
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,119 @@
+import Wire
+
+/// An item of a collection.
+open class UICollectionViewCell: UICollectionReusableView {
+  var storedContentView: UIView = CellContentView()
+  /// Where a cell's own views belong. A content configuration puts its view there.
+  open var contentView: UIView { storedContentView }
+  /// Behind the content, as large as the cell.
+  open var backgroundView: UIView? { didSet { replace(oldValue, with: backgroundView) } }
+  /// The same, in front of that, while the cell is selected or a finger is on it.
+  open var selectedBackgroundView: UIView? { didSet { replace(oldValue, with: selectedBackgroundView) } }
+  let configuring = CellConfiguring()
+
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  private func replace(_ old: UIView?, with new: UIView?) {
+    old?.removeFromSuperview()
+    guard let new else { return }
+    insertSubview(new, at: new === backgroundView ? 0 : min(1, backgroundView == nil ? 0 : 1))
+    if new === selectedBackgroundView { new.isHidden = !isSelected && !isHighlighted }
+    setNeedsLayout()
+  }
+
+  func stateChanged() {
+    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+    setNeedsCommit()
+    configuring.stateChanged(of: self)
+  }
+
+  // MARK: Configurations
+
+  /// What the cell shows, and how. Setting it puts the configuration's view in the content view's place.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configuring.content }
+    set { configuring.set(content: newValue, in: self) }
+  }
+  /// Whether the content follows the cell's state by itself.
+  open var automaticallyUpdatesContentConfiguration = true
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configuring.background }
+    set { configuring.set(background: newValue, in: self) }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationState: UICellConfigurationState { state }
+  open func setNeedsUpdateConfiguration() { configuring.setNeedsUpdate(in: self) }
+  /// Before the layout, when the state has changed. An override calls super, which calls the handler.
+  open func updateConfiguration(using state: UICellConfigurationState) { configuring.update(self, state) }
+  public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
+    Void
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    configuring.updateIfNeeded(self)
+    super.layoutSubviews()
+    for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
+    placeContentView()
+    configuring.place(in: self)
+  }
+
+  /// As large as the cell; a cell with accessories leaves them their room.
+  func placeContentView() { contentView.frame = bounds }
+
+  open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    configuring.updateIfNeeded(self)
+    return fitting(layoutAttributes, content: contentView)
+  }
+
+  // MARK: Touches
+
+  override var isTappable: Bool { collection?.allowsSelection ?? false }
+  override func tapped() { collection?.touched(self) }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTappable else { return super.touchesBegan(touches, with: event) }
+    collection?.press(self)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTappable, let touch = touches.first else { return super.touchesMoved(touches, with: event) }
+    if touch.hasDragged { collection?.release(self) }
+  }
+
+  /// A finger that has not moved away chooses the item.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTappable, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
+    if touch.hasDragged { collection?.release(self) } else { collection?.choosePressed(self) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { collection?.release(self) }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    if isTappable { members[.role] = "button" }
+    if isSelected { members[.selected] = true }
+    return members
+  }
+}

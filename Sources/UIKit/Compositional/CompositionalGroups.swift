@@ -1,0 +1,163 @@
+/// Where a group has its items: the first n of those that are left.
+struct GroupSolution {
+  struct Place {
+    var frame: CGRect
+    var item: NSCollectionLayoutItem?
+    var zIndex = 0
+  }
+
+  var size: CGSize
+  var places: [Place]
+}
+
+/// Lays groups out.
+///
+///     sizes of subitems by the group's own size ─► as many as fit, or as are left ─► an estimated group is as long as its items
+@MainActor
+struct GroupSolver {
+  let environment: any NSCollectionLayoutEnvironment
+  /// Sizes that views have said, by item.
+  let known: (Int) -> CGSize?
+
+  /// `first`: the number of the item that is next; `count`: how many are left.
+  func solve(_ group: NSCollectionLayoutGroup, in container: CGSize, first: Int, count: Int) -> GroupSolution {
+    solve(group, size: group.layoutSize.size(in: container), first: first, count: count)
+  }
+
+  private func solve(_ group: NSCollectionLayoutGroup, size: CGSize, first: Int, count: Int) -> GroupSolution {
+    let insets = group.contentInsets.absolute(false)
+    let inner = CGSize(
+      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+    if case .custom(let provider) = group.way {
+      let custom = provider(LayoutEnvironment(LayoutContainer(inner), environment.traitCollection)).prefix(count)
+      let places = custom.map {
+        GroupSolution.Place(frame: $0.frame.offsetBy(dx: insets.left, dy: insets.top), item: nil, zIndex: $0.zIndex)
+      }
+      return GroupSolution(size: size, places: Array(places))
+    }
+    var isHorizontal = false
+    if case .horizontal = group.way { isHorizontal = true }
+    var line = Line(group, inner, isHorizontal: isHorizontal)
+    fill(&line, first: first, count: count)
+    line.spread()
+    return line.solution(size: size, insets: insets)
+  }
+
+  private func fill(_ line: inout Line, first: Int, count: Int) {
+    let subitems = line.group.subitems
+    guard !subitems.isEmpty else { return }
+    var (index, used) = (0, 0)
+    while used < count {
+      if let most = line.group.count, index >= most { break }
+      let part = self.part(subitems[index % subitems.count], of: line, first: first + used, count: count - used)
+      // What does not fit begins another group; the first one is there in any case.
+      guard line.admits(part.size) || index == 0, !part.places.isEmpty else { break }
+      line.append(part)
+      used += part.places.count
+      index += 1
+    }
+  }
+
+  /// An item with its insets and distances, or a group in the group.
+  private func part(_ item: NSCollectionLayoutItem, of line: Line, first: Int, count: Int) -> GroupSolution {
+    let spacing = item.edgeSpacing?.insets ?? .zero
+    var size = line.size(of: item)
+    if let group = item as? NSCollectionLayoutGroup {
+      var part = solve(group, size: size, first: first, count: count)
+      part.places = part.places.map { $0.moved(by: CGPoint(x: spacing.left, y: spacing.top)) }
+      part.size = part.size.outset(by: spacing)
+      return part
+    }
+    if let said = known(first) {
+      if item.layoutSize.widthDimension.isEstimated { size.width = said.width }
+      if item.layoutSize.heightDimension.isEstimated { size.height = said.height }
+    }
+    let room = CGRect(x: spacing.left, y: spacing.top, width: size.width, height: size.height)
+    let frame = room.inset(by: item.contentInsets.absolute(false))
+    return GroupSolution(size: size.outset(by: spacing), places: [.init(frame: frame, item: item)])
+  }
+}
+
+/// The parts of a group, one behind the other.
+@MainActor
+private struct Line {
+  let group: NSCollectionLayoutGroup
+  let room: CGSize
+  let isHorizontal: Bool
+  private var parts: [GroupSolution] = []
+  private var used: CGFloat = 0
+  private var spacing: CGFloat
+
+  init(_ group: NSCollectionLayoutGroup, _ room: CGSize, isHorizontal: Bool) {
+    (self.group, self.room, self.isHorizontal) = (group, room, isHorizontal)
+    spacing = group.interItemSpacing?.spacing ?? 0
+  }
+
+  private func length(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
+  private func breadth(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
+
+  private var dimension: NSCollectionLayoutDimension {
+    isHorizontal ? group.layoutSize.widthDimension : group.layoutSize.heightDimension
+  }
+
+  /// With a count, the length is shared.
+  func size(of item: NSCollectionLayoutItem) -> CGSize {
+    var size = item.layoutSize.size(in: room)
+    guard let count = group.count, count > 0, !dimension.isEstimated else { return size }
+    let share = max(0, (length(room) - spacing * CGFloat(count - 1)) / CGFloat(count))
+    if isHorizontal { size.width = share } else { size.height = share }
+    return size
+  }
+
+  func admits(_ size: CGSize) -> Bool {
+    if group.count != nil { return true }
+    let end = used + (parts.isEmpty ? 0 : spacing) + length(size)
+    // One of estimated length has its subitems once, and no more.
+    return dimension.isEstimated ? parts.count < group.subitems.count : end <= length(room) + 0.01
+  }
+
+  mutating func append(_ part: GroupSolution) {
+    used += (parts.isEmpty ? 0 : spacing) + length(part.size)
+    parts.append(part)
+  }
+
+  /// Flexible distances take what is left.
+  mutating func spread() {
+    guard group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1, !dimension.isEstimated else { return }
+    let left = length(room) - used
+    if left > 0 { spacing += left / CGFloat(parts.count - 1) }
+  }
+
+  func solution(size: CGSize, insets: UIEdgeInsets) -> GroupSolution {
+    var places: [GroupSolution.Place] = []
+    var (position, most) = (CGFloat(0), CGFloat(0))
+    for part in parts {
+      let origin =
+        isHorizontal
+        ? CGPoint(x: insets.left + position, y: insets.top) : CGPoint(x: insets.left, y: insets.top + position)
+      places += part.places.map { $0.moved(by: origin) }
+      position += length(part.size) + spacing
+      most = max(most, breadth(part.size))
+    }
+    position = max(0, position - spacing)
+    var size = size
+    let needed = isHorizontal ? CGSize(width: position, height: most) : CGSize(width: most, height: position)
+    if group.layoutSize.widthDimension.isEstimated { size.width = needed.width + insets.left + insets.right }
+    if group.layoutSize.heightDimension.isEstimated { size.height = needed.height + insets.top + insets.bottom }
+    return GroupSolution(size: size, places: places)
+  }
+}
+
+extension GroupSolution.Place {
+  func moved(by vector: CGPoint) -> Self {
+    var copy = self
+    copy.frame = frame.offsetBy(dx: vector.x, dy: vector.y)
+    return copy
+  }
+}
+
+extension CGSize {
+  fileprivate func outset(by insets: UIEdgeInsets) -> CGSize {
+    CGSize(width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+
+/// A section of a compositional layout, laid out. Along is y where the collection scrolls upwards, else x.
+struct CompositionalSection {
+  struct Element {
+    var frame: CGRect
+    var zIndex: Int
+    var fixesWidth = true
+    var fixesHeight = true
+    var isDecoration = false
+    var isPinned = false
+    var isFooter = false
+  }
+
+  var items: [Element] = []
+  var edges: [(kind: String, path: IndexPath, element: Element)] = []
+  /// All of it, and where its groups are.
+  var frame = CGRect.zero
+  var body = CGRect.zero
+  var scroller: CollectionScroller.Place?
+  var list: ListStyle?
+
+  func element(_ kind: String, _ path: IndexPath) -> Element? {
+    edges.first { $0.kind == kind && $0.path == path }?.element
+  }
+}
+
+/// Lays one section out behind the one before.
+///
+///     headers ─► insets ─► group, spacing, group … ─► insets ─► footers
+@MainActor
+struct SectionSolver {
+  let section: NSCollectionLayoutSection
+  let number: Int
+  let count: Int
+  let container: CGSize
+  let isSideways: Bool
+  let environment: any NSCollectionLayoutEnvironment
+  let known: (IndexPath) -> CGSize?
+  let knownEdges: (String, IndexPath) -> CGSize?
+
+  private var insets: UIEdgeInsets { section.contentInsets.absolute(false) }
+  private var scrollsAcross: Bool { section.orthogonalScrollingBehavior != .none }
+
+  func solve(from start: CGFloat) -> CompositionalSection {
+    var made = CompositionalSection()
+    made.list = section.list
+    var cursor = start
+    place(section.boundarySupplementaryItems.filter { !isLast($0) }, &made, &cursor)
+    let top = cursor
+    cursor += isSideways ? insets.left : insets.top
+    placeGroups(&made, &cursor)
+    cursor += isSideways ? insets.right : insets.bottom
+    made.body = along(from: top, to: cursor)
+    place(section.boundarySupplementaryItems.filter(isLast), &made, &cursor)
+    made.frame = along(from: start, to: cursor)
+    for item in section.decorationItems {
+      let room = made.frame.inset(by: item.contentInsets.absolute(false))
+      made.edges.append(
+        (
+          item.elementKind, IndexPath(item: 0, section: number),
+          .init(frame: room, zIndex: item.zIndex, isDecoration: true)
+        ))
+    }
+    return made
+  }
+
+  private func along(from start: CGFloat, to end: CGFloat) -> CGRect {
+    isSideways
+      ? CGRect(x: start, y: 0, width: end - start, height: container.height)
+      : CGRect(x: 0, y: start, width: container.width, height: end - start)
+  }
+
+  /// What groups have.
+  private var room: CGSize {
+    CGSize(
+      width: max(0, container.width - insets.left - insets.right),
+      height: max(0, container.height - insets.top - insets.bottom))
+  }
+
+  // MARK: Groups
+
+  private func placeGroups(_ made: inout CompositionalSection, _ cursor: inout CGFloat) {
+    let solver = GroupSolver(environment: environment) { known(IndexPath(item: $0, section: number)) }
+    let isAcross = scrollsAcross != isSideways
+    var origin = isSideways ? CGPoint(x: cursor, y: insets.top) : CGPoint(x: insets.left, y: cursor)
+    let begin = origin
+    var (first, breadth, stride) = (0, CGFloat(0), CGFloat(0))
+    while first < count {
+      let solution = solver.solve(section.group, in: room, first: first, count: count - first)
+      guard !solution.places.isEmpty else { break }
+      for (index, place) in solution.places.enumerated() { add(place, at: origin, first + index, &made) }
+      let length = isAcross ? solution.size.width : solution.size.height
+      stride = length + section.interGroupSpacing
+      if isAcross { origin.x += stride } else { origin.y += stride }
+      breadth = max(breadth, isAcross ? solution.size.height : solution.size.width)
+      first += solution.places.count
+    }
+    guard first > 0 else { return }
+    if isAcross { origin.x -= section.interGroupSpacing } else { origin.y -= section.interGroupSpacing }
+    guard scrollsAcross else { return cursor = isSideways ? origin.x : origin.y }
+    makeScroller(&made, begin: begin, end: origin, breadth: breadth, stride: stride)
+    cursor += breadth
+  }
+
+  private func makeScroller(
+    _ made: inout CompositionalSection, begin: CGPoint, end: CGPoint, breadth: CGFloat, stride: CGFloat
+  ) {
+    let frame =
+      isSideways
+      ? CGRect(x: begin.x, y: 0, width: breadth, height: container.height)
+      : CGRect(x: 0, y: begin.y, width: container.width, height: breadth)
+    let size =
+      isSideways
+      ? CGSize(width: breadth, height: max(container.height, end.y + insets.bottom))
+      : CGSize(width: max(container.width, end.x + insets.right), height: breadth)
+    made.scroller = CollectionScroller.Place(
+      frame: frame, contentSize: size, behaviour: section.orthogonalScrollingBehavior, stride: stride)
+  }
+
+  private func add(
+    _ place: GroupSolution.Place, at origin: CGPoint, _ index: Int, _ made: inout CompositionalSection
+  ) {
+    let frame = place.frame.offsetBy(dx: origin.x, dy: origin.y).onPixels
+    let size = place.item?.layoutSize
+    made.items.append(
+      .init(
+        frame: frame, zIndex: place.zIndex, fixesWidth: size?.widthDimension.isEstimated != true,
+        fixesHeight: size?.heightDimension.isEstimated != true))
+    for item in place.item?.supplementaryItems ?? [] {
+      let badge = item.layoutSize.size(in: frame.size)
+      made.edges.append(
+        (
+          item.elementKind, IndexPath(item: index, section: number),
+          .init(frame: item.containerAnchor.frame(of: badge, in: frame), zIndex: item.zIndex)
+        ))
+    }
+  }
+
+  // MARK: Headers and footers
+
+  private func isLast(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
+    isSideways ? item.alignment.isBehind : item.alignment.isBelow
+  }
+
+  private func place(
+    _ items: [NSCollectionLayoutBoundarySupplementaryItem], _ made: inout CompositionalSection, _ cursor: inout CGFloat
+  ) {
+    let path = IndexPath(item: 0, section: number)
+    let follows = section.supplementariesFollowContentInsets
+    let side = follows ? insets : .zero
+    let width = max(0, container.width - side.left - side.right)
+    for item in items {
+      var size = item.layoutSize.size(in: CGSize(width: width, height: container.height))
+      if let said = knownEdges(item.elementKind, path) {
+        if item.layoutSize.widthDimension.isEstimated { size.width = said.width }
+        if item.layoutSize.heightDimension.isEstimated { size.height = said.height }
+      }
+      let length = isSideways ? size.width : size.height
+      var x = side.left + (width - size.width) / 2
+      if item.alignment.isBefore { x = side.left }
+      if item.alignment.isBehind { x = side.left + width - size.width }
+      let origin = isSideways ? CGPoint(x: cursor, y: 0) : CGPoint(x: x, y: cursor)
+      let shift = item.extendsBoundary || !isLast(item) ? 0 : -length
+      let frame = CGRect(origin: origin, size: size).offsetBy(
+        dx: item.offset.x + (isSideways ? shift : 0), dy: item.offset.y + (isSideways ? 0 : shift))
+      made.edges.append(
+        (
+          item.elementKind, path,
+          .init(
+            frame: frame.onPixels, zIndex: item.pinToVisibleBounds ? max(2, item.zIndex) : item.zIndex,
+            fixesWidth: !item.layoutSize.widthDimension.isEstimated,
+            fixesHeight: !item.layoutSize.heightDimension.isEstimated, isPinned: item.pinToVisibleBounds,
+            isFooter: isLast(item))
+        ))
+      if item.extendsBoundary { cursor += length }
+    }
+  }
+}
+
+extension CGRect {
+  @MainActor
+  fileprivate var onPixels: CGRect {
+    let screen = UIScreen.main
+    let (left, top) = (screen.rounded(minX), screen.rounded(minY))
+    return CGRect(x: left, y: top, width: screen.rounded(maxX) - left, height: screen.rounded(maxY) - top)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Where a group that the app lays out itself has an item.
+@preconcurrency @MainActor
+open class NSCollectionLayoutGroupCustomItem: NSObject {
+  public let frame: CGRect
+  public let zIndex: Int
+
+  public init(frame: CGRect, zIndex: Int = 0) { (self.frame, self.zIndex) = (frame, zIndex) }
+}
+
+public typealias NSCollectionLayoutGroupCustomItemProvider =
+  @MainActor (_ layoutEnvironment: any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
+
+/// Items in a row, or in a column, or as the app says; again and again for all items of a section.
+@preconcurrency @MainActor
+open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+  enum Way {
+    case horizontal, vertical
+    case custom(NSCollectionLayoutGroupCustomItemProvider)
+  }
+
+  let way: Way
+  public let subitems: [NSCollectionLayoutItem]
+  /// Of one kind, so many share the length; `nil`: as many as fit.
+  let count: Int?
+  open var interItemSpacing: NSCollectionLayoutSpacing?
+
+  required public init(
+    _ layoutSize: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], count: Int?, isHorizontal: Bool,
+    provider: NSCollectionLayoutGroupCustomItemProvider?
+  ) {
+    way = provider.map(Way.custom) ?? (isHorizontal ? .horizontal : .vertical)
+    (self.subitems, self.count) = (subitems, count)
+    super.init(layoutSize: layoutSize)
+  }
+
+  open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
+    Self(layoutSize, subitems, count: nil, isHorizontal: true, provider: nil)
+  }
+  open class func horizontal(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self {
+    Self(layoutSize, [subitem], count: count, isHorizontal: true, provider: nil)
+  }
+  open class func horizontal(
+    layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+  ) -> Self { Self(layoutSize, [subitem], count: count, isHorizontal: true, provider: nil) }
+  open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
+    Self(layoutSize, subitems, count: nil, isHorizontal: false, provider: nil)
+  }
+  open class func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self {
+    Self(layoutSize, [subitem], count: count, isHorizontal: false, provider: nil)
+  }
+  open class func vertical(
+    layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+  ) -> Self { Self(layoutSize, [subitem], count: count, isHorizontal: false, provider: nil) }
+  open class func custom(
+    layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+  ) -> Self { Self(layoutSize, [], count: nil, isHorizontal: true, provider: itemProvider) }
+}

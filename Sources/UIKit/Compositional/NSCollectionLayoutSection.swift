@@ -1,0 +1,71 @@
+import Foundation
+
+/// What a section of a compositional layout is laid out in.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+  var contentSize: CGSize { get }
+  var effectiveContentSize: CGSize { get }
+  var contentInsets: NSDirectionalEdgeInsets { get }
+  var effectiveContentInsets: NSDirectionalEdgeInsets { get }
+}
+
+/// What the app may go by when it makes a section.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+  var container: any NSCollectionLayoutContainer { get }
+  var traitCollection: UITraitCollection { get }
+}
+
+final class LayoutContainer: NSObject, NSCollectionLayoutContainer {
+  let contentSize: CGSize
+  let contentInsets: NSDirectionalEdgeInsets
+  let effectiveContentInsets: NSDirectionalEdgeInsets
+
+  init(_ size: CGSize, insets: NSDirectionalEdgeInsets = .zero) {
+    (contentSize, contentInsets, effectiveContentInsets) = (size, insets, insets)
+  }
+
+  var effectiveContentSize: CGSize {
+    CGSize(
+      width: max(0, contentSize.width - effectiveContentInsets.leading - effectiveContentInsets.trailing),
+      height: max(0, contentSize.height - effectiveContentInsets.top - effectiveContentInsets.bottom))
+  }
+}
+
+final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
+  let container: any NSCollectionLayoutContainer
+  let traitCollection: UITraitCollection
+
+  init(_ container: LayoutContainer, _ traits: UITraitCollection) {
+    (self.container, traitCollection) = (container, traits)
+  }
+}
+
+/// How one section of a compositional layout is laid out: a group, again and again.
+@preconcurrency @MainActor
+open class NSCollectionLayoutSection: NSObject {
+  let group: NSCollectionLayoutGroup
+  open var contentInsets = NSDirectionalEdgeInsets.zero
+  open var interGroupSpacing: CGFloat = 0
+  open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Whether headers and footers keep to the insets at the sides, too.
+  open var supplementariesFollowContentInsets = true
+  open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  var list: ListStyle?
+
+  public init(group: NSCollectionLayoutGroup) { self.group = group }
+}
+
+/// What holds for all sections.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var interSectionSpacing: CGFloat = 0
+
+  public override init() {}
+}
+
+extension UICollectionView {
+  public typealias ScrollDirection = UICollectionViewFlowLayout.ScrollDirection
+}

@@ -1,0 +1,265 @@
+import Foundation
+
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+/// A layout put together of sections, groups and items.
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
+
+  private var sections: [CompositionalSection] = []
+  private var known: [IndexPath: CGSize] = [:]
+  private var knownEdges: [String: [IndexPath: CGSize]] = [:]
+  private var isStale = true
+  private var laidOutFor = CGSize.zero
+
+  public init(section: NSCollectionLayoutSection) {
+    provider = { _, _ in section }
+    configuration = UICollectionViewCompositionalLayoutConfiguration()
+    super.init()
+  }
+  public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+    provider = { _, _ in section }
+    self.configuration = configuration
+    super.init()
+  }
+  public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    provider = sectionProvider
+    configuration = UICollectionViewCompositionalLayoutConfiguration()
+    super.init()
+  }
+  public init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    provider = sectionProvider
+    self.configuration = configuration
+    super.init()
+  }
+  public required init?(coder: NSCoder) { nil }
+
+  /// Sections that look like tables.
+  public static func list(using configuration: UICollectionLayoutListConfiguration)
+    -> UICollectionViewCompositionalLayout
+  {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+
+  override var scrollsSideways: Bool { configuration.scrollDirection == .horizontal }
+  override func becomeStale() { isStale = true }
+  override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
+  override var listBackground: UIColor? { sections.first?.list?.ground }
+
+  // MARK: Laying out
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return sections = [] }
+    let room = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
+    if room.width != laidOutFor.width || scrollsSideways && room.height != laidOutFor.height {
+      (known, knownEdges) = ([:], [:])
+    }
+    guard isStale || room != laidOutFor else { return }
+    (isStale, laidOutFor) = (false, room)
+    let environment = LayoutEnvironment(LayoutContainer(room), collectionView.traitCollection)
+    var start: CGFloat = 0
+    sections = (0..<collectionView.numberOfSections).map { number in
+      if number > 0 { start += configuration.interSectionSpacing }
+      let made = section(number, in: collectionView, environment, room, from: start)
+      start = scrollsSideways ? made.frame.maxX : made.frame.maxY
+      return made
+    }
+  }
+
+  private func section(
+    _ number: Int, in view: UICollectionView, _ environment: LayoutEnvironment, _ room: CGSize, from start: CGFloat
+  ) -> CompositionalSection {
+    guard let section = provider(number, environment) else {
+      fatalError(
+        "NSInternalInconsistencyException: the section provider returned no section for index \(number) of \(self)")
+    }
+    let solver = SectionSolver(
+      section: section, number: number, count: view.numberOfItems(inSection: number), container: room,
+      isSideways: scrollsSideways, environment: environment, known: { self.known[$0] },
+      knownEdges: { self.knownEdges[$0]?[$1] })
+    return solver.solve(from: start)
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    guard let last = sections.last else { return CGSize(width: laidOutFor.width, height: 0) }
+    return scrollsSideways
+      ? CGSize(width: last.frame.maxX, height: laidOutFor.height)
+      : CGSize(width: laidOutFor.width, height: last.frame.maxY)
+  }
+
+  // MARK: Attributes
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let (low, high) = scrollsSideways ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let first = sections.partitioningIndex { (scrollsSideways ? $0.frame.maxX : $0.frame.maxY) >= low }
+    var found: [UICollectionViewLayoutAttributes] = []
+    for number in first..<sections.count {
+      let section = sections[number]
+      guard (scrollsSideways ? section.frame.minX : section.frame.minY) <= high else { break }
+      let seen = part(of: section, number, in: rect)
+      // Most items stand in ascending order: those in sight lie together, but groups of the app's own may be anywhere.
+      for (item, element) in section.items.enumerated() where element.frame.intersects(seen) {
+        if let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: number)) {
+          found.append(attributes)
+        }
+      }
+      for edge in section.edges {
+        let attributes = attributes(of: edge.element, edge.kind, edge.path)
+        if edge.element.isPinned || attributes.frame.intersects(edge.path.item > 0 ? seen : rect) {
+          found.append(attributes)
+        }
+      }
+    }
+    return found
+  }
+
+  /// What scrolls across is elsewhere than it is laid out.
+  private func part(of section: CompositionalSection, _ number: Int, in rect: CGRect) -> CGRect {
+    guard let scroller = section.scroller else { return rect }
+    let offset = collectionView?.scrollers[number]?.view.contentOffset ?? .zero
+    return scroller.frame.offsetBy(dx: offset.x, dy: offset.y)
+      .insetBy(
+        dx: scrollsSideways ? 0 : -scroller.frame.width / 2, dy: scrollsSideways ? -scroller.frame.height / 2 : 0)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard indexPath.section < sections.count, indexPath.item < sections[indexPath.section].items.count else {
+      return nil
+    }
+    let section = sections[indexPath.section]
+    let element = section.items[indexPath.item]
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = element.frame
+    attributes.zIndex = element.zIndex
+    (attributes.fixesWidth, attributes.fixesHeight) = (element.fixesWidth, element.fixesHeight)
+    if section.scroller != nil { attributes.scroller = indexPath.section }
+    if var list = section.list {
+      list.place = RowPlace(isFirst: indexPath.item == 0, isLast: indexPath.item == section.items.count - 1)
+      // A first item that is a header has no ground, and the rows begin behind it.
+      if list.isFirstHeader {
+        list.isEdge = indexPath.item == 0
+        list.place.isFirst = indexPath.item == 1
+      }
+      attributes.list = list
+    }
+    return attributes
+  }
+
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard indexPath.section < sections.count,
+      let element = sections[indexPath.section].element(elementKind, indexPath)
+    else { return nil }
+    return attributes(of: element, elementKind, indexPath)
+  }
+
+  open override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath) }
+
+  private func attributes(of element: CompositionalSection.Element, _ kind: String, _ path: IndexPath)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes =
+      element.isDecoration
+      ? UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)
+      : UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+    let section = sections[path.section]
+    attributes.frame = element.frame
+    attributes.zIndex = element.zIndex
+    attributes.list = element.isDecoration ? nil : section.list
+    attributes.list?.isEdge = true
+    (attributes.fixesWidth, attributes.fixesHeight) = (element.fixesWidth, element.fixesHeight)
+    if section.scroller != nil, section.items.indices.contains(path.item), path.item > 0 {
+      attributes.scroller = path.section
+    }
+    if element.isPinned, let collectionView { pin(attributes, element, section, in: collectionView) }
+    return attributes
+  }
+
+  /// Between where it belongs and the other end of its section.
+  private func pin(
+    _ attributes: UICollectionViewLayoutAttributes, _ element: CompositionalSection.Element,
+    _ section: CompositionalSection, in view: UICollectionView
+  ) {
+    let seen = view.seenAlong(configuration.scrollDirection)
+    func place(_ rect: CGRect) -> (start: CGFloat, length: CGFloat) {
+      scrollsSideways ? (rect.minX, rect.width) : (rect.minY, rect.height)
+    }
+    let (own, all) = (place(element.frame), place(section.frame))
+    let end = all.start + all.length - own.length
+    let way = element.isFooter ? min(all.start, own.start)...own.start : own.start...max(own.start, end)
+    let wanted = element.isFooter ? seen.upperBound - own.length : seen.lowerBound
+    let start = min(max(wanted, way.lowerBound), way.upperBound)
+    if scrollsSideways { attributes.frame.origin.x = start } else { attributes.frame.origin.y = start }
+    if !element.isFooter { attributes.stick = way }
+  }
+
+  override func scroller(_ number: Int) -> CollectionScroller.Place? {
+    sections.indices.contains(number) ? sections[number].scroller : nil
+  }
+
+  // MARK: Sizes that views say
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let collectionView else { return false }
+    if newBounds.size != collectionView.preparedBounds.size { return true }
+    return sections.contains { $0.edges.contains { $0.element.isPinned } }
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let wasStale = isStale
+    super.invalidateLayout(with: context)
+    // Where only the offset changes, what is pinned moves and all else stays.
+    if !wasStale, context.isOfOffset { isStale = false }
+  }
+
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext
+  {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    context.isOfOffset = newBounds.size == collectionView?.preparedBounds.size
+    return context
+  }
+
+  override func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    !attributes.isDecoration && !(attributes.fixesWidth && attributes.fixesHeight) && !isKnown(attributes)
+  }
+
+  private func isKnown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard let kind = attributes.representedElementKind else { return known[attributes.indexPath] != nil }
+    return knownEdges[kind]?[attributes.indexPath] != nil
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { asksSize(originalAttributes) }
+
+  override func take(
+    _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard asksSize(original) else { return false }
+    let isNews = super.take(preferred, instead: original)
+    if let kind = preferred.representedElementKind {
+      knownEdges[kind, default: [:]][preferred.indexPath] = preferred.size
+    } else {
+      known[preferred.indexPath] = preferred.size
+    }
+    return isNews
+  }
+
+  override func itemsMoved(_ place: (IndexPath) -> IndexPath?) {
+    known = Dictionary(
+      known.compactMap { path, size in place(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
+    knownEdges = [:]
+  }
+}

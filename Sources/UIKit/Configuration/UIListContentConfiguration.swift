@@ -1,0 +1,135 @@
+/// Image, text and secondary text of a row.
+@preconcurrency @MainActor
+public struct UIListContentConfiguration: UIContentConfiguration {
+  /// How the image stands there.
+  @preconcurrency @MainActor
+  public struct ImageProperties {
+    /// Lets the image have as much room as symbols have by default.
+    public static let standardDimension: CGFloat = .greatestFiniteMagnitude
+
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+    /// `nil`: the view's.
+    public var tintColor: UIColor?
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+    public var cornerRadius: CGFloat = 0
+    /// 0: as large as the image.
+    public var maximumSize = CGSize.zero
+    /// 0: as large as the image; the image stands in its middle.
+    public var reservedLayoutSize = CGSize.zero
+    public var accessibilityIgnoresInvertColors = false
+
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let colour = self.tintColor ?? tintColor
+      return tintColorTransformer?(colour) ?? colour
+    }
+  }
+
+  /// How a text looks.
+  @preconcurrency @MainActor
+  public struct TextProperties {
+    public enum TextAlignment: Int, Sendable { case natural, center, justified }
+    public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
+
+    public var font: UIFont
+    public var color = UIColor.label
+    public var colorTransformer: UIConfigurationColorTransformer?
+    public var alignment = TextAlignment.natural
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    public var numberOfLines = 0
+    public var adjustsFontSizeToFitWidth = false
+    public var minimumScaleFactor: CGFloat = 0
+    public var allowsDefaultTighteningForTruncation = false
+    public var adjustsFontForContentSizeCategory = false
+    public var transform = TextTransform.none
+
+    init(_ font: UIFont, _ color: UIColor = .label) { (self.font, self.color) = (font, color) }
+
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+  }
+
+  public var image: UIImage?
+  public var imageProperties = ImageProperties()
+  public var text: String?
+  public var attributedText: NSAttributedString?
+  public var textProperties: TextProperties
+  public var secondaryText: String?
+  public var secondaryAttributedText: NSAttributedString?
+  public var secondaryTextProperties: TextProperties
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets
+  /// The secondary text at the end of the line, where both fit.
+  public var prefersSideBySideTextAndSecondaryText = false
+  public var imageToTextPadding: CGFloat = 16
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 6
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  var minimumHeight: CGFloat = TableMetrics.rowHeight
+
+  private init(_ text: TextProperties, _ secondary: TextProperties, vertical: CGFloat = TableMetrics.verticalMargin) {
+    (textProperties, secondaryTextProperties) = (text, secondary)
+    directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: vertical, leading: TableMetrics.inset, bottom: vertical, trailing: TableMetrics.inset)
+  }
+
+  public static func cell() -> Self {
+    Self(TextProperties(.systemFont(ofSize: 17)), TextProperties(.systemFont(ofSize: 15), .secondaryLabel))
+  }
+  public static func subtitleCell() -> Self {
+    var made = Self(TextProperties(.systemFont(ofSize: 17)), TextProperties(.systemFont(ofSize: 12)))
+    made.textToSecondaryTextVerticalPadding = 0
+    return made
+  }
+  public static func valueCell() -> Self {
+    var made = Self(TextProperties(.systemFont(ofSize: 17)), TextProperties(.systemFont(ofSize: 17), .secondaryLabel))
+    made.prefersSideBySideTextAndSecondaryText = true
+    return made
+  }
+  public static func plainHeader() -> Self { header(.systemFont(ofSize: 17, weight: .semibold), .label, 4) }
+  public static func plainFooter() -> Self { header(.systemFont(ofSize: 13), .secondaryLabel, 4) }
+  public static func groupedHeader() -> Self { header(.systemFont(ofSize: 13), .secondaryLabel, 6) }
+  public static func groupedFooter() -> Self { header(.systemFont(ofSize: 13), .secondaryLabel, 6) }
+  public static func header() -> Self { groupedHeader() }
+  public static func footer() -> Self { groupedFooter() }
+  public static func prominentInsetGroupedHeader() -> Self { header(.systemFont(ofSize: 20, weight: .bold), .label, 8) }
+  public static func extraProminentInsetGroupedHeader() -> Self {
+    header(.systemFont(ofSize: 22, weight: .bold), .label, 8)
+  }
+  public static func sidebarHeader() -> Self { header(.systemFont(ofSize: 20, weight: .bold), .label, 8) }
+  public static func sidebarCell() -> Self { cell() }
+  public static func sidebarSubtitleCell() -> Self { subtitleCell() }
+  public static func accompaniedSidebarCell() -> Self { cell() }
+  public static func accompaniedSidebarSubtitleCell() -> Self { subtitleCell() }
+
+  private static func header(_ font: UIFont, _ colour: UIColor, _ vertical: CGFloat) -> Self {
+    var made = Self(
+      TextProperties(font, colour), TextProperties(.systemFont(ofSize: 13), .secondaryLabel), vertical: vertical)
+    made.minimumHeight = 0
+    return made
+  }
+
+  public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+
+  /// The texts of a cell that is disabled are dim.
+  public func updated(for state: any UIConfigurationState) -> Self {
+    guard let state = state as? UICellConfigurationState else { return self }
+    var copy = self
+    let dim = state.isDisabled ? UIConfigurationColorTransformer { _ in .tertiaryLabel } : nil
+    if state.isDisabled || copy.isDimmed {
+      copy.textProperties.colorTransformer = dim
+      copy.secondaryTextProperties.colorTransformer = dim
+      copy.isDimmed = state.isDisabled
+    }
+    return copy
+  }
+
+  private var isDimmed = false
+}
+
+/// The axes of the screen.
+public struct UIAxis: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let horizontal = UIAxis(rawValue: 1)
+  public static let vertical = UIAxis(rawValue: 2)
+  public static let both: UIAxis = [.horizontal, .vertical]
+}

@@ -1,0 +1,50 @@
+/// The recognizer of a scroll view. Viewers scroll natively: it looks at no touches, and says what the finger is heard to do.
+final class ScrollPan: UIPanGestureRecognizer {
+  private weak var scrollView: UIScrollView?
+  private var start = CGPoint.zero
+  private var speed = CGPoint.zero
+
+  init(of scrollView: UIScrollView) {
+    self.scrollView = scrollView
+    super.init()
+    storedView = scrollView
+  }
+
+  override var isEnabled: Bool {
+    get { scrollView?.isScrollEnabled ?? false }
+    set { scrollView?.isScrollEnabled = newValue }
+  }
+
+  func begin() {
+    start = scrollView?.contentOffset ?? .zero
+    speed = .zero
+    storedState = .began
+    tell()
+  }
+
+  func move() {
+    storedState = .changed
+    tell()
+  }
+
+  func end(_ velocity: CGPoint) {
+    speed = CGPoint(x: -velocity.x, y: -velocity.y)
+    storedState = .ended
+    tell()
+    storedState = .possible
+  }
+
+  private func tell() { for tell in onChange { tell(self) } }
+
+  override func translation(in view: UIView?) -> CGPoint {
+    let now = scrollView?.contentOffset ?? .zero
+    return CGPoint(x: start.x - now.x, y: start.y - now.y)
+  }
+
+  override func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let now = scrollView?.contentOffset ?? .zero
+    start = CGPoint(x: now.x + translation.x, y: now.y + translation.y)
+  }
+
+  override func velocity(in view: UIView?) -> CGPoint { speed }
+}

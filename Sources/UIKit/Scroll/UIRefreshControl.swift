@@ -1,0 +1,119 @@
+import Wire
+
+/// Stands above the content of a scroll view. Pulled far enough, it begins to refresh, and tells of it by `valueChanged`.
+open class UIRefreshControl: UIControl {
+  static let height: CGFloat = 60
+  /// How far the content is pulled until it begins.
+  static let reach: CGFloat = 80
+
+  private let petals = RefreshPetals(frame: .zero)
+  private let spinner = UIActivityIndicatorView(style: .medium)
+  private let label = UILabel()
+  weak var scrollView: UIScrollView?
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.height))
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = .secondaryLabel
+    for view in [petals, spinner, label] as [UIView] { addSubview(view) }
+    alpha = 0
+  }
+
+  open private(set) var isRefreshing = false
+
+  /// Below the wheel.
+  open var attributedTitle: NSAttributedString? {
+    didSet {
+      label.attributedText = attributedTitle
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows that a refresh is under way that the app has begun itself. The content stays where it is.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    turn(on: true)
+    scrollView?.takeRefreshInset(Self.height)
+  }
+
+  /// The refresh is over: the content goes back to its top.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    turn(on: false)
+    scrollView?.refreshEnded()
+  }
+
+  /// By a pull.
+  func begin() {
+    guard !isRefreshing else { return }
+    turn(on: true)
+    scrollView?.takeRefreshInset(Self.height)
+    sendActions(for: .valueChanged)
+  }
+
+  private func turn(on: Bool) {
+    isRefreshing = on
+    if on { spinner.startAnimating() } else { spinner.stopAnimating() }
+    petals.isHidden = on
+    alpha = on ? 1 : 0
+    setNeedsCommit()
+  }
+
+  /// How far it has been pulled.
+  func show(pull: CGFloat) {
+    guard !isRefreshing else { return }
+    alpha = min(1, max(0, pull / Self.height))
+    petals.count = Int((min(1, pull / Self.reach) * 8).rounded(.down))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let hasTitle = attributedTitle != nil
+    let middle = CGPoint(x: bounds.midX, y: hasTitle ? 22 : bounds.midY)
+    petals.bounds.size = CGSize(width: 28, height: 28)
+    (petals.center, spinner.center) = (middle, middle)
+    label.frame = CGRect(x: 0, y: 38, width: bounds.width, height: 18)
+    label.isHidden = !hasTitle
+    spinner.color = tintColorOrNil
+  }
+
+  private var tintColorOrNil: UIColor? { storedTintColor }
+  override var isTappable: Bool { false }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.role] = nil
+    members[.press] = nil
+    return members
+  }
+}
+
+/// The wheel while it is pulled: as many of its petals as the way is long.
+final class RefreshPetals: UIView {
+  var count = 0 { didSet { if count != oldValue { setNeedsCommit() } } }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    let (x, y) = (bounds.midX, bounds.midY)
+    members[.shapes] = .array(
+      (0..<max(0, min(8, count))).map { number in
+        let angle = CGFloat(number) * .pi / 4
+        let way = CGPoint(x: sin(angle), y: -cos(angle))
+        return [
+          "d": .string(SVGPath.line([(x + 5 * way.x, y + 5 * way.y), (x + 10 * way.x, y + 10 * way.y)])),
+          "stroke": .colour((superview?.storedTintColor) ?? .systemGray) ?? .null, "width": 2.5, "cap": "round",
+        ]
+      })
+    return members
+  }
+}

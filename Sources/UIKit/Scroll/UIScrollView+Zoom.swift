@@ -1,0 +1,48 @@
+/// How much larger a scroll view shows the view that its delegate gives for zooming.
+struct ScrollZoom {
+  var scale: CGFloat = 1
+  var isUnderWay = false
+}
+
+extension UIScrollView {
+  /// What is in the middle stays there, or what is said comes there: a point of the zoomed view.
+  func zoom(to wanted: CGFloat, about middle: CGPoint?, animated: Bool) {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    let scale = min(max(wanted, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    guard scale != zoom.scale || middle != nil else { return }
+    let isAnimated = animated && Animations.areEnabled && storedWindow != nil
+    guard isAnimated else { return apply(scale, to: view, middle) }
+    zoom.isUnderWay = true
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+    UIView.animate(withDuration: 0.3) {
+      self.apply(scale, to: view, middle)
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      zoom.isUnderWay = false
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
+    }
+  }
+
+  func zoom(showing rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    zoom(
+      to: min(bounds.width / rect.width, bounds.height / rect.height), about: CGPoint(x: rect.midX, y: rect.midY),
+      animated: animated)
+  }
+
+  private func apply(_ scale: CGFloat, to view: UIView, _ middle: CGPoint?) {
+    let ratio = scale / zoom.scale
+    let (frame, size) = (view.frame, contentSize)
+    let seen = CGPoint(x: contentOffset.x + bounds.width / 2, y: contentOffset.y + bounds.height / 2)
+    zoom.scale = scale
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    view.center = CGPoint(x: frame.midX * ratio, y: frame.midY * ratio)
+    contentSize = CGSize(width: size.width * ratio, height: size.height * ratio)
+    let centre =
+      middle.map { CGPoint(x: view.frame.minX + $0.x * scale, y: view.frame.minY + $0.y * scale) }
+      ?? CGPoint(x: seen.x * ratio, y: seen.y * ratio)
+    let offset = clamped(CGPoint(x: centre.x - bounds.width / 2, y: centre.y - bounds.height / 2))
+    if offset != contentOffset { contentOffset = offset }
+    delegate?.scrollViewDidZoom(self)
+  }
+}

@@ -1,0 +1,123 @@
+import Wire
+
+/// The actions beside a row that is swiped.
+///
+///     │ title        │ Flag │ Delete │      opened by a swipe
+///     │tle    │        Delete         │      swiped all the way: the first action has all of it
+final class SwipeActionsView: UIView {
+  let configuration: UISwipeActionsConfiguration
+  let isLeading: Bool
+  private let buttons: [SwipeActionButton]
+  /// The first action is about to be done.
+  var isExpanded = false {
+    didSet {
+      guard isExpanded != oldValue else { return }
+      setNeedsLayout()
+      UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
+    }
+  }
+
+  init(
+    _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
+    perform: @escaping (UIContextualAction, UIView) -> Void
+  ) {
+    (self.configuration, self.isLeading) = (configuration, isLeading)
+    buttons = configuration.actions.map { action in
+      let button = SwipeActionButton(action)
+      button.addAction(
+        UIAction { [weak button] _ in if let button { perform(action, button) } }, for: .touchUpInside)
+      return button
+    }
+    super.init(frame: .zero)
+    clipsToBounds = true
+    // The first one above the others, at the edge; they are read from the inside out.
+    for button in buttons.reversed() { addSubview(button) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// As wide as its actions need.
+  var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
+  var firstButton: UIView? { buttons.first }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let factor = naturalWidth > 0 ? bounds.width / naturalWidth : 0
+    var edge: CGFloat = 0
+    for (index, button) in buttons.enumerated() {
+      let width = isExpanded ? (index == 0 ? bounds.width : 0) : button.naturalWidth * factor
+      let x = isLeading ? edge : bounds.width - edge - width
+      button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      edge += width
+    }
+  }
+
+  func leave(_ then: @escaping () -> Void) {
+    guard Animations.current.isInBlock else {
+      removeFromSuperview()
+      return then()
+    }
+    UIView.animate(withDuration: 0.3) {
+      self.alpha = 0.99
+    } completion: { _ in
+      self.removeFromSuperview()
+      then()
+    }
+  }
+}
+
+/// One of them: its image, or its title.
+final class SwipeActionButton: UIControl {
+  private let label = UILabel()
+  private let picture = UIImageView(frame: .zero)
+
+  init(_ action: UIContextualAction) {
+    super.init(frame: .zero)
+    backgroundColor = action.backgroundColor
+    clipsToBounds = true
+    label.text = action.title
+    label.textColor = .white
+    label.font = .systemFont(ofSize: 15)
+    label.textAlignment = .center
+    label.numberOfLines = 2
+    picture.image = action.image
+    picture.tintColor = .white
+    picture.contentMode = .center
+    addSubview(picture)
+    addSubview(label)
+    accessibilityLabel = action.title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var naturalWidth: CGFloat {
+    max(74, label.intrinsicContentSize.width + 32, (picture.image?.size.width ?? 0) + 32)
+  }
+
+  /// Both where there is room for both.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let screen = UIScreen.main
+    let (hasImage, hasTitle) = (picture.image != nil, label.text?.isEmpty == false)
+    let image = picture.image?.size ?? .zero
+    let line = hasTitle ? screen.roundedUp(label.font.lineHeight) : 0
+    let showsBoth = hasImage && hasTitle && bounds.height >= image.height + line + 16
+    label.isHidden = hasImage && !showsBoth
+    let height = (hasImage ? image.height : 0) + (showsBoth ? line + 4 : 0)
+    let top = screen.rounded((bounds.height - height) / 2)
+    // Narrower than it needs to be, it is cut and not pressed.
+    let width = max(bounds.width, naturalWidth)
+    let left = (bounds.width - width) / 2
+    picture.frame = CGRect(x: left, y: hasImage ? top : 0, width: width, height: image.height)
+    label.frame =
+      hasImage
+      ? CGRect(x: left, y: top + image.height + 4, width: width, height: line)
+      : CGRect(x: left, y: 0, width: width, height: bounds.height)
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.role] = "button"
+    return members
+  }
+}

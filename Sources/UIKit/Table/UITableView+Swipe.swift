@@ -1,0 +1,173 @@
+import Wire
+
+// A swipe over a row:
+//
+//   drag aside ─► which actions has that side? ─► willBeginEditing ─► the row follows ─┬─ all the way ─► the first action
+//                     none: nothing                                                   ├─ far or fast enough ─► open, until an action, a tap or a scroll
+//                                                                                     └─ less ─► closed ─► didEndEditing
+extension UITableView {
+  /// Whether any row can be swiped: viewers send sideways drags only where somebody waits for them.
+  var offersSwipes: Bool {
+    guard !storedIsEditing, let dataSource else { return false }
+    return ImplementedMethods.has(dataSource, "tableView", "commit:")
+      || delegate.map {
+        ImplementedMethods.has($0, "tableView", "trailingSwipeActionsConfigurationForRowAt:")
+          || ImplementedMethods.has($0, "tableView", "leadingSwipeActionsConfigurationForRowAt:")
+      } ?? false
+  }
+
+  /// What a row offers at one side; those of the other side are not asked for.
+  private func swipeActions(_ path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
+    let given =
+      isLeading
+      ? tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      : tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+    if let given { return given.actions.isEmpty ? nil : given }
+    let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    guard !isLeading, style == .delete, ImplementedMethods.has(dataSource, "tableView", "commit:") else { return nil }
+    let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+    let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
+      guard let self, let path = confirming else { return done(false) }
+      self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [delete])
+  }
+
+  /// Puts a row's actions in, still closed. Returns false where it has none.
+  private func prepareSwipe(_ path: IndexPath, isLeading: Bool) -> Bool {
+    guard let cell = rows.cells[path], let configuration = swipeActions(path, isLeading: isLeading) else {
+      return false
+    }
+    if confirming != nil { closeSwipe(animated: true) }
+    confirming = path
+    let view = SwipeActionsView(configuration, isLeading: isLeading) { [weak self, weak cell] action, source in
+      guard let self, let cell else { return }
+      perform(action, of: cell, from: source)
+    }
+    if !storedIsEditing { tableDelegate?.tableView(self, willBeginEditingRowAt: path) }
+    cell.edit.show(view, in: cell)
+    cell.layoutIfNeeded()
+    for cell in rows.cells.values { cell.setNeedsCommit() }
+    return true
+  }
+
+  /// By the control at the row's beginning.
+  func openSwipe(_ path: IndexPath) {
+    guard prepareSwipe(path, isLeading: false), let cell = rows.cells[path] else { return }
+    settle(cell, open: true)
+  }
+
+  func closeSwipe(animated: Bool) {
+    guard let path = confirming else { return }
+    confirming = nil
+    if let cell = rows.cells[path] {
+      let close = {
+        cell.edit.hideActions(in: cell)
+        cell.layoutIfNeeded()
+      }
+      if animated, storedWindow != nil { UIView.animate(withDuration: 0.25, animations: close) } else { close() }
+    }
+    for cell in rows.cells.values { cell.setNeedsCommit() }
+    if !storedIsEditing { tableDelegate?.tableView(self, didEndEditingRowAt: path) }
+  }
+
+  private func settle(_ cell: UITableViewCell, open: Bool) {
+    guard let actions = cell.edit.actions else { return }
+    guard open else { return closeSwipe(animated: true) }
+    let width = actions.naturalWidth
+    UIView.animate(withDuration: 0.25) {
+      cell.edit.open(by: actions.isLeading ? -width : width, in: cell)
+      cell.layoutIfNeeded()
+      actions.layoutIfNeeded()
+    }
+  }
+
+  /// The row stays open until the action says that it is done.
+  private func perform(_ action: UIContextualAction, of cell: UITableViewCell, from source: UIView) {
+    layoutRowsIfNeeded()
+    guard confirming != nil, cell.edit.isConfirming else { return }
+    action.handler(action, source) { [weak self, weak cell] _ in
+      guard let self, let cell, cell.edit.isConfirming else { return }
+      // The row may have gone meanwhile, and the app's change may not be laid out yet.
+      if confirming == nil {
+        cell.edit.hideActions(in: cell)
+      } else {
+        closeSwipe(animated: true)
+      }
+    }
+  }
+
+  // MARK: Under the finger
+
+  /// Whether a drag from a point of this view is a swipe, or closes one.
+  func beginsSwipe(at point: CGPoint, along vector: CGPoint) -> Bool {
+    layoutRowsIfNeeded()
+    guard !storedIsEditing, abs(vector.x) > abs(vector.y), let path = indexPathForRow(at: point),
+      let cell = rows.cells[path]
+    else { return false }
+    if confirming == path, cell.edit.isConfirming { return true }
+    return prepareSwipe(path, isLeading: vector.x > 0)
+  }
+
+  func swipe(by pan: UIPanGestureRecognizer, from start: CGFloat) {
+    guard let path = confirming, let cell = rows.cells[path], let actions = cell.edit.actions else { return }
+    let (side, width) = (actions.isLeading ? -1 as CGFloat : 1, cell.bounds.width)
+    // Beyond its actions' width it goes slower, unless the first of them takes all.
+    let way = max(0, side * (start - pan.translation(in: self).x))
+    let natural = actions.naturalWidth
+    let goesFull = actions.configuration.performsFirstActionWithFullSwipe
+    let place = way <= natural || goesFull ? way : natural + (way - natural) * 0.3
+    let isFull = goesFull && place > max(natural + 40, width * 0.55)
+    switch pan.state {
+    case .began, .changed:
+      cell.edit.open(by: side * min(place, width), in: cell)
+      cell.layoutIfNeeded()
+      actions.isExpanded = isFull
+    case .ended where isFull:
+      guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
+      UIView.animate(withDuration: 0.2) {
+        cell.edit.open(by: side * width, in: cell)
+        cell.layoutIfNeeded()
+        actions.layoutIfNeeded()
+      }
+      perform(first, of: cell, from: source)
+    case .ended:
+      let speed = -side * pan.velocity(in: self).x
+      settle(cell, open: speed > 300 || (speed > -300 && place > natural / 2))
+    case .cancelled, .failed: closeSwipe(animated: true)
+    case .possible: break
+    }
+  }
+}
+
+/// Looks for drags over rows.
+final class SwipePan: UIPanGestureRecognizer {
+  private weak var table: UITableView?
+  private var start: CGFloat = 0
+
+  init(of table: UITableView) {
+    self.table = table
+    super.init()
+    axis = .x
+    onChange.append { [weak self] _ in
+      guard let self, let table = self.table else { return }
+      if state == .began { start = table.confirming.flatMap { table.rows.cells[$0]?.edit.shift } ?? 0 }
+      table.swipe(by: self, from: start)
+    }
+  }
+
+  override var ways: [PanWay] { table?.offersSwipes == true ? super.ways : [] }
+
+  /// Not at the edge from which a drag goes back.
+  override func admits(_ touch: UITouch) -> Bool {
+    guard let table, table.offersSwipes else { return false }
+    return touch.start.x >= CGFloat(Names.edgeWidth)
+  }
+
+  override func fits(_ vector: CGPoint) -> Bool {
+    guard super.fits(vector), let table, let touch = tracked.first else { return false }
+    return table.beginsSwipe(at: touch.convert(touch.start, to: table), along: vector)
+  }
+}

@@ -1,0 +1,295 @@
+import Wire
+
+extension UITableViewCell: ConfiguredCell {
+  func callUpdateHandler(_ state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
+
+  func replaceContentView(with view: UIView) {
+    let old = storedContentView
+    let index = storedSubviews.firstIndex { $0 === old } ?? storedSubviews.count
+    old.removeFromSuperview()
+    storedContentView = view
+    view.translatesAutoresizingMaskIntoConstraints = true
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    Animations.current.withoutAnimation {
+      view.frame = old.frame
+      insertSubview(view, at: index)
+    }
+    labels = (nil, nil)
+    storedImageView = nil
+    setNeedsLayout()
+  }
+
+  var state: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = isEditing
+    state.isSwiped = edit.isConfirming && !edit.isOn
+    state.isDisabled = !isUserInteractionEnabled
+    state.isReordering = table?.reordering?.cell === self
+    return state
+  }
+
+  var styleConfiguration: UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  // MARK: What changes
+
+  func stateChanged() {
+    selectedBackgroundView?.isHidden = !showsSelection
+    storedImageView?.isHighlighted = showsSelection
+    setNeedsCommit()
+    configuring.stateChanged(of: self)
+  }
+
+  private var showsSelection: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
+
+  func contentChanged() {
+    setNeedsLayout()
+    setNeedsCommit()
+  }
+
+  func tableChanged() {
+    if let table { dress(table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground) }
+    marginsChanged()
+    configuring.setNeedsUpdate(in: self)
+  }
+
+  func replaceBackground(_ old: UIView?, with new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)
+    if new === selectedBackgroundView { new.isHidden = !showsSelection }
+    setNeedsLayout()
+  }
+
+  func replaceAccessory(_ old: UIView?, with new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    contentChanged()
+  }
+
+  /// First and last rows of sections are round where the table is.
+  func note(_ place: RowPlace) {
+    if place != self.place {
+      self.place = place
+      setNeedsLayout()
+    }
+    guard let table, table.style == .insetGrouped else { return }
+    var corners: CACornerMask = []
+    if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    let radius: CGFloat = corners.isEmpty ? 0 : 10
+    if layer.cornerRadius != radius { layer.cornerRadius = radius }
+    if !corners.isEmpty, layer.maskedCorners != corners { layer.maskedCorners = corners }
+    clipsToBounds = radius > 0 || edit.isConfirming
+  }
+
+  // MARK: Parts that are made when they are used
+
+  var madeTextLabel: UILabel? {
+    if let label = labels.text { return label }
+    guard !(contentView is any UIContentView) else { return nil }
+    let label = CellLabels.title(style)
+    labels.text = label
+    // First of the two, whichever is made first: so they are read.
+    contentView.insertSubview(label, at: 0)
+    setNeedsLayout()
+    return label
+  }
+
+  var madeDetailLabel: UILabel? {
+    if let label = labels.detail { return label }
+    guard !(contentView is any UIContentView), let label = CellLabels.detail(style) else { return nil }
+    labels.detail = label
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  var madeImageView: UIImageView? {
+    if let storedImageView { return storedImageView }
+    guard !(contentView is any UIContentView) else { return nil }
+    let view = UIImageView(frame: .zero)
+    view.contentMode = .scaleAspectFit
+    storedImageView = view
+    contentView.addSubview(view)
+    setNeedsLayout()
+    return view
+  }
+
+  // MARK: Places
+
+  func placeContent() {
+    for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
+    configuring.place(in: self)
+    let content = placeContentView()
+    for view in [accessoryView, editingAccessoryView] { view?.isHidden = view !== shownAccessoryView }
+    if let view = shownAccessoryView {
+      let size = view.frame.size
+      view.frame.origin = CGPoint(
+        x: content.maxX + 8, y: UIScreen.main.rounded((bounds.height - size.height) / 2))
+    }
+    placeImage()
+    CellLabels.place(labels.text, labels.detail, style, in: labelRoom(contentView.bounds.size))
+    edit.place(in: self)
+    placeAccessoryButton()
+    layoutSeparator()
+  }
+
+  @discardableResult
+  func placeContentView() -> CGRect {
+    let content = contentFrame(in: bounds.width)
+    let frame = CGRect(x: content.minX, y: 0, width: content.width, height: bounds.height)
+    if contentView.frame != frame { contentView.frame = frame }
+    return frame
+  }
+
+  /// From the sides, and above and below: what content keeps to.
+  var contentMargins: UIEdgeInsets {
+    let side = table?.sideMargin ?? TableMetrics.inset
+    return UIEdgeInsets(
+      top: TableMetrics.verticalMargin, left: side, bottom: TableMetrics.verticalMargin,
+      right: accessoryWidth == 0 ? side : 8)
+  }
+
+  private var shownAccessoryView: UIView? { edit.isOn ? editingAccessoryView : accessoryView }
+  private var shownAccessoryType: AccessoryType {
+    shownAccessoryView != nil ? .none : edit.isOn ? editingAccessoryType : accessoryType
+  }
+  private var accessoryWidth: CGFloat { shownAccessoryView?.frame.width ?? CellAccessory.width(of: shownAccessoryType) }
+
+  private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
+    let trailing = edit.trailing + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
+    return (edit.leading - edit.shift, max(0, width - edit.leading - trailing))
+  }
+
+  private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+  /// No higher than the row; `nil` where there is none.
+  private func imageSize(in height: CGFloat) -> CGSize? {
+    guard let size = storedImageView?.image?.size, size.width > 0, size.height > 0 else { return nil }
+    let factor = height > 0 ? min(1, height / size.height) : 1
+    return CGSize(width: size.width * factor, height: size.height * factor)
+  }
+
+  private func placeImage() {
+    guard let view = storedImageView, let size = imageSize(in: bounds.height) else { return }
+    let x = contentMargins.left + indentation
+    view.frame = CGRect(origin: CGPoint(x: x, y: UIScreen.main.rounded((bounds.height - size.height) / 2)), size: size)
+  }
+
+  private func labelRoom(_ size: CGSize) -> CGRect {
+    let margins = contentMargins
+    let start = margins.left + indentation
+    let left = imageSize(in: size.height).map { start + $0.width + 16 } ?? start
+    return CGRect(x: left, y: 0, width: max(0, size.width - left - margins.right), height: size.height)
+  }
+
+  func contentSize(near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    let width = contentFrame(in: target.width).width
+    let own = CellLabels.height(labels.text, labels.detail, style, in: labelRoom(CGSize(width: width, height: 0)))
+    guard contentView.isLaidOutByConstraints || contentView is any UIContentView else {
+      return CGSize(width: target.width, height: own)
+    }
+    let content = contentView.systemLayoutSizeFitting(
+      CGSize(width: width, height: target.height), withHorizontalFittingPriority: horizontal,
+      verticalFittingPriority: vertical)
+    let hasLabels = labels.text != nil || labels.detail != nil
+    return CGSize(width: target.width, height: hasLabels ? max(own, content.height) : content.height)
+  }
+
+  /// In its own width, on whole pixels.
+  var fittingHeight: CGFloat {
+    let size = systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return UIScreen.main.roundedUp(size.height)
+  }
+
+  /// What is touched where the accessory is a button.
+  private func placeAccessoryButton() {
+    let type = shownAccessoryType
+    guard type == .detailButton || type == .detailDisclosureButton else {
+      accessoryButton?.removeFromSuperview()
+      return accessoryButton = nil
+    }
+    let button = accessoryButton ?? CellAccessoryButton(frame: .zero)
+    let width = CellAccessory.width(of: type) + 16
+    button.frame = CGRect(x: bounds.width - edit.shift - width - 8, y: 0, width: 38, height: bounds.height)
+    if accessoryButton == nil { addSubview(button) }
+    accessoryButton = button
+  }
+
+  // MARK: The line below
+
+  var shownSeparatorInset: UIEdgeInsets {
+    ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0)
+  }
+
+  /// A view of its own, and the last: viewers draw views thinner than a pixel one pixel wide.
+  private func layoutSeparator() {
+    guard let table, table.separatorStyle == .singleLine, table.separatorColor != nil,
+      !(place.isLast && table.style == .insetGrouped)
+    else {
+      separator?.removeFromSuperview()
+      separator = nil
+      return
+    }
+    let line = separator ?? UITableViewCellSeparatorView()
+    line.backgroundColor = table.separatorColor
+    let left = place.isLast && table.style == .grouped ? 0 : separatorInset.left + edit.leading
+    let hair = 1 / UIScreen.main.scale
+    line.frame = CGRect(
+      x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
+    if separator == nil {
+      separator = line
+      addSubview(line)
+    }
+  }
+
+  // MARK: As told
+
+  func described(_ plain: ViewMembers) -> ViewMembers {
+    var members = plain
+    if isTappable {
+      members[.role] = "button"
+      if selectionStyle != .none, selectedBackgroundView == nil { members[.press] = .colour(.systemGray4) }
+    }
+    if showsSelection, selectedBackgroundView == nil, configuring.background == nil {
+      members[.background] = .colour(.systemGray4)
+    }
+    if isSelected || accessoryType == .checkmark { members[.selected] = true }
+    let room = CGRect(x: 0, y: 0, width: bounds.width - edit.shift - edit.trailing, height: bounds.height)
+    let shapes = CellAccessory.shapes(shownAccessoryType, in: room, tint: tintColor)
+    if !shapes.isEmpty { members[.shapes] = .array(shapes) }
+    return members
+  }
+}
+
+/// The round sign of a row with details.
+final class CellAccessoryButton: UIControl {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let action = UIAction { [weak self] _ in
+      guard let cell = self?.superview as? UITableViewCell else { return }
+      cell.table?.usedAccessory(of: cell)
+    }
+    addAction(action, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.label] = "More Info"
+    return members
+  }
+}

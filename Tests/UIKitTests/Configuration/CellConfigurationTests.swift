@@ -1,0 +1,89 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+private final class Rows: UITableViewController {
+  var handler: UITableViewCell.ConfigurationUpdateHandler?
+  var made: [UITableViewCell] = []
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = "Row \(indexPath.row)"
+    content.secondaryText = indexPath.row == 0 ? "Below" : nil
+    cell.contentConfiguration = content
+    cell.configurationUpdateHandler = handler
+    made.append(cell)
+    return cell
+  }
+}
+
+private struct Badge: UIContentConfiguration {
+  var name: String
+  func makeContentView() -> any UIView & UIContentView { BadgeView(self) }
+  func updated(for state: any UIConfigurationState) -> Badge {
+    Badge(name: (state as? UICellConfigurationState)?.isSelected == true ? "chosen" : "plain")
+  }
+}
+
+private final class BadgeView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration { didSet { shown = (configuration as? Badge)?.name } }
+  var shown: String?
+  init(_ badge: Badge) {
+    configuration = badge
+    shown = badge.name
+    super.init(frame: .zero)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor @Suite struct CellConfigurationTests {
+  private let rows = Rows()
+  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+  @Test func `a content configuration shows its texts`() {
+    let screen = Screen(rows)
+    #expect(screen.text.contains("Row 0") && screen.text.contains("Below"))
+    let (title, detail) = (screen.find("Row 0")!, screen.find("Below")!)
+    #expect(title.frame.maxY <= detail.frame.minY && title.frame.minX == detail.frame.minX)
+    let cell = rows.tableView.cellForRow(at: path(0))
+    #expect(cell?.contentView is UIListContentView && cell?.textLabel == nil)
+  }
+
+  @Test func `the handler hears of each state`() {
+    var states: [String] = []
+    rows.handler = { _, state in states.append("\(state.isSelected) \(state.isHighlighted)") }
+    let screen = Screen(rows)
+    states = []
+    screen.tap("Row 1")
+    #expect(states.last == "true false")
+    rows.tableView.deselectRow(at: path(1), animated: false)
+    screen.settle()
+    #expect(states.last == "false false")
+  }
+
+  @Test func `a view shows the configuration for the state, and is made once`() {
+    let screen = Screen(rows)
+    let cell = rows.tableView.cellForRow(at: path(0))!
+    cell.contentConfiguration = Badge(name: "new")
+    let view = cell.contentView as? BadgeView
+    rows.tableView.selectRow(at: path(0), animated: false, scrollPosition: .none)
+    screen.settle()
+    #expect(view?.shown == "chosen" && cell.contentView === view)
+  }
+
+  @Test func `a background configuration stands behind the content`() {
+    let screen = Screen(rows)
+    let cell = rows.tableView.cellForRow(at: path(0))!
+    var background = UIBackgroundConfiguration.listPlainCell()
+    background.backgroundColor = .systemYellow
+    background.cornerRadius = 9
+    cell.backgroundConfiguration = background
+    screen.settle()
+    #expect(cell.subviews.first?.backgroundColor == .systemYellow && cell.subviews.first?.layer.cornerRadius == 9)
+    #expect(cell.subviews.first?.frame == cell.bounds)
+  }
+}

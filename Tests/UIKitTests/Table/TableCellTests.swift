@@ -1,0 +1,263 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+private final class EdgeCell: UITableViewCell {
+  let body = Sized(width: 10, height: 70)
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    body.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(body)
+    NSLayoutConstraint.activate([
+      body.topAnchor.constraint(equalTo: topAnchor, constant: 10),
+      body.leadingAnchor.constraint(equalTo: leadingAnchor),
+      body.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -10),
+    ])
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class Bounds: UITableViewCell {
+  static var seen: [CGRect] = []
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    Bounds.seen.append(contentView.bounds)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private class Rows: UITableViewController {
+  var counts = [3]
+  var log: [String] = []
+  var make: (UITableView, IndexPath) -> UITableViewCell = { _, path in
+    let cell = UITableViewCell()
+    cell.textLabel?.text = "\(path.section).\(path.row)"
+    return cell
+  }
+  var header: (Int) -> UIView? = { _ in nil }
+  var refuses = false
+
+  override func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    make(tableView, indexPath)
+  }
+  override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { header(section) }
+  override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    log.append("shouldHighlight \(indexPath.row)")
+    return !refuses
+  }
+  override func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    log.append("didHighlight \(tableView.cellForRow(at: indexPath)!.isHighlighted)")
+  }
+  override func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    log.append("didUnhighlight")
+  }
+  override func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    log.append("willSelect")
+    return indexPath
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.append("didSelect") }
+  override func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+    log.append("accessory \(indexPath.row)")
+  }
+  override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+    log.append("header \(section)")
+  }
+}
+
+private final class Prefetcher: UITableViewDataSourcePrefetching {
+  var begun: [Int] = []
+  var cancelled: [Int] = []
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) { begun += indexPaths.map(\.row) }
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    cancelled += indexPaths.map(\.row)
+  }
+}
+
+@MainActor @Suite struct TableCellTests {
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+  @Test func `a row whose constraints go to its own edges is as high as they say`() {
+    let rows = Rows()
+    rows.make = { _, _ in EdgeCell(style: .default, reuseIdentifier: nil) }
+    let screen = Screen(rows)
+    #expect(rows.tableView.rectForRow(at: path(0)).height == 90)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `the content view has the cell's size from the beginning`() {
+    Bounds.seen = []
+    _ = Bounds(style: .default, reuseIdentifier: nil)
+    #expect(Bounds.seen == [CGRect(x: 0, y: 0, width: 320, height: 44)])
+  }
+
+  @Test func `a cell that is dequeued for a row has its width`() {
+    let rows = Rows()
+    var widths: Set<CGFloat> = []
+    rows.make = { table, path in
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "Cell")
+      let cell = table.dequeueReusableCell(withIdentifier: "Cell", for: path)
+      widths.insert(cell.contentView.bounds.width)
+      return cell
+    }
+    let screen = Screen(rows)
+    #expect(widths == [390])
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `content keeps the table's margins`() {
+    let rows = Rows()
+    let screen = Screen(rows)
+    let margins = rows.tableView.cellForRow(at: path(0))!.contentView.layoutMargins
+    let side = rows.systemMinimumLayoutMargins.leading
+    #expect(margins == UIEdgeInsets(top: 11, left: side, bottom: 11, right: side) && side >= 16)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `rows are as their table's style has them, but for a colour of the app's own`() {
+    for (style, colour) in [
+      (UITableView.Style.plain, UIColor.systemBackground), (.grouped, .secondarySystemGroupedBackground),
+      (.insetGrouped, .secondarySystemGroupedBackground),
+    ] {
+      let rows = Rows(style: style)
+      rows.make = { _, path in
+        let cell = UITableViewCell()
+        if path.row == 1 { cell.backgroundColor = .systemPink }
+        return cell
+      }
+      let screen = Screen(rows)
+      #expect(rows.tableView.cellForRow(at: path(0))?.backgroundColor == colour)
+      #expect(rows.tableView.cellForRow(at: path(1))?.backgroundColor == .systemPink)
+      withExtendedLifetime(screen) {}
+    }
+  }
+
+  @Test func `the first and last rows of inset groups are round`() {
+    let rows = Rows(style: .insetGrouped)
+    rows.counts = [3, 1]
+    let screen = Screen(rows)
+    func corners(_ row: Int, _ section: Int = 0) -> CACornerMask? {
+      let layer = rows.tableView.cellForRow(at: path(row, section))!.layer
+      return layer.cornerRadius > 0 ? layer.maskedCorners : nil
+    }
+    #expect(corners(0) == [.layerMinXMinYCorner, .layerMaxXMinYCorner] && corners(1) == nil)
+    #expect(corners(2) == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    #expect(corners(0, 1)?.isSuperset(of: [.layerMinXMinYCorner, .layerMaxXMaxYCorner]) == true)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a touch highlights the row, and is told in UIKit's order`() {
+    let rows = Rows()
+    let screen = Screen(rows)
+    let middle = rows.tableView.convert(rows.tableView.rectForRow(at: path(1)), to: nil)
+    let point = CGPoint(x: middle.midX, y: middle.midY)
+    screen.touch(.began, at: point)
+    #expect(rows.log == ["shouldHighlight 1", "didHighlight true"])
+    screen.touch(.ended, at: point)
+    #expect(rows.log.dropFirst(2) == ["didUnhighlight", "willSelect", "didSelect"])
+    rows.log = []
+    screen.touch(.began, at: point)
+    screen.touch(.moved, at: CGPoint(x: point.x, y: point.y + 30))
+    screen.touch(.ended, at: CGPoint(x: point.x, y: point.y + 30))
+    #expect(rows.log == ["shouldHighlight 1", "didHighlight true", "didUnhighlight"])
+    rows.refuses = true
+    rows.log = []
+    screen.touch(.began, at: point)
+    screen.touch(.ended, at: point)
+    #expect(rows.log == ["shouldHighlight 1"])
+  }
+
+  @Test func `the sign of a detail accessory is a button`() {
+    let rows = Rows()
+    rows.make = { _, _ in
+      let cell = UITableViewCell()
+      cell.accessoryType = .detailDisclosureButton
+      return cell
+    }
+    let screen = Screen(rows)
+    screen.tap(.label("More Info"))
+    #expect(rows.log == ["accessory 0"])
+  }
+
+  @Test func `headers are made when they come in sight`() {
+    let rows = Rows()
+    rows.counts = [Int](repeating: 5, count: 100)
+    var made: [Int] = []
+    rows.header = { section in
+      made.append(section)
+      return UIView()
+    }
+    let screen = Screen(rows)
+    #expect(made.count < 12 && Set(made).count == made.count)
+    #expect(rows.tableView.rectForHeader(inSection: 1).height == 28 && rows.log.first == "header 0")
+    rows.tableView.scrollToRow(at: path(0, 60), at: .top, animated: false)
+    screen.settle()
+    #expect(made.contains(60) && made.count < 30)
+  }
+
+  @Test func `headers of a plain table have the distance above that is asked for`() {
+    let rows = Rows()
+    rows.header = { _ in UIView() }
+    rows.loadViewIfNeeded()
+    rows.tableView.sectionHeaderTopPadding = 20
+    let screen = Screen(rows)
+    #expect(rows.tableView.rectForHeader(inSection: 0).minY == 20)
+    #expect(rows.tableView.rectForRow(at: path(0)).minY == 48)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `several rows are chosen while the table is edited`() {
+    let rows = Rows()
+    rows.loadViewIfNeeded()
+    rows.tableView.allowsMultipleSelectionDuringEditing = true
+    let screen = Screen(rows)
+    rows.tableView.setEditing(true, animated: false)
+    screen.tap("0.0")
+    screen.tap("0.2")
+    #expect(rows.tableView.indexPathsForSelectedRows == [path(0), path(2)])
+    screen.tap("0.0")
+    #expect(rows.tableView.indexPathsForSelectedRows == [path(2)])
+  }
+
+  @Test func `rows beyond those with cells are announced`() {
+    let rows = Rows()
+    rows.counts = [1000]
+    rows.loadViewIfNeeded()
+    let prefetcher = Prefetcher()
+    rows.tableView.prefetchDataSource = prefetcher
+    let screen = Screen(rows)
+    let alive = rows.tableView.rows.cells.count
+    #expect(prefetcher.begun.first == alive && prefetcher.begun.count > 10)
+    rows.tableView.contentOffset.y = 20000
+    screen.settle()
+    #expect(prefetcher.cancelled.contains(alive))
+  }
+
+  @Test func `a row is asked for its content again, and keeps its cell`() {
+    let rows = Rows()
+    var text = "old"
+    rows.make = { table, path in
+      let cell =
+        table.dequeueReusableCell(withIdentifier: "Cell") ?? UITableViewCell(style: .default, reuseIdentifier: "Cell")
+      cell.textLabel?.text = text
+      return cell
+    }
+    let screen = Screen(rows)
+    let cell = rows.tableView.cellForRow(at: path(1))
+    text = "new"
+    rows.tableView.reconfigureRows(at: [path(1)])
+    screen.settle()
+    #expect(rows.tableView.cellForRow(at: path(1)) === cell && cell?.textLabel?.text == "new")
+    #expect(rows.tableView.cellForRow(at: path(0))?.textLabel?.text == "old")
+  }
+
+  @Test func `places behind many insertions are found`() {
+    var batch = TableBatch()
+    for row in stride(from: 0, to: 100_000, by: 2) { batch.insertedRows[path(row)] = .automatic }
+    let map = batch.map(from: [50_000], to: [100_000], words: UITableView.words)
+    #expect((0..<50_000).allSatisfy { map.row(path($0)) == path(2 * $0 + 1) })
+  }
+}
