@@ -95,18 +95,6 @@ final class ViewAnimation {
   }
 }
 
-extension ViewMember {
-  /// The property that moves, by its name in UIKit.
-  package var property: String {
-    switch self {
-    case .origin: "bounds"
-    case .background: "backgroundColor"
-    case .radius: "layer.cornerRadius"
-    default: rawValue
-    }
-  }
-}
-
 extension JSON {
   /// Seconds as milliseconds, to the nanosecond.
   static func seconds(_ seconds: Double) -> JSON { .milliseconds(.nanoseconds(Int64((seconds * 1e9).rounded()))) }
