@@ -19,6 +19,9 @@ struct NodeScript {
     guard mkdtemp(&template) != nil else { throw Failure(description: "no folder can be made in /tmp") }
     let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { Self.remove(folder) }
+    guard access(app, X_OK) == 0 else {
+      throw Failure(description: "the app \(app) cannot be used: \(String(cString: strerror(errno)))")
+    }
     let gateway = try GatewayProcess(app: app, journal: folder)
     defer { gateway.stop() }
     try node(gateway.url + (scene.map { "/?scene=\($0)" } ?? ""))
@@ -70,7 +73,8 @@ private final class GatewayProcess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw NodeScript.Failure(description: "there is no pipe for the gateway") }
     let arguments = ["serve", "--app", app, "--port", "0", "--journal", journal, "--virtual"]
-    let started = Child.start("/proc/self/exe", arguments, environment: ProcessEnvironment.inherited, output: ends[1])
+    let started = Child.start(
+      "/proc/self/exe", arguments, environment: ProcessEnvironment.inherited, output: ends[1], isQuiet: true)
     close(ends[1])
     guard started > 0 else {
       close(ends[0])
@@ -111,12 +115,17 @@ enum ProcessEnvironment {
 
 /// Child processes, in our own group: what interrupts us interrupts them.
 private enum Child {
-  /// The pid, or -errno. - Parameter output: in the place of our standard output.
-  static func start(_ path: String, _ arguments: [String], environment: [String], output: Int32? = nil) -> Int32 {
+  /// The pid, or -errno.
+  /// - Parameters:
+  ///   - output: in the place of our standard output. - isQuiet: what it says on standard error is dropped.
+  static func start(
+    _ path: String, _ arguments: [String], environment: [String], output: Int32? = nil, isQuiet: Bool = false
+  ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    if isQuiet { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
     let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
