@@ -32,9 +32,10 @@ package struct FilmStrip {
     let height = (frames.map(\.height).max() ?? 0) + 2 * Self.margin + Self.foot
     var x = Self.margin
     var body = ""
-    var seen: Set<Substring> = []
-    for frame in frames {
-      body += draw(frame, at: x, &seen, definitions)
+    let labels = frames.map { label($0, definitions) }
+    var seen = Set(definitions.text.split(separator: "\n"))
+    for (frame, label) in zip(frames, labels) {
+      body += draw(frame, label, at: x, &seen, definitions)
       x += frame.width + Self.gap
     }
     let width = x - Self.gap + Self.margin
@@ -49,7 +50,9 @@ package struct FilmStrip {
         + Markup.element("rect", ["width": width.short, "height": height.short, "fill": "#F0EFEB"]) + "\n\(body)") + "\n"
   }
 
-  private func draw(_ frame: Frame, at x: Double, _ seen: inout Set<Substring>, _ definitions: Definitions) -> String {
+  private func draw(
+    _ frame: Frame, _ label: String, at x: Double, _ seen: inout Set<Substring>, _ definitions: Definitions
+  ) -> String {
     let outline = Outline(box: Box(0, 0, frame.width, frame.height), radius: Self.corner, isContinuous: true)
     // Outlines of glyphs have the same names in all of them: each stands once in the whole.
     let lines = frame.svg.split(separator: "\n").filter { line in
@@ -60,7 +63,7 @@ package struct FilmStrip {
       "path", ["d": outline.inset(by: -0.5).path, "fill": "none", "stroke": "#1C1B19", "stroke-opacity": "0.18"])
     return Markup.element(
       "g", ["transform": "translate(\(x.short) \(Self.margin.short))"],
-      "\n\(picture)\n\(rim)\(label(frame, definitions))\n") + "\n"
+      "\n\(picture)\n\(rim)\(label)\n") + "\n"
   }
 
   private func label(_ frame: Frame, _ definitions: Definitions) -> String {

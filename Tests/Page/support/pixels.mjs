@@ -8,6 +8,8 @@ export async function ofPage(page) {
   const clip = await page.evaluate(() => {
     // The case's rounding of the screen is no part of the picture.
     /** @type {HTMLElement} */ (document.getElementById("screen")).style.borderRadius = "0";
+    // Nor are bars that are seen while a viewer scrolls.
+    for (const thumb of document.querySelectorAll(".thumb")) thumb.remove();
     const { x, y, width, height } = /** @type {HTMLElement} */ (document.getElementById("screen")).getBoundingClientRect();
     return { x, y, width, height, scale: 1 };
   });
