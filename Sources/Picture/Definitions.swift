@@ -37,7 +37,8 @@ final class Definitions {
   /// A filter's blur; `reach`: what it may cover.
   func blur(_ deviation: Double, reach: Box) -> String {
     reference { id in
-      Markup.element("filter", Self.region(id, reach), Markup.element("feGaussianBlur", ["stdDeviation": deviation.short]))
+      Markup.element(
+        "filter", Self.region(id, reach), Markup.element("feGaussianBlur", ["stdDeviation": deviation.short]))
     }
   }
 

@@ -20,7 +20,8 @@ struct DeviceChrome {
     guard height >= 20, let clock else { return "" }
     var run = Run(string: clock, x: 36, baseline: height / 2 + 5.5, width: 40)
     run.take(JSON.Object(), font: [15, 600], color: ink)
-    return Markup.element("g", ["role": "img", "aria-label": clock], run.ink(definitions)) + signs(height / 2, ink) + "\n"
+    return Markup.element("g", ["role": "img", "aria-label": clock], run.ink(definitions)) + signs(height / 2, ink)
+      + "\n"
   }
 
   private func signs(_ middle: Double, _ ink: String) -> String {

@@ -47,7 +47,8 @@ package struct FilmStrip {
         "viewBox": "0 0 \(width.short) \(height.short)",
       ],
       "\n<title>\(title)</title>\n<defs>\n\(definitions.text)</defs>\n"
-        + Markup.element("rect", ["width": width.short, "height": height.short, "fill": "#F0EFEB"]) + "\n\(body)") + "\n"
+        + Markup.element("rect", ["width": width.short, "height": height.short, "fill": "#F0EFEB"]) + "\n\(body)")
+      + "\n"
   }
 
   private func draw(
@@ -58,7 +59,8 @@ package struct FilmStrip {
     let lines = frame.svg.split(separator: "\n").filter { line in
       !line.hasPrefix("<path id=\"g") || seen.insert(line).inserted
     }
-    let picture = Markup.element("g", ["clip-path": definitions.clip(outline.path)], "\n\(lines.joined(separator: "\n"))\n")
+    let picture = Markup.element(
+      "g", ["clip-path": definitions.clip(outline.path)], "\n\(lines.joined(separator: "\n"))\n")
     let rim = Markup.element(
       "path", ["d": outline.inset(by: -0.5).path, "fill": "none", "stroke": "#1C1B19", "stroke-opacity": "0.18"])
     return Markup.element(

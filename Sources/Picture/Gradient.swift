@@ -61,7 +61,8 @@ struct Gradient {
       let from = first + Double(index) / Double(Self.pieces) * 2 * .pi
       let to = from + (index == Self.pieces - 1 ? 1 : 1.5) / Double(Self.pieces) * 2 * .pi
       let paint = color(at: (Double(index) + 0.5) / Double(Self.pieces))
-      let path = "M\(x.short) \(y.short)L\((x + cos(from) * reach).short) \((y + sin(from) * reach).short)"
+      let path =
+        "M\(x.short) \(y.short)L\((x + cos(from) * reach).short) \((y + sin(from) * reach).short)"
         + "L\((x + cos(to) * reach).short) \((y + sin(to) * reach).short)Z"
       return Markup.element("path", ["d": path, "fill": paint.color, "fill-opacity": paint.partial])
     }.joined()

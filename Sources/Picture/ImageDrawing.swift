@@ -86,7 +86,10 @@ struct ImageDrawing {
     let pattern = definitions.reference { id in
       Markup.element(
         "pattern",
-        ["id": id, "patternUnits": "userSpaceOnUse", "x": h.to.short, "y": v.to.short, "width": width.short, "height": height.short],
+        [
+          "id": id, "patternUnits": "userSpaceOnUse", "x": h.to.short, "y": v.to.short, "width": width.short,
+          "height": height.short,
+        ],
         part(0, 0))
     }
     return Markup.element("rect", Mask.region(Box(h.to, v.to, h.drawn, v.drawn)) + ["fill": pattern])

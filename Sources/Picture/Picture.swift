@@ -52,7 +52,8 @@ package struct Picture: Sendable {
   /// The whole document.
   package var svg: String {
     let definitions = Definitions(prefix: prefix)
-    let painter = Painter(definitions: definitions, images: images, time: time, hair: 1 / (screen["scale"]?.double ?? 3))
+    let painter = Painter(
+      definitions: definitions, images: images, time: time, hair: 1 / (screen["scale"]?.double ?? 3))
     let ground = screen["dark"]?.bool == true ? "#000000" : "#FFFFFF"
     let box = Box(0, 0, width, height)
     let body =

@@ -25,7 +25,8 @@ struct Run {
     let words = traits.compactMap(\.string)
     font = Font(
       size: traits.first?.double ?? 17, weight: traits.count > 1 ? traits[1].integer ?? 400 : 400,
-      monospacedDigits: words.contains("tnum"), isItalic: words.contains("italic"), isMonospaced: words.contains("mono"))
+      monospacedDigits: words.contains("tnum"), isItalic: words.contains("italic"), isMonospaced: words.contains("mono")
+    )
     paint = Paint(color) ?? .black
     kern = own["kern"]?.double ?? 0
     gap = own["gap"]?.double ?? 0
@@ -35,8 +36,9 @@ struct Run {
 
   func ink(_ definitions: Definitions) -> String {
     guard !string.isEmpty else { return "" }
-    guard !isFitted, let run = Typefaces.standard.glyphs(
-      of: string, font: font, kern: kern, gap: gap, isRightToLeft: isRightToLeft)
+    guard !isFitted,
+      let run = Typefaces.standard.glyphs(
+        of: string, font: font, kern: kern, gap: gap, isRightToLeft: isRightToLeft)
     else { return fitted }
     let scale = font.size / run.typeface.unitsInEm
     let outlines = run.glyphs.compactMap { glyph -> String? in

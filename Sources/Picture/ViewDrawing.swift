@@ -30,7 +30,8 @@ struct ViewDrawing {
     guard !content.isEmpty, let mask = Mask(members["mask"], in: self) else { return "" }
     let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
     let alpha = members["alpha"]?.double ?? 1
-    let shadowed = Markup.group(["filter": members["gradient"] == nil && members["background"] == nil ? dropShadow : nil], masked)
+    let shadowed = Markup.group(
+      ["filter": members["gradient"] == nil && members["background"] == nil ? dropShadow : nil], masked)
     let text = Markup.group(["transform": transform, "opacity": alpha < 1 ? alpha.short : nil], shadowed)
     return text.hasSuffix("\n") ? text : text + "\n"
   }

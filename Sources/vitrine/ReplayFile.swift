@@ -7,7 +7,8 @@ import Wire
 struct ReplayFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Runs a session's journal at full speed and prints what happened: callbacks, containment, actions, animations.")
+    abstract:
+      "Runs a session's journal at full speed and prints what happened: callbacks, containment, actions, animations.")
 
   @Argument(help: "The journal: a JSON Lines file.")
   var file: String

@@ -96,7 +96,9 @@ package final class Replay {
     let name = "action \(number) (\(kind.rawValue))"
     var refusal: String?
     try take(until: name) { answer in
-      guard answer["action"]?.string == id, answer["viewer"]?.integer == message["viewer"]?.integer else { return false }
+      guard answer["action"]?.string == id, answer["viewer"]?.integer == message["viewer"]?.integer else {
+        return false
+      }
       if answer["type"]?.string == MessageType.error.rawValue { refusal = answer["message"]?.string ?? "" }
       return answer["type"]?.string != MessageType.event.rawValue
     }

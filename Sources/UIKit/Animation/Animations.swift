@@ -21,7 +21,7 @@ package final class Animations {
   private var lastKey = 0
   private var lastBlock = 0
   /// Who holds what is made now.
-  private var hand: HeldAnimations?
+  private var hand: (any AnimationHand)?
   /// Made since the last commit.
   private var fresh: [ViewAnimation] = []
   private var running: [ViewAnimation] = []
@@ -75,7 +75,7 @@ package final class Animations {
   }
 
   /// The blocks that the closure makes are the hand's.
-  func held(by hand: HeldAnimations, _ changes: () -> Void) {
+  func held(by hand: any AnimationHand, _ changes: () -> Void) {
     let outer = self.hand
     self.hand = hand
     changes()
