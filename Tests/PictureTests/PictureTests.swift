@@ -23,8 +23,9 @@ import Wire
 
   @Test func `a ground is a rectangle, round where it is round`() throws {
     #expect(
-      try drawn(#""background":"#FF000080""#).body
-        == #"<g transform="translate(10 20)"><rect width="100" height="50" fill="#FF0000" fill-opacity="0.502"/></g>"# + "\n")
+      try drawn(##""background":"#FF000080""##).body
+        == ##"<g transform="translate(10 20)"><rect width="100" height="50" fill="#FF0000" fill-opacity="0.502"/></g>"##
+        + "\n")
     #expect(
       try drawn(##""background":"#FF0000","radius":80"##).body.contains(#"rx="25""#))
     #expect(
