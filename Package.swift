@@ -33,10 +33,12 @@ let package = Package(
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),
+    // What viewers draw, as SVG.
+    .target(name: "Picture", dependencies: ["Wire", "Text"], exclude: ["README.md"]),
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
-      name: "UIKit", dependencies: ["Text", "Layout", "Wire", "Rules", "CProcess", "CClock"],
+      name: "UIKit", dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "CProcess", "CClock"],
       exclude: ["README.md", "ViewController/Checker/README.md", "Scroll/README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
@@ -56,10 +58,13 @@ let package = Package(
       exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
-      dependencies: ["Gateway", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "Gateway", "Picture", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),

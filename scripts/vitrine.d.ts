@@ -180,7 +180,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "error" | "state" | "viewers";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "error" | "state" | "viewers";
   [member: string]: any;
 }
 
@@ -454,6 +454,12 @@ export class Session {
    * @param callback its name, with the parentheses or without: "viewWillDisappear"
    */
   why(which: number | { id: number } | { controller: string }, callback: string): Promise<Why>;
+
+  /**
+   * The screen at this moment of the session's clock, as one SVG that stands by itself: in points, its text as outlines, what moves where it
+   * has come. No action: nothing changes.
+   */
+  svg(): Promise<string>;
 
   /** Begins the session's process again: from its journal, or from nothing. Fulfilled with the new screen. */
   restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;

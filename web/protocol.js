@@ -23,6 +23,7 @@ export const MessageType = Object.freeze({
   subscribe: "subscribe",
   restart: "restart",
   why: "why",
+  svg: "svg",
   snapshot: "snapshot",
   commit: "commit",
   event: "event",

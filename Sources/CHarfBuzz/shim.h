@@ -1,2 +1,11 @@
 #include <hb.h>
 #include <hb-ot.h>
+
+/* The call that draws a glyph has another name since 7.0, where the old one is deprecated. */
+static inline void vitrine_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *pen, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, pen, data);
+#else
+  hb_font_get_glyph_shape(font, glyph, pen, data);
+#endif
+}

@@ -24,7 +24,7 @@ extension Gateway {
     try makeRoom()
     var header = SessionHeader(
       id: SessionID.make(), app: processes.nursery.app.name, scene: scene, device: hello.device, created: Calendar.text)
-    header.begin(hello.clock)
+    header.begin(options.isVirtual ? .virtual : hello.clock)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, in: options.journal)
       return host(History(header: header), title, journal)

@@ -11,10 +11,14 @@ package struct GatewayOptions: Sendable {
   package var journal: String
   package var web: String
   package var isDiagnosing: Bool
+  /// Every new session has the virtual clock.
+  package var isVirtual: Bool
 
-  package init(app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool) {
+  package init(
+    app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool, isVirtual: Bool = false
+  ) {
     (self.app, self.host, self.port) = (app, host, port)
-    (self.journal, self.web, self.isDiagnosing) = (journal, web, isDiagnosing)
+    (self.journal, self.web, self.isDiagnosing, self.isVirtual) = (journal, web, isDiagnosing, isVirtual)
   }
 }
 

@@ -16,17 +16,25 @@ struct Shaper {
       return
     }
     let features = Typeface.features(tabularFigures: font.monospacedDigits, ligatures: !isSpaced)
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let run = scriptRun(at, range.upperBound)
+    for run in scriptRuns(range) {
       typeface.shape(units, run.range, script: run.script, isRightToLeft: isRightToLeft, features, into: &clusters)
-      at = run.range.upperBound
     }
     if units[range].contains(where: { $0 >= 0x80 }) { replaceMissing(&clusters, from: first, end: range.upperBound) }
     mark(&clusters, from: first)
   }
 
   // MARK: Scripts
+
+  /// A range in pieces of one script each.
+  func scriptRuns(_ range: Range<Int>) -> [(range: Range<Int>, script: UInt32)] {
+    var runs: [(range: Range<Int>, script: UInt32)] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      runs.append(scriptRun(at, range.upperBound))
+      at = runs[runs.count - 1].range.upperBound
+    }
+    return runs
+  }
 
   /// The stretch from `start` on that is in one script; characters of none belong to what stands before them.
   private func scriptRun(_ start: Int, _ end: Int) -> (range: Range<Int>, script: UInt32) {

@@ -6,8 +6,16 @@ extension Typeface {
     _ units: [UInt16], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool, _ features: [hb_feature_t],
     into clusters: inout [Cluster]
   ) {
-    guard let buffer = hb_buffer_create() else { return }
+    guard let buffer = shaped(units, range, script: script, isRightToLeft: isRightToLeft, features) else { return }
     defer { hb_buffer_destroy(buffer) }
+    append(buffer, from: range.lowerBound, isRightToLeft, to: &clusters)
+  }
+
+  /// The glyphs of a range, in the order in which they are seen; whoever gets them destroys them.
+  func shaped(
+    _ units: [UInt16], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool, _ features: [hb_feature_t]
+  ) -> OpaquePointer? {
+    guard let buffer = hb_buffer_create() else { return nil }
     // Only the range, without what stands around it: each piece is drawn in a box of its own.
     units.withUnsafeBufferPointer { all in
       let piece = UnsafeBufferPointer(rebasing: all[range])
@@ -18,7 +26,7 @@ extension Typeface {
     // The machine's locale must not have a say.
     hb_buffer_set_language(buffer, Typeface.english)
     features.withUnsafeBufferPointer { hb_shape(font, buffer, $0.baseAddress, UInt32($0.count)) }
-    append(buffer, from: range.lowerBound, isRightToLeft, to: &clusters)
+    return buffer
   }
 
   private static nonisolated(unsafe) let english = hb_language_from_string("en", -1)

@@ -12,7 +12,7 @@ package enum Names {
 
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
-  case hello, action, subscribe, restart, why
+  case hello, action, subscribe, restart, why, svg
   case snapshot, commit, event, error, state, viewers
 }
 

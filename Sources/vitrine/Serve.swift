@@ -25,6 +25,9 @@ struct Serve: ParsableCommand {
   @Flag(help: "Adds /echo, for WebSocket test suites.")
   var diagnostics = false
 
+  @Flag(help: "Every new session has a clock that stands, whatever its viewer asks for.")
+  var virtual = false
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
     guard !host.isEmpty else { throw ValidationError("--host is an address") }
@@ -35,7 +38,7 @@ struct Serve: ParsableCommand {
     let options = GatewayOptions(
       app: app ?? Places.app, host: host, port: port, journal: journal ?? Places.journal,
       web: try Places.web(chosen: web),
-      isDiagnosing: diagnostics)
+      isDiagnosing: diagnostics, isVirtual: virtual)
     try Gateway(options, logger: Logger(label: "vitrine")).run { address in
       print(address)
       fflush(nil)

@@ -148,6 +148,7 @@ export class FakeGateway {
         ? { type: "why", controller, class: "P", name: `${name}(_:)`, sent: false, text: "P got nothing: pageSheet does not remove the presenter's view", rule, time: 0, why: id, viewer: guest.number }
         : { type: "error", code: "unknown-callback", message: `no callback is called '${name}'`, why: id, viewer: guest.number });
     },
+    svg: (guest, { id }) => guest.send({ type: "svg", svg: id, viewer: guest.number, time: 0, text: "<svg/>" }),
     restart: (guest, message) => guest.session?.restart(message.mode),
   };
 

@@ -93,8 +93,9 @@ export class Mirror {
       if (this.events.length > eventLimit) this.events.shift();
     },
     why: (message) => this.questions.resolve(message.why, message),
-    error: ({ action, why, code, message }) => {
-      if (why !== undefined) this.questions.reject(why, code, message);
+    svg: (message) => this.questions.resolve(message.svg, message),
+    error: ({ action, why, svg, code, message }) => {
+      if ((why ?? svg) !== undefined) this.questions.reject(why ?? svg, code, message);
       if (action !== undefined) this.pending.reject(action, code, message);
     },
     state: (message) => {

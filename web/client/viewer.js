@@ -182,6 +182,14 @@ export class Viewer {
     return answer;
   }
 
+  /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
+  async svg() {
+    if (this.link !== "open") throw unconnected(this.link, "svg");
+    const { id, answer } = this.#mirror.questions.add("svg");
+    this.#link.send({ type: MessageType.svg, id });
+    return (await answer).text;
+  }
+
   /**
    * Asks for events, or for no more.
    * @param {boolean} events

@@ -42,21 +42,35 @@ export const moves = new Set(["frame", "origin", "transform"]);
 export const isDrawn = (member) => Object.hasOwn(drawings, member) || Object.hasOwn(colors, member);
 
 /** The properties that an animation of the wire takes, each to be animated for itself. @returns {string[]} */
-export function propertiesOf({ member, from, to }) {
+export function propertiesOf({ member, from, to, values = [from, to] }) {
   if (colors[member]) return [colors[member]];
   const names = Object.keys(drawings[member]);
-  return member === "frame" && from[2] === to[2] && from[3] === to[3] ? ["translate"] : names;
+  const [first, ...rest] = values;
+  return member === "frame" && rest.every((each) => each[2] === first[2] && each[3] === first[3]) ? ["translate"] : names;
+}
+
+/** Each place of a way with the part of the time that it is reached at; `between` says what lies between two of them. */
+function places({ values, times = [] }, between) {
+  return values.slice(1).flatMap((value, i) => {
+    const steps = between(values[i], value);
+    return steps.map((step, n) => ({ step, offset: times[i] + (times[i + 1] - times[i]) * n / (steps.length - 1) }));
+  });
 }
 
 /**
  * The keyframes of one property, with the view as it is now.
  * @param {boolean} added whether they add to what others draw
  */
-export function keyframes({ member, from, to, additive, reversed }, property, node, added) {
-  if (colors[member]) return [from, to].map((value) => ({ [property]: value ?? (member === "color" ? "#000000" : "transparent") }));
+export function keyframes({ member, from, to, additive, reversed, values, times }, property, node, added) {
+  if (colors[member]) {
+    const frame = (value, more) => ({ [property]: value ?? (member === "color" ? "#000000" : "transparent"), ...more });
+    return values ? values.map((value, i) => frame(value, { offset: times[i] })) : [from, to].map((value) => frame(value));
+  }
   const numbersOf = (value) => numbers[member](value ?? undefined);
   const model = numbersOf(node.members[member]);
   const base = additive ? numbersOf(reversed ? from : to) : model;
-  const steps = (member === "transform" ? way : (...ends) => ends)(numbersOf(from), numbersOf(to));
-  return steps.map((step) => drawings[member][property](step.map((n, i) => n - base[i]), added ? 0 : model[0]));
+  const between = member === "transform" ? way : (...ends) => ends;
+  const drawn = (step) => drawings[member][property](step.map((n, i) => n - base[i]), added ? 0 : model[0]);
+  if (values) return places({ values: values.map(numbersOf), times }, between).map(({ step, offset }) => ({ ...drawn(step), offset }));
+  return between(numbersOf(from), numbersOf(to)).map(drawn);
 }

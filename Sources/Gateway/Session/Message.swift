@@ -31,6 +31,7 @@ struct Message: Equatable {
     var members: JSON = ["code": .string(refusal.code.rawValue), "message": .string(refusal.message)]
     if let action = refusal.action { members[setting: "action"] = .string(action) }
     if let why = refusal.why { members[setting: "why"] = .string(why) }
+    if let svg = refusal.svg { members[setting: "svg"] = .string(svg) }
     return Message(.error, members)
   }
 

@@ -45,19 +45,23 @@ extension Session {
       updateSubscription()
     case .restart(let mode): restart(mode, now: now)
     case .why(let request):
-      do throws(Refusal) { try ask(request, from: viewer) } catch { refuse(error, to: viewer) }
+      ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", why: request.id), from: viewer)
+    case .svg(let request):
+      ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", svg: request.id), from: viewer)
     }
   }
 
   /// A question changes nothing: it is not journaled, and a process that is on its way has no answer yet.
-  private mutating func ask(_ request: WhyRequest, from viewer: Int) throws(Refusal) {
-    guard state != .crashed else {
-      throw Refusal(code: .crashed, message: "the session waits for a restart", why: request.id)
+  private mutating func ask(_ delivery: [UInt8], _ refusal: Refusal, from viewer: Int) {
+    var refusal = refusal
+    if state == .crashed {
+      (refusal.code, refusal.message) = (.crashed, "the session waits for a restart")
+    } else if state != .live || process?.endingSince != nil {
+      refusal.message = "the session is \(state.rawValue)"
+    } else {
+      return add(.deliver(delivery))
     }
-    guard state == .live, process?.endingSince == nil else {
-      throw Refusal(code: .unavailable, message: "the session is \(state.rawValue)", why: request.id)
-    }
-    add(.deliver(request.delivery(from: viewer)))
+    refuse(refusal, to: viewer)
   }
 
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }

@@ -7,6 +7,7 @@ enum ViewerMessage: Equatable {
   case subscribe(events: Bool)
   case restart(RestartMode)
   case why(WhyRequest)
+  case svg(PictureRequest)
 }
 
 struct Hello: Equatable {
@@ -56,6 +57,8 @@ struct Refusal: Error, Equatable {
   var action: String?
   /// Of a question.
   var why: String?
+  /// Of one for a picture.
+  var svg: String?
 }
 
 extension ViewerMessage {
@@ -82,6 +85,7 @@ extension ViewerMessage {
       }
       self = .restart(mode)
     case .why: self = .why(try WhyRequest(object))
+    case .svg: self = .svg(try PictureRequest(object))
     default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
     }
   }
@@ -106,19 +110,42 @@ struct WhyRequest: Equatable {
 
 extension WhyRequest {
   init(_ object: JSON.Object) throws(Refusal) {
-    if let value = object["id"] {
-      guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {
-        throw Refusal(
-          code: .badMessage, message: "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD")
-      }
-      self.id = id
-    }
+    id = try object.questionID
     guard let controller = object["controller"]?.integer, let name = object["name"]?.string else {
       throw Refusal(
         code: .badMessage, message: "a question has a `controller`'s id and the `name` of a callback", why: id)
     }
     self.controller = controller
     self.name = name
+  }
+}
+
+/// What is seen now, as SVG. The app answers.
+struct PictureRequest: Equatable {
+  /// The sender's own name for it.
+  var id: String?
+
+  func delivery(from viewer: Int) -> [UInt8] {
+    var message: JSON = ["type": .string(MessageType.svg.rawValue), "viewer": .integer(viewer)]
+    if let id { message[setting: "id"] = .string(id) }
+    return message.line
+  }
+}
+
+extension PictureRequest {
+  init(_ object: JSON.Object) throws(Refusal) { id = try object.questionID }
+}
+
+extension JSON.Object {
+  fileprivate var questionID: String? {
+    get throws(Refusal) {
+      guard let value = self["id"] else { return nil }
+      guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {
+        throw Refusal(
+          code: .badMessage, message: "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD")
+      }
+      return id
+    }
   }
 }
 

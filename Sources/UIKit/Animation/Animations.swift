@@ -21,7 +21,9 @@ package final class Animations {
   private var lastKey = 0
   private var lastBlock = 0
   /// Who holds what is made now.
-  private var hand: HeldAnimations?
+  private var hand: (any AnimationHand)?
+  /// The keyframe animation that is made now.
+  var keyframes: KeyframeBlock?
   /// Made since the last commit.
   private var fresh: [ViewAnimation] = []
   private var running: [ViewAnimation] = []
@@ -69,13 +71,15 @@ package final class Animations {
       for view in block.animations.compactMap(\.view) { view.layoutIfNeeded() }
     }
     // What came back to where it was does not move.
-    for animation in block.animations where animation.from == animation.to { take(animation, finished: true) }
+    for animation in block.animations where animation.keys == nil && animation.from == animation.to {
+      take(animation, finished: true)
+    }
     block.close()
     completeLater(block)
   }
 
   /// The blocks that the closure makes are the hand's.
-  func held(by hand: HeldAnimations, _ changes: () -> Void) {
+  func held(by hand: any AnimationHand, _ changes: () -> Void) {
     let outer = self.hand
     self.hand = hand
     changes()
@@ -99,6 +103,7 @@ package final class Animations {
   /// A member of a view has changed: it moves, where the change was made in a block.
   func noteChange(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
     guard let scope, !scope.timing.isImmediate else { return }
+    if let keyframes, keyframes.frame != nil { return keyframes.note(member, of: view, from: old, to: new) }
     let others = view.runningAnimations.filter { $0.member == member }
     if let same = others.last, same.block === scope.block, same.timing == scope.timing, !same.hasBegun {
       same.to = new
@@ -124,12 +129,25 @@ package final class Animations {
     return make(member, of: view, from: from, to: to, in: scope)
   }
 
+  /// A view goes along places of a member, the last of which is the model's.
+  func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys) {
+    guard let scope, !scope.timing.isImmediate else { return }
+    let others = view.runningAnimations.filter { $0.member == member }
+    if scope.options.contains(.beginFromCurrentState) || !keys.last.isAdditive {
+      for other in others { cut(other, finished: other.block === scope.block) }
+    }
+    let animation = make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope)
+    if scope.block.isHeld { hand?.note(animation, was: keys.first) }
+  }
+
   @discardableResult
   private func make(
-    _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, in scope: AnimationScope
+    _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys? = nil,
+    in scope: AnimationScope
   ) -> ViewAnimation {
     lastKey += 1
-    let animation = ViewAnimation(key: lastKey, view: view, member: member, from: from, to: to, scope: scope)
+    let animation = ViewAnimation(
+      key: lastKey, view: view, member: member, from: from, to: to, keys: keys, scope: scope)
     scope.block.add(animation)
     view.runningAnimations.append(animation)
     fresh.append(animation)

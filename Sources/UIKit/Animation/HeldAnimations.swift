@@ -1,3 +1,12 @@
+/// Holds what is animated while a closure runs.
+@MainActor
+protocol AnimationHand: AnyObject {
+  /// A block that was made.
+  func take(_ block: AnimationBlock)
+  /// An animation of such a block. `was`: the model's value before the change.
+  func note(_ animation: ViewAnimation, was value: AnimatedValue)
+}
+
 /// The animations that a closure makes, held at a fraction instead of running: an interactive transition follows the finger by it.
 ///
 /// ```
@@ -7,7 +16,7 @@
 /// Models have their new values at once, as in any animation. What is cut short while it is held (its view leaves the window, say) completes with `false` in the
 /// next turn. Whoever makes one has to end it by `finish` or `cancel`.
 @MainActor
-final class HeldAnimations {
+final class HeldAnimations: AnimationHand {
   private let animations = Animations.current
   private var blocks: [AnimationBlock] = []
   private var changes: [HeldChange] = []

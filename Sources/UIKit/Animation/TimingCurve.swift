@@ -20,6 +20,22 @@ enum TimingCurve: Hashable, Sendable {
     }
   }
 
+  /// The first part of the duration at which so much of the way is behind it.
+  func part(withProgress progress: Double, of duration: Double) -> Double {
+    if progress <= 0 { return 0 }
+    if progress >= 1 { return 1 }
+    if self == .linear { return progress }
+    // Springs may pass a place more than once: the first time is within the first steps that reach it.
+    let steps = 200
+    let end = (1...steps).first { self.progress(at: Double($0) / Double(steps), of: duration) >= progress } ?? steps
+    var (low, high) = (Double(end - 1) / Double(steps), Double(end) / Double(steps))
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if self.progress(at: middle, of: duration) < progress { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// As viewers are told.
   var described: JSON {
     switch self {

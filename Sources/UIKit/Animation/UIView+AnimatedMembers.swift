@@ -25,7 +25,8 @@ extension UIView {
     case (.transform, .transform(let transform)): self.transform = transform
     case (.alpha, _): alpha = parts[0]
     case (.radius, _): setCornerRadius(parts[0])
-    case (.background, .colour(_, let colour)): backgroundColor = colour
+    case (.background, .colour(let seen, let colour)):
+      backgroundColor = colour ?? (seen.alpha == 0 ? nil : UIColor(light: seen, dark: seen))
     default: preconditionFailure("\(member) does not move")
     }
   }

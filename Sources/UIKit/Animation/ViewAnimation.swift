@@ -10,6 +10,8 @@ final class ViewAnimation {
   let from: AnimatedValue
   /// Changes while the block that made the animation still runs.
   var to: AnimatedValue
+  /// Where the way has more places than its ends.
+  let keys: AnimationKeys?
   let timing: AnimationTiming
   let allowsInteraction: Bool
   let block: AnimationBlock
@@ -25,7 +27,11 @@ final class ViewAnimation {
   var isCut = false
   private let className: String
 
-  init(key: Int, view: UIView, member: ViewMember, from: AnimatedValue, to: AnimatedValue, scope: AnimationScope) {
+  init(
+    key: Int, view: UIView, member: ViewMember, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys?,
+    scope: AnimationScope
+  ) {
+    self.keys = keys
     self.key = key
     self.view = view
     self.member = member
@@ -50,7 +56,10 @@ final class ViewAnimation {
     return pace.isReversed && !timing.isOneWay ? 0 : 1
   }
 
-  func place(at now: Duration) -> AnimatedValue { from.way(to: to, at: progress(at: now)) }
+  func place(at now: Duration) -> AnimatedValue {
+    let progress = progress(at: now)
+    return keys?.place(at: progress) ?? from.way(to: to, at: progress)
+  }
 
   /// What is seen where this one comes on top.
   func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
@@ -77,6 +86,7 @@ final class ViewAnimation {
     entry["member"] = .string(member.rawValue)
     entry["from"] = from.described
     entry["to"] = to.described
+    keys?.describe(in: &entry)
     pace.describe(in: &entry)
     entry["duration"] = .seconds(timing.duration)
     entry["delay"] = .seconds(timing.delay)
@@ -92,18 +102,6 @@ final class ViewAnimation {
     let how = timing.repeatCount.isFinite ? "lasts" : "repeats"
     return
       "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((pace.begin ?? .zero).inMilliseconds / 1000) s"
-  }
-}
-
-extension ViewMember {
-  /// The property that moves, by its name in UIKit.
-  package var property: String {
-    switch self {
-    case .origin: "bounds"
-    case .background: "backgroundColor"
-    case .radius: "layer.cornerRadius"
-    default: rawValue
-    }
   }
 }
 

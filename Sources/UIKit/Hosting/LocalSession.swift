@@ -54,6 +54,12 @@ package final class LocalSession {
     try Why(controller, callback)
   }
 
+  /// What viewers would see now, as SVG.
+  package var svg: String {
+    commit()
+    return CommitCycle.current.picture(in: TimeZone(secondsFromGMT: 0) ?? .current).svg
+  }
+
   /// The windows and their controllers, parents and presenters first.
   package var windows: [UIWindow] { CommitCycle.current.windows }
   package var controllers: [UIViewController] { windows.compactMap(\.rootViewController).flatMap(Self.family) }

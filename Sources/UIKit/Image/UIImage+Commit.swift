@@ -80,6 +80,9 @@ final class ImageTable {
     return lastNumber
   }
 
+  /// Those that the app still has, by number.
+  var known: [Int: ImageData] { told.compactMapValues(\.data) }
+
   /// By number: the bytes of those that are new, `null` for those that the app has let go.
   func takeNews() -> JSON.Object {
     var news = JSON.Object()

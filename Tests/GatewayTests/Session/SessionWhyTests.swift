@@ -38,3 +38,22 @@ import Wire
     }
   }
 }
+
+@Suite struct SessionPictureTests {
+  private let question = ViewerMessage.svg(PictureRequest(id: "w2"))
+
+  @Test func `a question for a picture goes to the process, and its answer to who asked`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.join()
+    #expect(stage.say(question, by: 2) == ["app ← svg"])
+    #expect(stage.journal.lines.count == 1)
+    #expect(stage.write(["type": "svg", "svg": "w2", "viewer": 2, "time": 0, "text": "<svg/>"]) == ["2 ← svg"])
+  }
+
+  @Test func `without a process there is no picture`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join()
+    #expect(stage.say(question) == ["1 ← error unavailable"])
+    #expect(throws: Refusal.self) { try ViewerMessage(parsing: Array(#"{"type":"svg","id":7}"#.utf8)) }
+  }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import Wire
+
+/// A journal run through a process of its own at full speed, without viewers: the clock moves only as the journal says, and afterwards as it is told to.
+package final class Replay {
+  package struct Options: Sendable {
+    package var app: String
+    /// In the place of the journal's.
+    package var scene: String?
+    /// The clock stands at the same calendar and with the same random numbers everywhere, whatever the journal says.
+    package var isVirtual = false
+    package var wantsEvents = false
+
+    package init(app: String) { self.app = app }
+  }
+
+  private let history: History
+  private let line: AppLine
+  private var mirror = Mirror()
+  private var number = 0
+  /// Told of each event as it comes.
+  package var onEvent: (JSON) -> Void = { _ in }
+
+  /// Reads the journal and launches the app, up to its first screen.
+  package init(_ path: String, _ options: Options) throws(ReplayError) {
+    history = try Self.history(path)
+    line = try AppLine(options.app)
+    guard line.app.name == history.header.app else {
+      throw .otherApp(path, of: history.header.app, found: line.app.name)
+    }
+    var header = history.header
+    header.scene = options.scene ?? header.scene
+    guard line.app.scene(header.scene) != nil else {
+      throw .unknownScene(header.scene, among: line.app.scenes.map(\.id))
+    }
+    if options.isVirtual { header.begin(.virtual) }
+    try launch(header, options.wantsEvents)
+  }
+
+  private static func history(_ path: String) throws(ReplayError) -> History {
+    guard let file = fopen(path, "r") else { throw .journal(path, reason: String(cString: strerror(errno))) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
+    guard ferror(file) == 0 else { throw .journal(path, reason: String(cString: strerror(errno))) }
+    // By hand one may well leave out the last newline.
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+    do throws(JournalError) { return try History(parsing: bytes) } catch {
+      throw .journal(path, reason: error.description)
+    }
+  }
+
+  private func launch(_ header: SessionHeader, _ wantsEvents: Bool) throws(ReplayError) {
+    let message: JSON = [
+      "type": .string(ProcessMessageType.launch.rawValue), "session": .string(header.id),
+      "scene": .string(header.scene), "device": header.device.json, "events": .bool(wantsEvents),
+      "clock": .string(header.clock.rawValue), "seed": .integer(header.seed), "wall": .integer(header.wall),
+      "replay": true,
+    ]
+    try line.launch(header.id, message)
+  }
+
+  // MARK: Running
+
+  /// The session's time that the journal's last action was performed at, in milliseconds.
+  package private(set) var lastActionTime = 0.0
+
+  /// Performs every action, in order, each at its time.
+  package func run() throws(ReplayError) {
+    try take(until: "the launch") { $0["type"]?.string == MessageType.commit.rawValue }
+    for action in history.actions where !action.isSkipped {
+      lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
+      try perform(action.request.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
+    }
+  }
+
+  /// To the last time that the journal knows of.
+  package func runToEnd() throws(ReplayError) { try advance(to: max(history.time, lastActionTime)) }
+
+  /// Moves the clock to a session time in milliseconds, through all that is due on the way.
+  package func advance(to time: Double) throws(ReplayError) {
+    number += 1
+    let id = "replay-\(number)"
+    // In a replay a move of the clock is its time: what it answers with is what has come until then.
+    let message: JSON = [
+      "type": "action", "number": .integer(number), "id": .string(id), "viewer": 0, "time": .number(time),
+      "kind": .string(ActionKind.advance.rawValue), "by": 0,
+    ]
+    try perform(.advance, number, message.line, of: id)
+  }
+
+  private func perform(_ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String) throws(ReplayError) {
+    guard let message = try? JSON(parsing: delivery) else { return }
+    line.write(message)
+    let name = "action \(number) (\(kind.rawValue))"
+    var refusal: String?
+    try take(until: name) { answer in
+      guard answer["action"]?.string == id, answer["viewer"]?.integer == message["viewer"]?.integer else {
+        return false
+      }
+      if answer["type"]?.string == MessageType.error.rawValue { refusal = answer["message"]?.string ?? "" }
+      return answer["type"]?.string != MessageType.event.rawValue
+    }
+    if let refusal { throw .refused(name, message: refusal) }
+  }
+
+  /// Takes in what the app says, up to and with the first message that fits.
+  private func take(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
+    while true {
+      guard let message = line.read() else { throw .ended(during: what) }
+      if message["type"]?.string == MessageType.commit.rawValue { mirror.apply(message) }
+      if message["type"]?.string == MessageType.event.rawValue { onEvent(message) }
+      if isLast(message) { return }
+    }
+  }
+
+  // MARK: What is seen
+
+  /// The screen as SVG. - Parameter prefix: of the names in it.
+  package func svg(prefix: String = "p") throws(ReplayError) -> String {
+    line.write(["type": .string(MessageType.svg.rawValue), "viewer": 0, "id": "replay", "prefix": .string(prefix)])
+    var text = ""
+    try take(until: "a picture") { answer in
+      text = answer["text"]?.string ?? ""
+      return answer["type"]?.string == MessageType.svg.rawValue
+    }
+    return text
+  }
+
+  /// Controllers and views, a line each, indented.
+  package var outline: String {
+    var snapshot = JSON.Object()
+    mirror.addSnapshot(to: &snapshot, at: 0)
+    return Outline(snapshot).text
+  }
+}

@@ -1,0 +1,23 @@
+/// Why a journal cannot be replayed: one line a person can act on.
+package enum ReplayError: Error, Equatable, CustomStringConvertible {
+  case journal(String, reason: String)
+  case app(String, reason: String)
+  /// The journal was written by another app.
+  case otherApp(String, of: String, found: String)
+  case unknownScene(String, among: [String])
+  /// An action that was done when the journal was written cannot be done now.
+  case refused(String, message: String)
+  case ended(during: String)
+
+  package var description: String {
+    switch self {
+    case .journal(let path, let reason): "the journal \(path) cannot be read: \(reason)"
+    case .app(let path, let reason): "the app\(path.isEmpty ? "" : " \(path)") cannot be used: \(reason)"
+    case .otherApp(let path, let app, let found): "the journal \(path) is of the app \(app); this one is \(found)"
+    case .unknownScene(let scene, let scenes):
+      "there is no scene \(scene); there are \(scenes.joined(separator: ", "))"
+    case .refused(let action, let message): "\(action) was refused: \(message)"
+    case .ended(let what): "the app's process has ended, or hangs, during \(what)"
+    }
+  }
+}

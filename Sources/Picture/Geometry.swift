@@ -1,0 +1,49 @@
+import Wire
+
+/// A rectangle, in points.
+struct Box: Equatable {
+  var x = 0.0
+  var y = 0.0
+  var width = 0.0
+  var height = 0.0
+
+  init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// `[x, y, width, height]`
+  init?(_ json: JSON?) {
+    guard let numbers = json?.numbers, numbers.count == 4 else { return nil }
+    self.init(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  func inset(by length: Double) -> Box { Box(x + length, y + length, width - 2 * length, height - 2 * length) }
+
+  var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// As attributes of a filter's or a mask's region.
+  func around(_ length: Double) -> Box { inset(by: -length) }
+}
+
+/// `[a, b, c, d, tx, ty]`
+struct Matrix: Equatable {
+  var numbers: [Double]
+
+  init?(_ json: JSON?) {
+    guard let numbers = json?.numbers, numbers.count == 6 else { return nil }
+    self.numbers = numbers
+  }
+
+  /// In SVG's words.
+  var text: String { "matrix(\((numbers[..<4].map(\.exact) + numbers[4...].map(\.short)).joined(separator: " ")))" }
+}
+
+extension JSON {
+  /// Of an array: what in it is a number.
+  var numbers: [Double]? { array?.compactMap(\.double) }
+
+  var point: (x: Double, y: Double)? {
+    guard let numbers, numbers.count == 2 else { return nil }
+    return (numbers[0], numbers[1])
+  }
+}

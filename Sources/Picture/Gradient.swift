@@ -1,0 +1,89 @@
+import Glibc
+import Wire
+
+/// A gradient that stretches with its box.
+struct Gradient {
+  private struct Stop {
+    let place: Double
+    let paint: Paint
+  }
+
+  private let kind: String
+  private let start: (x: Double, y: Double)
+  private let end: (x: Double, y: Double)
+  private let stops: [Stop]
+
+  init(_ json: JSON) {
+    kind = json["type"]?.string ?? "axial"
+    start = json["start"]?.point ?? (0, 0)
+    end = json["end"]?.point ?? (1, 1)
+    stops = (json["stops"]?.array ?? []).compactMap { stop in
+      guard let place = stop.array?.first?.double, let paint = Paint(stop.array?.last?.string) else { return nil }
+      return Stop(place: place, paint: paint)
+    }
+  }
+
+  func draw(_ outline: Outline, by definitions: Definitions) -> String {
+    guard !stops.isEmpty else { return "" }
+    guard kind == "conic" else {
+      return Markup.element("path", ["d": outline.path, "fill": definitions.reference(to: definition)])
+    }
+    return Markup.element("g", ["clip-path": definitions.clip(outline.path)], wedges(in: outline.box))
+  }
+
+  private func definition(_ id: String) -> String {
+    let colors = stops.map {
+      Markup.element(
+        "stop", ["offset": $0.place.exact, "stop-color": $0.paint.color, "stop-opacity": $0.paint.partial])
+    }.joined()
+    guard kind == "radial" else {
+      return Markup.element(
+        "linearGradient",
+        ["id": id, "x1": start.x.exact, "y1": start.y.exact, "x2": end.x.exact, "y2": end.y.exact], colors)
+    }
+    let matrix = [abs(end.x - start.x), 0, 0, abs(end.y - start.y), start.x, start.y].map(\.exact)
+    return Markup.element(
+      "radialGradient",
+      ["id": id, "cx": "0", "cy": "0", "r": "1", "gradientTransform": "matrix(\(matrix.joined(separator: " ")))"],
+      colors)
+  }
+
+  // MARK: Around a point
+
+  private static let pieces = 180
+
+  /// SVG has no gradient that goes around: narrow wedges in one colour each, a little over the next one, so that no gap is between them.
+  private func wedges(in box: Box) -> String {
+    let (x, y) = (box.x + start.x * box.width, box.y + start.y * box.height)
+    let first = atan2(end.y - start.y, end.x - start.x)
+    let reach = 2 * (box.width + box.height + abs(x) + abs(y))
+    return (0..<Self.pieces).map { index in
+      let from = first + Double(index) / Double(Self.pieces) * 2 * .pi
+      let to = from + (index == Self.pieces - 1 ? 1 : 1.5) / Double(Self.pieces) * 2 * .pi
+      let paint = color(at: (Double(index) + 0.5) / Double(Self.pieces))
+      let path =
+        "M\(x.short) \(y.short)L\((x + cos(from) * reach).short) \((y + sin(from) * reach).short)"
+        + "L\((x + cos(to) * reach).short) \((y + sin(to) * reach).short)Z"
+      return Markup.element("path", ["d": path, "fill": paint.color, "fill-opacity": paint.partial])
+    }.joined()
+  }
+
+  private func color(at place: Double) -> Paint {
+    guard let next = stops.firstIndex(where: { $0.place >= place }) else { return stops[stops.count - 1].paint }
+    guard next > 0 else { return stops[0].paint }
+    let (a, b) = (stops[next - 1], stops[next])
+    return a.paint.mixed(with: b.paint, (place - a.place) / max(b.place - a.place, 1e-9))
+  }
+}
+
+extension Paint {
+  fileprivate func mixed(with other: Paint, _ part: Double) -> Paint {
+    func channels(_ paint: Paint) -> [Double] {
+      let number = Int(paint.color.dropFirst(), radix: 16) ?? 0
+      return [number >> 16 & 255, number >> 8 & 255, number & 255].map(Double.init) + [paint.opacity * 255]
+    }
+    let mixed = zip(channels(self), channels(other)).map { Int(($0 + ($1 - $0) * part).rounded()) }
+    let text = mixed.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return Paint("#\(text)") ?? self
+  }
+}

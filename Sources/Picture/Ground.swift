@@ -1,0 +1,114 @@
+import Wire
+
+// What a view's box is filled with, what that casts, and what runs around it.
+extension ViewDrawing {
+  private var background: Paint? { Paint(members["background"]?.string) }
+  private var isFilled: Bool { background != nil || members["gradient"] != nil }
+
+  var ground: String {
+    guard !box.isEmpty else { return "" }
+    var text = isFilled ? boxShadow : ""
+    if let background { text += shape(["fill": background.color, "fill-opacity": background.partial]) }
+    if let gradient = members["gradient"] { text += Gradient(gradient).draw(outline, by: definitions) }
+    // A scroll view's border is part of its ground.
+    if members["scroll"] != nil { text += borderLine }
+    return text + pathShadow
+  }
+
+  var border: String { members["scroll"] == nil ? borderLine : "" }
+
+  /// The box itself.
+  private func shape(_ look: Markup.Attributes) -> String {
+    let isPlain = !outline.isRound
+    let corner = !outline.isContinuous && !outline.corners.contains(false) ? outline.radius : nil
+    guard isPlain || corner != nil else { return Markup.element("path", ["d": outline.path] + look) }
+    let radius = isPlain ? nil : corner.map { min($0, box.width / 2, box.height / 2) }
+    return Markup.element(
+      "rect",
+      [
+        "x": box.x == 0 ? nil : box.x.short, "y": box.y == 0 ? nil : box.y.short, "width": box.width.short,
+        "height": box.height.short, "rx": radius?.short,
+      ] + look)
+  }
+
+  private var borderLine: String {
+    guard let border = members["border"]?.array, border.count == 2, let width = border[0].double, width > 0,
+      let paint = Paint(border[1].string), !box.isEmpty
+    else { return "" }
+    // Where both sides meet there is nothing but border.
+    guard width * 2 < min(box.width, box.height) else {
+      return shape(["fill": paint.color, "fill-opacity": paint.partial])
+    }
+    return Markup.element(
+      "path",
+      [
+        "d": outline.inset(by: width / 2).path, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.partial,
+        "stroke-width": width.short,
+      ])
+  }
+
+  // MARK: Shadows
+
+  private struct Shadow {
+    let offset: (x: Double, y: Double)
+    let radius: Double
+    let paint: Paint
+    let path: String?
+
+    init?(_ json: JSON?) {
+      guard let json, let offset = json["offset"]?.point, let paint = Paint(json["color"]?.string) else { return nil }
+      (self.offset, self.paint) = (offset, paint)
+      radius = json["radius"]?.double ?? 0
+      path = json["d"]?.string
+    }
+
+    /// How far it reaches beyond what casts it.
+    var reach: Double { 3 * radius + max(abs(offset.x), abs(offset.y)) + 1 }
+  }
+
+  private var shadow: Shadow? { Shadow(members["shadow"]) }
+
+  /// Of the ground, and never seen through it.
+  private var boxShadow: String {
+    guard let shadow, shadow.path == nil else { return "" }
+    let reach = box.around(shadow.reach)
+    let outside = Outline(box: reach).path + outline.path
+    let cast = Markup.element(
+      "path",
+      [
+        "d": outline.path, "fill": shadow.paint.color, "fill-opacity": shadow.paint.partial,
+        "transform": "translate(\(shadow.offset.x.short) \(shadow.offset.y.short))",
+        "filter": shadow.radius > 0 ? definitions.blur(shadow.radius, reach: reach) : nil,
+      ])
+    return Markup.element("g", ["clip-path": definitions.clip(outside, rule: "evenodd")], cast)
+  }
+
+  private var pathShadow: String {
+    guard let shadow, let path = shadow.path else { return "" }
+    // Nobody has measured the path: it may well be larger than the box.
+    let reach = box.around(shadow.reach + max(box.width, box.height))
+    return Markup.element(
+      "path",
+      [
+        "d": path, "fill": shadow.paint.color, "fill-opacity": shadow.paint.partial,
+        "transform": "translate(\(shadow.offset.x.short) \(shadow.offset.y.short))",
+        "filter": shadow.radius > 0 ? definitions.blur(shadow.radius, reach: reach) : nil,
+      ])
+  }
+
+  /// Of all that is drawn, where there is no ground.
+  var dropShadow: String? {
+    guard let shadow, shadow.path == nil else { return nil }
+    let reach = box.around(shadow.reach + max(box.width, box.height))
+    return definitions.reference { id in
+      Markup.element(
+        "filter", Definitions.region(id, reach),
+        Markup.element(
+          "feDropShadow",
+          [
+            "dx": shadow.offset.x.short, "dy": shadow.offset.y.short, "stdDeviation": shadow.radius.short,
+            "flood-color": shadow.paint.color, "flood-opacity": shadow.paint.partial,
+          ]))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Wire
+
+/// A view's `image`.
+struct ImageDrawing {
+  private let json: JSON
+  private let image: Picture.Image
+  private let box: Box
+  private let definitions: Definitions
+
+  init?(_ json: JSON?, in drawing: ViewDrawing) {
+    guard let json, let id = json["id"]?.integer, let image = drawing.painter.images[id] else { return nil }
+    (self.json, self.image, definitions) = (json, image, drawing.definitions)
+    box = Box(json["at"]) ?? drawing.box
+  }
+
+  var text: String {
+    guard !box.isEmpty else { return "" }
+    let drawn = Markup.group(["transform": flip], content)
+    guard let tint = json["tint"] else { return drawn }
+    guard let paint = Paint(tint.string) else { return "" }
+    let mask = definitions.reference { id in
+      Markup.element(
+        "mask",
+        ["id": id, "maskUnits": "userSpaceOnUse", "mask-type": "alpha", "style": "mask-type:alpha"] + Mask.region(box),
+        drawn)
+    }
+    return Markup.element(
+      "rect", Mask.region(box) + ["fill": paint.color, "fill-opacity": paint.partial, "mask": mask])
+  }
+
+  private var flip: String? {
+    json["flip"]?.bool == true ? "matrix(-1 0 0 1 \((2 * box.x + box.width).short) 0)" : nil
+  }
+
+  private var content: String {
+    if let caps = json["caps"]?.numbers, caps.count == 4 { return sliced(caps) }
+    let keeps = ["contain": "xMidYMid meet", "cover": "xMidYMid slice"][json["fit"]?.string ?? ""]
+    return Markup.element(
+      "image", Mask.region(box) + ["preserveAspectRatio": keeps ?? "none", "href": image.url])
+  }
+
+  static func stretched(_ image: Picture.Image, _ box: Box) -> String {
+    Markup.element("image", Mask.region(box) + ["preserveAspectRatio": "none", "href": image.url])
+  }
+
+  // MARK: Caps
+
+  /// A piece of one axis: where it is in the image, in its pixels, and where in the box.
+  private typealias Span = (from: Double, length: Double, to: Double, drawn: Double)
+
+  /// Nine pieces: corners keep their size, edges and the middle are stretched, or repeated.
+  private func sliced(_ caps: [Double]) -> String {
+    let scale = json["scale"]?.double ?? 1
+    let columns = Self.spans(caps[3], caps[1], image.width, box.x, box.width, scale)
+    let rows = Self.spans(caps[0], caps[2], image.height, box.y, box.height, scale)
+    let tiles = json["tile"]?.bool == true
+    return rows.enumerated().flatMap { row, v in
+      columns.enumerated().map { column, h in
+        piece(h, v, tiles: (tiles && column == 1, tiles && row == 1), scale)
+      }
+    }.joined()
+  }
+
+  private static func spans(
+    _ before: Double, _ after: Double, _ pixels: Double, _ start: Double, _ length: Double, _ scale: Double
+  ) -> [Span] {
+    let middle = pixels - (before + after) * scale
+    return [
+      (0, before * scale, start, before),
+      (before * scale, middle, start + before, length - before - after),
+      (pixels - after * scale, after * scale, start + length - after, after),
+    ]
+  }
+
+  private func piece(_ h: Span, _ v: Span, tiles: (x: Bool, y: Bool), _ scale: Double) -> String {
+    guard h.length > 0, v.length > 0, h.drawn > 0, v.drawn > 0 else { return "" }
+    let (width, height) = (tiles.x ? h.length / scale : h.drawn, tiles.y ? v.length / scale : v.drawn)
+    let view = "\(h.from.short) \(v.from.short) \(h.length.short) \(v.length.short)"
+    let whole = Markup.element("image", ["width": image.width.short, "height": image.height.short, "href": image.url])
+    func part(_ x: Double, _ y: Double) -> String {
+      Markup.element(
+        "svg",
+        Mask.region(Box(x, y, width, height)) + ["viewBox": view, "preserveAspectRatio": "none"], whole)
+    }
+    guard tiles.x || tiles.y else { return part(h.to, v.to) }
+    let pattern = definitions.reference { id in
+      Markup.element(
+        "pattern",
+        [
+          "id": id, "patternUnits": "userSpaceOnUse", "x": h.to.short, "y": v.to.short, "width": width.short,
+          "height": height.short,
+        ],
+        part(0, 0))
+    }
+    return Markup.element("rect", Mask.region(Box(h.to, v.to, h.drawn, v.drawn)) + ["fill": pattern])
+  }
+}

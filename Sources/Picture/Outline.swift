@@ -1,0 +1,81 @@
+import Glibc
+
+/// The shape of a box's ground: its corners round, each or some, by an arc or by a continuous curve.
+struct Outline: Equatable {
+  var box: Box
+  var radius = 0.0
+  /// From the top left, clockwise.
+  var corners = [true, true, true, true]
+  var isContinuous = false
+
+  var isRound: Bool { radius > 0 && corners.contains(true) }
+
+  /// As far inside, with the corners that go along.
+  func inset(by length: Double) -> Outline {
+    var inner = self
+    inner.box = box.inset(by: length)
+    inner.radius = max(0, fitting(radius) - length)
+    return inner
+  }
+
+  /// No two corners may overlap: CSS and Core Animation make them smaller together.
+  private func fitting(_ radius: Double) -> Double { max(0, min(radius, box.width / 2, box.height / 2)) }
+
+  /// Path data.
+  var path: String {
+    let (left, top, right, bottom) = (box.x, box.y, box.x + box.width, box.y + box.height)
+    guard isRound, !box.isEmpty else {
+      return "M\(left.short) \(top.short)H\(right.short)V\(bottom.short)H\(left.short)Z"
+    }
+    let r = fitting(radius)
+    // Each corner's centre, and the quarter in which it turns.
+    let centres = [(left + r, top + r), (right - r, top + r), (right - r, bottom - r), (left + r, bottom - r)]
+    let points = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    var text = ""
+    for index in 0..<4 {
+      let command = text.isEmpty ? "M" : "L"
+      guard corners[index] else {
+        text += "\(command)\(points[index].0.short) \(points[index].1.short)"
+        continue
+      }
+      let turn = Corner(centre: centres[index], radius: r, quarter: index)
+      text += command + turn.pointText(0) + (isContinuous ? turn.continuous : turn.arc)
+    }
+    return text + "Z"
+  }
+}
+
+/// A quarter turn, clockwise, from the way in to the way out.
+private struct Corner {
+  let centre: (x: Double, y: Double)
+  let radius: Double
+  /// 0 is the top left.
+  let quarter: Int
+
+  /// CSS's `superellipse(1.25)`: |x|^n + |y|^n = 1 with n = 2^1.25.
+  private static let exponent = 2 / 2.378414230005442
+  private static let pieces = 16
+
+  func pointText(_ part: Double) -> String {
+    let point = self.point(part)
+    return "\(point.x.short) \(point.y.short)"
+  }
+
+  var arc: String { "A\(radius.short) \(radius.short) 0 0 1 \(pointText(1))" }
+
+  var continuous: String {
+    (1...Self.pieces).map { "L" + pointText(Double($0) / Double(Self.pieces)) }.joined()
+  }
+
+  private func point(_ part: Double) -> (x: Double, y: Double) {
+    // Exactly at the ends: there nothing is left to rounding.
+    let (cosine, sine) = part == 0 ? (1, 0) : part == 1 ? (0, 1) : (cos(part * .pi / 2), sin(part * .pi / 2))
+    let (a, b) = (pow(cosine, Self.exponent) * radius, pow(sine, Self.exponent) * radius)
+    return switch quarter {
+    case 0: (centre.x - a, centre.y - b)
+    case 1: (centre.x + b, centre.y - a)
+    case 2: (centre.x + a, centre.y + b)
+    default: (centre.x - b, centre.y + a)
+    }
+  }
+}

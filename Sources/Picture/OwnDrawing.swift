@@ -1,0 +1,32 @@
+import Wire
+
+// What a view draws itself, below all that stands in it.
+extension ViewDrawing {
+  var ownDrawing: String {
+    let image = ImageDrawing(members["image"], in: self)?.text ?? ""
+    let shapes = (members["shapes"]?.array ?? []).map { Shape($0, definitions).text }.joined()
+    return image + shapes + spinner + TextDrawing(members, definitions).text
+  }
+
+  /// Eight spokes, each fainter than the one before it, that go on by one every tenth of a second.
+  private var spinner: String {
+    guard let paint = Paint(members["spinner"]?.string), !box.isEmpty else { return "" }
+    let turns = Int((painter.time / 100).rounded(.down)) % 8
+    let spokes = (0..<8).map { index in
+      Markup.element(
+        "path",
+        [
+          "d": "M0-5V-8.8", "transform": "rotate(\(index * 45))", "opacity": (0.25 + Double(index) * 0.1).short,
+        ])
+    }.joined()
+    let scale = min(box.width, box.height) / 20
+    let place =
+      "translate(\((box.width / 2).short) \((box.height / 2).short))scale(\(scale.exact))rotate(\(turns * 45))"
+    return Markup.element(
+      "g",
+      [
+        "transform": place, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.partial,
+        "stroke-width": "2", "stroke-linecap": "round",
+      ], spokes)
+  }
+}

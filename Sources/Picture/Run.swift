@@ -1,0 +1,117 @@
+import Text
+import Wire
+
+/// A piece of a line in one font, one colour and one direction.
+struct Run {
+  let string: String
+  let x: Double
+  let baseline: Double
+  let width: Double
+  var paint = Paint.black
+  private var font = Font(size: 17)
+  private var kern = 0.0
+  private var gap = 0.0
+  private var isRightToLeft = false
+  private var isFitted = false
+
+  init(string: String, x: Double, baseline: Double, width: Double) {
+    (self.string, self.x, self.baseline, self.width) = (string, x, baseline, width)
+  }
+
+  var size: Double { font.size }
+
+  mutating func take(_ own: JSON.Object, font told: JSON, color: String?) {
+    let traits = told.array ?? []
+    let words = traits.compactMap(\.string)
+    font = Font(
+      size: traits.first?.double ?? 17, weight: traits.count > 1 ? traits[1].integer ?? 400 : 400,
+      monospacedDigits: words.contains("tnum"), isItalic: words.contains("italic"), isMonospaced: words.contains("mono")
+    )
+    paint = Paint(color) ?? .black
+    kern = own["kern"]?.double ?? 0
+    gap = own["gap"]?.double ?? 0
+    isRightToLeft = own["rtl"]?.bool ?? false
+    isFitted = own["fit"]?.bool ?? false
+  }
+
+  func ink(_ definitions: Definitions) -> String {
+    guard !string.isEmpty else { return "" }
+    guard !isFitted,
+      let run = Typefaces.standard.glyphs(
+        of: string, font: font, kern: kern, gap: gap, isRightToLeft: isRightToLeft)
+    else { return fitted }
+    let scale = font.size / run.typeface.unitsInEm
+    let outlines = run.glyphs.compactMap { glyph -> String? in
+      guard let name = definitions.glyph(glyph.id, of: run) else { return nil }
+      return Markup.element(
+        "use", ["href": "#\(name)", "x": glyph.x == 0 ? nil : glyph.x.short, "y": glyph.y == 0 ? nil : glyph.y.short])
+    }.joined()
+    return Markup.group(
+      [
+        "transform": "translate(\(x.short) \(baseline.short))scale(\(scale.fine))", "fill": paint.color,
+        "fill-opacity": paint.partial,
+      ], outlines)
+  }
+
+  /// In a font of the viewer's own.
+  private var fitted: String {
+    let family = font.isMonospaced ? "ui-monospace, Menlo, 'DejaVu Sans Mono', monospace" : "system-ui, sans-serif"
+    return Markup.element(
+      "text",
+      [
+        "x": x.short, "y": baseline.short, "textLength": width > 0 ? width.short : nil,
+        "lengthAdjust": "spacingAndGlyphs", "font-family": family, "font-size": font.size.short,
+        "font-weight": font.weight == 400 ? nil : "\(font.weight)", "font-style": font.isItalic ? "italic" : nil,
+        "fill": paint.color, "fill-opacity": paint.partial, "xml:space": "preserve",
+        "style": isRightToLeft ? "direction:rtl;unicode-bidi:bidi-override;text-anchor:end" : nil,
+      ], Markup.escaped(string))
+  }
+
+  /// It reaches down to the descent.
+  func ground(_ color: String?) -> String {
+    guard let paint = Paint(color) else { return "" }
+    return Markup.element(
+      "rect",
+      [
+        "x": x.short, "y": (baseline - size).short, "width": width.short, "height": (1.241 * size).short,
+        "fill": paint.color, "fill-opacity": paint.partial,
+      ])
+  }
+
+  // MARK: Lines under and through
+
+  /// One style draws both: the one under the text decides.
+  func decorated(_ ink: String, _ own: JSON.Object) -> String {
+    guard let told = (own["underline"] ?? own["strike"])?.array, let style = told.first?.string else { return ink }
+    let line = Line(style: style, paint: told.count > 1 ? Paint(told[1].string) ?? paint : paint, x: x, width: width)
+    let under = own["underline"] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
+    // Browsers put it a third of the ascent above the baseline.
+    let middle = baseline - font.ascender / 3 - line.thickness / 2
+    return under + ink + (own["strike"] == nil ? "" : line.text(top: middle))
+  }
+
+  private struct Line {
+    let style: String
+    let paint: Paint
+    let x: Double
+    let width: Double
+
+    var thickness: Double { style == "thick" ? 2 : 1 }
+
+    func text(top: Double) -> String {
+      guard style == "double" else { return path(top + thickness / 2) }
+      return path(top + 0.5) + path(top + 2.5)
+    }
+
+    private func path(_ y: Double) -> String {
+      let dash = ["dotted": "0 2", "dashed": "2 1"][style]
+      return Markup.element(
+        "path",
+        [
+          "d": "M\(x.short) \(y.short)h\(width.short)", "fill": "none", "stroke": paint.color,
+          "stroke-opacity": paint.partial, "stroke-width": thickness.short, "stroke-dasharray": dash,
+          "stroke-linecap": style == "dotted" ? "round" : nil,
+        ])
+    }
+  }
+}

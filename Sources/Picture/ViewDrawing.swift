@@ -1,0 +1,102 @@
+import Wire
+
+/// One view, with all that stands in it.
+struct ViewDrawing {
+  let painter: Painter
+  let view: Picture.View
+  /// Where it stands in what it stands in.
+  let frame: Box
+  /// In its own coordinates.
+  let box: Box
+  let outline: Outline
+
+  var members: JSON.Object { view.members }
+  var definitions: Definitions { painter.definitions }
+
+  init(painter: Painter, view: Picture.View, place: Painter.Place) {
+    self.painter = painter
+    self.view = view
+    let frame = Self.frame(of: view.members, in: place, hair: painter.hair)
+    self.frame = frame
+    box = Box(0, 0, frame.width, frame.height)
+    outline = Outline(
+      box: box, radius: view.members["radius"]?.double ?? 0,
+      corners: view.members["corners"]?.array?.map { $0.bool ?? true } ?? [true, true, true, true],
+      isContinuous: view.members["curve"]?.string == "continuous")
+  }
+
+  var text: String {
+    let content = ground + clipped(scrolled(ownDrawing + inner) + border)
+    guard !content.isEmpty, let mask = Mask(members["mask"], in: self) else { return "" }
+    let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
+    let alpha = members["alpha"]?.double ?? 1
+    let shadowed = Markup.group(
+      ["filter": members["gradient"] == nil && members["background"] == nil ? dropShadow : nil], masked)
+    let text = Markup.group(["transform": transform, "opacity": alpha < 1 ? alpha.short : nil], shadowed)
+    return text.hasSuffix("\n") ? text : text + "\n"
+  }
+
+  // MARK: Place
+
+  /// A hairline is a pixel at least; at its container's end it grows inward, as a neighbour would cover it.
+  private static func frame(of members: JSON.Object, in place: Painter.Place, hair: Double) -> Box {
+    guard var frame = Box(members["frame"]) else { return Box(0, 0, 0, 0) }
+    if let stick = members["stick"] {
+      frame.x += way(frame.x, place.offset.x, stick["x"]?.numbers)
+      frame.y += way(frame.y, place.offset.y, stick["y"]?.numbers)
+    }
+    frame.x -= place.origin.x
+    frame.y -= place.origin.y
+    (frame.x, frame.width) = span(frame.x, frame.width, in: place.box.width, hair)
+    (frame.y, frame.height) = span(frame.y, frame.height, in: place.box.height, hair)
+    return frame
+  }
+
+  private static func span(_ start: Double, _ length: Double, in outer: Double, _ hair: Double) -> (Double, Double) {
+    guard length > 0, length < hair else { return (start, length) }
+    let end = start + length
+    return (outer - end < 0.5 && end <= outer + 0.5 ? end - hair : start, hair)
+  }
+
+  /// How far a view that sticks stands from its own place.
+  private static func way(_ at: Double, _ offset: Double, _ bounds: [Double]?) -> Double {
+    guard let bounds, bounds.count == 2 else { return 0 }
+    return min(max(offset, bounds[0]), bounds[1]) - at
+  }
+
+  private var transform: String? {
+    guard let matrix = Matrix(members["transform"]) else {
+      return frame.x == 0 && frame.y == 0 ? nil : "translate(\(frame.x.short) \(frame.y.short))"
+    }
+    let (x, y) = (box.width / 2, box.height / 2)
+    return
+      "translate(\((frame.x + x).short) \((frame.y + y).short))\(matrix.text)translate(\((-x).short) \((-y).short))"
+  }
+
+  // MARK: What is in it
+
+  private var inner: String {
+    let origin = members["origin"]?.point ?? (0, 0)
+    let place = Painter.Place(box: box, origin: origin, offset: members["scroll"]?["offset"]?.point ?? (0, 0))
+    var boxes: [Int: [Picture.View]] = [:]
+    for layer in members["layers"]?.array?.compactMap(\.object) ?? [] {
+      boxes[layer["after"]?.integer ?? 0, default: []].append(Picture.View(id: 0, members: layer, children: []))
+    }
+    guard !boxes.isEmpty else { return painter.draw(inOrder: view.children, in: place) }
+    var all = boxes.removeValue(forKey: 0) ?? []
+    for child in view.children { all += [child] + (boxes.removeValue(forKey: child.id) ?? []) }
+    // What was above a view that is gone stands below all, as on the page.
+    let rest = boxes.keys.sorted().flatMap { boxes[$0] ?? [] }
+    return painter.draw(inOrder: rest + all, in: place)
+  }
+
+  private func scrolled(_ content: String) -> String {
+    guard let offset = members["scroll"]?["offset"]?.point, offset != (0, 0) else { return content }
+    return Markup.group(["transform": "translate(\((-offset.x).short) \((-offset.y).short))"], content)
+  }
+
+  private func clipped(_ content: String) -> String {
+    guard !content.isEmpty, members["clip"]?.bool == true || members["scroll"] != nil else { return content }
+    return Markup.group(["clip-path": definitions.clip(outline.path)], content)
+  }
+}

@@ -1,0 +1,45 @@
+import Wire
+
+/// Places on a way, each at a part of the time; between two of them it is straight.
+struct AnimationKeys: Equatable {
+  /// From 0 to 1, never falling. Where two are the same, it jumps.
+  private(set) var times: [Double]
+  private(set) var values: [AnimatedValue]
+
+  init(from value: AnimatedValue) { (times, values) = ([0], [value]) }
+
+  var first: AnimatedValue { values[0] }
+  var last: AnimatedValue { values[values.count - 1] }
+
+  /// Stays until `start`, and is at `value` at `end`.
+  mutating func go(to value: AnimatedValue, from start: Double, until end: Double) {
+    let begin = min(max(start, times[times.count - 1]), 1)
+    if begin > times[times.count - 1] { append(last, at: begin) }
+    append(value, at: min(max(end, begin), 1))
+  }
+
+  /// Stays until `time`, and jumps.
+  mutating func jump(to value: AnimatedValue, at time: Double) { go(to: value, from: time, until: time) }
+
+  /// What is to be seen until the end.
+  mutating func close() { if times[times.count - 1] < 1 { append(last, at: 1) } }
+
+  private mutating func append(_ value: AnimatedValue, at time: Double) {
+    times.append(time)
+    values.append(value)
+  }
+
+  /// Beyond the ends the first and the last way go on, as a curve may want.
+  func place(at progress: Double) -> AnimatedValue {
+    guard values.count > 1 else { return first }
+    let next = times.indices.dropFirst().first { progress < times[$0] } ?? times.count - 1
+    let (start, end) = (times[next - 1], times[next])
+    return end > start
+      ? values[next - 1].way(to: values[next], at: (progress - start) / (end - start)) : values[next]
+  }
+
+  func describe(in entry: inout JSON.Object) {
+    entry["values"] = .array(values.map(\.described))
+    entry["times"] = .array(times.map { .number(($0 * 1e6).rounded() / 1e6) })
+  }
+}

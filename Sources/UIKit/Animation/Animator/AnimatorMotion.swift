@@ -1,0 +1,251 @@
+import Foundation
+import Wire
+
+/// What an animator moves: the same time for all of it, which stands, runs or runs back.
+///
+/// ```
+///   time of its own   0 ── delay ──┬────────── duration ──────────┬─ end
+///   models            original ◄───┴── reversed      forwards ────┴──► final
+/// ```
+@MainActor
+final class AnimatorMotion: AnimationHand {
+  /// A member of a view, with its values at both ends.
+  private final class Change {
+    weak var view: UIView?
+    let member: ViewMember
+    let original: AnimatedValue
+    var final: AnimatedValue
+
+    init(_ view: UIView, _ member: ViewMember, from original: AnimatedValue) {
+      (self.view, self.member, self.original, final) = (view, member, original, original)
+    }
+  }
+
+  private let animations = Animations.current
+  private var timing: AnimationTiming
+  private let delay: Double
+  private let options: UIView.AnimationOptions
+  private var blocks: [AnimationBlock] = []
+  /// The time at which each block was added, by its number.
+  private var offsets: [Int: Duration] = [:]
+  private var changes: [Change] = []
+  private var pace = AnimationPace()
+  /// The part of the way that the timing now begins with, and whether it leads back.
+  private var straight: (from: CGFloat, to: CGFloat)?
+  private var generation = 0
+  private var isRunning = false
+  var onEnd: () -> Void = {}
+
+  init(_ timing: AnimationTiming, delay: Double, allowsInteraction: Bool) {
+    (self.timing, self.delay) = (timing, delay)
+    options = allowsInteraction ? .allowUserInteraction : []
+  }
+
+  private var now: Duration { SessionClock.shared.now }
+  private var time: Duration { min(max(pace.elapsed(at: now), .zero), span) }
+  private var span: Duration { .seconds(delay + timing.duration) }
+  private var moving: [ViewAnimation] { blocks.flatMap(\.animations) }
+
+  /// Changes take what is left of the time, less the part that they wait.
+  func add(_ body: () -> Void, delayFactor: CGFloat) {
+    let part = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
+    let begun = time
+    let isNew = blocks.isEmpty || begun == .zero
+    let left = isNew ? timing.duration : max(0, (span - begun).inSeconds)
+    let own = AnimationTiming(
+      duration: left * (1 - part), delay: (isNew ? delay : 0) + left * part, curve: timing.curve)
+    let (first, generation) = (blocks.count, generation)
+    animations.held(by: self) {
+      animations.run(own, options: options.union([.overrideInheritedDuration, .overrideInheritedCurve])) {
+        [weak self] _ in
+        self?.blockIsOver(generation)
+      } changes: {
+        body()
+      }
+    }
+    for block in blocks[first...] { offsets[block.number] = begun }
+    for change in changes { if let view = change.view { change.final = view.value(of: change.member) } }
+    if isRunning { run(reversed: pace.speed < 0) }
+  }
+
+  // MARK: Being told by what is held
+
+  func take(_ block: AnimationBlock) {
+    block.isHeld = true
+    blocks.append(block)
+  }
+
+  func note(_ animation: ViewAnimation, was value: AnimatedValue) {
+    guard let view = animation.view else { return }
+    if changes.contains(where: { $0.view === view && $0.member == animation.member }) { return }
+    changes.append(Change(view, animation.member, from: value))
+  }
+
+  private func blockIsOver(_ generation: Int) {
+    guard generation == self.generation, blocks.allSatisfy(\.isOver) else { return }
+    onEnd()
+  }
+
+  // MARK: Time
+
+  func fraction(linearly: Bool) -> CGFloat {
+    let part = timing.duration > 0 ? min(max((time.inSeconds - delay) / timing.duration, 0), 1) : 1
+    let progress = linearly ? timing.curve.progress(at: part, of: timing.duration) : part
+    guard let straight else { return progress }
+    return straight.from + (straight.to - straight.from) * progress
+  }
+
+  func timeLeft(reversed: Bool) -> Double {
+    max(0, reversed ? time.inSeconds - delay : span.inSeconds - time.inSeconds)
+  }
+
+  /// Stands where it is.
+  func hold() {
+    pace.stand(at: time)
+    isRunning = false
+    for block in blocks { block.isHeld = true }
+    stand()
+  }
+
+  /// Stands where so much of the way is behind it.
+  func lead(to fraction: CGFloat, linearly: Bool) {
+    let wanted = fraction > 0 ? min(Double(fraction), 1) : 0
+    if straight != nil { makeAnew(timing) }
+    let part = linearly ? timing.curve.part(withProgress: wanted, of: timing.duration) : wanted
+    pace.stand(at: .microseconds(Int64(((delay + part * timing.duration) * 1e6).rounded())))
+    stand()
+  }
+
+  private func stand() {
+    for block in blocks {
+      let at = max(.zero, pace.at - (offsets[block.number] ?? .zero))
+      for animation in block.animations where animation.pace.begin != nil || animation.pace.at != at {
+        animation.pace.stand(at: at)
+        animation.view?.setNeedsCommit()
+      }
+    }
+  }
+
+  /// Runs on, or back: models are where it leads.
+  func run(reversed: Bool) {
+    isRunning = true
+    if let way = straight, (way.to == 0) != reversed {
+      // What goes straight to one end goes straight to the other, in its part of the time.
+      let here = fraction(linearly: true)
+      return goStraight(timing.lasting(timing.duration * Double(reversed ? here : 1 - here)), reversed: reversed)
+    }
+    let goesBack = reversed && straight == nil
+    setModels(reversed ? \.original : \.final)
+    pace.run(from: now, speed: goesBack ? -1 : 1)
+    for block in blocks { block.isHeld = false }
+    for animation in moving {
+      animation.pace.isReversed = goesBack
+      animations.run(animation, speed: goesBack ? -1 : 1)
+    }
+    animations.letGo(blocks)
+    if moving.isEmpty { endSoon() }
+  }
+
+  func goToEnd() {
+    pace.stand(at: span)
+    stand()
+  }
+
+  /// Nothing moves: it is over with the next turn.
+  private func endSoon() {
+    let generation = generation
+    CommitCycle.current.afterCommit { [weak self] in
+      guard let self, generation == self.generation, self.isRunning, self.moving.isEmpty else { return }
+      self.onEnd()
+    }
+  }
+
+  /// From what is seen to an end, by another timing.
+  func goStraight(_ timing: AnimationTiming, reversed: Bool) {
+    let here = fraction(linearly: true)
+    let seen = changes.map { change in change.view?.presented(change.member, of: change.view!.value(of: change.member))
+    }
+    replace(
+      timing, ways: zip(changes, seen).map { change, seen in (change, seen, reversed ? change.original : change.final) }
+    )
+    straight = (here, reversed ? 0 : 1)
+    setModels(reversed ? \.original : \.final)
+    isRunning = true
+    pace.stand(at: .zero)
+    pace.run(from: now)
+    for block in blocks { block.isHeld = false }
+    for animation in moving { animation.pace.run(from: now) }
+    animations.letGo(blocks)
+    if moving.isEmpty { endSoon() }
+  }
+
+  /// The whole ways once more.
+  private func makeAnew(_ timing: AnimationTiming) {
+    replace(timing, ways: changes.map { ($0, $0.original, $0.final) })
+    setModels(\.final)
+    straight = nil
+  }
+
+  private func replace(_ timing: AnimationTiming, ways: [(Change, AnimatedValue?, AnimatedValue)]) {
+    leave()
+    self.timing = timing
+    let generation = generation
+    animations.held(by: self) {
+      animations.run(timing, options: options) { [weak self] _ in
+        self?.blockIsOver(generation)
+      } changes: {
+        for (change, from, to) in ways {
+          guard let view = change.view, let from else { continue }
+          animations.show(change.member, of: view, from: from, to: to, timing: timing)
+        }
+      }
+    }
+    for block in blocks { offsets[block.number] = .zero }
+  }
+
+  // MARK: Ends
+
+  /// Through, and held there: it can be turned round.
+  func rest(at position: UIViewAnimatingPosition) {
+    makeAnew(timing)
+    pace.stand(at: position == .start ? .zero : span)
+    isRunning = false
+    stand()
+  }
+
+  /// Models are what is seen, and nothing moves any more.
+  func stop() {
+    let seen = changes.map { change in change.view?.presented(change.member, of: change.view!.value(of: change.member))
+    }
+    leave()
+    animations.withoutAnimation {
+      for (change, seen) in zip(changes, seen) { if let seen { change.view?.set(change.member, to: seen) } }
+    }
+    isRunning = false
+  }
+
+  func put(at position: UIViewAnimatingPosition) {
+    switch position {
+    case .start: setModels(\.original)
+    case .end: setModels(\.final)
+    case .current: break
+    }
+  }
+
+  private func setModels(_ end: KeyPath<Change, AnimatedValue>) {
+    animations.withoutAnimation {
+      for change in changes {
+        guard let view = change.view, view.value(of: change.member) != change[keyPath: end] else { continue }
+        view.set(change.member, to: change[keyPath: end])
+      }
+    }
+  }
+
+  /// Ends what moves without a word.
+  private func leave() {
+    generation += 1
+    for animation in moving { animations.cut(animation, finished: true) }
+    for block in blocks { block.isHeld = false }
+    blocks = []
+  }
+}

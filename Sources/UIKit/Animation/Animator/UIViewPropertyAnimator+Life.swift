@@ -1,0 +1,110 @@
+import Foundation
+
+extension UIViewPropertyAnimator {
+  func add(_ changes: @escaping () -> Void, _ delayFactor: CGFloat) {
+    precondition(state != .stopped, "Animations cannot be added to a stopped animator")
+    guard let motion else { return pending.append((changes, delayFactor)) }
+    motion.add(changes, delayFactor: delayFactor)
+  }
+
+  /// Makes the changes, and holds all that moves at its beginning.
+  private func begin(after delay: TimeInterval) -> AnimatorMotion {
+    if let motion { return motion }
+    self.delay = delay > 0 ? delay : 0
+    let timing = (timingParameters ?? UICubicTimingParameters()).timing(duration)
+    let motion = AnimatorMotion(timing, delay: self.delay, allowsInteraction: isUserInteractionEnabled)
+    motion.onEnd = { [weak self] in self?.cameThrough() }
+    self.motion = motion
+    state = .active
+    let changes = pending
+    pending = []
+    for (body, factor) in changes { motion.add(body, delayFactor: factor) }
+    if storedReversed { motion.goToEnd() }
+    return motion
+  }
+
+  func start(after delay: TimeInterval) {
+    precondition(state != .stopped, "A stopped animator cannot be started: finish it first")
+    guard !isRunning else { return }
+    let motion = begin(after: delay)
+    isRunning = true
+    motion.run(reversed: storedReversed)
+  }
+
+  func pause() {
+    precondition(state != .stopped, "A stopped animator cannot be paused: finish it first")
+    precondition(isInterruptible || state == .inactive, "An animator that is not interruptible cannot be paused")
+    let motion = begin(after: 0)
+    motion.hold()
+    isRunning = false
+  }
+
+  func lead(to fraction: CGFloat) {
+    pause()
+    motion?.lead(to: fraction, linearly: scrubsLinearly)
+  }
+
+  func reverse(_ isReversed: Bool) {
+    guard isReversed != storedReversed else { return }
+    storedReversed = isReversed
+    if isRunning { motion?.run(reversed: isReversed) }
+  }
+
+  func goOn(by parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
+    precondition(state == .active, "Only an active animator can be continued")
+    precondition(isInterruptible, "An animator that is not interruptible cannot be continued in another way")
+    guard !isRunning, let motion else { return }
+    isRunning = true
+    guard parameters != nil || durationFactor != 0 else { return motion.run(reversed: storedReversed) }
+    let rest = durationFactor > 0 ? duration * durationFactor : motion.timeLeft(reversed: storedReversed)
+    let timing = (parameters ?? timingParameters ?? UICubicTimingParameters()).timing(rest)
+    motion.goStraight(timing, reversed: storedReversed)
+  }
+
+  func stop(_ withoutFinishing: Bool) {
+    guard state == .active, let motion else {
+      precondition(state != .stopped, "The animator has been stopped already")
+      return
+    }
+    motion.stop()
+    state = withoutFinishing ? .inactive : .stopped
+    isRunning = false
+    if withoutFinishing { forget() }
+  }
+
+  func finish(at position: UIViewAnimatingPosition) {
+    precondition(state == .stopped, "finishAnimationAtPosition: should only be called on a stopped animator!")
+    motion?.put(at: position)
+    complete(position)
+  }
+
+  /// All has come to the end of its way, or back.
+  private func cameThrough() {
+    guard state == .active, isRunning, let motion else { return }
+    let position: UIViewAnimatingPosition = storedReversed ? .start : .end
+    guard !pausesOnCompletion else {
+      motion.rest(at: position)
+      isRunning = false
+      return
+    }
+    complete(position)
+  }
+
+  private func complete(_ position: UIViewAnimatingPosition) {
+    let bodies = completions
+    // It may be the last one who knows of itself.
+    withExtendedLifetime(self) {
+      state = .inactive
+      isRunning = false
+      forget()
+      for body in bodies { body(position) }
+    }
+  }
+
+  private func forget() {
+    motion?.onEnd = {}
+    motion = nil
+    completions = []
+    storedReversed = false
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// Animates changes of views, and can be held, led by a hand, turned round and stopped meanwhile.
+///
+/// ```
+///               start, pause, fractionComplete                  stop(false)
+///   inactive ───────────────────────────────────► active ────────────────────► stopped
+///      ▲                                            │ │                           │
+///      └── through: completions(.end or .start) ────┘ │                           │
+///      ├── stop(true): no completions ────────────────┘                           │
+///      └── finish(at:): completions ──────────────────────────────────────────────┘
+/// ```
+/// Whoever runs is kept until it is through. To let go of one that is paused or stopped is a mistake, as on Apple's.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  /// Of the motion, without the delay.
+  public let duration: TimeInterval
+  public internal(set) var delay: TimeInterval = 0
+  public let timingParameters: (any UITimingCurveProvider)?
+
+  /// Touches reach the views while they move.
+  open var isUserInteractionEnabled = true
+  /// The views take touches where they are seen, not where they will be; whoever sets this looks for them himself.
+  open var isManualHitTestingEnabled = false
+  /// It can be paused and led. To be set while it is inactive.
+  open var isInterruptible = true {
+    willSet { precondition(state == .inactive, "isInterruptible can only be set on an inactive animator") }
+  }
+  /// While it is led, views go evenly with `fractionComplete`, whatever the curve.
+  open var scrubsLinearly = true
+  /// At its end it stays active, and can be turned round.
+  open var pausesOnCompletion = false
+
+  public internal(set) var state: UIViewAnimatingState {
+    get { life.state }
+    set { life.state = newValue }
+  }
+  public internal(set) var isRunning = false {
+    didSet { life.keeper = isRunning ? self : nil }
+  }
+
+  var pending: [(changes: () -> Void, delayFactor: CGFloat)] = []
+  var completions: [(UIViewAnimatingPosition) -> Void] = []
+  var storedReversed = false
+  var motion: AnimatorMotion?
+
+  /// What its end looks at.
+  final class Life: @unchecked Sendable {
+    var state = UIViewAnimatingState.inactive
+    var keeper: UIViewPropertyAnimator?
+  }
+  let life = Life()
+
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    (self.duration, timingParameters) = (duration, parameters)
+    super.init()
+  }
+
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// One that runs already.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let curve = UIView.AnimationCurve(rawValue: Int(options.rawValue >> 16 & 0xF)) ?? .easeInOut
+    let animator = UIViewPropertyAnimator(duration: duration, curve: curve, animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  deinit {
+    precondition(
+      life.state == .inactive,
+      "It is an error to release a paused or stopped property animator. Property animators must either finish animating or be explicitly stopped and finished before they can be released."
+    )
+  }
+
+  open var isReversed: Bool {
+    get { storedReversed }
+    set { reverse(newValue) }
+  }
+
+  /// How much of the way is behind it, 0...1; beyond where a spring is led there. To set it holds the animator.
+  open var fractionComplete: CGFloat {
+    get { motion?.fraction(linearly: scrubsLinearly) ?? 0 }
+    set { lead(to: newValue) }
+  }
+
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { add(animation, delayFactor) }
+  open func addAnimations(_ animation: @escaping () -> Void) { add(animation, 0) }
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+  open func startAnimation() { start(after: 0) }
+  open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
+  open func pauseAnimation() { pause() }
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    goOn(by: parameters, durationFactor)
+  }
+  open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
+}

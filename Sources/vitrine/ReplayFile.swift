@@ -1,0 +1,52 @@
+import ArgumentParser
+import Gateway
+import Glibc
+import Wire
+
+/// `vitrine replay`: a journal from beginning to end, at full speed, without viewers.
+struct ReplayFile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract:
+      "Runs a session's journal at full speed and prints what happened: callbacks, containment, actions, animations.")
+
+  @Argument(help: "The journal: a JSON Lines file.")
+  var file: String
+
+  @Flag(help: "Prints the controllers and views at the end instead.")
+  var outline = false
+
+  @Option(help: "Writes the screen at the end to this file, as SVG.")
+  var svg: String?
+
+  @Option(help: "The app's executable (default: Gallery, beside vitrine).")
+  var app: String?
+
+  func run() throws {
+    var options = Replay.Options(app: app ?? Places.app)
+    options.wantsEvents = !outline && svg == nil
+    let replay = try Replay(file, options)
+    replay.onEvent = { event in
+      if let line = EventLine(event, since: 0) { print(line.text) }
+    }
+    try replay.run()
+    try replay.runToEnd()
+    if outline { print(replay.outline) }
+    if let svg { try OutputFile.write(try replay.svg(), to: svg) }
+  }
+}
+
+/// A file that a command writes.
+enum OutputFile {
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  static func write(_ text: String, to path: String) throws(Failure) {
+    guard let file = fopen(path, "w") else { throw failure(path) }
+    let isWritten = fputs(text, file) >= 0
+    guard fclose(file) == 0, isWritten else { throw failure(path) }
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure(description: "\(path) cannot be written: \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Gateway
+import Glibc
+import Picture
+
+/// `vitrine strip`: a transition as one picture, moment beside moment.
+struct Strip: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws moments after a script's last action side by side, as one SVG.")
+
+  @Argument(help: "A journal (.jsonl), or a Node script (.mjs) that connects to the address in VITRINE_URL.")
+  var script: String
+
+  @Option(help: "The moments, in seconds after the last action: 0,0.1,0.35.", transform: Moments.init)
+  var at: Moments
+
+  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  var output: String?
+
+  @Option(help: "The app's executable (default: Gallery, beside vitrine).")
+  var app: String?
+
+  @Option(help: "The scene to begin with.")
+  var scene: String?
+
+  func validate() throws {
+    guard isJournal || script.hasSuffix(".mjs") else {
+      throw ValidationError("a script is a journal (.jsonl) or a Node script (.mjs), not \(script)")
+    }
+  }
+
+  private var isJournal: Bool { script.hasSuffix(".jsonl") }
+
+  func run() throws {
+    let app = app ?? Places.app
+    let drawn =
+      isJournal
+      ? try strip(of: script, app)
+      : try NodeScript(script, app: app, scene: scene).run { journal in try strip(of: journal, app) }
+    guard let output else { return print(drawn, terminator: "") }
+    try OutputFile.write(drawn, to: output)
+  }
+
+  private func strip(of journal: String, _ app: String) throws -> String {
+    var options = Replay.Options(app: app)
+    options.isVirtual = true
+    options.scene = isJournal ? scene : nil
+    let replay = try Replay(journal, options)
+    try replay.run()
+    var strip = FilmStrip()
+    for (index, seconds) in at.seconds.enumerated() {
+      try replay.advance(to: replay.lastActionTime + seconds * 1000)
+      strip.add(try replay.svg(prefix: "f\(index)-"), at: seconds)
+    }
+    return strip.svg
+  }
+}
+
+/// Seconds, in the order of time.
+struct Moments {
+  let seconds: [Double]
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.map { Double($0) }
+    guard numbers.allSatisfy({ $0.map { (0...86_400).contains($0) } ?? false }), numbers.count <= 100 else {
+      throw ValidationError("--at is up to 100 numbers of seconds from 0 on, with commas between: 0,0.1,0.35")
+    }
+    seconds = numbers.compactMap(\.self).sorted()
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+import Wire
+
+@testable import Picture
+
+/// Single members of a view, as elements.
+@Suite struct PictureTests {
+  /// What one view of 100 by 50 is drawn as, without the document around it, and what it refers to.
+  private func drawn(_ members: String) throws -> (body: String, definitions: String) {
+    let members = try JSON(parsing: #"{"frame":[10,20,100,50]"# + (members.isEmpty ? "" : ",\(members)") + "}").object
+    let definitions = Definitions(prefix: "p")
+    let painter = Painter(definitions: definitions, images: [:], time: 230, hair: 1.0 / 3)
+    let view = Picture.View(id: 1, members: try #require(members), children: [])
+    let body = painter.draw(view, in: Painter.Place(box: Box(0, 0, 390, 844)))
+    return (body, definitions.text)
+  }
+
+  @Test func `numbers are short, and never in another notation`() {
+    #expect([0, -0.0001, 1, -1.5, 1 / 3, 1234.56789, .nan, .infinity].short == "0 0 1 -1.5 0.333 1234.568 0 0")
+    #expect([-0.05, 1e12, 1e-12].short == "-0.05 1000000000 0")
+    #expect((1.0 / 3).exact == "0.333333")
+  }
+
+  @Test func `a ground is a rectangle, round where it is round`() throws {
+    #expect(
+      try drawn(##""background":"#FF000080""##).body
+        == ##"<g transform="translate(10 20)"><rect width="100" height="50" fill="#FF0000" fill-opacity="0.502"/></g>"##
+        + "\n")
+    #expect(
+      try drawn(##""background":"#FF0000","radius":80"##).body.contains(#"rx="25""#))
+    #expect(
+      try drawn(##""background":"#FF0000","radius":10,"corners":[true,false,false,false]"##).body
+        .contains("M0 10A10 10 0 0 1 10 0L100 0L100 50L0 50Z"))
+  }
+
+  @Test func `a border stands inside`() throws {
+    #expect(
+      try drawn(##""border":[2,"#00FF00"]"##).body.contains(
+        ##"<path d="M1 1H99V49H1Z" fill="none" stroke="#00FF00" stroke-width="2"/>"##))
+  }
+
+  @Test func `a transform is about the centre`() throws {
+    #expect(
+      try drawn(##""background":"#000000","transform":[0,1,-1,0,3,4]"##).body.contains(
+        "translate(60 45)matrix(0 1 -1 0 3 4)translate(-50 -25)"))
+  }
+
+  @Test func `a shadow is the ground's where there is one, else that of what is drawn`() throws {
+    let shadow = ##""shadow":{"offset":[0,2],"radius":3,"color":"#00000040"}"##
+    let filled = try drawn(##""background":"#FFFFFF","## + shadow)
+    #expect(filled.definitions.contains(#"<feGaussianBlur stdDeviation="3"/>"#))
+    #expect(filled.definitions.contains(#"clip-rule="evenodd""#))
+    let empty = try drawn(##""shapes":[{"d":"M0 0H9V9Z","fill":"#000000"}],"## + shadow)
+    #expect(empty.definitions.contains("<feDropShadow"))
+    #expect(try drawn(shadow).body == "")
+  }
+
+  @Test func `what lies outside of an empty mask is nothing`() throws {
+    #expect(try drawn(##""background":"#000000","mask":{"d":""}"##).body == "")
+    #expect(try drawn(##""background":"#000000","mask":{"d":"M0 0H9V9Z"}"##).body.contains("clip-path"))
+  }
+
+  @Test func `a spinner has gone on by a spoke each tenth of a second`() throws {
+    #expect(try drawn(##""spinner":"#808080""##).body.contains("scale(2.5)rotate(90)"))
+  }
+
+  @Test func `kerning and tabular figures are the font file's`() throws {
+    func places(_ string: String, _ font: String) throws -> [Double] {
+      let line = ##""lines":[[0,20,50,"\##(string)"]],"font":\##(font)"##
+      return try drawn(line).body.components(separatedBy: "<use ").dropFirst().map { use in
+        let place = use.components(separatedBy: " x=\"").dropFirst().first?.prefix { $0 != "\"" }
+        return place.flatMap { Double($0) } ?? 0
+      }
+    }
+    let (apart, close) = (try places("HV", "[17,400]"), try places("AV", "[17,400]"))
+    #expect(apart.count == 2 && close.count == 2)
+    let figures = try places("111", #"[17,400,"tnum"]"#)
+    #expect(figures[2] == 2 * figures[1])
+    #expect(try places("111", "[17,400]")[1] < figures[1])
+  }
+
+  @Test func `a view that sticks stands at the beginning of what is seen, but within its bounds`() throws {
+    func place(_ offset: Double) throws -> String {
+      let members = try JSON(
+        parsing: ##"{"frame":[0,0,100,100],"scroll":{"content":[100,900],"offset":[0,\##(offset)]}}"##
+      ).object
+      let header = try JSON(parsing: ##"{"frame":[0,50,100,20],"stick":{"y":[50,300]},"background":"#000000"}"##).object
+      let view = Picture.View(
+        id: 1, members: try #require(members),
+        children: [Picture.View(id: 2, members: try #require(header), children: [])])
+      let painter = Painter(definitions: Definitions(prefix: "p"), images: [:], time: 0, hair: 1)
+      return painter.draw(view, in: Painter.Place(box: Box(0, 0, 390, 844)))
+    }
+    #expect(try place(0).contains("translate(0 50)"))
+    #expect(try place(120).contains("translate(0 120)"))
+    #expect(try place(500).contains("translate(0 300)"))
+  }
+}

@@ -1,0 +1,204 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// UIViewPropertyAnimator: its states, what it leads, and what it calls when.
+@MainActor @Suite struct PropertyAnimatorTests {
+  private let stage = MotionStage()
+
+  private func linear(_ duration: Double = 1, _ changes: (() -> Void)? = nil) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, curve: .linear, animations: changes)
+    animator.addCompletion { [stage] in stage.note("\($0)") }
+    return animator
+  }
+
+  private func fading() -> UIViewPropertyAnimator { linear { [stage] in stage.view.alpha = 0 } }
+
+  private var seen: Double { (stage.view.presentedAlpha * 1000).rounded() / 1000 }
+
+  @Test func `it does nothing until it is started, runs, and completes at the end`() {
+    let animator = fading()
+    #expect(animator.state == .inactive && !animator.isRunning && stage.view.alpha == 1)
+    animator.startAnimation()
+    #expect(animator.state == .active && animator.isRunning && stage.view.alpha == 0)
+    stage.advance(to: 250)
+    #expect(seen == 0.75 && abs(animator.fractionComplete - 0.25) < 1e-6)
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["1000.0 end"])
+    #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
+  }
+
+  @Test func `paused it stands, and goes on from there`() {
+    let animator = fading()
+    animator.startAnimation()
+    stage.advance(to: 400)
+    animator.pauseAnimation()
+    #expect(animator.state == .active && !animator.isRunning)
+    stage.advance(to: 5000)
+    #expect(seen == 0.6 && stage.lines == [])
+    animator.startAnimation()
+    stage.advance(to: 9000)
+    #expect(stage.lines == ["5600.0 end"])
+  }
+
+  @Test func `led by a fraction views go evenly, unless the curve is asked for`() {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { [stage] in stage.view.alpha = 0 }
+    animator.fractionComplete = 0.3
+    #expect(animator.state == .active && !animator.isRunning)
+    stage.advance(to: 100)
+    #expect(seen == 0.7 && abs(animator.fractionComplete - 0.3) < 1e-5)
+    animator.scrubsLinearly = false
+    animator.fractionComplete = 0.3
+    stage.advance(to: 200)
+    #expect(seen > 0.8 && abs(animator.fractionComplete - 0.3) < 1e-5)
+    animator.stopAnimation(true)
+    #expect(seen > 0.8 && stage.view.alpha == stage.view.presentedAlpha)
+  }
+
+  @Test func `reversed it runs back, and completes at the start`() {
+    let animator = fading()
+    animator.startAnimation()
+    stage.advance(to: 300)
+    animator.isReversed = true
+    stage.advance(to: 400)
+    #expect(seen == 0.8 && animator.isRunning)
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["600.0 start"])
+    #expect(stage.view.alpha == 1 && seen == 1)
+  }
+
+  @Test func `turned round twice it comes to its end`() {
+    let animator = fading()
+    animator.startAnimation()
+    stage.advance(to: 300)
+    animator.isReversed = true
+    stage.advance(to: 400)
+    animator.isReversed = false
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["1200.0 end"] && stage.view.alpha == 0)
+  }
+
+  @Test func `stopped it stands where it was seen, and is finished anywhere`() {
+    for (position, alpha) in [(UIViewAnimatingPosition.end, 0.0), (.start, 1), (.current, 0.75)] {
+      stage.view.alpha = 1
+      let animator = fading()
+      animator.startAnimation()
+      stage.screen.advance(by: 0.25)
+      animator.stopAnimation(false)
+      #expect(animator.state == .stopped && abs(stage.view.alpha - 0.75) < 1e-6)
+      animator.finishAnimation(at: position)
+      #expect(animator.state == .inactive && abs(stage.view.alpha - alpha) < 1e-6)
+    }
+    #expect(stage.lines == ["250.0 end", "500.0 start", "750.0 current"])
+    stage.screen.advance(by: 5)
+    #expect(stage.lines.count == 3)
+  }
+
+  @Test func `stopped without finishing it says nothing`() {
+    let animator = fading()
+    animator.startAnimation()
+    stage.advance(to: 500)
+    animator.stopAnimation(true)
+    stage.advance(to: 3000)
+    #expect(stage.lines == [] && animator.state == .inactive && stage.view.alpha == 0.5)
+  }
+
+  @Test func `continued by another timing it goes on from what is seen`() {
+    let animator = fading()
+    animator.startAnimation()
+    stage.advance(to: 500)
+    animator.pauseAnimation()
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 2)
+    stage.advance(to: 1500)
+    #expect(seen == 0.25)
+    stage.advance(to: 9000)
+    #expect(stage.lines == ["2500.0 end"])
+  }
+
+  @Test func `a part may wait, and what is added later takes what is left`() {
+    let animator = fading()
+    animator.addAnimations({ [stage] in stage.view.frame.origin.x = 100 }, delayFactor: 0.5)
+    animator.startAnimation()
+    stage.advance(to: 500)
+    #expect(stage.view.presentedFrame.minX == 0)
+    animator.addAnimations { [stage] in stage.view.frame.origin.y = 100 }
+    stage.advance(to: 750)
+    #expect(stage.view.presentedFrame.origin == CGPoint(x: 50, y: 50))
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["1000.0 end"])
+  }
+
+  @Test func `one that pauses on completion can be turned round`() {
+    let animator = fading()
+    animator.pausesOnCompletion = true
+    animator.startAnimation()
+    stage.advance(to: 1500)
+    #expect(animator.state == .active && !animator.isRunning && stage.lines == [] && seen == 0)
+    animator.isReversed = true
+    animator.pausesOnCompletion = false
+    animator.startAnimation()
+    stage.advance(to: 1750)
+    #expect(seen == 0.25)
+    stage.advance(to: 4000)
+    #expect(stage.lines == ["2500.0 start"] && stage.view.alpha == 1)
+  }
+
+  @Test func `a delay comes before the way`() {
+    let animator = fading()
+    animator.startAnimation(afterDelay: 0.5)
+    #expect(animator.isRunning && animator.delay == 0.5)
+    stage.advance(to: 750)
+    #expect(seen == 0.75)
+    stage.advance(to: 2000)
+    #expect(stage.lines == ["1500.0 end"])
+  }
+
+  @Test func `a running one is made at once, and kept until it is through`() {
+    UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.5, delay: 0, options: .curveLinear) { [stage] in
+      stage.view.alpha = 0
+    } completion: { [stage] in
+      stage.note("\($0)")
+    }
+    stage.advance(to: 1000)
+    #expect(stage.lines == ["500.0 end"])
+  }
+
+  @Test func `it is used again after its end`() {
+    let animator = fading()
+    animator.startAnimation()
+    stage.advance(to: 1500)
+    animator.addAnimations { [stage] in stage.view.alpha = 1 }
+    animator.addCompletion { [stage] in stage.note("again \($0)") }
+    animator.startAnimation()
+    stage.advance(to: 4000)
+    #expect(stage.lines == ["1000.0 end", "2500.0 again end"])
+  }
+
+  @Test func `springs take the duration they are given, or their own`() {
+    let bouncing = UIViewPropertyAnimator(duration: 0.6, dampingRatio: 0.5) { [stage] in stage.view.frame.origin.x = 100
+    }
+    bouncing.addCompletion { [stage] _ in stage.note("done") }
+    bouncing.startAnimation()
+    stage.advance(to: 5000)
+    #expect(stage.lines == ["600.0 done"])
+    let own = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
+    #expect(own.timing(0.1).duration > 0.5 && own.timingCurveType == .spring)
+  }
+
+  @Test func `its mistakes stop the app in UIKit's words`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.finishAnimation(at: .end)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.pauseAnimation()
+      }
+    }
+  }
+}
