@@ -7,9 +7,11 @@ open class UIApplication: UIResponder {
   public enum State: Int, Sendable { case active, inactive, background }
 
   open internal(set) var applicationState = State.inactive
-  open internal(set) weak var keyWindow: UIWindow?
+  open internal(set) weak var keyWindow: UIWindow? {
+    didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
+  }
   /// The visible windows, the lowest first.
-  open var windows: [UIWindow] { CommitCycle.current.windows }
+  open var windows: [UIWindow] { CommitCycle.current.windows.filter { !($0 is UITextEffectsWindow) } }
   /// Held for the life of the app.
   open var delegate: (any UIApplicationDelegate)?
 
@@ -19,7 +21,15 @@ open class UIApplication: UIResponder {
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Every event comes by here on its way to its window. An override calls super.
-  open func sendEvent(_ event: UIEvent) { event.changed?.window?.sendEvent(event) }
+  open func sendEvent(_ event: UIEvent) {
+    if event is UIPressesEvent { keyWindow?.sendEvent(event) } else { event.changed?.window?.sendEvent(event) }
+  }
+
+  /// No responder has kept the keys to itself.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    CommitCycle.current.keyboard.pressIsFree = true
+    super.pressesBegan(presses, with: event)
+  }
 
   /// Why an app was launched. An ordinary launch has none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {

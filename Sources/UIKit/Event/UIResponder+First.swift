@@ -12,21 +12,36 @@ extension UIResponder {
 
   func becomeFirst() -> Bool {
     guard !isFirstOfWindow else { return true }
-    guard canBecomeFirstResponder, let window = responderWindow else { return false }
+    guard canBecomeFirstResponder, let window = responderWindow, mayBecomeFirst() else { return false }
+    guard !isFirstOfWindow else { return true }
+    let keyboard = CommitCycle.current.keyboard
+    keyboard.beginChange()
+    defer { keyboard.endChange() }
     if let other = window.firstResponder {
       guard other.canResignFirstResponder, other.resignFirstResponder() else { return false }
     }
     // Resigning is the app's code: it may have taken this view away, or made another the first.
     guard responderWindow === window, window.firstResponder == nil else { return isFirstOfWindow }
     window.firstResponder = self
-    return true
+    becameFirst()
+    return isFirstOfWindow
   }
 
   func resignFirst() -> Bool {
     guard isFirstOfWindow else { return true }
-    guard canResignFirstResponder else { return false }
-    responderWindow?.firstResponder = nil
+    guard canResignFirstResponder, mayResignFirst() else { return false }
+    leaveFirst()
     return true
+  }
+
+  /// Without asking.
+  fileprivate func leaveFirst() {
+    guard isFirstOfWindow else { return }
+    let keyboard = CommitCycle.current.keyboard
+    keyboard.beginChange()
+    defer { keyboard.endChange() }
+    responderWindow?.firstResponder = nil
+    resignedFirst()
   }
 }
 
@@ -38,7 +53,7 @@ extension UIView {
       first.viewOfResponder?.isDescendant(of: self) == true
     else { return false }
     let resigned = first.resignFirstResponder()
-    if force, window.firstResponder === first { window.firstResponder = nil }
+    if force, window.firstResponder === first { first.leaveFirst() }
     return resigned || force
   }
 

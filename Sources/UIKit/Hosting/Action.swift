@@ -12,6 +12,7 @@ struct Action {
     case tap(UIView)
     case scroll(UIView, ScrollReport)
     case touch(TouchPhase, Fingers.Name, at: CGPoint)
+    case typing(TypingAction, viewer: Int)
   }
 
   private let deed: Deed
@@ -31,6 +32,8 @@ struct Action {
       }
       let name = Fingers.Name(viewer: message["viewer"]?.integer ?? 0, finger: message["finger"]?.integer ?? 0)
       self.init(touch: phase, by: name, at: point)
+    case .type, .paste, .compose, .key, .select, .keyboard:
+      self.init(typing: TypingAction(kind, message)!, by: message["viewer"]?.integer ?? 0)
     case .pause, .resume, .rate, .step, .advance, .settle:
       throw Refusal(code: .unknownAction, message: "'\(name)' is done to the clock")
     }
@@ -49,11 +52,16 @@ struct Action {
   /// At a point of the screen.
   init(touch phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) { deed = .touch(phase, finger, at: point) }
 
+  init(typing: TypingAction, by viewer: Int = 0) { deed = .typing(typing, viewer: viewer) }
+
   func perform() throws(Refusal) {
     switch deed {
     case .tap(let target): try tap(target)
     case .scroll(let target, let report): try scroll(target, report)
     case .touch(let phase, let finger, let point): try touch(phase, finger, at: point)
+    case .typing(let typing, let viewer):
+      Events.current.typing(typing)
+      try typing.perform(by: viewer)
     }
   }
 
