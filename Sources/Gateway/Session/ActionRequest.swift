@@ -18,6 +18,8 @@ struct ActionRequest: Equatable {
   var scrollPhase: ScrollPhase?
   var speed: [Double]?
   var shifted: [Double]?
+  /// Of what is done with a keyboard.
+  var typed: TypedMembers?
 }
 
 extension ActionRequest {
@@ -67,6 +69,8 @@ extension ActionRequest {
         throw Rule(text: "a clock's `rate` is 0.1...10")
       }
       self.rate = rate
+    case .type, .paste, .compose, .key, .select, .keyboard:
+      do throws(TypedMembers.Fault) { typed = try TypedMembers(kind, object) } catch { throw Rule(text: error.text) }
     case .tap, .pause, .resume, .step, .settle: break
     }
   }
