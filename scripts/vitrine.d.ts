@@ -396,8 +396,8 @@ export class Session {
   /** Pastes a text of up to 1 MiB at once. @returns the commit that answers its last part */
   paste(text: string): Promise<Commit>;
   /**
-   * Selects in the text that is edited, by UTF-16: from one place to another, after all of a query's text is tapped where one is given.
-   * Without a range everything is selected.
+   * Selects in the text that is edited, by UTF-16, from one place to another; everything where no range is given. With a query the best match
+   * is tapped first, unless its text is edited already.
    */
   select(range?: readonly [from: number, to: number]): Promise<Commit>;
   select(query: Query, range?: readonly [from: number, to: number], options?: { timeout?: number }): Promise<Commit>;

@@ -36,7 +36,7 @@ public final class Screen {
   /// The screen's window, key and visible.
   public var window: UIWindow { showing.window }
 
-  var session: LocalSession { showing.session }
+  package var session: LocalSession { showing.session }
 
   /// Turns the device by a quarter.
   public func rotate(

@@ -12,7 +12,12 @@ extension UIResponder {
 
   func becomeFirst() -> Bool {
     guard !isFirstOfWindow else { return true }
-    guard canBecomeFirstResponder, let window = responderWindow, mayBecomeFirst() else { return false }
+    guard canBecomeFirstResponder else { return false }
+    guard let window = responderWindow else {
+      UIView.waitsForWindow = self as? UIView
+      return false
+    }
+    guard mayBecomeFirst() else { return false }
     guard !isFirstOfWindow else { return true }
     let keyboard = CommitCycle.current.keyboard
     keyboard.beginChange()
@@ -46,6 +51,16 @@ extension UIResponder {
 }
 
 extension UIView {
+  /// The one that wanted to become first responder last while it was in no window: it does once it is.
+  fileprivate static weak var waitsForWindow: UIView?
+
+  /// In a new window, or in none.
+  func becomeFirstIfWanted() {
+    guard self === UIView.waitsForWindow, storedWindow != nil else { return }
+    UIView.waitsForWindow = nil
+    becomeFirstResponder()
+  }
+
   /// Lets the window's first responder resign, where it is this view or stands below it; returns whether it did. `force` takes the status from one that refuses.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
@@ -58,5 +73,8 @@ extension UIView {
   }
 
   /// Who is not in the window cannot be its first responder.
-  func resignWithin() { endEditing(true) }
+  func resignWithin() {
+    if UIView.waitsForWindow?.isDescendant(of: self) == true, storedWindow != nil { UIView.waitsForWindow = nil }
+    endEditing(true)
+  }
 }

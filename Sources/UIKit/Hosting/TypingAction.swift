@@ -105,7 +105,9 @@ extension KeyModifier {
 extension Keyboard {
   /// In the text that is edited; `view` is it, or what draws it.
   func select(_ place: TypingAction.Place, in view: UIView?) throws(NoInput) {
-    guard let host = responder as? any TextHost, view.map({ $0.isDescendant(of: host) }) ?? true else { throw NoInput() }
+    guard let host = responder as? any TextHost, view.map({ $0.isDescendant(of: host) }) ?? true else {
+      throw NoInput()
+    }
     switch place {
     case .range(let range): host.editing.select(range)
     case .points(let from, let to, let unit):
@@ -119,7 +121,8 @@ extension Keyboard {
   var whoIsFirst: String {
     guard UIApplication.shared.keyWindow != nil else { return "no window is the key window" }
     guard let responder else { return "nobody is first responder" }
-    return "\((responder as? UIView)?.shortName ?? "\(Swift.type(of: responder))") is first responder, and takes no text"
+    return
+      "\((responder as? UIView)?.shortName ?? "\(Swift.type(of: responder))") is first responder, and takes no text"
   }
 }
 

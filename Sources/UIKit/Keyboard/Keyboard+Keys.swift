@@ -124,7 +124,8 @@ extension UIKeyCommand {
     let (own, held) = (modifierFlags.intersection(relevant), stroke.modifiers.intersection(relevant))
     if input == stroke.input || input == "\n" && stroke.key == "Enter" {
       // A character that needs the shift key has it in itself.
-      return own == held || !stroke.isNamed && own == held.subtracting(.shift) && stroke.key.uppercased() == stroke.key.lowercased()
+      return own == held
+        || !stroke.isNamed && own == held.subtracting(.shift) && stroke.key.uppercased() == stroke.key.lowercased()
     }
     return input.lowercased() == stroke.input.lowercased() && own == held
   }

@@ -159,7 +159,9 @@ extension String {
     for scalar in unicodeScalars {
       let isPair = wasReturn && scalar == "\n"
       wasReturn = scalar == "\r"
-      if scalar == "\r" { scalars.append("\n") } else if !isPair, scalar == "\n" || scalar == "\t" || !scalar.isControl {
+      if scalar == "\r" {
+        scalars.append("\n")
+      } else if !isPair, scalar == "\n" || scalar == "\t" || !scalar.isControl {
         scalars.append(scalar)
       }
     }

@@ -111,5 +111,7 @@ struct EditedText {
 
 extension String {
   /// Where the character begins that an index is in.
-  func characterStart(of index: Index) -> Index { index == endIndex ? index : self.index(before: self.index(after: index)) }
+  func characterStart(of index: Index) -> Index {
+    index == endIndex ? index : self.index(before: self.index(after: index))
+  }
 }

@@ -9,6 +9,7 @@ extension TextHost {
     var input = JSON.Object()
     let text = editing.text
     input["selection"] = .range(text.selection)
+    if text.length == 0 { input["blank"] = true }
     if let marked = text.marked { input["marked"] = .range(marked) }
     if text.selection.length == 0 {
       if isOpenToEditing { input["caret"] = .points(geometry.caret(at: text.selection.location)) }

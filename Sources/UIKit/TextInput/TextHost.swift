@@ -110,7 +110,9 @@ final class TextEditing {
     column = nil
     guard range.length > 0 || !string.isEmpty else { return }
     let composed = NSMutableAttributedString(attributedString: attributed(string))
-    if let markedTextStyle { composed.addAttributes(markedTextStyle, range: NSRange(location: 0, length: composed.length)) }
+    if let markedTextStyle {
+      composed.addAttributes(markedTextStyle, range: NSRange(location: 0, length: composed.length))
+    }
     text.replace(range, with: composed)
     let marked = NSRange(location: range.location, length: composed.length)
     let start = min(max(0, selected.location == NSNotFound ? composed.length : selected.location), composed.length)

@@ -118,7 +118,8 @@ extension UITextView {
     let font = shownFont.textFont
     let style = painted.text
     return TextGeometry(
-      layout: layout, origin: layoutOrigin, length: editing.text.length, empty: (emptyX, font.ascender, font.lineHeight),
+      layout: layout, origin: layoutOrigin, length: editing.text.length,
+      empty: (emptyX, font.ascender, font.lineHeight),
       room: room(in: bounds.width), units: style.units,
       font: { style.font(at: $0) })
   }

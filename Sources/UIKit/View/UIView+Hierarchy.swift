@@ -133,6 +133,7 @@ extension UIView {
 
   func tellDidMoveToWindow() {
     didMoveToWindow()
+    becomeFirstIfWanted()
     for subview in storedSubviews { subview.tellDidMoveToWindow() }
   }
 
