@@ -14,7 +14,7 @@ extension UITextField {
     case .line: setBorder(&members, 1, .label)
     case .bezel: setBorder(&members, 1, .systemGray)
     case .roundedRect:
-      setBorder(&members, hairline, UIColor.dynamic((0x3C3C43, 0.36), (0xEBEBF5, 0.24)))
+      setBorder(&members, hairline, UIColor.dynamic((0x3C3C43, 0.24), (0xEBEBF5, 0.2)))
       if members[.radius] == nil { members[.radius] = .points(5) }
       if members[.background] == nil {
         let ground = UIColor.dynamic(0xFFFFFF, 0x1C1C1E)

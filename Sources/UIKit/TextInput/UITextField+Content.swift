@@ -6,7 +6,7 @@ extension UITextField {
   func prepare() {
     storedAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
     content.clipsToBounds = true
-    content.draws = { [unowned self] in drawnText }
+    content.draws = { [weak self] in self?.drawnText }
     addSubview(content)
   }
 

@@ -5,7 +5,7 @@ extension UITextView {
   func prepare() {
     textContainer.textView = self
     storedAttributes = [.font: UITextView.standardFont, .foregroundColor: UIColor.label]
-    content.draws = { [unowned self] in drawnText }
+    content.draws = { [weak self] in self?.drawnText }
     addSubview(content)
   }
 

@@ -105,8 +105,10 @@ import UIKitTesting
 
   @Test func `it comes when it is called though nobody takes text, in the height that is wanted`() {
     typist.screen.keyboard(true, height: 300)
+    typist.screen.settle()
     #expect(typist.told() == ["willChangeFrame 544", "willShow 544", "didChangeFrame 544", "didShow 544"])
     typist.screen.keyboard(false)
+    typist.screen.settle()
     #expect(typist.told().last == "didHide 844")
   }
 

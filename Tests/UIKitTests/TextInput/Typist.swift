@@ -28,9 +28,9 @@ final class Typist {
     ]
     for (name, word) in names {
       observers.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [unowned self] note in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
           nonisolated(unsafe) let info = note.userInfo
-          withoutIsolationCheck { hear(word, info) }
+          withoutIsolationCheck { self?.hear(word, info) }
         })
     }
   }
@@ -63,7 +63,7 @@ final class Typist {
       (.editingDidEnd, "editingDidEnd"), (.primaryActionTriggered, "primaryAction"),
     ]
     for (event, word) in events {
-      field.addAction(UIAction { [unowned self] _ in log.append("\(name) \(word)") }, for: event)
+      field.addAction(UIAction { [weak self] _ in self?.log.append("\(name) \(word)") }, for: event)
     }
     add(field)
     return field
@@ -75,13 +75,13 @@ final class Typist {
 /// Writes down what fields and text views ask and tell.
 @MainActor
 final class Scribe: UITextFieldDelegate, UITextViewDelegate {
-  private unowned let typist: Typist
+  private weak var typist: Typist?
   var refuses: Set<String> = []
 
   init(_ typist: Typist) { self.typist = typist }
 
   private func note(_ view: UIView, _ line: String) {
-    typist.log.append("\(view.accessibilityIdentifier ?? "") \(line)")
+    typist?.log.append("\(view.accessibilityIdentifier ?? "") \(line)")
   }
 
   private func ask(_ view: UIView, _ question: String, _ more: String = "") -> Bool {
