@@ -93,6 +93,13 @@ export interface View {
   readonly tappable: boolean;
   readonly press?: string;
   /** Drags that matter here: any, x, y, or those from the edges left, right, top, bottom. */
+  /** The text that is edited: places are UTF-16's, rectangles the view's. See the wire. */
+  readonly input?: {
+    readonly selection: readonly [number, number]; readonly marked?: readonly [number, number]; readonly caret?: readonly number[];
+    readonly rects?: readonly (readonly number[])[]; readonly keyboard?: string; readonly return?: string; readonly secret?: true; readonly lines?: true;
+  };
+  /** The software keyboard, whose keys viewers draw. */
+  readonly keyboard?: { readonly keys: string; readonly return: string; readonly off?: true; readonly shift?: true };
   readonly pan?: readonly ("any" | "x" | "y" | "left" | "right" | "top" | "bottom")[];
   /** Those that run. The other members are where they lead to. */
   readonly animations: readonly Animation[];
@@ -236,6 +243,7 @@ export type ErrorCode =
   | "disabled"
   | "not-scrollable"
   | "bad-touch"
+  | "no-input"
   | "crashed"
   | "action-failed"
   | "never-settles"
@@ -310,6 +318,9 @@ export interface Point {
   x: number;
   y: number;
 }
+
+/** A key that is held while another is pressed. */
+export type KeyModifier = "shift" | "control" | "alternate" | "command";
 
 /** How a finger is dragged. */
 export interface DragOptions {
@@ -393,6 +404,28 @@ export class Session {
    * @returns the commit that answers it
    */
   touch(phase: "began" | "moved" | "ended" | "cancelled", x: number, y: number, options?: { finger?: number }): Promise<Commit>;
+  /**
+   * Types on the keyboard, key by key: "\n" is the return key, "\b" takes a character away. With a query the best match is tapped first,
+   * unless the text that is edited is there already. Fails with code "no-input" where nobody takes text.
+   * @returns the commit of its last keys
+   */
+  type(text: string): Promise<Commit>;
+  type(query: Query, text: string, options?: { timeout?: number }): Promise<Commit>;
+  /** Pastes a text of up to 1 MiB at once. @returns the commit that answers its last part */
+  paste(text: string): Promise<Commit>;
+  /**
+   * Selects in the text that is edited, by UTF-16, from one place to another; everything where no range is given. With a query the best match
+   * is tapped first, unless its text is edited already.
+   */
+  select(range?: readonly [from: number, to: number]): Promise<Commit>;
+  select(query: Query, range?: readonly [from: number, to: number], options?: { timeout?: number }): Promise<Commit>;
+  /** Presses a key, by its name in browsers ("ArrowLeft", "Enter", "a"), with others held. @returns the commit */
+  key(key: string, modifiers?: readonly KeyModifier[] | { shift?: boolean; control?: boolean; alternate?: boolean; command?: boolean }): Promise<Commit>;
+  /**
+   * True: the software keyboard comes on the screen at once; false: it goes, as where keys are on the desk, and does not come before this is
+   * called with true. A number is a height that it has from then on.
+   */
+  keyboard(shown: boolean | number | { shown?: boolean; height?: number }): Promise<Commit>;
   /** Sends an action as it stands on the wire, without looking first. */
   send(kind: string, members?: object): Promise<Commit>;
 

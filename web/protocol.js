@@ -37,6 +37,12 @@ export const ActionKind = Object.freeze({
   tap: "tap",
   scroll: "scroll",
   touch: "touch",
+  type: "type",
+  paste: "paste",
+  compose: "compose",
+  key: "key",
+  select: "select",
+  keyboard: "keyboard",
   pause: "pause",
   resume: "resume",
   rate: "rate",
@@ -104,6 +110,23 @@ export const AppLife = Object.freeze({
   memoryWarning: "memoryWarning",
 });
 
+/** Keys that are held while another is pressed, in a key's `modifiers`. */
+export const KeyModifier = Object.freeze({
+  shift: "shift",
+  control: "control",
+  alternate: "alternate",
+  command: "command",
+});
+
+/** `unit` of a selection: what of the text around a point is selected. A character is none: the caret goes there. */
+export const TextUnit = Object.freeze({
+  character: "character",
+  word: "word",
+  line: "line",
+  paragraph: "paragraph",
+  all: "all",
+});
+
 /** `code` of an error. */
 export const ErrorCode = Object.freeze({
   badJSON: "bad-json",
@@ -120,6 +143,7 @@ export const ErrorCode = Object.freeze({
   disabled: "disabled",
   notScrollable: "not-scrollable",
   badTouch: "bad-touch",
+  noInput: "no-input",
   crashed: "crashed",
   actionFailed: "action-failed",
   neverSettles: "never-settles",
@@ -180,6 +204,8 @@ export const ViewMember = Object.freeze({
   scroll: "scroll",
   thumbs: "thumbs",
   stick: "stick",
+  input: "input",
+  keyboard: "keyboard",
   role: "role",
   label: "label",
   identifier: "identifier",

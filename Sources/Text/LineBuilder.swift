@@ -32,7 +32,8 @@ struct LineBuilder {
       line.pieces.append(
         TextPiece(
           string: string, x: places[index], width: run.width, style: run.style, isRightToLeft: run.level & 1 == 1,
-          isFallback: run.isFallback, wordSpacing: hasSpaces && !run.isFallback ? wordSpacing : 0))
+          isFallback: run.isFallback, wordSpacing: hasSpaces && !run.isFallback ? wordSpacing : 0,
+          range: stretch.start(of: run.start)..<stretch.start(of: run.end)))
     }
     return line
   }

@@ -195,7 +195,7 @@ struct LineSetter {
     let measure = typefaces.measure(string, font: style.font)
     let width = measure.ems * style.font.size
     guard measure.isPlain, width <= limits.width + Stretch.tolerance, string.utf8.last != 0x20 else { return nil }
-    let piece = TextPiece(string: string, x: 0, width: width, style: style)
+    let piece = TextPiece(string: string, x: 0, width: width, style: style, range: 0..<text.units.count)
     let height = style.ascent + style.descent
     var line = TextLine(
       height: height, ascent: style.ascent, width: width, pieces: [piece], range: 0..<text.units.count)

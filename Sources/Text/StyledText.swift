@@ -101,3 +101,8 @@ package struct StyledText: Sendable {
   /// Whether the hard end before a position begins a new paragraph; after U+2028 the paragraph goes on.
   func beginsParagraph(at position: Int) -> Bool { position == 0 || units[position - 1] != 0x2028 }
 }
+
+extension StyledText {
+  /// The font at a position; at the end that of the last unit.
+  package func font(at position: Int) -> Font { style(at: position).font }
+}

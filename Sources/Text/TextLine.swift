@@ -27,4 +27,6 @@ package struct TextPiece: Equatable, Sendable {
   package var isFallback = false
   /// Added to each space, in points.
   package var wordSpacing = 0.0
+  /// Which part of the text it shows.
+  package var range = 0..<0
 }

@@ -11,13 +11,53 @@ extension Screen {
     rest(caller)
     if let query, let obstacle = touch(query, caller) { return fail(typing: text, query, obstacle, caller) }
     for index in text.indices {
-      guard let input = keyInput else {
+      guard keyInput != nil else {
         let typed = index == text.startIndex ? "" : ", after \(text[..<index].description.quoted)"
         return fail(typing: text, query, whoIsFirst + typed, caller)
       }
-      if text[index] == "\u{8}" { input.deleteBackward() } else { input.insertText(String(text[index])) }
+      if let refusal = session.type(String(text[index])) { return fail(typing: text, query, refusal, caller) }
       rest(caller)
     }
+  }
+
+  /// Pastes a text into what is edited, at once.
+  public func paste(
+    _ text: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    perform("paste(\(text.quoted))", Caller(fileID, filePath, line, column)) { session.paste(text) }
+  }
+
+  /// Presses a key of a hardware keyboard, by its name in browsers: "ArrowLeft", "Enter", "a".
+  public func press(
+    _ key: String, _ modifiers: UIKeyModifierFlags = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    perform("press(\(key.quoted))", Caller(fileID, filePath, line, column)) { session.press(key, modifiers) }
+  }
+
+  /// Selects in the text that is edited, by UTF-16.
+  public func select(
+    _ range: NSRange,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    perform("select(\(range))", Caller(fileID, filePath, line, column)) { session.select(range) }
+  }
+
+  /// True: the software keyboard comes on the screen; false: it goes, as where keys are on the desk.
+  public func keyboard(
+    _ isShown: Bool, height: CGFloat? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    perform("keyboard(\(isShown))", Caller(fileID, filePath, line, column)) {
+      session.keyboard(isShown, height: height)
+    }
+  }
+
+  private func perform(_ what: String, _ caller: Caller, _ action: () -> String?) {
+    rest(caller)
+    if let refusal = action() { return caller.fail("\(what): \(refusal). On the screen: \(onScreen)") }
+    rest(caller)
   }
 
   private var firstResponder: UIResponder? { UIApplication.shared.keyWindow?.firstResponder }

@@ -36,7 +36,7 @@ public final class Screen {
   /// The screen's window, key and visible.
   public var window: UIWindow { showing.window }
 
-  var session: LocalSession { showing.session }
+  package var session: LocalSession { showing.session }
 
   /// The session's time since the screen was made.
   public var elapsed: Duration { SessionClock.shared.now }

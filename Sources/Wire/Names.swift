@@ -27,6 +27,8 @@ package enum ActionKind: String, CaseIterable, Sendable {
   case tap, scroll
   /// Done to a place on the screen.
   case touch
+  /// Done to whoever takes text, or to the keyboard itself.
+  case type, paste, compose, key, select, keyboard
   /// What is done to the session's clock. These have no target.
   case pause, resume, rate, step, advance, settle
   /// Done to the device, and to the app as a whole.
@@ -37,7 +39,7 @@ extension ActionKind {
   /// Done to the session's clock, not to the screen.
   package var isOfClock: Bool {
     switch self {
-    case .tap, .scroll, .touch, .device, .life: false
+    case .tap, .scroll, .touch, .type, .paste, .compose, .key, .select, .keyboard, .device, .life: false
     case .pause, .resume, .rate, .step, .advance, .settle: true
     }
   }
@@ -91,6 +93,16 @@ package enum AppLife: String, CaseIterable, Sendable {
   case memoryWarning
 }
 
+/// Keys that are held while another is pressed, in a key's `modifiers`.
+package enum KeyModifier: String, CaseIterable, Sendable {
+  case shift, control, alternate, command
+}
+
+/// `unit` of a selection: what of the text around a point is selected. A character is none: the caret goes there.
+package enum TextUnit: String, CaseIterable, Sendable {
+  case character, word, line, paragraph, all
+}
+
 /// `code` of an error.
 package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case badJSON = "bad-json"
@@ -107,6 +119,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case disabled
   case notScrollable = "not-scrollable"
   case badTouch = "bad-touch"
+  case noInput = "no-input"
   case crashed
   case actionFailed = "action-failed"
   case neverSettles = "never-settles"
@@ -129,6 +142,7 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case frame, origin, transform, hidden, clip, alpha, background, radius, corners, curve, border, shadow, gradient
   case mask, z
   case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll, thumbs, stick
+  case input, keyboard
   case role, label, identifier, enabled, interactive, through, selected, tappable, press, pan
   case animations
 }

@@ -62,6 +62,8 @@ import Testing
   @Test func `a view outside a window cannot become first responder`() {
     let alone = Field("alone")
     #expect(!alone.becomeFirstResponder() && !alone.isFirstResponder)
+    window.addSubview(alone)
+    #expect(alone.isFirstResponder)
   }
 
   @Test func `a view that leaves its window resigns, even if it would not`() {

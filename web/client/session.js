@@ -5,6 +5,7 @@ import { deviceMembers, turned } from "./device.js";
 import { SessionError, mistake } from "./errors.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
 import { Hand } from "./hand.js";
+import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
@@ -83,6 +84,66 @@ export class Session extends Viewer {
   /** @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async back(options) {
     return this.#outstanding.track(this.#hand.back(options));
+  }
+
+  /**
+   * Types a text; with a query, into the best match.
+   * @param {Query | string} query @param {string} [text] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its last keys
+   */
+  async type(query, text, options) {
+    if (typeof query === "string" && text === undefined) return this.#sendAll(typing(query));
+    const actions = typing(text);
+    return this.#outstanding.track(this.#within(/** @type {Query} */ (query), options, () => this.#sendAll(actions)));
+  }
+
+  /** @param {string} text @returns {Promise<any>} the commit */
+  async paste(text) {
+    return this.#sendAll(pasting(text));
+  }
+
+  /** @param {any} [query] or the range @param {any} [range] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  async select(query, range, options) {
+    if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selecting(query));
+    const members = selecting(range);
+    return this.#outstanding.track(this.#within(query, options, () => this.send(ActionKind.select, members)));
+  }
+
+  /** @param {string} key @param {any} [modifiers] @returns {Promise<any>} the commit */
+  async key(key, modifiers) {
+    return this.send(ActionKind.key, pressing(key, modifiers));
+  }
+
+  /** @param {boolean | number | {shown?: boolean, height?: number}} wish @returns {Promise<any>} the commit */
+  async keyboard(wish) {
+    return this.send(ActionKind.keyboard, calling(wish));
+  }
+
+  /** @param {[string, object][]} actions in a row: none overtakes another */
+  async #sendAll(actions) {
+    const answers = actions.map(([kind, members]) => this.send(kind, members));
+    const commits = await Promise.all(answers);
+    return commits.at(-1);
+  }
+
+  /** In the text that a query finds: tapped first, where it is not being edited. @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act */
+  async #within(query, options, act) {
+    const edited = this.#edited(query);
+    if (!edited) await this.#hand.tap(query, options);
+    return act();
+  }
+
+  /** @param {Query} query whether the text that is edited is the best match, or in it, or around it */
+  #edited(query) {
+    const found = this.find(query);
+    if (!found) return false;
+    for (const view of this.tree.walk()) {
+      if (!view.input) continue;
+      for (const each of this.tree.upward(view)) {
+        if (each.id === found.id) return true;
+        if (each.tappable) break;
+      }
+    }
+    return false;
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */

@@ -66,6 +66,8 @@ export const viewDefaults = Object.freeze({
   scroll: undefined,
   thumbs: undefined,
   stick: undefined,
+  input: undefined,
+  keyboard: undefined,
   role: undefined,
   label: undefined,
   identifier: undefined,
@@ -90,7 +92,7 @@ for (const [name, value] of Object.entries(viewDefaults)) {
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
  *   scroll?: {content: [number, number], offset: [number, number], paging?: true, bounces?: false, shifted?: [number, number], until?: number},
  *   thumbs?: {x?: [number, number, number], y?: [number, number, number], color?: string}, stick?: {x?: [number, number], y?: [number, number]},
- *   role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],
+ *   input?: Record<string, any>, keyboard?: Record<string, any>, role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],
  *   animations: readonly import("./animation.js").Animation[]
  * }} ViewMembers
  */

@@ -1,6 +1,8 @@
 // @ts-check
+import { drawInput } from "./caret.js";
 import { describe } from "./description.js";
 import { drawShapes, drawSpinner } from "./ink.js";
+import { drawKeyboard } from "./keyboard.js";
 import { drawLayers } from "./layers.js";
 import { drawLines, setFont, shadow } from "./lines.js";
 import { IDENTITY } from "./matrix.js";
@@ -132,6 +134,8 @@ export const aspects = {
   },
   thumbs: (node) => node.thumbs?.draw(),
   stick,
+  input: drawInput,
+  keyboard: drawKeyboard,
   role: describe,
   label: describe,
   text: describe,

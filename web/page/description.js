@@ -2,7 +2,7 @@
 import { textOfLine } from "./lines.js";
 
 /** The wire's roles in ARIA's words. */
-const ROLES = { button: "button", heading: "heading", group: "group", progress: "progressbar", image: "img" };
+const ROLES = { button: "button", heading: "heading", group: "group", progress: "progressbar", image: "img", field: "textbox", link: "link" };
 
 const set = (element, name, value) =>
   value === undefined ? element.removeAttribute(name) : element.setAttribute(name, value);

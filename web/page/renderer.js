@@ -20,6 +20,8 @@ export class Renderer {
   #leaving = new Set();
   /** Told of scroll views as they come and go. */
   scrolling;
+  /** Told of texts that are edited. @type {import("./typing.js").Typing | undefined} */
+  typing;
 
   /** @param {HTMLElement} screen @param {any} time whose animations run here: the session */
   constructor(screen, scrolling, time) {
@@ -106,5 +108,6 @@ export class Renderer {
     this.nodes.delete(node.id);
     this.motion.left(node);
     this.scrolling.left(node);
+    this.typing?.left(node);
   }
 }

@@ -6,6 +6,7 @@ import { Renderer } from "./renderer.js";
 import { Scrolling } from "./scrolling.js";
 import { Ticker, wordsFor } from "./ticker.js";
 import { Touches } from "./touches.js";
+import { Typing } from "./typing.js";
 import { Transport } from "./transport.js";
 
 /** Milliseconds until ways on are offered. */
@@ -21,7 +22,7 @@ const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.ev
 const moves = new Set(["step", "advance", "settle"]);
 
 /** These come many a second: nobody wants each of them read out. */
-const quiet = new Set(["scroll", "touch"]);
+const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
 
 /** What another viewer did, where no event tells: an app need not write any. */
 const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
@@ -52,6 +53,8 @@ export class Show {
     Object.assign(this, { session, stage, header, moments });
     const { screen } = stage;
     this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.perform("scroll", { target, x, y, ...more })), session);
+    this.typing = this.renderer.typing = new Typing(screen, this.renderer, (kind, members) => this.perform(kind, members));
+    this.typing.refused = (error) => this.ticker.problem(error.message);
     this.focus = new Focus(screen, this.renderer);
     this.touches = new Touches(
       screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}), (phase, point) => this.perform("touch", { phase, ...point }),
@@ -64,6 +67,7 @@ export class Show {
 
   start() {
     this.touches.start();
+    this.typing.start();
     this.transport.start();
     this.controls.start();
     const { session } = this;
@@ -127,6 +131,7 @@ export class Show {
 
   /** An action was sent, by this page or in the console: tells what came of it. */
   async follow({ kind, type, id, ...members }, answer) {
+    if (this.typing.isSecret) delete members.text;
     const sent = performance.now();
     this.#owe(id);
     this.#moving += Number(moves.has(kind));
@@ -197,6 +202,7 @@ export class Show {
   /** Whether the session takes input now. */
   #accept(accepts) {
     this.touches.accepts = accepts;
+    this.typing.accepts = accepts;
     this.transport.accept(accepts);
     this.controls.accept(accepts);
   }

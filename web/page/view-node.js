@@ -17,6 +17,7 @@ export class ViewNode {
   /** Layers without a view; `below` is the view right under one. @type {(ViewNode & {below?: number})[]} */ layers = [];
   /** @type {SVGElement | undefined} */ spinner;
   /** @type {HTMLElement | undefined} */ sizer;
+  /** The caret and the selection. @type {HTMLElement | undefined} */ caret;
 
   /** @param {number} id @param {HTMLElement} element */
   constructor(id, element) {

@@ -58,6 +58,7 @@ extension JournaledAction {
     if let finger = request.finger { members.append(("finger", .integer(finger))) }
     if let x = request.x { members.append(("x", .number(x))) }
     if let y = request.y { members.append(("y", .number(y))) }
+    for (key, value) in request.typed?.object.members ?? [] { members.append((key, value)) }
     if let by = request.by { members.append(("by", .number(by))) }
     if let rate = request.rate { members.append(("rate", .number(rate))) }
     if let device = request.device { members.append(("device", device.json)) }

@@ -20,6 +20,8 @@ struct ActionRequest: Equatable {
   var shifted: [Double]?
   var device: DeviceChange?
   var life: AppLife?
+  /// Of what is done with a keyboard.
+  var typed: TypedMembers?
 }
 
 extension ActionRequest {
@@ -78,6 +80,8 @@ extension ActionRequest {
         throw Rule(text: "`life` is `background`, `foreground` or `memoryWarning`")
       }
       self.life = life
+    case .type, .paste, .compose, .key, .select, .keyboard:
+      do throws(TypedMembers.Fault) { typed = try TypedMembers(kind, object) } catch { throw Rule(text: error.text) }
     case .tap, .pause, .resume, .step, .settle: break
     }
   }

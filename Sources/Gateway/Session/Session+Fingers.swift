@@ -12,6 +12,7 @@ extension Session {
         add(.warn("a finger of viewer \(touch.viewer) could not be lifted: \(error)"))
       }
     }
+    endCompositions(of: viewer, now)
     pump(now)
   }
 

@@ -5,6 +5,8 @@ struct CubicBezier: Hashable, Sendable {
   let x2: Double
   let y2: Double
 
+  /// As measured of the keyboard's own movement.
+  static let keyboard = CubicBezier(x1: 0.38, y1: 0.7, x2: 0.125, y2: 1)
   static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
   static let easeIn = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   static let easeOut = CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)

@@ -39,6 +39,8 @@ extension UIView {
   /// How an animation gains and loses speed.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
+    /// The keyboard's own, which has no name at Apple's, but a number in its notifications.
+    case _keyboard = 7
   }
 }
 
@@ -56,6 +58,7 @@ extension UIView.AnimationCurve {
     case .easeIn: .bezier(.easeIn)
     case .easeOut: .bezier(.easeOut)
     case .linear: .linear
+    case ._keyboard: .bezier(.keyboard)
     }
   }
 }

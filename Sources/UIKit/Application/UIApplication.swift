@@ -10,9 +10,11 @@ open class UIApplication: UIResponder {
 
   /// Until it has been launched, an app's is `inactive`; a process that is no app's (a test's) is `active`.
   open internal(set) var applicationState = State.active
-  open internal(set) weak var keyWindow: UIWindow?
+  open internal(set) weak var keyWindow: UIWindow? {
+    didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
+  }
   /// The visible windows, the lowest first.
-  open var windows: [UIWindow] { CommitCycle.current.windows }
+  open var windows: [UIWindow] { CommitCycle.current.windows.filter { !($0 is UITextEffectsWindow) } }
   /// Held for the life of the app.
   open var delegate: (any UIApplicationDelegate)?
 
@@ -22,7 +24,15 @@ open class UIApplication: UIResponder {
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Every event comes by here on its way to its window. An override calls super.
-  open func sendEvent(_ event: UIEvent) { event.changed?.window?.sendEvent(event) }
+  open func sendEvent(_ event: UIEvent) {
+    if event is UIPressesEvent { keyWindow?.sendEvent(event) } else { event.changed?.window?.sendEvent(event) }
+  }
+
+  /// No responder has kept the keys to itself.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    CommitCycle.current.keyboard.pressIsFree = true
+    super.pressesBegan(presses, with: event)
+  }
 
   // MARK: Scenes
 

@@ -90,7 +90,9 @@ open class UIWindow: UIView {
   }
 
   /// Gives the touches in this window to recognizers and views. An override calls super.
-  open func sendEvent(_ event: UIEvent) { deliver(event) }
+  open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent { deliver(presses) } else { deliver(event) }
+  }
 
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }

@@ -97,6 +97,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     super.init()
     self.owner = owner
     identifier = "UIViewKeyboardLayoutGuide"
+    KeyboardAvoidance.note(self)
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -106,10 +107,15 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.noteResize(of: self) } }
   }
 
+  /// Whether it follows a keyboard that a person has moved away from the edge. None can be moved here.
+  open var followsUndockedKeyboard = false
+  /// How far from the keyboard a drag begins to take it along.
+  open var keyboardDismissPadding: CGFloat = 0
+
   override var insetsInOwner: UIEdgeInsets? {
     guard let owner else { return nil }
-    // There is no software keyboard yet.
-    let foot = usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0
+    let rest = usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0
+    let foot = min(max(rest, CommitCycle.current.keyboard.overlap(of: owner)), owner.bounds.height)
     return UIEdgeInsets(top: owner.bounds.height - foot, left: 0, bottom: 0, right: 0)
   }
 }

@@ -71,6 +71,9 @@ open class UIControl: UIView {
     registered.removeAll { $0.events.isEmpty }
   }
 
+  /// Those that an action is registered for.
+  open var allControlEvents: Event { registered.reduce(into: []) { $0.formUnion($1.events) } }
+
   /// Does the actions that are registered for any of the events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for (events, action) in registered where !events.isDisjoint(with: controlEvents) { sendAction(action) }

@@ -1,7 +1,10 @@
-/// Something that the user did: fingers on the screen.
+/// Something that the user did: fingers on the screen, or keys.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  public enum EventType: Int, Sendable { case touches }
+  public enum EventType: Int, Sendable {
+    case touches
+    case presses = 3
+  }
 
   /// In the order in which they came down.
   var touches: [UITouch] = []

@@ -1,6 +1,6 @@
 /// What a responder does with the keys that are pressed while it is the first.
 @preconcurrency @MainActor
-public protocol UIKeyInput: AnyObject {
+public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   /// Puts text in at the cursor; "\n" is the return key.
   func insertText(_ text: String)

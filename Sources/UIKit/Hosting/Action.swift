@@ -14,6 +14,7 @@ struct Action {
     case touch(TouchPhase, Fingers.Name, at: CGPoint)
     case device(DeviceChange)
     case life(AppLife)
+    case typing(TypingAction, viewer: Int)
   }
 
   private let deed: Deed
@@ -44,6 +45,8 @@ struct Action {
         throw Refusal(code: .badMessage, message: "an app's `life` is not known")
       }
       self.init(deed: .life(life))
+    case .type, .paste, .compose, .key, .select, .keyboard:
+      self.init(typing: TypingAction(kind, message)!, by: message["viewer"]?.integer ?? 0)
     case .pause, .resume, .rate, .step, .advance, .settle:
       throw Refusal(code: .unknownAction, message: "'\(name)' is done to the clock")
     }
@@ -64,6 +67,8 @@ struct Action {
   /// At a point of the screen.
   init(touch phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) { deed = .touch(phase, finger, at: point) }
 
+  init(typing: TypingAction, by viewer: Int = 0) { deed = .typing(typing, viewer: viewer) }
+
   func perform() throws(Refusal) {
     switch deed {
     case .tap(let target): try tap(target)
@@ -75,6 +80,9 @@ struct Action {
     case .life(let life):
       Events.current.life(life)
       UIApplication.shared.live(life)
+    case .typing(let typing, let viewer):
+      Events.current.typing(typing)
+      try typing.perform(by: viewer)
     }
   }
 

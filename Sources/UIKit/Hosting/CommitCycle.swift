@@ -38,6 +38,9 @@ final class CommitCycle {
   /// What touches them.
   let fingers = Fingers()
 
+  /// What types into them.
+  let keyboard = Keyboard()
+
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
   private var lastControllerID = 0

@@ -161,7 +161,8 @@ final class CommitWriter {
 
   private func writeRemovals(into part: inout CommitPart) {
     for view in removed where view.committed != nil && view.storedWindow == nil {
-      part.removed.append(.integer(view.assignedID))
+      // Its window may have gone in the same turn, and all of that with it.
+      if self.view(withID: view.toldParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
     }
     for view in orphans where view.committed != nil && view.storedWindow == nil {

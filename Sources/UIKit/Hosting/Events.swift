@@ -79,6 +79,17 @@ final class Events {
     }
   }
 
+  /// What was typed is told where it is no secret.
+  func typing(_ action: TypingAction) {
+    emit(.action) { event in
+      let keyboard = CommitCycle.current.keyboard
+      let isSecret = (keyboard.responder as? any UITextInputTraits)?.isSecureTextEntry ?? false
+      event["kind"] = .string(action.kind.rawValue)
+      event["target"] = (keyboard.responder as? UIView).map { .integer($0.assignedID) }
+      if let text = action.text, !isSecret { event["text"] = .string(String(text.prefix(100))) }
+    }
+  }
+
   /// The session's clock was moved, or told how to go: with the number that says how.
   func action(_ kind: ActionKind, _ number: JSON?) {
     emit(.action) { event in

@@ -81,7 +81,7 @@ package final class LocalSession {
     perform(Action(touch: phase, by: Fingers.Name(finger: finger), at: point))
   }
 
-  private func perform(_ action: Action) -> String? {
+  func perform(_ action: Action) -> String? {
     do {
       if SessionClock.shared.isVirtual {
         try SessionClock.shared.whileWaiting { () throws(Action.Refusal) in try action.perform() }

@@ -11,6 +11,13 @@ open class UIScrollView: UIView {
   var motion: ScrollMotion?
   /// How far the content has been moved under a person's hand, in all: viewers who scroll move along.
   var shifted = CGPoint.zero
+  /// What of the bottom inset is for the keyboard.
+  var keyboardInset: CGFloat = 0 {
+    didSet {
+      contentInset.bottom += keyboardInset - oldValue
+      verticalScrollIndicatorInsets.bottom += keyboardInset - oldValue
+    }
+  }
   /// Who follows the content beside the delegate.
   var offsetObserver: (() -> Void)?
 

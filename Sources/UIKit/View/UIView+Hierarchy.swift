@@ -132,6 +132,7 @@ extension UIView {
 
   func tellDidMoveToWindow() {
     didMoveToWindow()
+    becomeFirstIfWanted()
     for subview in storedSubviews { subview.tellDidMoveToWindow() }
   }
 

@@ -21,6 +21,7 @@ class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
         return UINavigationController(rootViewController: root)
       },
       CataloguedScene(id: "labels", title: "Labels", summary: "What labels look like.") { LabelsViewController() },
+      CataloguedScene(id: "fields", title: "Fields", summary: "Texts to type into.") { FieldsViewController() },
       CataloguedScene(id: "measured", title: "Measured", summary: "Texts of many scripts.") {
         MeasuredViewController()
       },

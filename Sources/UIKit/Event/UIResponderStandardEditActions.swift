@@ -1,0 +1,10 @@
+/// What is done to what is selected.
+@preconcurrency @MainActor
+public protocol UIResponderStandardEditActions: AnyObject {
+  func cut(_ sender: Any?)
+  func copy(_ sender: Any?)
+  func paste(_ sender: Any?)
+  func delete(_ sender: Any?)
+  func select(_ sender: Any?)
+  func selectAll(_ sender: Any?)
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// What stands at the lower edge of the screen while somebody takes text.
+struct InputSet: Equatable {
+  enum Input: Equatable {
+    case none
+    /// The software keyboard.
+    case keys
+    /// The app's own.
+    case view(UIView)
+  }
+
+  var input = Input.none
+  var accessory: UIView?
+
+  var isEmpty: Bool { input == .none && accessory == nil }
+}
+
+extension InputSet {
+  /// What the first of a chain wants: the nearest views in it count.
+  @MainActor init(of first: UIResponder, hasHardware: Bool) {
+    let chain = sequence(first: first, next: \.next)
+    accessory = chain.lazy.compactMap(\.inputAccessoryView).first
+    if let view = chain.lazy.compactMap(\.inputView).first {
+      input = .view(view)
+    } else if first.takesKeyboard, !hasHardware {
+      input = .keys
+    }
+  }
+
+  /// The heights of the accessory and of what is below it.
+  @MainActor func heights(keys: CGFloat) -> (accessory: CGFloat, input: CGFloat) {
+    let accessory = accessory?.inputHeight ?? 0
+    switch input {
+    case .keys: return (accessory, keys)
+    case .view(let view): return (accessory, view.inputHeight > 0 ? view.inputHeight : keys)
+    case .none: return (accessory, UIScreen.main.safeArea.bottom)
+    }
+  }
+}
+
+extension UIResponder {
+  /// A text that can be changed, or whatever else takes keys.
+  fileprivate var takesKeyboard: Bool {
+    if let text = self as? UITextView { return text.isEditable }
+    return self is any UIKeyInput
+  }
+}
+
+extension UIView {
+  /// As high as it is, or as its content.
+  fileprivate var inputHeight: CGFloat {
+    let sizesItself = (self as? UIInputView)?.allowsSelfSizing ?? false
+    if translatesAutoresizingMaskIntoConstraints, !sizesItself, bounds.height > 0 { return bounds.height }
+    if intrinsicContentSize.height > 0 { return intrinsicContentSize.height }
+    let width = UIScreen.main.bounds.width
+    let fitting = systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return fitting.height > 0 ? fitting.height : bounds.height
+  }
+}
+
+/// How high the software keyboard is, with the row of suggestions and the home indicator's room.
+enum KeyboardMetrics {
+  @MainActor static var height: CGFloat { height(on: UIScreen.main.bounds.size) }
+
+  static func height(on size: CGSize) -> CGFloat {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let isPortrait = size.height >= size.width
+    if short >= 700 { return isPortrait ? 333 : 416 }
+    let hasHomeIndicator = short >= 360 && long >= 780
+    if !isPortrait { return hasHomeIndicator ? 209 : short >= 375 ? 200 : 193 }
+    if hasHomeIndicator { return short >= 414 ? 346 : 336 }
+    return short >= 414 ? 271 : short >= 375 ? 260 : 253
+  }
+}
+
+/// A view that looks like a keyboard's ground.
+open class UIInputView: UIView {
+  public enum Style: Int, Sendable { case `default`, keyboard }
+
+  public let inputViewStyle: Style
+  /// As high as its content, whatever its frame says.
+  open var allowsSelfSizing = false
+
+  public init(frame: CGRect, inputViewStyle: Style) {
+    self.inputViewStyle = inputViewStyle
+    super.init(frame: frame)
+    if inputViewStyle == .keyboard { backgroundColor = UIKeyboard.ground }
+  }
+
+  public required init?(coder: NSCoder) {
+    inputViewStyle = .default
+    super.init(coder: coder)
+  }
+}

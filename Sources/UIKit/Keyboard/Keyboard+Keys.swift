@@ -1,0 +1,142 @@
+import Foundation
+import Wire
+
+/// A key with those that are held, by the names that browsers have for keys.
+struct KeyStroke: Equatable {
+  var key: String
+  var modifiers: UIKeyModifierFlags = []
+
+  /// What commands and presses call it.
+  var input: String {
+    switch key {
+    case "ArrowUp": UIKeyCommand.inputUpArrow
+    case "ArrowDown": UIKeyCommand.inputDownArrow
+    case "ArrowLeft": UIKeyCommand.inputLeftArrow
+    case "ArrowRight": UIKeyCommand.inputRightArrow
+    case "Escape": UIKeyCommand.inputEscape
+    case "PageUp": UIKeyCommand.inputPageUp
+    case "PageDown": UIKeyCommand.inputPageDown
+    case "Home": UIKeyCommand.inputHome
+    case "End": UIKeyCommand.inputEnd
+    case "Delete": UIKeyCommand.inputDelete
+    case "Backspace": "\u{8}"
+    case "Enter": "\r"
+    case "Tab": "\t"
+    case _ where key.count > 1 && key.hasPrefix("F"): "UIKeyInput" + key
+    default: key
+    }
+  }
+
+  /// Without a character of its own.
+  var isNamed: Bool { key.count > 1 }
+
+  @MainActor var pressed: UIKey {
+    UIKey(isNamed ? input : key, plain: isNamed ? input : key.lowercased(), modifiers, code)
+  }
+
+  private static let codes: [String: UIKeyboardHIDUsage] = [
+    "Enter": .keyboardReturnOrEnter, "Escape": .keyboardEscape, "Backspace": .keyboardDeleteOrBackspace,
+    "Tab": .keyboardTab, " ": .keyboardSpacebar, "-": .keyboardHyphen, "=": .keyboardEqualSign,
+    "[": .keyboardOpenBracket, "]": .keyboardCloseBracket, "\\": .keyboardBackslash, ";": .keyboardSemicolon,
+    "'": .keyboardQuote, "`": .keyboardGraveAccentAndTilde, ",": .keyboardComma, ".": .keyboardPeriod,
+    "/": .keyboardSlash, "CapsLock": .keyboardCapsLock, "Home": .keyboardHome, "PageUp": .keyboardPageUp,
+    "Delete": .keyboardDeleteForward, "End": .keyboardEnd, "PageDown": .keyboardPageDown,
+    "ArrowRight": .keyboardRightArrow, "ArrowLeft": .keyboardLeftArrow, "ArrowDown": .keyboardDownArrow,
+    "ArrowUp": .keyboardUpArrow, "Shift": .keyboardLeftShift, "Control": .keyboardLeftControl,
+    "Alt": .keyboardLeftAlt, "Meta": .keyboardLeftGUI, "0": .keyboard0,
+  ]
+
+  private var code: UIKeyboardHIDUsage {
+    if let code = Self.codes[key] { return code }
+    let scalar = key.lowercased().unicodeScalars.first?.value ?? 0
+    if key.count == 1, (97...122).contains(scalar) {
+      return UIKeyboardHIDUsage(rawValue: 4 + Int(scalar - 97)) ?? .keyboardErrorUndefined
+    }
+    if key.count == 1, (49...57).contains(scalar) {
+      return UIKeyboardHIDUsage(rawValue: 30 + Int(scalar - 49)) ?? .keyboardErrorUndefined
+    }
+    if key.hasPrefix("F"), let number = Int(key.dropFirst()), (1...12).contains(number) {
+      return UIKeyboardHIDUsage(rawValue: 57 + number) ?? .keyboardErrorUndefined
+    }
+    return .keyboardErrorUndefined
+  }
+}
+
+// Keys of a hardware keyboard:
+//
+//   a command with priority, or with a key that is held ─► its action
+//   pressesBegan, up the chain ─► a responder that does not pass it on keeps the key
+//   what the key does to a text ─► any other command ─► pressesEnded
+extension Keyboard {
+  func press(_ stroke: KeyStroke, by viewer: Int = 0) {
+    let (first, time) = (firstOfChain, SessionClock.shared.now.inSeconds)
+    let isHeld = !stroke.modifiers.isDisjoint(with: [.command, .control])
+    if let command = command(for: stroke, from: first, where: { $0.wantsPriorityOverSystemBehavior || isHeld }) {
+      return command.action.perform(sender: command)
+    }
+    let press = UIPress(stroke.pressed, to: first, in: UIApplication.shared.keyWindow, at: time)
+    pressIsFree = false
+    UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
+    if pressIsFree, !edit(stroke, by: viewer), let command = command(for: stroke, from: first, where: { _ in true }) {
+      command.action.perform(sender: command)
+    }
+    press.phase = .ended
+    UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
+  }
+
+  /// Without a first responder what is on top has the keys.
+  private var firstOfChain: UIResponder? {
+    guard let window = UIApplication.shared.keyWindow else { return nil }
+    if let first = window.firstResponder { return first }
+    guard let root = window.rootViewController else { return window }
+    return sequence(first: root, next: \.storedPresented).reduce(root) { $1 }.innermostShown
+  }
+
+  private func command(
+    for stroke: KeyStroke, from first: UIResponder?, where fits: (UIKeyCommand) -> Bool
+  ) -> UIKeyCommand? {
+    guard let first else { return nil }
+    for responder in sequence(first: first, next: \.next) {
+      for command in responder.keyCommands ?? [] where command.matches(stroke) && fits(command) { return command }
+    }
+    return nil
+  }
+}
+
+extension UIWindow {
+  func deliver(_ event: UIPressesEvent) {
+    for press in event.presses {
+      guard let receiver = press.responder ?? self as UIResponder? else { continue }
+      switch press.phase {
+      case .began: receiver.pressesBegan([press], with: event)
+      case .changed, .stationary: receiver.pressesChanged([press], with: event)
+      case .ended: receiver.pressesEnded([press], with: event)
+      case .cancelled: receiver.pressesCancelled([press], with: event)
+      }
+    }
+  }
+}
+
+extension UIKeyCommand {
+  fileprivate func matches(_ stroke: KeyStroke) -> Bool {
+    guard let input else { return false }
+    let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+    let (own, held) = (modifierFlags.intersection(relevant), stroke.modifiers.intersection(relevant))
+    if input == stroke.input || input == "\n" && stroke.key == "Enter" {
+      // A character that needs the shift key has it in itself.
+      return own == held
+        || !stroke.isNamed && own == held.subtracting(.shift) && stroke.key.uppercased() == stroke.key.lowercased()
+    }
+    return input.lowercased() == stroke.input.lowercased() && own == held
+  }
+}
+
+extension UIViewController {
+  /// What a container shows, as far in as it goes.
+  fileprivate var innermostShown: UIViewController {
+    if let navigation = self as? UINavigationController, let top = navigation.topViewController {
+      return top.innermostShown
+    }
+    return self
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Wire
+
+// What hands do with the keyboard, to whoever is first responder of the key window. The app is asked before each change, as UIKit asks it.
+extension Keyboard {
+  /// Nobody is there who takes text.
+  struct NoInput: Error {}
+
+  private var input: any UIKeyInput {
+    get throws(NoInput) {
+      guard let input = responder as? any UIKeyInput else { throw NoInput() }
+      return input
+    }
+  }
+
+  // MARK: Keys of text
+
+  /// Key by key. "\n" is the return key, "\u{8}" takes a character away.
+  func type(_ text: String, by viewer: Int = 0) throws(NoInput) {
+    for key in text {
+      switch key {
+      case "\n", "\r", "\r\n": try insert("\n", by: viewer)
+      case "\u{8}", "\u{7F}": try deleteBackward(by: viewer)
+      case "\t": try tab(backward: false)
+      case _ where key.isControl: _ = try input
+      default: try insert(String(key), by: viewer)
+      }
+    }
+  }
+
+  /// At once, as what is pasted. Line ends are "\n".
+  func paste(_ text: String, by viewer: Int = 0) throws(NoInput) {
+    UIPasteboard.general.string = text.withoutControls
+    let input = try input
+    guard let responder = input as? UIResponder else { return insert(text.withoutControls, into: input) }
+    endComposition(by: viewer)
+    responder.paste(nil)
+  }
+
+  private func insert(_ text: String, by viewer: Int) throws(NoInput) {
+    let input = try input
+    if text == "\n", let host = input as? any TextHost, !host.takesSeveralLines {
+      host.editing.unmark()
+      // A subclass may want the key itself.
+      return input.insertText("\n")
+    }
+    if let host = input as? any TextHost, let composer = host.editing.composer, composer != viewer,
+      let marked = host.editing.text.marked
+    {
+      // Another viewer composes here, and goes on behind what is put in.
+      guard host.mayReplace(NSRange(location: marked.location, length: 0), with: text) else { return }
+      return host.editing.insertBeforeMarked(text)
+    }
+    insert(text, into: input)
+  }
+
+  private func insert(_ text: String, into input: any UIKeyInput) {
+    if let host = input as? any TextHost, !host.isOpenToEditing { return }
+    if let text_ = input as? any UITextInput, let range = text_.rangeOfInput {
+      guard text_.shouldChangeText(in: range, replacementText: text) else { return }
+    }
+    input.insertText(text)
+  }
+
+  func deleteBackward(by viewer: Int = 0) throws(NoInput) {
+    let input = try input
+    if let host = input as? any TextHost {
+      guard host.isOpenToEditing else { return }
+      let range = host.editing.text.marked ?? host.editing.text.backwardRange
+      // At the beginning nothing changes, and nobody is asked; a subclass hears of the key.
+      if range.length > 0, !host.mayReplace(range, with: "") { return }
+    }
+    input.deleteBackward()
+  }
+
+  /// On to the next text on the screen, or a character of one of several lines.
+  func tab(backward: Bool) throws(NoInput) {
+    if !backward, let host = responder as? any TextHost, host.takesSeveralLines, host.isOpenToEditing {
+      return try insert("\t", by: 0)
+    }
+    guard let window = UIApplication.shared.keyWindow else { return }
+    let texts = window.textsInOrder
+    let index = texts.firstIndex { $0 === responder }
+    guard let index, texts.count > 1 else { return }
+    texts[(index + (backward ? texts.count - 1 : 1)) % texts.count].becomeFirstResponder()
+  }
+
+  // MARK: Composition
+
+  /// What a viewer's input method shows so far. Only one composes at a time: of another the end alone counts.
+  func compose(_ text: String, _ selected: NSRange, by viewer: Int) throws(NoInput) {
+    guard let input = try input as? any UITextInput else { return }
+    let host = input as? any TextHost
+    if let host, !host.isOpenToEditing { return }
+    if let composer = host?.editing.composer, composer != viewer { return }
+    let text = text.withoutControls
+    guard let range = input.rangeOfInput, input.shouldChangeText(in: range, replacementText: text) else { return }
+    input.setMarkedText(text, selectedRange: selected)
+    if host?.editing.text.marked != nil { host?.editing.composer = viewer }
+  }
+
+  /// The text that came of it; nil: what is shown.
+  func endComposition(_ text: String? = nil, by viewer: Int) throws(NoInput) {
+    guard let input = try input as? any UITextInput else {
+      if let text { try type(text, by: viewer) }
+      return
+    }
+    let host = input as? any TextHost
+    if let composer = host?.editing.composer, composer != viewer {
+      if let text { try insert(text.withoutControls, by: viewer) }
+      return
+    }
+    let marked = input.markedTextRange
+    guard let text = text?.withoutControls, marked.flatMap(input.text(in:)) != text else { return input.unmarkText() }
+    if marked == nil, text.isEmpty { return }
+    insert(text, into: input)
+  }
+
+  private func endComposition(by viewer: Int) {
+    guard let host = responder as? any TextHost, host.editing.composer == viewer else { return }
+    host.unmarkText()
+  }
+}
+
+extension UITextInput {
+  /// What the next text takes the place of.
+  fileprivate var rangeOfInput: UITextRange? {
+    if let field = self as? UITextField, field.replacesOnInput {
+      return TextSpan(NSRange(location: 0, length: field.editing.text.length))
+    }
+    return markedTextRange ?? selectedTextRange
+  }
+}
+
+extension UIView {
+  /// Fields and text views that can be edited, in the order of the views.
+  fileprivate var textsInOrder: [UIView] {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled else { return [] }
+    if let host = self as? any TextHost { return host.canBecomeFirstResponder ? [self] : [] }
+    return storedSubviews.flatMap(\.textsInOrder)
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool { unicodeScalars.allSatisfy(\.isControl) }
+}
+
+extension Unicode.Scalar {
+  /// Without a form of its own: controls, and what keyboards have for keys (F700 to F8FF).
+  fileprivate var isControl: Bool { properties.generalCategory == .control || (0xF700...0xF8FF).contains(value) }
+}
+
+extension String {
+  /// Tabs and line ends are text; line ends are "\n".
+  fileprivate var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var scalars = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in unicodeScalars {
+      let isPair = wasReturn && scalar == "\n"
+      wasReturn = scalar == "\r"
+      if scalar == "\r" {
+        scalars.append("\n")
+      } else if !isPair, scalar == "\n" || scalar == "\t" || !scalar.isControl {
+        scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// What goes out of the keyboard's way: guides, and the lists of controllers that see to it themselves.
+@MainActor
+final class KeyboardAvoidance {
+  private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
+  private static var guides: [WeakGuide] = []
+
+  static func note(_ guide: UIKeyboardLayoutGuide) {
+    guides.removeAll { $0.guide == nil }
+    guides.append(WeakGuide(guide: guide))
+  }
+
+  /// Within the keyboard's own animation.
+  func follow(_ keyboard: Keyboard) {
+    var windows: [UIWindow] = []
+    for guide in Self.guides.compactMap(\.guide) {
+      guard let window = guide.owner?.storedWindow else { continue }
+      LayoutEngine.shared.noteResize(of: guide)
+      guide.owner?.setNeedsLayout()
+      if !windows.contains(window) { windows.append(window) }
+    }
+    for window in windows { window.layoutIfNeeded() }
+    for window in CommitCycle.current.windows {
+      window.rootViewController.map { avoid($0, keyboard) }
+    }
+  }
+
+  private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {
+    fit(controller, keyboard)
+    for child in controller.storedChildren { avoid(child, keyboard) }
+    if let presented = controller.storedPresented { avoid(presented, keyboard) }
+  }
+
+  /// A list of a controller of lists keeps its end free, and shows what is edited.
+  func fit(_ controller: UIViewController, _ keyboard: Keyboard) {
+    guard let list = controller.listThatAvoidsKeyboard, list.storedWindow != nil else { return }
+    let overlap = keyboard.overlap(of: list)
+    let inset = overlap > 0 ? max(0, overlap - list.safeAreaInsets.bottom) : 0
+    guard list.keyboardInset != inset else { return }
+    list.keyboardInset = inset
+    guard inset > 0, let edited = keyboard.responder as? UIView, edited.isDescendant(of: list), edited !== list else {
+      return
+    }
+    list.scrollRectToVisible(edited.convert(edited.bounds, to: list).insetBy(dx: 0, dy: -8), animated: true)
+  }
+}
+
+extension Keyboard {
+  /// The part of a view's height that the keyboard covers from below.
+  func overlap(of view: UIView) -> CGFloat {
+    guard isUp, let window = view.storedWindow else { return 0 }
+    let top = view.convert(CGPoint(x: 0, y: frame.minY - window.frame.minY), from: window).y
+    return max(0, view.bounds.maxY - top)
+  }
+}
+
+extension UIViewController {
+  fileprivate var listThatAvoidsKeyboard: UIScrollView? {
+    if let controller = self as? UITableViewController { return controller.storedView as? UITableView }
+    if let controller = self as? UICollectionViewController {
+      return controller.storedView == nil ? nil : controller.collectionView
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A key of a hardware keyboard that is pressed.
+@preconcurrency @MainActor
+open class UIKey: NSObject {
+  public let characters: String
+  public let charactersIgnoringModifiers: String
+  public let modifierFlags: UIKeyModifierFlags
+  public let keyCode: UIKeyboardHIDUsage
+
+  init(_ characters: String, plain: String, _ flags: UIKeyModifierFlags, _ code: UIKeyboardHIDUsage) {
+    (self.characters, charactersIgnoringModifiers, modifierFlags, keyCode) = (characters, plain, flags, code)
+  }
+}
+
+/// A button that is pressed, until it is let go.
+@preconcurrency @MainActor
+open class UIPress: NSObject {
+  public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
+
+  /// The buttons of remote controls. A key has none of them.
+  public enum PressType: Int, Sendable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+    case pageUp = 30
+    case pageDown = 31
+    /// A key of a keyboard.
+    case key = 2040
+  }
+
+  open internal(set) var phase = Phase.began
+  /// Seconds of the session.
+  open internal(set) var timestamp: TimeInterval
+  public let type: PressType
+  public let key: UIKey?
+  open internal(set) var window: UIWindow?
+  /// Who was the first when it began.
+  open internal(set) var responder: UIResponder?
+  open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
+
+  init(_ key: UIKey, to responder: UIResponder?, in window: UIWindow?, at time: TimeInterval) {
+    (self.key, self.responder, self.window, timestamp, type) = (key, responder, window, time, .key)
+  }
+}
+
+/// What is done to buttons.
+open class UIPressesEvent: UIEvent {
+  let presses: Set<UIPress>
+
+  init(_ presses: Set<UIPress>, at time: TimeInterval) {
+    self.presses = presses
+    super.init()
+    timestamp = time
+  }
+
+  open override var type: EventType { .presses }
+  open var allPresses: Set<UIPress> { presses }
+}

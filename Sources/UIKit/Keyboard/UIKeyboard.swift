@@ -1,0 +1,76 @@
+import Foundation
+import Wire
+
+/// The window of the keyboard, over all others. What lies beside the keyboard gets its touches.
+final class UITextEffectsWindow: UIWindow {
+  override var passesTouches: Bool { true }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}
+
+/// Holds what stands at the lower edge: the accessory on top, the keyboard or the app's own view below.
+final class UIInputSetHostView: UIView {
+  let keys = UIKeyboard(frame: .zero)
+  private var set = InputSet()
+
+  func show(_ set: InputSet) {
+    let old = self.set
+    self.set = set
+    if let accessory = old.accessory, accessory !== set.accessory { drop(accessory) }
+    if case .view(let view) = old.input, old.input != set.input { drop(view) }
+    if set.input == .keys { add(keys) } else { keys.removeFromSuperview() }
+    if case .view(let view) = set.input { add(view) }
+    if let accessory = set.accessory { add(accessory) }
+    backgroundColor = set.input == .none ? nil : UIKeyboard.ground
+    place()
+  }
+
+  private func add(_ view: UIView) { if view.superview !== self { addSubview(view) } }
+  private func drop(_ view: UIView) { if view.superview === self { view.removeFromSuperview() } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  private func place() {
+    let heights = set.heights(keys: bounds.height)
+    let top = heights.accessory
+    set.accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    let below = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    if set.input == .keys { keys.frame = below }
+    if case .view(let view) = set.input { view.frame = below }
+  }
+}
+
+/// The software keyboard. Viewers draw its keys, and do what their hands do to them as typing.
+final class UIKeyboard: UIView {
+  static let ground = UIColor.dynamic(0xD1D4DB, 0x2B2B2D)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "Keyboard"
+    backgroundColor = UIKeyboard.ground
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    let traits = CommitCycle.current.keyboard.responder as? any UITextInputTraits
+    var keys = JSON.Object()
+    keys["keys"] = .string((traits?.keyboardType ?? .default).name)
+    keys["return"] = .string((traits?.returnKeyType ?? .default).name)
+    if traits?.enablesReturnKeyAutomatically == true, (traits as? any UIKeyInput)?.hasText == false {
+      keys["off"] = true
+    }
+    if CommitCycle.current.keyboard.capitalizes { keys["shift"] = true }
+    keys["foot"] = .points(UIScreen.main.safeArea.bottom)
+    members[.keyboard] = .object(keys)
+    members[.role] = "group"
+    return members
+  }
+}

@@ -1,0 +1,69 @@
+import Text
+import Wire
+
+/// Lines as viewers are told of them. The usual one, one piece in the view's own font and colour, is [x, baseline, width, string]; every other has a
+/// list of runs in the string's place: [x from the line's, width, string, {what differs from the view's}].
+@MainActor
+struct LineWriter {
+  /// The view's own.
+  let face: Font
+  let color: UIColor
+  /// What the styles' marks stand for.
+  let paints: [TextPaint]
+  /// All of it is in the view's colour, whatever the text says.
+  var isOneColor = false
+
+  func described(_ line: TextLine, from origin: CGPoint) -> JSON {
+    let start: [JSON] = [
+      .points(origin.x + line.x), .points(origin.y + line.baseline), .points(line.width),
+    ]
+    let runs = line.pieces.map { ($0, described($0)) }
+    if runs.count == 1, runs[0].1.isEmpty, runs[0].0.x == 0 { return .array(start + [.string(runs[0].0.string)]) }
+    if runs.isEmpty { return .array(start + [""]) }
+    return .array(
+      start + [
+        .array(
+          runs.map { piece, members in
+            let run: [JSON] = [.points(piece.x), .points(piece.width), .string(piece.string)]
+            return .array(members.isEmpty ? run : run + [.object(members)])
+          })
+      ])
+  }
+
+  /// In what a piece differs from the view's own font and colour.
+  private func described(_ piece: TextPiece) -> JSON.Object {
+    var members: [RunMember: JSON] = [:]
+    let (style, paint) = (piece.style, paints[piece.style.mark])
+    if style.font != face { members[.font] = style.font.described }
+    if style.kern != 0 { members[.kern] = .points(style.kern) }
+    if style.rise != 0 { members[.rise] = .points(style.rise) }
+    if piece.isRightToLeft { members[.rtl] = true }
+    if piece.isFallback { members[.fit] = true }
+    if piece.wordSpacing != 0 { members[.gap] = .points(piece.wordSpacing) }
+    if let own = paint.color, !isOneColor, own != color { members[.color] = .colour(own) }
+    if let background = paint.background { members[.background] = .colour(background) }
+    members[.underline] = paint.underline?.described(paint.underlineColor)
+    members[.strike] = paint.strikethrough?.described(paint.strikethroughColor)
+    if let shadow = paint.shadow, let colour = (shadow.shadowColor as? UIColor).flatMap(JSON.colour) {
+      let offset = shadow.shadowOffset
+      members[.shadow] = [colour, .points(offset.width), .points(offset.height), .points(shadow.shadowBlurRadius)]
+    }
+    var object = JSON.Object()
+    for member in RunMember.allCases { object[member.rawValue] = members[member] }
+    return object
+  }
+}
+
+extension NSUnderlineStyle {
+  /// In CSS's words, with the line's colour where it has its own.
+  fileprivate func described(_ color: UIColor?) -> JSON {
+    let pattern = rawValue & 0xF00
+    let name =
+      if pattern == NSUnderlineStyle.patternDot.rawValue { "dotted" } else if pattern != 0 {
+        "dashed"
+      } else if contains(.double) {
+        "double"
+      } else { rawValue & 0xF == NSUnderlineStyle.thick.rawValue ? "thick" : "solid" }
+    return .array([.string(name)] + (color.flatMap(JSON.colour).map { [$0] } ?? []))
+  }
+}

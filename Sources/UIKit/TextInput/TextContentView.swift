@@ -1,0 +1,48 @@
+import Foundation
+import Text
+import Wire
+
+/// A text as it is drawn in a content view.
+struct DrawnText {
+  var string: String
+  var font: Font
+  var color: UIColor
+  var layout: TextLayout
+  var paints: [TextPaint]
+  /// Of the layout's corner.
+  var origin: CGPoint
+  /// Lines outside are not drawn: from and to, in the layout's coordinates.
+  var seen: ClosedRange<CGFloat>?
+  /// What viewers are told of the text's being edited.
+  var input: JSON?
+}
+
+/// Draws the text of a field or a text view, with its caret and selection.
+final class TextContentView: UIView {
+  var draws: (() -> DrawnText?)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.interactive] = nil
+    guard let drawn = draws?() else { return members }
+    members[.input] = drawn.input
+    guard !drawn.string.isEmpty else { return members }
+    members[.text] = .string(drawn.string)
+    members[.font] = drawn.font.described
+    let color = JSON.colour(drawn.color)
+    members[.color] = color == "#000000" ? nil : color
+    let writer = LineWriter(face: drawn.font, color: drawn.color, paints: drawn.paints)
+    let lines = drawn.layout.lines.filter { line in
+      drawn.seen.map { line.top <= $0.upperBound && line.top + line.height >= $0.lowerBound } ?? true
+    }
+    members[.lines] = .array(lines.map { writer.described($0, from: drawn.origin) })
+    return members
+  }
+}

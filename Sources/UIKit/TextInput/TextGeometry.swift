@@ -1,0 +1,130 @@
+import Foundation
+import Text
+
+/// Where the places of a laid out text are seen.
+struct TextGeometry {
+  let layout: TextLayout
+  /// Where the layout's corner stands, in the view that the text is in.
+  var origin = CGPoint.zero
+  /// UTF-16's.
+  let length: Int
+  /// Stands where no line does.
+  var empty: (x: CGFloat, ascent: CGFloat, height: CGFloat)
+  /// Further to the right there is no caret.
+  var room = CGFloat.infinity
+  /// The text as laid out: what hangs over a line's end has no piece.
+  let units: [UInt16]
+  /// The style at a place.
+  let font: (Int) -> Font
+
+  static let caretWidth: CGFloat = 2
+
+  private var lines: [TextLine] { layout.lines }
+
+  /// The line that a place is in; a place between two belongs to the second.
+  func lineIndex(of place: Int) -> Int? {
+    guard !lines.isEmpty else { return nil }
+    var (low, high) = (0, lines.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lines[middle].range.lowerBound <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  func lineRange(at place: Int) -> NSRange {
+    guard let index = lineIndex(of: place) else { return NSRange(location: 0, length: 0) }
+    let range = lines[index].range
+    return NSRange(location: range.lowerBound, length: end(of: index) - range.lowerBound)
+  }
+
+  /// The last place that is seen in a line: where it goes over into the next without a break, one before its end.
+  private func end(of index: Int) -> Int {
+    let end = lines[index].range.upperBound
+    guard index + 1 < lines.count, lines[index + 1].range.lowerBound == end, end > lines[index].range.lowerBound else {
+      return end
+    }
+    return end - 1
+  }
+
+  func caret(at place: Int) -> CGRect {
+    guard let index = lineIndex(of: place) else {
+      return CGRect(x: origin.x + empty.x, y: origin.y, width: Self.caretWidth, height: empty.height)
+    }
+    let line = lines[index]
+    let x = min(self.x(of: place, in: line), max(0, room - Self.caretWidth))
+    return CGRect(x: origin.x + x, y: origin.y + line.top, width: Self.caretWidth, height: line.height)
+  }
+
+  /// From the layout's left edge.
+  private func x(of place: Int, in line: TextLine) -> CGFloat {
+    guard let first = line.pieces.first else { return line.x + hanging(from: line.range.lowerBound, to: place) }
+    var best = line.x + (first.isRightToLeft ? first.x + first.width : first.x)
+    for piece in line.pieces where piece.range.lowerBound <= place {
+      let end = min(place, piece.range.upperBound)
+      let width = piece.range.upperBound == end ? piece.width : self.width(of: piece, to: end)
+      best = line.x + (piece.isRightToLeft ? piece.x + piece.width - width : piece.x + width)
+      if place > piece.range.upperBound, !piece.isRightToLeft {
+        best += hanging(from: piece.range.upperBound, to: min(place, line.range.upperBound))
+      }
+    }
+    return best
+  }
+
+  /// Of spaces at a line's end, of which nothing is drawn.
+  private func hanging(from start: Int, to end: Int) -> CGFloat {
+    guard start < end, end <= units.count else { return 0 }
+    let text = String(decoding: units[start..<end], as: UTF16.self)
+    guard text.allSatisfy({ $0 == " " || $0 == "\u{A0}" || $0 == "\u{3000}" }) else { return 0 }
+    return font(start).width(of: text)
+  }
+
+  private func width(of piece: TextPiece, to end: Int) -> CGFloat {
+    guard end > piece.range.lowerBound, end <= units.count else { return 0 }
+    let text = String(decoding: units[piece.range.lowerBound..<end], as: UTF16.self)
+    let extra = piece.wordSpacing * Double(text.count { $0 == " " }) + piece.style.kern * Double(text.count)
+    return min(piece.width, piece.style.font.width(of: text) + extra)
+  }
+
+  // MARK: Points
+
+  /// The place that is nearest to a point of the view; `wholly`: that which begins the character under it.
+  func place(at point: CGPoint, in text: EditedText, wholly: Bool = false) -> Int {
+    let y = point.y - origin.y
+    guard !lines.isEmpty else { return 0 }
+    let index = lines.firstIndex { y < $0.top + $0.height } ?? lines.count - 1
+    let line = lines[index]
+    var best = (place: line.range.lowerBound, distance: CGFloat.infinity)
+    var place = line.range.lowerBound
+    let end = end(of: index)
+    while true {
+      let x = origin.x + self.x(of: place, in: line)
+      let distance = abs(x - point.x)
+      if wholly ? (x <= point.x && distance < best.distance) : distance < best.distance { best = (place, distance) }
+      guard place < end, let next = text.place(1, charactersFrom: place), next <= end else { break }
+      place = next
+    }
+    return best.place
+  }
+
+  // MARK: Rectangles
+
+  /// One a line, from the text's order; `toEdge`: lines that go on reach to the edge of the room.
+  func rects(of range: NSRange, toEdge: Bool = true) -> [CGRect] {
+    guard range.length > 0, let first = lineIndex(of: range.location),
+      let last = lineIndex(of: range.upperBound)
+    else { return [] }
+    return (first...last).compactMap { index in
+      let line = lines[index]
+      let start = max(range.location, line.range.lowerBound)
+      let goesOn = index < last
+      let end = goesOn ? line.range.upperBound : range.upperBound
+      guard end > start || goesOn else { return nil }
+      let from = x(of: start, in: line)
+      var to = x(of: end, in: line)
+      if goesOn, toEdge, room.isFinite { to = max(to, room) }
+      return CGRect(
+        x: origin.x + min(from, to), y: origin.y + line.top, width: abs(to - from), height: line.height)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+// What is done to the selection by hand: the delegate is asked first.
+extension TextHost {
+  var isSecret: Bool { isSecureTextEntry }
+
+  /// The text that is selected; nil where there is none, or it is a secret.
+  var selectedText: String? {
+    let range = editing.text.selection
+    return range.length > 0 && !isSecret ? editing.text.text(in: range) : nil
+  }
+
+  func copySelection() { if let selectedText { UIPasteboard.general.string = selectedText } }
+
+  func cutSelection() {
+    guard let selectedText, isOpenToEditing else { return }
+    UIPasteboard.general.string = selectedText
+    deleteSelection()
+  }
+
+  func deleteSelection() { change(editing.text.selection, to: "") }
+
+  func pasteFromPasteboard() {
+    guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
+    change(editing.text.marked ?? editing.text.selection, to: takesSeveralLines ? text : text.inOneLine)
+  }
+
+  /// A change that a person wants, of a range that is not the keyboard's.
+  func change(_ range: NSRange, to text: String) {
+    guard isOpenToEditing, range.length > 0 || !text.isEmpty, mayReplace(range, with: text) else { return }
+    // The app may have shortened the text while it was asked.
+    editing.replace(editing.text.safe(range), with: text)
+  }
+
+  func selectWord() {
+    let (place, units) = (editing.text.selection.location, editing.units)
+    let word = units.range(at: place, .word, backward: false) ?? units.range(at: place, .word, backward: true)
+    if let word { editing.select(word) }
+  }
+
+  func selectEverything() { editing.select(NSRange(location: 0, length: editing.text.length)) }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Wire
+
+/// A link in a text, and the views that take its touches: one for each line that it is in.
+@MainActor
+final class TextLink {
+  let range: NSRange
+  let url: URL
+  var areas: [LinkArea] = []
+
+  init(_ url: URL, in range: NSRange) { (self.url, self.range) = (url, range) }
+}
+
+/// Takes the touches on a link, and draws nothing.
+final class LinkArea: UIControl {
+  var follow: (() -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addAction(UIAction { [weak self] _ in self?.follow?() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.role] = "link"
+    return members
+  }
+}
+
+extension EditedText {
+  /// From the text's beginning.
+  @MainActor var links: [TextLink] {
+    guard length > 0 else { return [] }
+    var links: [TextLink] = []
+    content.enumerateAttribute(.link, in: NSRange(location: 0, length: length)) { value, range, _ in
+      let url = value as? URL ?? (value as? String).flatMap(URL.init(string:))
+      if let url { links.append(TextLink(url, in: range)) }
+    }
+    return links
+  }
+}
+
+extension UITextView {
+  /// Links act where the text cannot be edited.
+  func placeLinks() {
+    let wanted = isEditable || !isSelectable ? [] : editing.text.links
+    let geometry = geometry
+    let places = wanted.map { geometry.rects(of: $0.range, toEdge: false) }
+    let isSame =
+      links.map(\.range) == wanted.map(\.range) && links.map(\.url) == wanted.map(\.url)
+      && links.map { $0.areas.map(\.frame) } == places
+    // Laying out again must come to rest.
+    guard !isSame else { return }
+    for link in links { for area in link.areas { area.removeFromSuperview() } }
+    links = wanted
+    for (link, rects) in zip(links, places) {
+      link.areas = rects.map { rect in
+        let area = LinkArea(frame: rect)
+        area.accessibilityLabel = editing.text.text(in: link.range)
+        area.follow = { [weak self] in self?.follow(link) }
+        addSubview(area)
+        return area
+      }
+    }
+  }
+
+  private func follow(_ link: TextLink) {
+    let open = UIAction { _ in }
+    guard let delegate = delegate as? any UITextViewDelegate else { return }
+    let item = UITextItem(.link(link.url), in: link.range)
+    delegate.textView(self, primaryActionFor: item, defaultAction: open)?.perform(sender: self)
+  }
+}

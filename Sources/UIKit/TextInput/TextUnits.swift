@@ -1,0 +1,150 @@
+import Foundation
+
+/// Where a text's units begin and end: words by what they are made of, lines by the layout.
+@MainActor
+struct TextUnits {
+  let text: EditedText
+  /// The line that holds a place, and whether it is to be that before a break.
+  let line: (Int) -> NSRange
+
+  /// The unit that a place is in, or that lies that way from it where it is at an end of one; nil where there is none.
+  func range(at place: Int, _ granularity: UITextGranularity, backward: Bool) -> NSRange? {
+    guard text.length > 0 else { return nil }
+    switch granularity {
+    case .document: return NSRange(location: 0, length: text.length)
+    case .line: return line(place)
+    case .paragraph: return paragraph(at: place)
+    case .character:
+      let at = backward ? text.place(-1, charactersFrom: place) : place < text.length ? place : nil
+      return at.map { text.character(at: $0) }
+    case .word: return unit(at: place, backward: backward, words)
+    case .sentence: return unit(at: place, backward: backward, sentences)
+    }
+  }
+
+  /// The next end of a unit that way.
+  func boundary(from place: Int, _ granularity: UITextGranularity, backward: Bool) -> Int? {
+    let ends: [Int]
+    switch granularity {
+    case .document: return backward ? (place > 0 ? 0 : nil) : (place < text.length ? text.length : nil)
+    case .character: return text.place(backward ? -1 : 1, charactersFrom: place)
+    case .line, .paragraph:
+      let range = granularity == .line ? line(place) : paragraph(at: place)
+      let end = backward ? range.location : range.upperBound
+      return end == place ? nil : end
+    case .word: ends = words(around: place, backward).map { backward ? $0.location : $0.upperBound }
+    case .sentence: ends = sentences(around: place, backward).map { backward ? $0.location : $0.upperBound }
+    }
+    if backward { return ends.last { $0 < place } ?? (place > 0 ? 0 : nil) }
+    return ends.first { $0 > place } ?? (place < text.length ? text.length : nil)
+  }
+
+  private func unit(at place: Int, backward: Bool, _ units: (Int, Bool) -> [NSRange]) -> NSRange? {
+    let found = units(place, backward)
+    if backward, let before = found.last(where: { $0.location < place && $0.upperBound >= place }) { return before }
+    return found.first { $0.location <= place && $0.upperBound > place }
+  }
+
+  /// Without the end of the line.
+  func paragraph(at place: Int) -> NSRange {
+    let index = text.index(place)
+    let start = text.string[..<index].lastIndex(where: \.isNewline).map { text.string.index(after: $0) }
+    let end = text.string[index...].firstIndex(where: \.isNewline)
+    let location = start.map(text.place) ?? 0
+    return NSRange(location: location, length: (end.map(text.place) ?? text.length) - location)
+  }
+
+  private func words(around place: Int, _ backward: Bool) -> [NSRange] {
+    around(place, backward) { string in
+      var words: [Range<String.Index>] = []
+      var start: String.Index?
+      for index in string.indices {
+        if string[index].isPartOfWord {
+          start = start ?? index
+        } else if let begun = start {
+          words.append(begun..<index)
+          start = nil
+        }
+      }
+      if let start { words.append(start..<string.endIndex) }
+      return words
+    }
+  }
+
+  private func sentences(around place: Int, _ backward: Bool) -> [NSRange] {
+    around(place, backward) { string in
+      var sentences: [Range<String.Index>] = []
+      var (start, isOver) = (string.startIndex, false)
+      for index in string.indices {
+        let character = string[index]
+        if isOver, !character.isWhitespace, !".!?".contains(character) {
+          sentences.append(start..<index)
+          (start, isOver) = (index, false)
+        }
+        if ".!?。！？".contains(character) { isOver = true }
+      }
+      if start < string.endIndex { sentences.append(start..<string.endIndex) }
+      return sentences
+    }
+  }
+
+  /// Units of the paragraph that a place is in, and of the one that lies that way.
+  private func around(_ place: Int, _ backward: Bool, _ cut: (Substring) -> [Range<String.Index>]) -> [NSRange] {
+    var range = paragraph(at: place)
+    if backward, range.location == place, place > 0 { range = union(range, paragraph(at: place - 1)) }
+    if !backward, range.upperBound == place, place < text.length {
+      range = union(range, paragraph(at: min(text.length, place + 1)))
+    }
+    return cut(text.string[text.index(range.location)..<text.index(range.upperBound)]).map {
+      let start = text.place($0.lowerBound)
+      return NSRange(location: start, length: text.place($0.upperBound) - start)
+    }
+  }
+
+  private func union(_ one: NSRange, _ other: NSRange) -> NSRange {
+    let start = min(one.location, other.location)
+    return NSRange(location: start, length: max(one.upperBound, other.upperBound) - start)
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" || self == "'" || self == "’" }
+}
+
+/// Cuts the text of a field by what its characters are, and by its lines.
+open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
+  private weak var host: (any TextHost)?
+
+  /// Of a text field or a text view; of another text input nothing is known.
+  public init(textInput: any UITextInput) { host = textInput as? any TextHost }
+
+  init(_ host: (any TextHost)?) { self.host = host }
+
+  open func rangeEnclosingPosition(
+    _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
+  ) -> UITextRange? {
+    host?.editing.units.range(at: position.offset, granularity, backward: direction.isBackward).map(TextSpan.init)
+  }
+
+  open func isPosition(
+    _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+  ) -> Bool {
+    guard let units = host?.editing.units else { return false }
+    let unit = units.range(at: position.offset, granularity, backward: !direction.isBackward)
+    guard let unit else { return false }
+    return direction.isBackward ? unit.location == position.offset : unit.upperBound == position.offset
+  }
+
+  open func position(
+    from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+  ) -> UITextPosition? {
+    host?.editing.units.boundary(from: position.offset, granularity, backward: direction.isBackward)
+      .map(TextOffset.init)
+  }
+
+  open func isPosition(
+    _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
+  ) -> Bool {
+    host?.editing.units.range(at: position.offset, granularity, backward: direction.isBackward) != nil
+  }
+}

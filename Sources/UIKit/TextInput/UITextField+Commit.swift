@@ -1,0 +1,49 @@
+import Foundation
+import Wire
+
+// What viewers are told of a field: its border, and its text in a view of its own.
+extension UITextField {
+  func describedField(_ control: ViewMembers) -> ViewMembers {
+    var members = control
+    members[.role] = "field"
+    members[.press] = nil
+    if members[.label] == nil, let placeholder, !placeholder.isEmpty { members[.label] = .string(placeholder) }
+    let hairline = 1 / UIScreen.main.scale
+    switch borderStyle {
+    case .none: break
+    case .line: setBorder(&members, 1, .label)
+    case .bezel: setBorder(&members, 1, .systemGray)
+    case .roundedRect:
+      setBorder(&members, hairline, UIColor.dynamic((0x3C3C43, 0.24), (0xEBEBF5, 0.2)))
+      if members[.radius] == nil { members[.radius] = .points(5) }
+      if members[.background] == nil {
+        let ground = UIColor.dynamic(0xFFFFFF, 0x1C1C1E)
+        members[.background] = .colour(isEnabled ? ground : .tertiarySystemFill)
+      }
+    }
+    return members
+  }
+
+  private func setBorder(_ members: inout ViewMembers, _ width: CGFloat, _ color: UIColor) {
+    guard members[.border] == nil, let color = JSON.colour(color) else { return }
+    members[.border] = [.points(width), color]
+  }
+
+  /// Only of a text that is not there yet the placeholder is.
+  var drawnText: DrawnText? {
+    let field = fieldLayout(width: content.bounds.width)
+    let text = field.showsPlaceholder ? storedPlaceholder?.string ?? "" : shownString
+    var font = shownFont.textFont
+    font.size *= field.scale
+    var color = field.showsPlaceholder ? UIColor.placeholderText : textColor ?? .label
+    if !isEnabled, !field.showsPlaceholder { color = .tertiaryLabel }
+    let geometry = geometry(of: field)
+    return DrawnText(
+      string: text, font: font, color: color, layout: field.layout, paints: field.painted.paints,
+      origin: textOrigin(of: field), input: describedInput(geometry))
+  }
+
+  private var shownString: String {
+    isSecureTextEntry ? String(repeating: "•", count: editing.text.length) : editing.text.string
+  }
+}

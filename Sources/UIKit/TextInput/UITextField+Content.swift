@@ -1,0 +1,103 @@
+import Foundation
+import Wire
+
+// The text, and what it looks like.
+extension UITextField {
+  func prepare() {
+    storedAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
+    content.clipsToBounds = true
+    content.draws = { [weak self] in self?.drawnText }
+    addSubview(content)
+  }
+
+  var paragraph: NSParagraphStyle {
+    storedAttributes[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle(values: .init())
+  }
+
+  var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
+
+  func setContent(_ text: NSAttributedString) {
+    typingAttributes = nil
+    replacesOnInput = false
+    editing.set(text)
+  }
+
+  /// Stretches without an attribute have the field's own.
+  func withDefaults(_ text: NSAttributedString) -> NSAttributedString {
+    let complete = NSMutableAttributedString(string: text.string, attributes: storedAttributes)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      complete.addAttributes(attributes, range: range)
+    }
+    if let font = text.firstAttributes?[.font] { storedAttributes[.font] = font }
+    if let color = text.firstAttributes?[.foregroundColor] { storedAttributes[.foregroundColor] = color }
+    return complete
+  }
+
+  func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+    storedAttributes[key] = value
+    typingAttributes?[key] = value
+    editing.text.addAttributes([key: value], in: NSRange(location: 0, length: editing.text.length))
+    lookChanged()
+  }
+
+  func setAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+    storedAttributes = attributes
+    if storedAttributes[.font] == nil { storedAttributes[.font] = UIFont.systemFont(ofSize: 17) }
+    if storedAttributes[.foregroundColor] == nil { storedAttributes[.foregroundColor] = UIColor.label }
+    editing.text.addAttributes(storedAttributes, in: NSRange(location: 0, length: editing.text.length))
+    lookChanged()
+  }
+
+  func setAlignment(_ alignment: NSTextAlignment) {
+    var values = paragraph.values
+    values.alignment = alignment
+    setAttribute(.paragraphStyle, NSParagraphStyle(values: values))
+  }
+
+  func adjustFont() {
+    guard adjustsFontForContentSizeCategory, let scaling = shownFont.scaling else { return }
+    let category = traitCollection.preferredContentSizeCategory
+    let adjusted = scaling.font(in: category == .unspecified ? .current : category)
+    if adjusted != shownFont { font = adjusted }
+  }
+
+  /// What is drawn has another form, or another size.
+  func lookChanged() {
+    keptLayout = nil
+    setNeedsCommit()
+    setNeedsLayout()
+    content.setNeedsCommit()
+    invalidateIntrinsicContentSize()
+    storedSuperview?.contentOfSubviewChanged()
+  }
+
+  func traitsChanged() {
+    content.setNeedsCommit()
+    if isFirstResponder { CommitCycle.current.keyboard.traitsChanged() }
+  }
+
+  func sideViewChanged(from old: UIView?) {
+    guard old !== leftView || old !== rightView else { return }
+    if let old, old !== leftView, old !== rightView { old.removeFromSuperview() }
+    lookChanged()
+  }
+
+  func backgroundChanged() {
+    backgroundView?.removeFromSuperview()
+    backgroundView = nil
+    let image = isEnabled ? background : disabledBackground ?? background
+    guard let image, borderStyle == .none else { return }
+    let view = UIImageView(image: image)
+    insertSubview(view, at: 0)
+    backgroundView = view
+    setNeedsLayout()
+  }
+}
+
+extension String {
+  /// Line ends are spaces.
+  var inOneLine: String {
+    guard contains(where: \.isNewline) else { return self }
+    return String(map { $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Wire
+
+// What a person does to a field, in UIKit's order: questions to the delegate, the change, the delegate told, the control's event, the notification.
+extension UITextField: TextHost {
+  var contentView: TextContentView { content }
+  var takesSeveralLines: Bool { false }
+  var isOpenToEditing: Bool { isEnabled && isFirstResponder }
+
+  var attributesOfTyping: [NSAttributedString.Key: Any] { typingAttributes ?? storedAttributes }
+
+  var geometry: TextGeometry {
+    if needsLayout { layoutIfNeeded() }
+    var geometry = geometry(of: fieldLayout(width: content.bounds.width))
+    geometry.origin.x += content.frame.minX
+    geometry.origin.y += content.frame.minY
+    return geometry
+  }
+
+  // MARK: Beginning and end
+
+  func beginEditing() {
+    // A secret that is edited again is typed anew.
+    replacesOnInput = isSecureTextEntry && hasText
+    if clearsOnBeginEditing, hasText { text = "" }
+    lookChanged()
+    sendActions(for: .editingDidBegin)
+    delegate?.textFieldDidBeginEditing(self)
+    notify(UITextField.textDidBeginEditingNotification)
+  }
+
+  func finishEditing() {
+    editing.unmark()
+    replacesOnInput = false
+    typingAttributes = nil
+    scrolled = 0
+    lookChanged()
+    sendActions(for: .editingDidEnd)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    let reason = [UITextField.didEndEditingReasonKey: NSNumber(value: DidEndEditingReason.committed.rawValue)]
+    notify(UITextField.textDidEndEditingNotification, reason)
+  }
+
+  private func notify(_ name: Notification.Name, _ info: [AnyHashable: Any]? = nil) {
+    NotificationCenter.default.post(name: name, object: self, userInfo: info)
+  }
+
+  // MARK: Changes
+
+  func mayReplace(_ range: NSRange, with text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  func insert(_ text: String) {
+    if text == "\n" {
+      _ = returnPressed()
+    } else if replacesOnInput {
+      replacesOnInput = false
+      editing.replace(NSRange(location: 0, length: editing.text.length), with: text.inOneLine)
+    } else {
+      editing.insert(text.inOneLine)
+    }
+  }
+
+  func removeBackward() {
+    guard replacesOnInput else { return editing.deleteBackward() }
+    replacesOnInput = false
+    editing.replace(NSRange(location: 0, length: editing.text.length), with: "")
+  }
+
+  func textChanged(byHand: Bool) {
+    lookChanged()
+    if isEditing { delegate?.textFieldDidChangeSelection(self) }
+    CommitCycle.current.keyboard.textChanged(in: self)
+    guard byHand else { return }
+    sendActions(for: .editingChanged)
+    notify(UITextField.textDidChangeNotification)
+  }
+
+  func selectionChanged() {
+    replacesOnInput = false
+    setNeedsLayout()
+    content.setNeedsCommit()
+    if isEditing { delegate?.textFieldDidChangeSelection(self) }
+  }
+
+  func returnPressed() -> Bool {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
+    let leaves = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    if leaves, isFirstResponder { resignFirstResponder() }
+    return true
+  }
+
+  /// The button in it. The text is edited from then on.
+  func clear() {
+    guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
+    if hasText { editing.replace(NSRange(location: 0, length: editing.text.length), with: "") }
+    if !isFirstResponder { becomeFirstResponder() }
+  }
+
+  // MARK: Touches
+
+  func tappedByHand() throws(ErrorCode) {
+    guard isEnabled else { throw .disabled }
+    sendActions(for: .touchDown)
+    if !isFirstResponder { becomeFirstResponder() }
+  }
+
+  func touched(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    if isEnabled { sendActions(for: .touchDown) }
+  }
+
+  func touchEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard isEnabled, let touch = touches.first else { return }
+    let place = touch.location(in: self)
+    guard point(inside: place, with: event) else { return }
+    if !isFirstResponder { becomeFirstResponder() }
+    if isFirstResponder { editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character)) }
+  }
+}
+
+/// The button that empties a field.
+final class FieldClearButton: UIControl {
+  private weak var field: UITextField?
+  private let glyph = UIImageView(image: UIImage(systemName: "xmark.circle.fill"))
+
+  init(of field: UITextField) {
+    self.field = field
+    super.init(frame: .zero)
+    accessibilityLabel = "Clear text"
+    glyph.tintColor = .tertiaryLabel
+    glyph.contentMode = .scaleAspectFit
+    addSubview(glyph)
+    addAction(UIAction { [weak self] _ in self?.field?.clear() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    glyph.frame = bounds
+  }
+}

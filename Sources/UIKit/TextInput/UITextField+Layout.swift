@@ -1,0 +1,271 @@
+import Foundation
+import Text
+
+/// A field's text, laid out for a width.
+struct FieldLayout {
+  var width: CGFloat
+  var isWhole: Bool
+  var painted: PaintedText
+  var layout: TextLayout
+  /// Below 1 where it was made smaller.
+  var scale: CGFloat
+  var showsPlaceholder: Bool
+}
+
+extension UITextField {
+  var showsPlaceholder: Bool { editing.text.length == 0 && storedPlaceholder?.length ?? 0 > 0 }
+
+  func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .always: true
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    }
+  }
+
+  var showsClearButton: Bool { isShown(clearButtonMode) && hasText && isEnabled && shownRightView == nil }
+  var shownLeftView: UIView? { isShown(leftViewMode) ? leftView : nil }
+  var shownRightView: UIView? { isShown(rightViewMode) ? rightView : nil }
+
+  // MARK: Rectangles
+
+  private var sideInset: CGFloat { borderStyle == .none ? 0 : borderStyle == .line ? 2 : 7 }
+
+  func ownTextRect(_ bounds: CGRect) -> CGRect {
+    var rect = borderRect(forBounds: bounds).insetBy(dx: sideInset, dy: borderStyle == .none ? 0 : 2)
+    if shownLeftView != nil {
+      let end = leftViewRect(forBounds: bounds).maxX + (borderStyle == .none ? 0 : 5)
+      rect.size.width -= max(0, end - rect.minX)
+      rect.origin.x = max(rect.minX, end)
+    }
+    var right = rect.maxX
+    if shownRightView != nil { right = min(right, rightViewRect(forBounds: bounds).minX) }
+    if showsClearButton { right = min(right, clearButtonRect(forBounds: bounds).minX - 4) }
+    rect.size.width = max(0, right - rect.minX)
+    rect.size.height = max(0, rect.height)
+    return rect
+  }
+
+  private static let clearSize: CGFloat = 19
+
+  func ownClearButtonRect(_ bounds: CGRect) -> CGRect {
+    let size = Self.clearSize
+    let x = bounds.maxX - size - (borderStyle == .none ? 0 : 5)
+    return CGRect(x: x, y: bounds.midY - size / 2, width: size, height: size)
+  }
+
+  func ownLeftViewRect(_ bounds: CGRect) -> CGRect {
+    let size = leftView?.sideSize ?? .zero
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - min(size.height, bounds.height) / 2, width: size.width,
+      height: min(size.height, bounds.height))
+  }
+
+  func ownRightViewRect(_ bounds: CGRect) -> CGRect {
+    let size = rightView?.sideSize ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - min(size.height, bounds.height) / 2, width: size.width,
+      height: min(size.height, bounds.height))
+  }
+
+  /// Of one line of text, with room around it.
+  private var textHeight: CGFloat { shownFont.lineHeight.rounded(.up) + 1 }
+
+  var ownSize: CGSize {
+    let shown = showsPlaceholder ? storedPlaceholder : NSAttributedString(attributedString: editing.text.content)
+    let width = shown.map { TextLayout(painted($0).text).width } ?? 0
+    var size = CGSize(width: UIScreen.main.roundedUp(width) + 2 * sideInset, height: textHeight)
+    switch borderStyle {
+    case .none: break
+    case .line: size.height += 4
+    case .bezel, .roundedRect: size.height += 12
+    }
+    for view in [shownLeftView, shownRightView] {
+      guard let side = view?.sideSize else { continue }
+      size.width += side.width
+      size.height = max(size.height, side.height)
+    }
+    if clearButtonMode == .always || showsClearButton { size.width += Self.clearSize + 4 }
+    return size
+  }
+
+  var ownBaselines: (first: CGFloat, last: CGFloat) {
+    let height = ownSize.height
+    let baseline = (height - shownFont.lineHeight) / 2 + shownFont.ascender
+    return (baseline, height - baseline)
+  }
+
+  // MARK: Text
+
+  func painted(_ text: NSAttributedString) -> PaintedText {
+    var style = paragraph.values
+    style.alignment = .left
+    style.lineBreakMode = .byTruncatingTail
+    return PaintedText(text, font: shownFont.textFont, paragraph: style.paragraph)
+  }
+
+  /// What is drawn: dots for what is secret, one line of what has several.
+  private var shownText: NSAttributedString {
+    if showsPlaceholder, let storedPlaceholder {
+      let attributes: [NSAttributedString.Key: Any] = [
+        .font: shownFont, .foregroundColor: UIColor.placeholderText,
+      ]
+      let text = NSMutableAttributedString(string: storedPlaceholder.string.inOneLine, attributes: attributes)
+      storedPlaceholder.enumerateAttributes(in: NSRange(location: 0, length: storedPlaceholder.length)) {
+        attributes, range, _ in
+        text.addAttributes(attributes, range: NSIntersectionRange(range, NSRange(location: 0, length: text.length)))
+      }
+      return text.withoutParagraphs
+    }
+    let text = editing.text
+    if isSecureTextEntry {
+      return NSAttributedString(string: String(repeating: "•", count: text.length), attributes: storedAttributes)
+        .withoutParagraphs
+    }
+    let shown = text.content.withoutParagraphs
+    if let marked = text.marked { shown.addAttribute(.underlineStyle, value: 1, range: marked) }
+    let plain = text.string
+    guard plain.utf16.contains(where: { $0 == 10 || $0 == 13 || $0 == 0x2028 || $0 == 0x2029 || $0 == 9 }) else {
+      return shown
+    }
+    for (place, unit) in plain.utf16.enumerated() where [9, 10, 13, 0x2028, 0x2029].contains(unit) {
+      shown.replaceCharacters(in: NSRange(location: place, length: 1), with: " ")
+    }
+    return shown
+  }
+
+  /// Whole while it is edited; else as much as there is room for.
+  func fieldLayout(width: CGFloat) -> FieldLayout {
+    let isWhole = isEditing && !showsPlaceholder
+    if let keptLayout, keptLayout.width == width, keptLayout.isWhole == isWhole { return keptLayout }
+    var painted = painted(shownText)
+    var layout = TextLayout(painted.text, in: .init(lines: 1))
+    var scale: CGFloat = 1
+    if adjustsFontSizeToFitWidth, layout.width > width, width > 0 {
+      scale = max(min(1, minimumFontSize / shownFont.pointSize), width / layout.width)
+      painted.text = painted.text.scaled(by: scale)
+      layout = TextLayout(painted.text, in: .init(lines: 1))
+    }
+    if !isWhole, layout.width > width { layout = TextLayout(painted.text, in: .init(width: width, lines: 1)) }
+    let made = FieldLayout(
+      width: width, isWhole: isWhole, painted: painted, layout: layout, scale: scale,
+      showsPlaceholder: showsPlaceholder)
+    keptLayout = made
+    return made
+  }
+
+  func placeContent() {
+    drawnIn = nil
+    let isPlaceholder = showsPlaceholder
+    let rect =
+      isEditing && !isPlaceholder
+      ? editingRect(forBounds: bounds)
+      : isPlaceholder ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+    if isPlaceholder { drawPlaceholder(in: rect) } else if !isEditing { drawText(in: rect) }
+    let frame = (drawnIn ?? rect).validated
+    if content.frame != frame { content.frame = frame }
+    backgroundView?.frame = bounds
+    place(leftView, shownLeftView, leftViewRect(forBounds: bounds))
+    place(rightView, shownRightView, rightViewRect(forBounds: bounds))
+    placeClearButton()
+    scrollToCaret()
+  }
+
+  private func place(_ view: UIView?, _ shown: UIView?, _ rect: CGRect) {
+    guard let shown else {
+      if view?.storedSuperview === self { view?.removeFromSuperview() }
+      return
+    }
+    if shown.storedSuperview !== self { addSubview(shown) }
+    shown.frame = rect
+  }
+
+  private func placeClearButton() {
+    guard showsClearButton else {
+      clearButton?.removeFromSuperview()
+      clearButton = nil
+      return
+    }
+    if clearButton == nil {
+      let button = FieldClearButton(of: self)
+      clearButton = button
+      addSubview(button)
+    }
+    clearButton?.frame = clearButtonRect(forBounds: bounds)
+  }
+
+  // MARK: Geometry
+
+  /// Where the text's corner stands in the content.
+  func textOrigin(of field: FieldLayout) -> CGPoint {
+    let room = content.bounds.width
+    let line = field.layout.lines.first
+    let height = line?.height ?? shownFont.lineHeight
+    let y = UIScreen.main.rounded((content.bounds.height - height) / 2)
+    guard field.layout.width + TextGeometry.caretWidth <= room else { return CGPoint(x: -scrolled, y: y) }
+    let spare = room - field.layout.width
+    switch paragraph.alignment {
+    case .center: return CGPoint(x: spare / 2, y: y)
+    case .right: return CGPoint(x: spare - (isEditing ? TextGeometry.caretWidth : 0), y: y)
+    default: return CGPoint(x: 0, y: y)
+    }
+  }
+
+  /// In the coordinates of the content.
+  func geometry(of field: FieldLayout) -> TextGeometry {
+    let font = shownFont.textFont
+    let isEmpty = field.showsPlaceholder || field.layout.lines.isEmpty
+    var x: CGFloat = 0
+    if isEmpty, paragraph.alignment == .center { x = content.bounds.width / 2 }
+    if isEmpty, paragraph.alignment == .right { x = content.bounds.width - TextGeometry.caretWidth }
+    let height = font.lineHeight
+    let y = UIScreen.main.rounded((content.bounds.height - height) / 2)
+    return TextGeometry(
+      layout: isEmpty ? TextLayout(StyledText("", style: TextStyle(font: font))) : field.layout,
+      origin: isEmpty ? CGPoint(x: 0, y: y) : textOrigin(of: field), length: editing.text.length,
+      empty: (x, font.ascender, height), units: field.painted.text.units,
+      font: { _ in
+        var scaled = font
+        scaled.size *= field.scale
+        return scaled
+      })
+  }
+
+  func scrollToCaret() {
+    let room = content.bounds.width
+    let field = fieldLayout(width: room)
+    let old = scrolled
+    scrolled = 0
+    guard field.isWhole, room > 0 else { return }
+    let base = geometry(of: field)
+    let end = base.caret(at: editing.text.length).maxX - base.origin.x
+    guard end > room else {
+      if old != 0 { content.setNeedsCommit() }
+      return
+    }
+    let caret = base.caret(at: editing.text.head).minX - base.origin.x
+    scrolled = min(max(0, old), end - room)
+    scrolled = min(scrolled, caret)
+    scrolled = max(scrolled, caret + TextGeometry.caretWidth - room)
+    if scrolled != old { content.setNeedsCommit() }
+  }
+}
+
+extension UIView {
+  /// As it was made; where that is nothing, as large as its content.
+  fileprivate var sideSize: CGSize {
+    if bounds.size != .zero { return bounds.size }
+    let own = intrinsicContentSize
+    return CGSize(width: max(0, own.width), height: max(0, own.height))
+  }
+}
+
+extension NSAttributedString {
+  /// A field has its own.
+  fileprivate var withoutParagraphs: NSMutableAttributedString {
+    let copy = NSMutableAttributedString(attributedString: self)
+    copy.removeAttribute(.paragraphStyle, range: NSRange(location: 0, length: copy.length))
+    return copy
+  }
+}

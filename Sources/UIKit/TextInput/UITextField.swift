@@ -1,0 +1,295 @@
+import Foundation
+import Text
+import Wire
+
+/// A control with one line of text that a person edits.
+///
+/// This file holds what is stored and what may be overridden; topic files do the work.
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
+  /// What is drawn around the text.
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+
+  /// When a view beside the text is seen.
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
+
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+  /// With the end of the editing: the reason's raw value.
+  public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
+
+  private(set) lazy var editing = TextEditing(of: self)
+  let content = TextContentView(frame: .zero)
+  var clearButton: FieldClearButton?
+  var storedAttributes: [NSAttributedString.Key: Any] = [:]
+  var storedPlaceholder: NSAttributedString?
+  /// How far the text is moved to the left, so that the caret is seen.
+  var scrolled: CGFloat = 0
+  var keptLayout: FieldLayout?
+  var replacesOnInput = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  // MARK: Text
+
+  /// Without its attributes; empty where nothing was set.
+  open var text: String? {
+    get { editing.text.string }
+    set { setContent(NSAttributedString(string: newValue ?? "", attributes: storedAttributes)) }
+  }
+
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(attributedString: editing.text.content) }
+    set { setContent(withDefaults(newValue ?? NSAttributedString(string: ""))) }
+  }
+
+  open var placeholder: String? {
+    get { storedPlaceholder?.string }
+    set {
+      storedPlaceholder = newValue.map { NSAttributedString(string: $0) }
+      lookChanged()
+    }
+  }
+
+  open var attributedPlaceholder: NSAttributedString? {
+    get { storedPlaceholder }
+    set {
+      storedPlaceholder = newValue.map(NSAttributedString.init(attributedString:))
+      lookChanged()
+    }
+  }
+
+  open var font: UIFont? {
+    get { storedAttributes[.font] as? UIFont }
+    set { setAttribute(.font, newValue ?? .systemFont(ofSize: 17)) }
+  }
+
+  open var textColor: UIColor? {
+    get { storedAttributes[.foregroundColor] as? UIColor }
+    set { setAttribute(.foregroundColor, newValue ?? .label) }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { paragraph.alignment }
+    set { setAlignment(newValue) }
+  }
+
+  /// What all text is given that is set without attributes. Setting it changes the text that is there.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { storedAttributes }
+    set { setAttributes(newValue) }
+  }
+
+  /// What the next characters look like, while the text is edited.
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open var allowsEditingTextAttributes = false
+
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
+  }
+
+  // MARK: Look
+
+  open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { lookChanged() } } }
+  open var background: UIImage? { didSet { backgroundChanged() } }
+  open var disabledBackground: UIImage? { didSet { backgroundChanged() } }
+  var backgroundView: UIImageView?
+
+  /// Text that is too wide becomes smaller, down to `minimumFontSize`.
+  open var adjustsFontSizeToFitWidth = false { didSet { lookChanged() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { lookChanged() } }
+
+  open var clearButtonMode = ViewMode.never { didSet { lookChanged() } }
+  open var leftView: UIView? { didSet { sideViewChanged(from: oldValue) } }
+  open var rightView: UIView? { didSet { sideViewChanged(from: oldValue) } }
+  open var leftViewMode = ViewMode.never { didSet { lookChanged() } }
+  open var rightViewMode = ViewMode.never { didSet { lookChanged() } }
+
+  // MARK: Editing
+
+  /// It is the first responder.
+  open var isEditing: Bool { isFirstResponder }
+  open var clearsOnBeginEditing = false
+  /// What is typed next takes the place of all the text.
+  open var clearsOnInsertion: Bool {
+    get { replacesOnInput }
+    set {
+      replacesOnInput = newValue
+      if newValue { editing.select(NSRange(location: 0, length: editing.text.length)) }
+    }
+  }
+
+  open override var inputView: UIView? {
+    get { storedInputView }
+    set { storedInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { storedAccessoryView }
+    set { storedAccessoryView = newValue }
+  }
+  private var storedInputView: UIView?
+  private var storedAccessoryView: UIView?
+
+  // MARK: Traits
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { traitsChanged() } }
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { traitsChanged() } }
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { traitsChanged() } }
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var inlinePredictionType = UITextInlinePredictionType.default
+  open var keyboardType = UIKeyboardType.default { didSet { traitsChanged() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { traitsChanged() } }
+  open var returnKeyType = UIReturnKeyType.default { didSet { traitsChanged() } }
+  open var enablesReturnKeyAutomatically = false { didSet { traitsChanged() } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { lookChanged() } } }
+  open var textContentType: UITextContentType! { didSet { traitsChanged() } }
+  open var passwordRules: UITextInputPasswordRules?
+
+  // MARK: Rectangles
+
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { ownTextRect(bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { ownTextRect(bounds) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { ownClearButtonRect(bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { ownLeftViewRect(bounds) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { ownRightViewRect(bounds) }
+
+  /// Draws the text, or its placeholder, in a rectangle. Overridden to draw it in another one.
+  open func drawText(in rect: CGRect) { drawnIn = rect }
+  open func drawPlaceholder(in rect: CGRect) { drawnIn = rect }
+  var drawnIn: CGRect?
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeContent()
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { ownSize }
+  open override var intrinsicContentSize: CGSize { ownSize }
+  override var baselineInsets: (first: CGFloat, last: CGFloat)? { ownBaselines }
+  override var lineHeightOfContent: CGFloat? { shownFont.lineHeight }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    adjustFont()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    content.setNeedsCommit()
+  }
+
+  // MARK: First responder
+
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  override func mayBecomeFirst() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  override func becameFirst() { beginEditing() }
+  override func mayResignFirst() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  override func resignedFirst() { finishEditing() }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touched(touches, event) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isHighlighted = false }
+  override func tapped() throws(ErrorCode) { try tappedByHand() }
+  override func stateChanged() {
+    super.stateChanged()
+    if !isEnabled, isFirstResponder { endEditing(true) }
+    lookChanged()
+  }
+
+  // MARK: UIKeyInput
+
+  open var hasText: Bool { editing.text.length > 0 }
+  open func insertText(_ text: String) { insert(text) }
+  open func deleteBackward() { removeBackward() }
+
+  // MARK: UITextInput
+
+  open func text(in range: UITextRange) -> String? { editing.text(in: range) }
+  open func replace(_ range: UITextRange, withText text: String) { editing.replace(range.range, with: text.inOneLine) }
+  open var selectedTextRange: UITextRange? {
+    get { editing.selectedRange }
+    set { editing.selectedRange = newValue }
+  }
+  open var markedTextRange: UITextRange? { editing.markedRange }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editing.markedTextStyle }
+    set { editing.markedTextStyle = newValue }
+  }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editing.setMarked(markedText?.inOneLine, selectedRange)
+  }
+  open func unmarkText() { editing.unmark() }
+  open var beginningOfDocument: UITextPosition { TextOffset(0) }
+  open var endOfDocument: UITextPosition { TextOffset(editing.text.length) }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    editing.range(from: fromPosition, to: toPosition)
+  }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    editing.position(from: position, offset: offset)
+  }
+  open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+    -> UITextPosition?
+  { editing.position(from: position, in: direction, offset: offset) }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    editing.compare(position, other)
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+  open weak var inputDelegate: (any UITextInputDelegate)? {
+    get { editing.inputDelegate }
+    set { editing.inputDelegate = newValue }
+  }
+  open var tokenizer: any UITextInputTokenizer { editing.tokenizer }
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+    editing.position(within: range, farthestIn: direction)
+  }
+  open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+    editing.characterRange(byExtending: position, in: direction)
+  }
+  open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
+    -> NSWritingDirection
+  { editing.writingDirection(at: position.offset) }
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    editing.setWritingDirection(writingDirection, for: range)
+  }
+  open func firstRect(for range: UITextRange) -> CGRect { editing.firstRect(for: range) }
+  open func caretRect(for position: UITextPosition) -> CGRect { editing.caretRect(for: position) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editing.selectionRects(for: range) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { editing.closestPosition(to: point) }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    editing.closestPosition(to: point, within: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { editing.characterRange(at: point) }
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    mayReplace(range.range, with: text)
+  }
+
+  // MARK: Edit actions
+
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteFromPasteboard() }
+  open override func delete(_ sender: Any?) { deleteSelection() }
+  open override func select(_ sender: Any?) { selectWord() }
+  open override func selectAll(_ sender: Any?) { selectEverything() }
+
+  override func describe() -> ViewMembers { describedField(super.describe()) }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+// The text, and what it looks like.
+extension UITextView {
+  func prepare() {
+    textContainer.textView = self
+    storedAttributes = [.font: UITextView.standardFont, .foregroundColor: UIColor.label]
+    content.draws = { [weak self] in self?.drawnText }
+    addSubview(content)
+  }
+
+  var shownFont: UIFont { font ?? UITextView.standardFont }
+
+  var paragraph: NSParagraphStyle {
+    storedAttributes[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle(values: .init())
+  }
+
+  func setContent(_ text: NSAttributedString) {
+    ownTypingAttributes = nil
+    editing.set(text)
+  }
+
+  /// The view's own font, colour and alignment become those of the text's beginning.
+  func setAttributedContent(_ text: NSAttributedString) {
+    if let first = text.firstAttributes {
+      storedAttributes[.font] = first[.font] ?? UITextView.standardFont
+      storedAttributes[.foregroundColor] = first[.foregroundColor] ?? UIColor.label
+      storedAttributes[.paragraphStyle] = first[.paragraphStyle]
+    }
+    let complete = NSMutableAttributedString(
+      string: text.string, attributes: [.font: UITextView.standardFont, .foregroundColor: UIColor.label])
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      complete.addAttributes(attributes, range: range)
+    }
+    setContent(complete)
+  }
+
+  func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+    storedAttributes[key] = value
+    ownTypingAttributes?[key] = value
+    editing.text.addAttributes([key: value], in: NSRange(location: 0, length: editing.text.length))
+    lookChanged()
+  }
+
+  func setAlignment(_ alignment: NSTextAlignment) {
+    var values = paragraph.values
+    values.alignment = alignment
+    setAttribute(.paragraphStyle, NSParagraphStyle(values: values))
+  }
+
+  func adjustFont() {
+    guard adjustsFontForContentSizeCategory, let scaling = shownFont.scaling else { return }
+    let category = traitCollection.preferredContentSizeCategory
+    let adjusted = scaling.font(in: category == .unspecified ? .current : category)
+    if adjusted != shownFont { font = adjusted }
+  }
+
+  /// As what stands before the caret, links left out.
+  var attributesOfTyping: [NSAttributedString.Key: Any] {
+    if let ownTypingAttributes { return ownTypingAttributes }
+    let text = editing.text
+    guard text.length > 0 else { return storedAttributes }
+    let place = min(max(0, text.selection.location - 1), text.length - 1)
+    var attributes = text.content.attributes(at: place, effectiveRange: nil)
+    attributes[.link] = nil
+    attributes[.underlineStyle] = nil
+    return attributes
+  }
+
+  func lookChanged() {
+    keptLayout = nil
+    setNeedsLayout()
+    setNeedsCommit()
+    content.setNeedsCommit()
+    invalidateIntrinsicContentSize()
+    storedSuperview?.contentOfSubviewChanged()
+  }
+
+  func traitsChanged() {
+    content.setNeedsCommit()
+    if isFirstResponder { CommitCycle.current.keyboard.traitsChanged() }
+  }
+
+  func editableChanged() {
+    lookChanged()
+    guard isFirstResponder else { return }
+    if !canBecomeFirstResponder { endEditing(true) } else { CommitCycle.current.keyboard.update() }
+  }
+}
+
+extension NSAttributedString.Key {
+  /// A `URL`, or the text of one.
+  public static let link = NSAttributedString.Key("NSLink")
+}

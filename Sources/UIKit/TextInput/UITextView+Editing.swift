@@ -1,0 +1,58 @@
+import Foundation
+
+// What a person does to a text view, in UIKit's order.
+extension UITextView: TextHost {
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  var contentView: TextContentView { content }
+  var takesSeveralLines: Bool { true }
+  var isOpenToEditing: Bool { isEditable && isFirstResponder }
+
+  func beginEditing() {
+    guard isEditable else { return }
+    textDelegate?.textViewDidBeginEditing(self)
+    notify(UITextView.textDidBeginEditingNotification)
+  }
+
+  func finishEditing() {
+    editing.unmark()
+    content.setNeedsCommit()
+    guard isEditable else { return }
+    textDelegate?.textViewDidEndEditing(self)
+    notify(UITextView.textDidEndEditingNotification)
+  }
+
+  private func notify(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+  func mayReplace(_ range: NSRange, with text: String) -> Bool {
+    isEditable && textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
+  func textChanged(byHand: Bool) {
+    clearsOnInsertion = false
+    if byHand { ownTypingAttributes = nil }
+    lookChanged()
+    CommitCycle.current.keyboard.textChanged(in: self)
+    textDelegate?.textViewDidChangeSelection(self)
+    guard byHand else { return }
+    textDelegate?.textViewDidChange(self)
+    notify(UITextView.textDidChangeNotification)
+    if isFirstResponder { scrollToShow(NSRange(location: editing.text.head, length: 0)) }
+  }
+
+  func selectionChanged() {
+    ownTypingAttributes = nil
+    content.setNeedsCommit()
+    textDelegate?.textViewDidChangeSelection(self)
+    if isFirstResponder, isOpenToEditing { scrollToShow(NSRange(location: editing.text.head, length: 0)) }
+  }
+
+  func returnPressed() -> Bool { false }
+
+  func touchEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    let place = touch.location(in: self)
+    guard point(inside: place, with: event), canBecomeFirstResponder else { return }
+    if !isFirstResponder { becomeFirstResponder() }
+    if isFirstResponder { editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character)) }
+  }
+}

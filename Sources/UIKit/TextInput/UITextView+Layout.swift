@@ -1,0 +1,162 @@
+import Foundation
+import Text
+import Wire
+
+extension UITextView {
+  var containerSize: CGSize {
+    let inset = textContainerInset
+    return CGSize(
+      width: max(0, bounds.width - inset.left - inset.right), height: max(0, bounds.height - inset.top - inset.bottom))
+  }
+
+  /// What is left of a width for the letters.
+  private func room(in width: CGFloat) -> CGFloat {
+    max(0, width - textContainerInset.left - textContainerInset.right - 2 * textContainer.lineFragmentPadding)
+  }
+
+  private var layoutOrigin: CGPoint {
+    CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+  }
+
+  /// Links in their colour; what is composed is underlined.
+  private var shownText: NSAttributedString {
+    let text = editing.text
+    if isSecureTextEntry {
+      return NSAttributedString(string: String(repeating: "•", count: text.length), attributes: storedAttributes)
+    }
+    let links = text.links
+    guard text.marked != nil || !links.isEmpty else { return text.content }
+    let shown = NSMutableAttributedString(attributedString: text.content)
+    for link in links {
+      shown.addAttribute(.foregroundColor, value: tintColor as Any, range: link.range)
+      shown.addAttributes(linkTextAttributes ?? [:], range: link.range)
+    }
+    if let marked = text.marked { shown.addAttribute(.underlineStyle, value: 1, range: marked) }
+    return shown
+  }
+
+  private func painted() -> PaintedText {
+    PaintedText(shownText, font: shownFont.textFont, paragraph: paragraph.values.paragraph)
+  }
+
+  private func layout(_ painted: PaintedText, width: CGFloat) -> TextLayout {
+    TextLayout(painted.text, in: .init(width: width, lines: textContainer.maximumNumberOfLines))
+  }
+
+  func textLayout() -> (painted: PaintedText, layout: TextLayout) {
+    let width = room(in: bounds.width)
+    if let keptLayout, keptLayout.width == width { return (keptLayout.painted, keptLayout.layout) }
+    let painted = keptLayout?.painted ?? painted()
+    let layout = layout(painted, width: width)
+    keptLayout = (width, painted, layout)
+    return (painted, layout)
+  }
+
+  /// Without a text there is one empty line.
+  private func height(of layout: TextLayout) -> CGFloat {
+    (layout.lines.isEmpty ? shownFont.lineHeight : layout.height) + textContainerInset.top + textContainerInset.bottom
+  }
+
+  func placeContent() {
+    let layout = textLayout().layout
+    let size = CGSize(width: bounds.width, height: UIScreen.main.roundedUp(height(of: layout)))
+    if contentSize != size { contentSize = size }
+    let frame = CGRect(origin: .zero, size: CGSize(width: size.width, height: max(size.height, 0)))
+    if content.frame != frame { content.frame = frame }
+    placeLinks()
+  }
+
+  // MARK: Sizes
+
+  func fittingHeight(_ width: CGFloat) -> CGFloat {
+    let width = room(in: width > 0 ? width : 10_000)
+    if let keptLayout, keptLayout.width == width { return UIScreen.main.roundedUp(height(of: keptLayout.layout)) }
+    return UIScreen.main.roundedUp(height(of: layout(painted(), width: width)))
+  }
+
+  func fittingSize(_ size: CGSize) -> CGSize {
+    let wide = size.width > 0 && size.width < 1e6 ? size.width : 1e6
+    let layout = layout(painted(), width: room(in: wide))
+    let around = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    let width = UIScreen.main.roundedUp(layout.width + around)
+    return CGSize(width: min(width, wide), height: UIScreen.main.roundedUp(height(of: layout)))
+  }
+
+  /// One that scrolls has no size of its own.
+  var ownIntrinsicSize: CGSize {
+    guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+    let natural = fittingSize(CGSize(width: 1e6, height: 0)).width
+    return CGSize(width: natural, height: fittingHeight(bounds.width > 0 ? bounds.width : natural))
+  }
+
+  var ownBaselines: (first: CGFloat, last: CGFloat) {
+    let layout = textLayout().layout
+    guard let first = layout.lines.first, let last = layout.lines.last else {
+      return (textContainerInset.top + shownFont.ascender, textContainerInset.bottom - shownFont.descender)
+    }
+    let end = height(of: layout) - textContainerInset.top - last.baseline
+    return (textContainerInset.top + first.baseline, end)
+  }
+
+  // MARK: What is seen
+
+  /// The rows of the content that are drawn: what is on the screen, and as much above and below.
+  private var seen: ClosedRange<CGFloat> {
+    let height = max(bounds.height, 100)
+    return (bounds.minY - height)...(bounds.minY + 2 * height)
+  }
+
+  /// New lines come into sight once half of what was drawn ahead is used.
+  func scrolledBy(_ old: CGPoint) {
+    guard contentSize.height > 2 * bounds.height else { return }
+    let step = max(50, bounds.height / 2)
+    if (old.y / step).rounded(.down) != (bounds.minY / step).rounded(.down) { content.setNeedsCommit() }
+  }
+
+  var geometry: TextGeometry {
+    let (painted, layout) = textLayout()
+    let font = shownFont.textFont
+    let style = painted.text
+    return TextGeometry(
+      layout: layout, origin: layoutOrigin, length: editing.text.length,
+      empty: (emptyX, font.ascender, font.lineHeight),
+      room: room(in: bounds.width), units: style.units,
+      font: { style.font(at: $0) })
+  }
+
+  private var emptyX: CGFloat {
+    switch paragraph.alignment {
+    case .center: room(in: bounds.width) / 2
+    case .right: room(in: bounds.width) - TextGeometry.caretWidth
+    default: 0
+    }
+  }
+
+  var drawnText: DrawnText? {
+    let (painted, layout) = textLayout()
+    let text = isSecureTextEntry ? String(repeating: "•", count: editing.text.length) : editing.text.string
+    let offset = layoutOrigin.y
+    return DrawnText(
+      string: text, font: shownFont.textFont, color: textColor ?? .label, layout: layout, paints: painted.paints,
+      origin: layoutOrigin, seen: (seen.lowerBound - offset)...(seen.upperBound - offset),
+      input: describedInput(geometry, seen: seen))
+  }
+
+  func describedTextView(_ scroll: ViewMembers) -> ViewMembers {
+    var members = scroll
+    if isEditable { members[.role] = "field" }
+    return members
+  }
+
+  func scrollToShow(_ range: NSRange) {
+    layoutIfNeeded()
+    let geometry = geometry
+    let rects = geometry.rects(of: editing.text.safe(range))
+    let place = rects.reduce(geometry.caret(at: editing.text.safe(range).location)) { $0.union($1) }
+    var shown = place.insetBy(dx: 0, dy: -textContainerInset.bottom / 2)
+    shown.size.height = min(shown.height, bounds.height)
+    (shown.origin.x, shown.size.width) = (0, 1)
+    guard isScrollEnabled else { return }
+    scrollRectToVisible(shown, animated: false)
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Text
+import Wire
+
+/// Text of several lines that scrolls, and that a person may edit.
+///
+/// This file holds what is stored and what may be overridden; topic files do the work.
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+  public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+
+  private(set) lazy var editing = TextEditing(of: self)
+  let content = TextContentView(frame: .zero)
+  public let textContainer: NSTextContainer
+  var storedAttributes: [NSAttributedString.Key: Any] = [:]
+  var ownTypingAttributes: [NSAttributedString.Key: Any]?
+  var keptLayout: (width: CGFloat, painted: PaintedText, layout: TextLayout)?
+  var links: [TextLink] = []
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+    prepare()
+  }
+
+  /// The scroll view's delegate, if it is one of text views.
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+  // MARK: Text
+
+  open var text: String! {
+    get { editing.text.string }
+    set { setContent(NSAttributedString(string: newValue ?? "", attributes: storedAttributes)) }
+  }
+
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(attributedString: editing.text.content) }
+    set { setAttributedContent(newValue ?? NSAttributedString(string: "")) }
+  }
+
+  open var font: UIFont? {
+    get { storedAttributes[.font] as? UIFont }
+    set { setAttribute(.font, newValue ?? UITextView.standardFont) }
+  }
+  static var standardFont: UIFont { .systemFont(ofSize: 12) }
+
+  open var textColor: UIColor? {
+    get { storedAttributes[.foregroundColor] as? UIColor }
+    set { setAttribute(.foregroundColor, newValue ?? .label) }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { paragraph.alignment }
+    set { setAlignment(newValue) }
+  }
+
+  /// What the next characters look like; as what stands before them, until it is set.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { attributesOfTyping }
+    set { ownTypingAttributes = newValue }
+  }
+
+  /// What links look like, beside their own attributes.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { lookChanged() } }
+  open var allowsEditingTextAttributes = false
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
+  }
+
+  /// Around the text, with the container's padding at the ends of lines.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { if textContainerInset != oldValue { lookChanged() } }
+  }
+
+  // MARK: Editing
+
+  open var isEditable = true { didSet { if isEditable != oldValue { editableChanged() } } }
+  open var isSelectable = true { didSet { if isSelectable != oldValue { editableChanged() } } }
+  open var selectedRange: NSRange {
+    get { editing.text.selection }
+    set { editing.select(newValue) }
+  }
+  /// What is typed next takes the place of all the text.
+  open var clearsOnInsertion = false { didSet { if clearsOnInsertion { selectEverything() } } }
+  /// Scrolls until the characters are seen.
+  open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range) }
+
+  open override var inputView: UIView? {
+    get { storedInputView }
+    set { storedInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { storedAccessoryView }
+    set { storedAccessoryView = newValue }
+  }
+  private var storedInputView: UIView?
+  private var storedAccessoryView: UIView?
+
+  // MARK: Traits
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { traitsChanged() } }
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { traitsChanged() } }
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { traitsChanged() } }
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var inlinePredictionType = UITextInlinePredictionType.default
+  open var keyboardType = UIKeyboardType.default { didSet { traitsChanged() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { traitsChanged() } }
+  open var returnKeyType = UIReturnKeyType.default { didSet { traitsChanged() } }
+  open var enablesReturnKeyAutomatically = false { didSet { traitsChanged() } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { lookChanged() } } }
+  open var textContentType: UITextContentType! { didSet { traitsChanged() } }
+  open var passwordRules: UITextInputPasswordRules?
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    placeContent()
+    super.layoutSubviews()
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
+  open override var intrinsicContentSize: CGSize { ownIntrinsicSize }
+  override var wrapsContent: Bool { !isScrollEnabled }
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat { fittingHeight(width) }
+  override var baselineInsets: (first: CGFloat, last: CGFloat)? { ownBaselines }
+  override var lineHeightOfContent: CGFloat? { shownFont.lineHeight }
+  open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { lookChanged() } } }
+  open override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { scrolledBy(oldValue.origin) } } }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    adjustFont()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    lookChanged()
+  }
+
+  // MARK: First responder
+
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  override func mayBecomeFirst() -> Bool { !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true }
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    let was = isFirstResponder
+    guard super.becomeFirstResponder() else { return false }
+    // Unlike a field's, a text view's delegate hears of it after the keyboard's notifications.
+    if !was { beginEditing() }
+    return true
+  }
+  override func mayResignFirst() -> Bool { !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true }
+  override func resignedFirst() { finishEditing() }
+
+  override var isTappable: Bool { isEditable }
+  override func tapped() throws(ErrorCode) { if !isFirstResponder, isEditable { becomeFirstResponder() } }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
+
+  // MARK: UIKeyInput
+
+  open var hasText: Bool { editing.text.length > 0 }
+  open func insertText(_ text: String) { editing.insert(text) }
+  open func deleteBackward() { editing.deleteBackward() }
+
+  // MARK: UITextInput
+
+  open func text(in range: UITextRange) -> String? { editing.text(in: range) }
+  open func replace(_ range: UITextRange, withText text: String) { editing.replace(range.range, with: text) }
+  open var selectedTextRange: UITextRange? {
+    get { editing.selectedRange }
+    set { editing.selectedRange = newValue }
+  }
+  open var markedTextRange: UITextRange? { editing.markedRange }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editing.markedTextStyle }
+    set { editing.markedTextStyle = newValue }
+  }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editing.setMarked(markedText, selectedRange)
+  }
+  open func unmarkText() { editing.unmark() }
+  open var beginningOfDocument: UITextPosition { TextOffset(0) }
+  open var endOfDocument: UITextPosition { TextOffset(editing.text.length) }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    editing.range(from: fromPosition, to: toPosition)
+  }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    editing.position(from: position, offset: offset)
+  }
+  open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+    -> UITextPosition?
+  { editing.position(from: position, in: direction, offset: offset) }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    editing.compare(position, other)
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+  open weak var inputDelegate: (any UITextInputDelegate)? {
+    get { editing.inputDelegate }
+    set { editing.inputDelegate = newValue }
+  }
+  open var tokenizer: any UITextInputTokenizer { editing.tokenizer }
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+    editing.position(within: range, farthestIn: direction)
+  }
+  open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+    editing.characterRange(byExtending: position, in: direction)
+  }
+  open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
+    -> NSWritingDirection
+  { editing.writingDirection(at: position.offset) }
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    editing.setWritingDirection(writingDirection, for: range)
+  }
+  open func firstRect(for range: UITextRange) -> CGRect { editing.firstRect(for: range) }
+  open func caretRect(for position: UITextPosition) -> CGRect { editing.caretRect(for: position) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editing.selectionRects(for: range) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { editing.closestPosition(to: point) }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    editing.closestPosition(to: point, within: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { editing.characterRange(at: point) }
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    mayReplace(range.range, with: text)
+  }
+
+  // MARK: Edit actions
+
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteFromPasteboard() }
+  open override func delete(_ sender: Any?) { deleteSelection() }
+  open override func select(_ sender: Any?) { selectWord() }
+  open override func selectAll(_ sender: Any?) { selectEverything() }
+
+  override func describe() -> ViewMembers { describedTextView(super.describe()) }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct KeyboardTests {
+  private let typist = Typist()
+
+  @Test func `the keyboard comes with who takes text, 336 points high, and tells of it in UIKit's order`() {
+    let field = typist.field()
+    typist.screen.settle()
+    field.becomeFirstResponder()
+    #expect(
+      typist.told() == [
+        "field shouldBegin", "field editingDidBegin", "field didBegin", "didBegin notification",
+        "willChangeFrame 508", "willShow 508",
+      ])
+    typist.screen.advance(by: .milliseconds(240))
+    #expect(typist.told() == [])
+    typist.screen.advance(by: .milliseconds(20))
+    #expect(typist.told() == ["didChangeFrame 508", "didShow 508"])
+    field.resignFirstResponder()
+    #expect(
+      typist.told() == [
+        "field shouldEnd", "field editingDidEnd", "field didEnd", "didEnd notification",
+        "willChangeFrame 844", "willHide 844",
+      ])
+    typist.screen.settle()
+    #expect(typist.told() == ["didChangeFrame 844", "didHide 844"])
+  }
+
+  @Test func `its notifications carry frames, duration, curve and that it is local`() throws {
+    typist.field().becomeFirstResponder()
+    let info = typist.info
+    let begin = try #require(info[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue)
+    #expect(begin.cgRectValue == CGRect(x: 0, y: 844, width: 390, height: 336))
+    #expect(
+      info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect == CGRect(x: 0, y: 508, width: 390, height: 336))
+    #expect(info[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
+    let curve = try #require(info[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int)
+    #expect(curve == 7 && UIView.AnimationCurve(rawValue: curve) != nil)
+    #expect(info[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+  }
+
+  @Test func `from one field to the next the keyboard stays`() {
+    let (first, second) = (typist.field("first"), typist.field("second", y: 200))
+    first.becomeFirstResponder()
+    typist.screen.settle()
+    _ = typist.told()
+    second.becomeFirstResponder()
+    typist.screen.settle()
+    #expect(
+      typist.told() == [
+        "second shouldBegin", "first shouldEnd", "first editingDidEnd", "first didEnd", "didEnd notification",
+        "second editingDidBegin", "second didBegin", "didBegin notification",
+      ])
+  }
+
+  @Test func `one that goes before it has come has no did`() {
+    let field = typist.field()
+    field.becomeFirstResponder()
+    typist.screen.advance(by: .milliseconds(100))
+    _ = typist.told()
+    field.resignFirstResponder()
+    typist.screen.settle()
+    #expect(typist.told().suffix(4) == ["willChangeFrame 844", "willHide 844", "didChangeFrame 844", "didHide 844"])
+  }
+
+  @Test func `an accessory stands on top of it, and makes it higher`() {
+    let field = typist.field()
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    field.inputAccessoryView = bar
+    field.becomeFirstResponder()
+    typist.screen.settle()
+    #expect(typist.told().contains("didShow 464"))
+    #expect(bar.convert(bar.bounds, to: nil).minY == 464 && bar.bounds.width == 390)
+    field.inputAccessoryView = nil
+    field.reloadInputViews()
+    typist.screen.settle()
+    #expect(typist.told() == ["willChangeFrame 508", "willShow 508", "didChangeFrame 508", "didShow 508"])
+    #expect(bar.window == nil)
+  }
+
+  @Test func `an input view stands in its place`() {
+    let field = typist.field()
+    let picker = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 200))
+    field.inputView = picker
+    field.becomeFirstResponder()
+    typist.screen.settle()
+    #expect(typist.told().contains("didShow 644") && picker.window != nil)
+  }
+
+  @Test func `with keys on the desk none comes, and it comes when it is called`() {
+    let field = typist.field()
+    typist.screen.keyboard(false)
+    field.becomeFirstResponder()
+    typist.screen.settle()
+    #expect(!typist.told().contains("willShow 508") && field.isFirstResponder)
+    typist.screen.keyboard(true)
+    #expect(typist.told().first == "willChangeFrame 508")
+    typist.screen.keyboard(false)
+    #expect(typist.told().contains("willHide 844") && field.isFirstResponder)
+  }
+
+  @Test func `it comes when it is called though nobody takes text, in the height that is wanted`() {
+    typist.screen.keyboard(true, height: 300)
+    typist.screen.settle()
+    #expect(typist.told() == ["willChangeFrame 544", "willShow 544", "didChangeFrame 544", "didShow 544"])
+    typist.screen.keyboard(false)
+    typist.screen.settle()
+    #expect(typist.told().last == "didHide 844")
+  }
+
+  @Test func `the guide's top is the safe area's bottom, and the keyboard's top while that is there`() {
+    let view = typist.controller.view!
+    let foot = UIView()
+    foot.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(foot)
+    NSLayoutConstraint.activate([
+      foot.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+      foot.heightAnchor.constraint(equalToConstant: 50), foot.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      foot.widthAnchor.constraint(equalTo: view.widthAnchor),
+    ])
+    typist.screen.settle()
+    #expect(foot.frame.maxY == 810)
+    let field = typist.field()
+    field.becomeFirstResponder()
+    #expect(foot.frame.maxY == 508)
+    typist.screen.settle()
+    field.resignFirstResponder()
+    typist.screen.settle()
+    #expect(foot.frame.maxY == 810)
+    view.keyboardLayoutGuide.usesBottomSafeArea = false
+    typist.screen.settle()
+    #expect(foot.frame.maxY == 844)
+  }
+
+  @Test func `a table of a table controller keeps its end free and shows the field, a plain scroll view does not`() {
+    final class Form: UITableViewController {
+      let field = UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 34))
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 15 }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        if indexPath.row == 14 { cell.contentView.addSubview(field) }
+        return cell
+      }
+    }
+    let form = Form(style: .plain)
+    let typist = Typist(form)
+    typist.screen.settle()
+    form.field.becomeFirstResponder()
+    typist.screen.settle()
+    #expect(form.tableView.contentInset.bottom == 302)
+    #expect(form.field.convert(form.field.bounds, to: nil).maxY <= 508)
+    form.field.resignFirstResponder()
+    typist.screen.settle()
+    #expect(form.tableView.contentInset.bottom == 0)
+  }
+
+  @Test func `the window of the keyboard is none of the app's`() {
+    typist.field().becomeFirstResponder()
+    typist.screen.settle()
+    #expect(UIApplication.shared.windows.count == 1)
+  }
+
+  @Test func `who goes with its view takes the keyboard along`() {
+    let field = typist.field()
+    field.becomeFirstResponder()
+    typist.screen.settle()
+    _ = typist.told()
+    field.removeFromSuperview()
+    typist.screen.settle()
+    #expect(typist.told().contains("didHide 844"))
+  }
+}

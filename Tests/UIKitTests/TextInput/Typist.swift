@@ -1,0 +1,117 @@
+import Foundation
+import UIKitTesting
+
+@testable import UIKit
+
+/// A screen with a controller whose view holds texts, and a list of what these and the keyboard told.
+@MainActor
+final class Typist {
+  let screen: Screen
+  let controller: UIViewController
+  var log: [String] = []
+  /// Of the last notification of the keyboard.
+  var info: [AnyHashable: Any] = [:]
+  private var observers: [any NSObjectProtocol] = []
+
+  init(_ controller: UIViewController = UIViewController()) {
+    self.controller = controller
+    screen = Screen(controller)
+    let names: [(Notification.Name, String)] = [
+      (UIResponder.keyboardWillChangeFrameNotification, "willChangeFrame"),
+      (UIResponder.keyboardWillShowNotification, "willShow"),
+      (UIResponder.keyboardDidChangeFrameNotification, "didChangeFrame"),
+      (UIResponder.keyboardDidShowNotification, "didShow"),
+      (UIResponder.keyboardWillHideNotification, "willHide"), (UIResponder.keyboardDidHideNotification, "didHide"),
+      (UITextField.textDidBeginEditingNotification, "didBegin notification"),
+      (UITextField.textDidChangeNotification, "didChange notification"),
+      (UITextField.textDidEndEditingNotification, "didEnd notification"),
+    ]
+    for (name, word) in names {
+      observers.append(
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+          nonisolated(unsafe) let info = note.userInfo
+          withoutIsolationCheck { self?.hear(word, info) }
+        })
+    }
+  }
+
+  private func hear(_ word: String, _ info: [AnyHashable: Any]?) {
+    let end = info?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+    if end != nil { self.info = info ?? [:] }
+    log.append(end.map { "\(word) \(Int($0.minY))" } ?? word)
+  }
+
+  isolated deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+
+  var session: LocalSession { screen.session }
+
+  func add(_ views: UIView...) { for view in views { controller.view.addSubview(view) } }
+
+  /// What was told since the last time.
+  func told() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  /// A field 300 points wide that tells all.
+  func field(_ name: String = "field", y: CGFloat = 100) -> UITextField {
+    let field = UITextField(frame: CGRect(x: 20, y: y, width: 300, height: 34))
+    field.accessibilityIdentifier = name
+    field.delegate = scribe
+    let events: [(UIControl.Event, String)] = [
+      (.touchDown, "touchDown"), (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
+      (.editingDidEnd, "editingDidEnd"), (.primaryActionTriggered, "primaryAction"),
+    ]
+    for (event, word) in events {
+      field.addAction(UIAction { [weak self] _ in self?.log.append("\(name) \(word)") }, for: event)
+    }
+    add(field)
+    return field
+  }
+
+  lazy var scribe = Scribe(self)
+}
+
+/// Writes down what fields and text views ask and tell.
+@MainActor
+final class Scribe: UITextFieldDelegate, UITextViewDelegate {
+  private weak var typist: Typist?
+  var refuses: Set<String> = []
+
+  init(_ typist: Typist) { self.typist = typist }
+
+  private func note(_ view: UIView, _ line: String) {
+    typist?.log.append("\(view.accessibilityIdentifier ?? "") \(line)")
+  }
+
+  private func ask(_ view: UIView, _ question: String, _ more: String = "") -> Bool {
+    note(view, question + more)
+    return !refuses.contains(question)
+  }
+
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { ask(textField, "shouldBegin") }
+  func textFieldDidBeginEditing(_ textField: UITextField) { note(textField, "didBegin") }
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { ask(textField, "shouldEnd") }
+  func textFieldDidEndEditing(_ textField: UITextField) { note(textField, "didEnd") }
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool { ask(textField, "shouldChange", " \(range.location)+\(range.length) '\(string)'") }
+  func textFieldDidChangeSelection(_ textField: UITextField) { note(textField, "didChangeSelection") }
+  func textFieldShouldClear(_ textField: UITextField) -> Bool { ask(textField, "shouldClear") }
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool { ask(textField, "shouldReturn") }
+
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { ask(textView, "shouldBegin") }
+  func textViewDidBeginEditing(_ textView: UITextView) { note(textView, "didBegin") }
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool { ask(textView, "shouldEnd") }
+  func textViewDidEndEditing(_ textView: UITextView) { note(textView, "didEnd") }
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+    ask(textView, "shouldChange", " \(range.location)+\(range.length) '\(text)'")
+  }
+  func textViewDidChange(_ textView: UITextView) { note(textView, "didChange") }
+  func textViewDidChangeSelection(_ textView: UITextView) { note(textView, "didChangeSelection") }
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in range: NSRange, interaction: UITextItemInteraction
+  )
+    -> Bool
+  { ask(textView, "shouldInteract", " \(URL)") }
+}

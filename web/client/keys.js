@@ -1,0 +1,65 @@
+// @ts-check
+import { ActionKind, KeyModifier } from "../protocol.js";
+import { mistake } from "./errors.js";
+
+/** Bytes of text that one message takes; it may be longer by what JSON adds to it. */
+const longest = { type: 2_000, paste: 10_000 };
+
+/** The longest text that is pasted. */
+const longestPaste = 1_048_576;
+
+/**
+ * A text in parts that are whole characters each.
+ * @param {string} text @param {number} length @returns {string[]}
+ */
+function parts(text, length) {
+  const list = [];
+  for (let at = 0; at < text.length;) {
+    let end = Math.min(text.length, at + length);
+    // Not between the halves of a surrogate pair.
+    if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) end -= 1;
+    list.push(text.slice(at, end));
+    at = end;
+  }
+  return list.length ? list : [""];
+}
+
+/** @param {unknown} text @returns {string} */
+function checkText(text) {
+  if (typeof text !== "string") throw mistake(new TypeError("a text is a string"));
+  return text;
+}
+
+/** @param {unknown} text @returns {[string, object][]} the actions that type it */
+export const typing = (text) => parts(checkText(text), longest.type).map((part) => [ActionKind.type, { text: part }]);
+
+/** @param {unknown} text @returns {[string, object][]} the actions that paste it */
+export function pasting(text) {
+  if (new TextEncoder().encode(checkText(text)).length > longestPaste) throw mistake(new RangeError(`a text that is pasted has at most ${longestPaste} bytes`));
+  const all = parts(checkText(text), longest.paste);
+  return all.map((part, i) => [ActionKind.paste, i < all.length - 1 ? { text: part, more: true } : { text: part }]);
+}
+
+/** @param {unknown} range @returns {object} */
+export function selecting(range) {
+  if (range === undefined) return { from: [0, 0], unit: "all" };
+  if (!Array.isArray(range) || range.length !== 2 || !range.every((place) => Number.isInteger(place) && place >= 0)) {
+    throw mistake(new TypeError("a selection goes from one whole number to another: [0, 4]"));
+  }
+  return { range };
+}
+
+/** @param {unknown} key @param {any} modifiers @returns {object} */
+export function pressing(key, modifiers = []) {
+  if (typeof key !== "string" || !key) throw mistake(new TypeError("a key has a name, such as \"Enter\" or \"a\""));
+  const names = Array.isArray(modifiers) ? modifiers : Object.keys(modifiers).filter((name) => modifiers[name]);
+  for (const name of names) if (!Object.hasOwn(KeyModifier, name)) throw mistake(new TypeError(`no key is called ${JSON.stringify(name)}: there are ${Object.values(KeyModifier).join(", ")}`));
+  return names.length ? { key, modifiers: names } : { key };
+}
+
+/** @param {any} wish @returns {object} */
+export function calling(wish) {
+  const { shown = true, height } = typeof wish === "boolean" ? { shown: wish } : typeof wish === "number" ? { height: wish } : wish ?? {};
+  if (height !== undefined && !(height >= 50 && height <= 2000)) throw mistake(new RangeError("a keyboard is 50 to 2000 points high"));
+  return height === undefined ? { shown: Boolean(shown) } : { shown: Boolean(shown), height };
+}

@@ -1,0 +1,313 @@
+// @ts-check
+import { pasting } from "../client/keys.js";
+import { ActionKind, TextUnit } from "../protocol.js";
+import { keyOf, modifiersOf } from "./keys.js";
+
+/** What the wire calls a keyboard, as browsers on phones call it. */
+const MODES = { digits: "numeric", decimal: "decimal", phone: "tel", email: "email", url: "url", search: "search", numbers: "text" };
+const RETURNS = { go: "go", search: "search", send: "send", next: "next", done: "done", continue: "next", join: "go", route: "go" };
+
+/** What the browser would do to the text, as keys. */
+const DELETIONS = {
+  deleteContentBackward: ["Backspace", []], deleteContentForward: ["Delete", []],
+  deleteWordBackward: ["Backspace", ["alternate"]], deleteWordForward: ["Delete", ["alternate"]],
+  deleteSoftLineBackward: ["Backspace", ["command"]], deleteHardLineBackward: ["Backspace", ["command"]],
+  deleteSoftLineForward: ["Delete", ["command"]], deleteHardLineForward: ["Delete", ["command"]],
+};
+
+const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
+
+/**
+ * Typing on a real keyboard, into the text that the app edits. A hidden field over the caret has the browser's focus: it takes keys, what
+ * input methods compose, and the clipboard's events. Nothing stays in it but a copy of the app's text, for readers of the screen, for phones'
+ * keyboards and for what is copied.
+ *
+ *   beforeinput ─► type, key     composition ─► compose, until it ends     paste ─► paste, in parts     pointer on the text ─► select
+ */
+export class Typing {
+  /** The view whose text is edited. */
+  #node;
+  #isComposing = false;
+  /** Where the pointer came down on the text, or on a field that was not edited yet. */
+  #down;
+  #isBusy = false;
+  #wish;
+  /** Whether the screen takes input. */
+  accepts = false;
+
+  /** @param {HTMLElement} screen @param {any} renderer @param {(kind: string, members: object) => Promise<any>} perform */
+  constructor(screen, renderer, perform) {
+    this.screen = screen;
+    this.renderer = renderer;
+    this.perform = (kind, members) => perform(kind, members).catch(() => {});
+    this.field = screen.ownerDocument.createElement("textarea");
+    this.field.className = "typing";
+    for (const [name, value] of Object.entries({ autocomplete: "off", rows: "1", tabindex: "-1" })) this.field.setAttribute(name, value);
+  }
+
+  start() {
+    for (const type of ["beforeinput", "keydown", "compositionstart", "compositionupdate", "compositionend", "copy", "cut", "paste", "input"]) {
+      this.field.addEventListener(type, this);
+    }
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown"]) this.screen.addEventListener(type, this);
+    this.screen.addEventListener("keydown", (event) => this.#screenKey(event));
+  }
+
+  handleEvent(event) {
+    if (event.currentTarget === this.field) event.stopPropagation();
+    this[event.type]?.(event);
+  }
+
+  // What the app edits
+
+  /** The view's text is edited, in another state, or no longer. */
+  edit(node) {
+    const { input } = node.members;
+    if (!input) return void (this.#node === node && this.#leave());
+    const isNew = this.#node !== node;
+    this.#node = node;
+    this.#describe(input);
+    this.#follow();
+    if (isNew) this.#enter(node);
+  }
+
+  /** Views go with all that was in them. */
+  left(node) {
+    if (this.#node === node) this.#leave();
+  }
+
+  /** Nobody is to read what is typed now. */
+  get isSecret() {
+    return Boolean(this.#node?.members.input.secret);
+  }
+
+  #enter(node) {
+    node.element.append(this.field);
+    this.#isComposing = false;
+    const { activeElement, body } = this.screen.ownerDocument;
+    // A viewer who is busy elsewhere on the page stays there.
+    if (!activeElement || activeElement === body || this.screen.contains(activeElement)) this.#focus();
+    if (this.#down && this.#owns(this.#down.target)) this.#select(this.#down, this.#down);
+  }
+
+  #leave() {
+    const hadFocus = this.screen.ownerDocument.activeElement === this.field;
+    this.#node = undefined;
+    this.#isComposing = false;
+    this.field.remove();
+    this.field.value = "";
+    if (hadFocus) this.screen.focus({ preventScroll: true });
+  }
+
+  #focus() {
+    this.field.focus({ preventScroll: true });
+  }
+
+  /** The field's place, its text and its selection, as the app has them. */
+  #follow() {
+    const { members: { input, text = "" } } = this.#node;
+    const [x, y, , height] = input.caret ?? input.rects?.[0] ?? [0, 0, 0, 20];
+    const place = { left: x, top: y, height };
+    for (const side in place) this.field.style.setProperty(side, `${place[side]}px`);
+    if (this.#isComposing) return;
+    const value = input.blank ? "" : text;
+    if (this.field.value !== value) this.field.value = value;
+    const [start, end] = input.selection;
+    if (this.field.selectionStart !== start || this.field.selectionEnd !== end) this.field.setSelectionRange(start, end);
+  }
+
+  #describe({ keyboard = "text", return: key, capitals = "sentences", corrects, spells, secret }) {
+    const host = this.#host();
+    const attributes = {
+      inputmode: MODES[keyboard] ?? "text", enterkeyhint: RETURNS[key] ?? "enter", autocapitalize: secret ? "none" : capitals,
+      autocorrect: corrects === false || secret ? "off" : "on", spellcheck: String(spells !== false && !secret),
+      "aria-label": host?.members.label ?? (secret ? "Password" : "Text"),
+    };
+    for (const name in attributes) if (this.field.getAttribute(name) !== attributes[name]) this.field.setAttribute(name, attributes[name]);
+  }
+
+  /** The control whose text is edited. */
+  #host() {
+    let node = this.#node;
+    while (node && !node.members.tappable) node = node.parent;
+    return node;
+  }
+
+  // Keys
+
+  /** @param {string} text */
+  type(text) {
+    return this.perform(ActionKind.type, { text });
+  }
+
+  /** @param {string} key @param {string[]} [modifiers] */
+  press(key, modifiers = []) {
+    return this.perform(ActionKind.key, modifiers.length ? { key, modifiers } : { key });
+  }
+
+  keydown(event) {
+    if (event.isComposing || event.keyCode === 229 || !this.accepts) return;
+    const key = keyOf(event);
+    if (!key) return;
+    event.preventDefault();
+    this.press(key, modifiersOf(event));
+  }
+
+  /** Without a text that is edited, keys are for the app's key commands. What the browser does with them it does all the same. */
+  #screenKey(event) {
+    if (this.#node) {
+      if (!event.ctrlKey && !event.metaKey && event.key.length === 1) this.#focus();
+      return;
+    }
+    if (!this.accepts || event.defaultPrevented || event.key === "Tab") return;
+    const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);
+    if (key) this.press(key, modifiersOf(event));
+  }
+
+  beforeinput(event) {
+    if (this.#isComposing || event.inputType === "insertCompositionText") return;
+    event.preventDefault();
+    if (!this.accepts) return;
+    const { inputType, data } = event;
+    const deletion = DELETIONS[inputType];
+    if (deletion) return void this.press(...deletion);
+    if (inputType === "insertLineBreak" || inputType === "insertParagraph") return void this.press("Enter");
+    if (inputType === "insertReplacementText") return void this.#replace(event);
+    if (inputType === "insertText" && data) this.type(data);
+  }
+
+  /** What a phone's keyboard corrects. */
+  #replace(event) {
+    const text = event.data ?? event.dataTransfer?.getData("text/plain");
+    if (!text) return;
+    this.perform(ActionKind.select, { range: [this.field.selectionStart, this.field.selectionEnd] });
+    this.type(text);
+  }
+
+  /** What came in by no event that could be prevented is the app's to tell. */
+  input() {
+    if (!this.#isComposing && this.#node) this.#follow();
+  }
+
+  // Input methods
+
+  compositionstart() {
+    this.#isComposing = true;
+  }
+
+  compositionupdate({ data }) {
+    if (this.accepts) this.perform(ActionKind.compose, { text: data, selection: [data.length, data.length] });
+  }
+
+  compositionend({ data }) {
+    this.#isComposing = false;
+    if (this.accepts) this.perform(ActionKind.compose, { text: data, ended: true });
+  }
+
+  // The clipboard
+
+  copy(event) {
+    event.preventDefault();
+    const { input, text = "" } = this.#node?.members ?? {};
+    if (!input || input.secret || input.blank || input.selection[0] === input.selection[1]) return false;
+    event.clipboardData.setData("text/plain", text.slice(...input.selection));
+    if (event.type === "copy") this.press("c", ["command"]);
+    return true;
+  }
+
+  cut(event) {
+    if (this.copy(event)) this.press("x", ["command"]);
+  }
+
+  paste(event) {
+    event.preventDefault();
+    const text = event.clipboardData.getData("text/plain");
+    if (!text || !this.accepts) return;
+    try {
+      for (const [kind, members] of pasting(text)) this.perform(kind, members);
+    } catch (error) {
+      this.refused?.(error);
+    }
+  }
+
+  // The pointer
+
+  /** What is clicked does not take the focus from the text that is edited. */
+  mousedown(event) {
+    if (!this.#node || event.target === this.field) return;
+    event.preventDefault();
+    this.#focus();
+  }
+
+  pointerdown(event) {
+    if (!this.accepts || !event.isPrimary || event.button !== 0) return;
+    const target = this.renderer.nodeOf(event.target);
+    if (!target) return;
+    this.#down = { target, x: event.clientX, y: event.clientY, unit: UNITS[Math.min(this.#clicks(event), 3) - 1] };
+    const { x, y } = this.#down;
+    if (event.pointerType === "mouse" && this.#owns(target)) this.#select(event.shiftKey && this.#last ? this.#last : this.#down, { x, y });
+    this.#last = this.#down;
+  }
+
+  #last;
+  #count = 0;
+  #time = 0;
+
+  /** Browsers count clicks in `detail`, but not for a pointer that comes down. */
+  #clicks({ timeStamp, clientX, clientY }) {
+    const isNear = this.#last && Math.hypot(clientX - this.#last.x, clientY - this.#last.y) < 6;
+    this.#count = isNear && timeStamp - this.#time < 400 ? this.#count + 1 : 1;
+    this.#time = timeStamp;
+    return this.#count;
+  }
+
+  pointermove(event) {
+    if (!this.#down || event.pointerType !== "mouse" || !event.buttons || !this.#owns(this.#down.target)) return;
+    this.#select(this.#down, { x: event.clientX, y: event.clientY });
+  }
+
+  pointerup(event) {
+    const down = this.#down;
+    if (down && event.pointerType !== "mouse" && this.#owns(down.target) && Math.hypot(event.clientX - down.x, event.clientY - down.y) < 10) {
+      this.#select(down, down);
+    }
+    // A field that is edited by this very click gets the caret where that was.
+    setTimeout(() => { if (this.#down === down) this.#down = undefined; }, 1000);
+    if (down) down.isUp = true;
+  }
+
+  pointercancel() {
+    this.#down = undefined;
+  }
+
+  #owns(target) {
+    const host = this.#host();
+    for (let node = target; node && host; node = node.parent) {
+      if (node === host) return true;
+      if (node.members.tappable) return false;
+    }
+    return false;
+  }
+
+  /** From where the pointer came down to where it is; only the newest place waits for the app. */
+  #select(from, to) {
+    if (this.#down?.isUp && this.#down !== from) return;
+    const members = { target: this.#node.id, from: this.#point(from), to: this.#point(to) };
+    if (from.unit && from.unit !== TextUnit.character) members.unit = from.unit;
+    if (this.#isBusy) return void (this.#wish = members);
+    this.#isBusy = true;
+    this.perform(ActionKind.select, members).then(() => {
+      this.#isBusy = false;
+      const wish = this.#wish;
+      this.#wish = undefined;
+      if (wish && this.#node?.id === wish.target) this.perform(ActionKind.select, wish);
+    });
+  }
+
+  /** In the coordinates of the view that draws the text. */
+  #point({ x, y }) {
+    const { left, top, width } = this.#node.element.getBoundingClientRect();
+    const zoom = width / (this.#node.members.frame?.[2] || width) || 1;
+    return [Math.round((x - left) / zoom * 100) / 100, Math.round((y - top) / zoom * 100) / 100];
+  }
+}
