@@ -130,7 +130,7 @@ extension UIViewController {
         .appearance + .disappearance, by: .openBeginWaits, "\(shortName) got nothing: a begin of its own is open")
     } else {
       let what = storedView == nil ? "its view is not loaded" : "its view is not in \(parent.shortName)'s"
-      keepsSilent(.appearance + .disappearance, by: .forwardedToViewsInside, "\(shortName) got nothing: \(what)")
+      keepsSilent(.appearance + .disappearance, by: parent.ruleOfUnseenChildren, "\(shortName) got nothing: \(what)")
     }
   }
 }

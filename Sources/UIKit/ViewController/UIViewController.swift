@@ -251,6 +251,16 @@ open class UIViewController: UIResponder {
     sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
   }
 
+  /// The nearest tab bar controller around this one.
+  open var tabBarController: UITabBarController? {
+    sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
+  }
+
+  /// The nearest split view controller around this one.
+  open var splitViewController: UISplitViewController? {
+    sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
+  }
+
   // MARK: Editing
 
   open var isEditing: Bool {
@@ -281,7 +291,7 @@ open class UIViewController: UIResponder {
   /// What a tab bar shows for this controller. Made when first used, with the title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem }
-    set { storedTabBarItem = newValue }
+    set { replaceTabBarItem(with: newValue) }
   }
   var storedTabBarItem: UITabBarItem?
 
@@ -302,6 +312,8 @@ open class UIViewController: UIResponder {
   /// By which rule a child is told that it comes, or that it has gone.
   var ruleOfAdding: Rule { .addChildTellsMove }
   var ruleOfRemoving: Rule { .removeFromParentTells }
+  /// Why a child gets nothing while its view is not in this controller's.
+  var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
   /// Right before viewWillAppear.
   func prepareToAppear() {}
   /// Of two of its children, which this container itself has begun.

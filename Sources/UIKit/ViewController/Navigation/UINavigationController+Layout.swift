@@ -25,6 +25,14 @@ extension UINavigationController {
       frame = frame.divided(atDistance: view.safeAreaInsets.bottom + foot, from: .maxYEdge).remainder
       covered.bottom = 0
     }
+    let hidden = bottomBarAround == nil ? 0 : hidesBottomBar(for: controller) ? bottomBarHeight : 0
+    // What is told as covered below a bar that this controller hides, is not.
+    covered.bottom -= hidden
+    if let bar = bottomBarAround, hidden == 0, bottomBarHeight > 0, foot == 0,
+      !controller.extends(to: .bottom, under: bar.isTranslucent)
+    {
+      frame = frame.divided(atDistance: view.safeAreaInsets.bottom, from: .maxYEdge).remainder
+    }
     controller.containerSafeAreaInsets = covered
     controller.view.frame = frame
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -104,9 +112,22 @@ extension UINavigationController {
 
   /// Shown by the controller, and not hidden by one in the stack.
   private func hidesToolbar(for controller: UIViewController) -> Bool {
-    let below = stack.prefix { $0 !== controller } + [controller]
-    return toolbarIsHidden || below.contains(where: \.hidesBottomBarWhenPushed)
+    toolbarIsHidden || hidesBottomBar(for: controller)
   }
+
+  /// It, or one below it in the stack, wants no bar at the foot.
+  func hidesBottomBar(for controller: UIViewController) -> Bool {
+    let below = stack.prefix { $0 !== controller } + [controller]
+    return below.contains(where: \.hidesBottomBarWhenPushed)
+  }
+
+  /// The tab bar that this controller's content reaches under.
+  private var bottomBarAround: UITabBar? {
+    guard let tabs = storedParent as? UITabBarController else { return nil }
+    return tabs.bar
+  }
+
+  private var bottomBarHeight: CGFloat { containerSafeAreaInsets.bottom }
 
   func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
     guard controller === displayed, let storedToolbar else { return }

@@ -96,6 +96,7 @@ extension UINavigationController {
         displayed = new
         navigationBar.show(stack.map(\.navigationItem), operation == .pop ? .pop : .push)
         layOutBars()
+        (storedParent as? UITabBarController)?.layOutBar()
       })
     }
     transition.placeViews = { [self] completed in
