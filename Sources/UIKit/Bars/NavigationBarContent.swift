@@ -21,6 +21,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
   /// The large title collapses behind the row.
   let largeTitleRoom = UIView()
   let largeTitleLabel = BarTitleLabel()
+  private(set) lazy var searchRoom = NavigationSearchRoom(in: self)
 
   init(of item: UINavigationItem, on bar: UINavigationBar) {
     self.item = item
@@ -46,6 +47,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   var showsLargeTitle: Bool { bar?.showsLargeTitle(of: item) ?? false }
   var largeTitlePart: CGFloat { bar?.largeTitlePart(of: item) ?? 0 }
+  var searchPart: CGFloat { bar?.searchPart(of: item) ?? 0 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -79,8 +81,13 @@ final class NavigationBarContent: UIView, BarItemObserver {
     largeTitleLabel.text = showsLargeTitle ? item.title : nil
     promptLabel.text = item.prompt
     refreshTitleView()
-    let lefts = item.leftBarButtonItems ?? []
-    var change = refreshBackButton(lefts.isEmpty || item.leftItemsSupplementBackButton)
+    if item.searchController != nil || searchRoom.superview != nil {
+      if searchRoom.superview == nil { addSubview(searchRoom) }
+      searchRoom.show(item.searchController?.bar)
+    }
+    let own = item.leftBarButtonItems ?? []
+    let lefts = (item.systemLeftItem.map { [$0] } ?? []) + own
+    var change = refreshBackButton(own.isEmpty || item.leftItemsSupplementBackButton)
     for rowChange in [leftRow.show(lefts, for: self), rightRow.show(item.rightBarButtonItems ?? [], for: self)] {
       change.added += rowChange.added
       change.removed += rowChange.removed
@@ -94,6 +101,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
     let views =
       [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
     for view in views + [largeTitleRoom] { view.map(bringSubviewToFront) }
+    if searchRoom.superview != nil { bringSubviewToFront(searchRoom) }
   }
 
   private func refreshTitleView() {

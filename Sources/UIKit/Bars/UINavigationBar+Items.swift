@@ -29,7 +29,7 @@ extension UINavigationBar {
   private func height(after old: NavigationBarContent?) -> CGFloat {
     guard let top = old?.top, let item = topItem else { return bounds.height }
     let prompt = item.showsPrompt ? UINavigationBar.promptHeight : 0
-    return top + prompt + UINavigationBar.height + largeTitlePart(of: item)
+    return top + prompt + UINavigationBar.height + largeTitlePart(of: item) + searchPart(of: item)
   }
 
   private func exchange(_ old: NavigationBarContent?, by change: Change) {

@@ -82,6 +82,15 @@ open class UINavigationBar: UIView {
     }
   }
 
+  /// How much of a search bar is out that goes with the content.
+  var searchExtent = CGFloat.infinity {
+    didSet {
+      guard searchExtent != oldValue else { return }
+      setNeedsLayout()
+      content?.setNeedsLayout()
+    }
+  }
+
   // MARK: Layout
 
   open override func layoutSubviews() {

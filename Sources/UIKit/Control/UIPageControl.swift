@@ -94,8 +94,9 @@ open class UIPageControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let half = bounds.width / 2
-    sides[0].frame = CGRect(x: 0, y: 0, width: half, height: bounds.height)
-    sides[1].frame = CGRect(x: half, y: 0, width: bounds.width - half, height: bounds.height)
+    // The line between belongs to the control itself.
+    sides[0].frame = CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height)
+    sides[1].frame = CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height)
     placeImages()
   }
 

@@ -88,9 +88,11 @@ extension UIViewController {
       appearance = .disappeared
       CommitCycle.current.noteControllers()
       send(.viewDidDisappear(appearsAnimated), by: rule ?? appearanceRule)
+      storedPresented?.activePresentation?.presenterLeft()
     case .appeared, .disappeared: return
     }
     for child in children where forwards(to: child) { child.completeAppearance() }
+    if appearance == .appeared { storedPresented?.activePresentation?.presenterCame() }
     if appearance == .appeared { hasAppeared() }
   }
 

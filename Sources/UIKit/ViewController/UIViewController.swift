@@ -312,6 +312,12 @@ open class UIViewController: UIResponder {
   /// By which rule a child is told that it comes, or that it has gone.
   var ruleOfAdding: Rule { .addChildTellsMove }
   var ruleOfRemoving: Rule { .removeFromParentTells }
+  /// Of a kind of its own, for a style.
+  func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?) -> UIPresentationController? {
+    nil
+  }
+  /// It is presented over whoever presents it, and not over one around that.
+  var staysWithHost: Bool { false }
   /// Why a child gets nothing while its view is not in this controller's.
   var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
   /// Right before viewWillAppear.

@@ -27,18 +27,6 @@ import UIKitTesting
     #expect(done == ["deleted true true"] && p.heard.filter { $0.hasPrefix("viewWill") && $0.hasSuffix("ppear") } == [])
   }
 
-  @Test func `a choice while the alert still comes is done when it is there`() {
-    let (screen, p) = Screen.showing(P())
-    let alert = alert()
-    var done = 0
-    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in done += 1 })
-    p.present(alert, animated: true)
-    screen.advance(by: 0.1)
-    screen.tap("OK")
-    screen.settle()
-    #expect(done == 1 && p.presentedViewController == nil)
-  }
-
   @Test func `two short actions stand beside each other with cancel on the left, three below each other with it last`() throws {
     let (screen, p) = Screen.showing(P())
     let two = alert()

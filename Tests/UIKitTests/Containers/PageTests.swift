@@ -44,11 +44,6 @@ import Wire
     return (Screen(pages), pages, book)
   }
 
-  private static let scrollOrder = """
-    +0.000 UIPageViewController.addChild(C)
-    +0.000 C.willMove(toParent: UIPageViewController)
-    """
-
   private func appearance(_ transcript: String) -> [String] {
     transcript.components(separatedBy: "\n").filter { $0.contains("ppear(") }
       .map { String($0.split(separator: " ")[1].prefix { $0 != "(" }) }
@@ -135,7 +130,8 @@ import Wire
   }
 
   @Test func `only the page that is seen has appeared`() {
-    let (_, pages, book) = shown(at: 1)
+    let (screen, pages, book) = shown(at: 1)
+    screen.settle()
     #expect(book.pages.map(\.appearance) == [.disappeared, .appeared, .disappeared])
     #expect(!book.pages[0].isViewLoaded && !book.pages[2].isViewLoaded && pages.children == [book.pages[1]])
   }

@@ -42,6 +42,7 @@ import UIKitTesting
     screen.expectCallbacks(
       of: { screen.tap("Tab 0") },
       is: """
+        +0.000 tap "Tab 0"
         +0.000 P.viewWillAppear(animated: false)
         +0.000 C.viewWillDisappear(animated: false)
         +0.000 P.viewIsAppearing(animated: false)
@@ -52,11 +53,13 @@ import UIKitTesting
 
   @Test func `both wills of a tab switch come within the setter`() {
     let (p, c) = (P(), C())
-    let (_, tabs) = tabs(p, c)
+    let (screen, tabs) = tabs(p, c)
     p.heard = []
     tabs.selectedViewController = c
     #expect(c.heard.suffix(3) == ["loadView", "viewDidLoad", "viewWillAppear"] && p.heard == ["viewWillDisappear"])
     #expect(tabs.selectedIndex == 1 && p.viewIfLoaded?.window == nil && c.view.window != nil)
+    screen.settle()
+    #expect(c.heard.last == "viewDidAppear")
   }
 
   @Test func `a switch while another one waits for its end ends that first`() {

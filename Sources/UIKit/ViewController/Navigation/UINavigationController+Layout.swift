@@ -45,8 +45,9 @@ extension UINavigationController {
     let item = displayed?.navigationItem
     var height = navigationBar.preferredHeight(for: item)
     if navigationBar.showsLargeTitle(of: item) {
-      height -= UINavigationBar.largeTitleHeight - navigationBar.largeTitleExtent
+      if item?.searchHidesRow != true { height -= UINavigationBar.largeTitleHeight - navigationBar.largeTitleExtent }
     }
+    height -= (item?.searchHeight ?? 0) - navigationBar.searchPart(of: item)
     height += view.safeAreaInsets.top
     navigationBar.frame = CGRect(x: 0, y: barIsHidden ? -height : 0, width: view.bounds.width, height: height)
     navigationBar.isHidden = barIsHidden && !barIsMoving
@@ -70,10 +71,15 @@ extension UINavigationController {
     followed = scrollView.map(WeakScrollView.init)
     scrollView?.offsetObserver = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     guard let scrollView, scrollView.window != nil else {
+      navigationBar.searchExtent = .infinity
       return navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight
     }
     let scrolled = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
-    navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight - max(0, scrolled)
+    let item = displayed?.navigationItem
+    let search = item?.searchCollapses == true ? item?.searchHeight ?? 0 : 0
+    // A search bar goes first, and then the title.
+    navigationBar.searchExtent = search > 0 ? max(0, search - max(0, scrolled)) : .infinity
+    navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight - max(0, scrolled - search)
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {

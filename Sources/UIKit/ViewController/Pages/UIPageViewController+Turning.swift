@@ -49,10 +49,14 @@ extension UIPageViewController {
     guard page.storedParent === self else { return }
     page.send(.willMove(nil), by: .onlyVisiblePage)
     if page.storedView?.superview === scrollView { page.view.removeFromSuperview() }
+    isDropping = true
     page.removeFromParent()
+    isDropping = false
   }
 
+  /// Somebody else has taken it.
   func forget(_ child: UIViewController) {
+    guard !isDropping else { return }
     if child === current { current = nil }
     if child === before || child === after { forgetNeighbours() }
   }

@@ -36,6 +36,8 @@ open class UIPageViewController: UIViewController {
   var turn: PageTurn?
   /// The scroll view moves by our own hand.
   var isArranging = false
+  /// A page that was turned goes.
+  var isDropping = false
   var pageControl: UIPageControl?
   /// Before a touch on it.
   var lastControlPage = 0
