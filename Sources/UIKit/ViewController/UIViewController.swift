@@ -261,6 +261,13 @@ open class UIViewController: UIResponder {
     sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
   }
 
+  /// A split view controller collapses: takes its secondary controller in. By itself a controller does nothing with it.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  /// It expands: gives the controller for the secondary column.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
+
   // MARK: Editing
 
   open var isEditing: Bool {

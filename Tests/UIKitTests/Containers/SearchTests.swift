@@ -26,6 +26,9 @@ import UIKitTesting
       appearances.append("willAppear")
     }
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
 
     func updateSearchResults(for search: UISearchController) {
       told.append("update \(search.searchBar.text ?? "-") \(search.isActive)")

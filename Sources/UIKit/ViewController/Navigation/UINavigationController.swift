@@ -149,6 +149,14 @@ open class UINavigationController: UIViewController {
     self.view = view
   }
 
+  /// Puts it on top, or its stack.
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) { collapseOnto(secondaryViewController, for: splitViewController) }
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
+    separateSecondary(for: splitViewController)
+  }
+
   /// Who shows this one's stack in another navigation controller.
   weak var host: (any HostsStacks)?
   /// Those that were popped have gone.
