@@ -15,7 +15,9 @@ final class LevelViewController: UITableViewController {
       "Stack",
       [
         Choice(title: "Push", detail: "pushViewController") { $0.push() },
-        Choice(title: "Pop", detail: "popViewController") { $0.navigationController?.popViewController(animated: true) },
+        Choice(title: "Pop", detail: "popViewController") {
+          $0.navigationController?.popViewController(animated: true)
+        },
         Choice(title: "Pop to Root", detail: "popToRootViewController") {
           $0.navigationController?.popToRootViewController(animated: true)
         },

@@ -4,7 +4,8 @@ import UIKit
 final class TourViewController: UIPageViewController {
   private let tour: [StopViewController] = [
     StopViewController("Swipe", "hand.tap", .systemBlue, "The next page comes with the finger."),
-    StopViewController("Go Back", "arrow.uturn.left", .systemIndigo, "Let go half of the way: all is as it was before."),
+    StopViewController(
+      "Go Back", "arrow.uturn.left", .systemIndigo, "Let go half of the way: all is as it was before."),
     StopViewController("Dots", "ellipsis.circle", .systemTeal, "A touch beside the dots turns the page, too."),
     StopViewController("Neighbours", "square.on.square", .systemOrange, "They are asked for, and not loaded yet."),
     StopViewController("The End", "flag", .systemRed, "There is nothing after this one."),
@@ -24,7 +25,9 @@ final class TourViewController: UIPageViewController {
   }
 
   private func neighbour(of controller: UIViewController, _ step: Int) -> UIViewController? {
-    guard let index = tour.firstIndex(where: { $0 === controller }), tour.indices.contains(index + step) else { return nil }
+    guard let index = tour.firstIndex(where: { $0 === controller }), tour.indices.contains(index + step) else {
+      return nil
+    }
     return tour[index + step]
   }
 }

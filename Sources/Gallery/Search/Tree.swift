@@ -9,7 +9,9 @@ struct Tree: Equatable {
   let latin: String
   let leaves: Leaves
 
-  static let all: [Tree] = [
+  static let all = table.map { Tree(name: $0.0, latin: $0.1, leaves: $0.2) }
+
+  private static let table: [(String, String, Leaves)] = [
     ("Alder", "Alnus", .broad), ("Ash", "Fraxinus", .broad), ("Aspen", "Populus tremula", .broad),
     ("Beech", "Fagus", .broad), ("Birch", "Betula", .broad), ("Cedar", "Cedrus", .needles),
     ("Cherry", "Prunus avium", .broad), ("Chestnut", "Castanea", .broad), ("Cypress", "Cupressus", .needles),
@@ -20,5 +22,5 @@ struct Tree: Equatable {
     ("Plane", "Platanus", .broad), ("Poplar", "Populus", .broad), ("Redwood", "Sequoia", .needles),
     ("Rowan", "Sorbus", .broad), ("Spruce", "Picea", .needles), ("Walnut", "Juglans", .broad),
     ("Willow", "Salix", .broad), ("Yew", "Taxus", .needles),
-  ].map { Tree(name: $0.0, latin: $0.1, leaves: $0.2) }
+  ]
 }

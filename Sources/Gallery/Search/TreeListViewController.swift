@@ -37,9 +37,11 @@ extension TreeListViewController: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
     let bar = searchController.searchBar
     let wanted = (bar.text ?? "").lowercased()
-    let leaves = searchController.isActive ? Tree.Leaves.allCases.dropFirst(bar.selectedScopeButtonIndex - 1).first : nil
+    let leaves =
+      searchController.isActive ? Tree.Leaves.allCases.dropFirst(bar.selectedScopeButtonIndex - 1).first : nil
     shown = Tree.all.filter { tree in
-      let isFound = wanted.isEmpty || tree.name.lowercased().contains(wanted) || tree.latin.lowercased().contains(wanted)
+      let isFound =
+        wanted.isEmpty || tree.name.lowercased().contains(wanted) || tree.latin.lowercased().contains(wanted)
       return isFound && (bar.selectedScopeButtonIndex == 0 || !searchController.isActive || tree.leaves == leaves)
     }
     tableView.reloadData()

@@ -11,7 +11,8 @@ final class TabsViewController: UITabBarController {
         UINavigationController(rootViewController: inbox),
         UINavigationController(rootViewController: TopicViewController("Places", "map", .systemGreen)),
         UINavigationController(rootViewController: TopicViewController("Music", "music.note", .systemPink)),
-      ] + [
+      ]
+      + [
         ("Notes", "note.text", UIColor.systemYellow), ("Calendar", "calendar", .systemRed),
         ("Settings", "gear", .systemGray),
       ].map { TopicViewController($0.0, $0.1, $0.2) }

@@ -12,7 +12,8 @@ final class TopicViewController: UIViewController {
     self.color = color
     super.init(nibName: nil, bundle: nil)
     self.title = title
-    tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), selectedImage: UIImage(systemName: "\(symbol).fill"))
+    tabBarItem = UITabBarItem(
+      title: title, image: UIImage(systemName: symbol), selectedImage: UIImage(systemName: "\(symbol).fill"))
   }
 
   required init?(coder: NSCoder) { nil }

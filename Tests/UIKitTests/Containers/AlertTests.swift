@@ -12,9 +12,10 @@ import UIKitTesting
     let (screen, p) = Screen.showing(P())
     let alert = alert()
     var done: [String] = []
-    alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in
-      done.append("deleted \(alert.presentingViewController == nil) \(alert.view.window == nil)")
-    })
+    alert.addAction(
+      UIAlertAction(title: "Delete", style: .destructive) { _ in
+        done.append("deleted \(alert.presentingViewController == nil) \(alert.view.window == nil)")
+      })
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     p.heard = []
     p.present(alert, animated: true)
@@ -27,7 +28,9 @@ import UIKitTesting
     #expect(done == ["deleted true true"] && p.heard.filter { $0.hasPrefix("viewWill") && $0.hasSuffix("ppear") } == [])
   }
 
-  @Test func `two short actions stand beside each other with cancel on the left, three below each other with it last`() throws {
+  @Test func `two short actions stand beside each other with cancel on the left, three below each other with it last`()
+    throws
+  {
     let (screen, p) = Screen.showing(P())
     let two = alert()
     for title in ["OK", "Cancel"] {

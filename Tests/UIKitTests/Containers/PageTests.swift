@@ -13,10 +13,14 @@ import Wire
     private func name(_ controllers: [UIViewController]) -> String { controllers.map(\.shortName).joined() }
     private func index(_ page: UIViewController) -> Int { pages.firstIndex { $0 === page }! }
 
-    func pageViewController(_ pages: UIPageViewController, viewControllerBefore page: UIViewController) -> UIViewController? {
+    func pageViewController(_ pages: UIPageViewController, viewControllerBefore page: UIViewController)
+      -> UIViewController?
+    {
       index(page) > 0 ? self.pages[index(page) - 1] : nil
     }
-    func pageViewController(_ pages: UIPageViewController, viewControllerAfter page: UIViewController) -> UIViewController? {
+    func pageViewController(_ pages: UIPageViewController, viewControllerAfter page: UIViewController)
+      -> UIViewController?
+    {
       index(page) < 2 ? self.pages[index(page) + 1] : nil
     }
     func presentationCount(for pages: UIPageViewController) -> Int { hasControl ? 3 : 0 }
@@ -62,7 +66,8 @@ import Wire
       screen.settle()
     })
     #expect(
-      appearance(told) == ["C.viewWillAppear", "P.viewWillDisappear", "C.viewDidAppear", "P.viewDidDisappear"], "\(told)")
+      appearance(told) == ["C.viewWillAppear", "P.viewWillDisappear", "C.viewDidAppear", "P.viewDidDisappear"],
+      "\(told)")
     #expect(pages.viewControllers == [book.pages[1]] && pages.children == [book.pages[1]])
     #expect(book.told == (byHand ? ["will C", "did P true now C"] : []))
     #expect(book.pages[0].heard.last == "didMove" && book.pages[1].heard.last == "didMove")
@@ -75,11 +80,13 @@ import Wire
       screen.settle()
     })
     #expect(
-      appearance(told) == ["C.viewWillAppear", "P.viewWillDisappear", "P.viewDidDisappear", "C.viewDidAppear"], "\(told)")
+      appearance(told) == ["C.viewWillAppear", "P.viewWillDisappear", "P.viewDidDisappear", "C.viewDidAppear"],
+      "\(told)")
   }
 
   private func scroll(_ pages: UIPageViewController, _ x: CGFloat, _ phase: ScrollPhase) {
-    pages.scrollView.userScrolled(ScrollReport(offset: CGPoint(x: x, y: 0), phase: phase, velocity: .zero, shifted: nil))
+    pages.scrollView.userScrolled(
+      ScrollReport(offset: CGPoint(x: x, y: 0), phase: phase, velocity: .zero, shifted: nil))
   }
 
   @Test func `a swipe that goes back takes back what it began`() {
@@ -145,7 +152,8 @@ import Wire
     #expect(control?.currentPage == 1)
     screen.tap(Query(type: "UIPageControl"))
     screen.settle()
-    #expect(pages.viewControllers == [book.pages[2]] && control?.currentPage == 2 && book.told.last == "did C true now G")
+    #expect(
+      pages.viewControllers == [book.pages[2]] && control?.currentPage == 2 && book.told.last == "did C true now G")
   }
 
   @Test func `pages keep their spacing and their size when the screen turns`() {

@@ -30,7 +30,9 @@ import UIKitTesting
     p.heard = []
     UIView.transition(with: screen.window, duration: 0.3, options: .transitionCrossDissolve) {
       screen.window.rootViewController = g
-    } completion: { finished = $0 }
+    } completion: {
+      finished = $0
+    }
     screen.advance(by: 0.1)
     #expect(p.heard == ["viewWillDisappear", "viewDidDisappear"] && g.heard.contains("viewDidAppear"))
     #expect(finished == nil)

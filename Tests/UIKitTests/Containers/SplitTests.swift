@@ -43,7 +43,9 @@ import UIKitTesting
     screen.settle()
     #expect(p.appearance == .appeared && c.appearance == .appeared && !split.isCollapsed)
     #expect(split.displayMode == .oneBesideSecondary && p.navigationController?.parent === split)
-    #expect(split.viewController(for: .primary) === p && split.viewControllers == [p.navigationController, c.navigationController])
+    #expect(
+      split.viewController(for: .primary) === p
+        && split.viewControllers == [p.navigationController, c.navigationController])
     #expect(p.view.bounds.width == 320 && c.view.bounds.width == 704 && c.splitViewController === split)
   }
 
@@ -54,12 +56,14 @@ import UIKitTesting
     split.hide(.primary)
     #expect(delegate.told == ["change secondaryOnly", "hide primary"])
     screen.settle()
-    #expect(p.heard.filter { $0.hasPrefix("view") && $0.hasSuffix("isappear") } == ["viewWillDisappear", "viewDidDisappear"])
+    #expect(
+      p.heard.filter { $0.hasPrefix("view") && $0.hasSuffix("isappear") } == ["viewWillDisappear", "viewDidDisappear"])
     #expect(p.parent?.parent === split && split.displayMode == .secondaryOnly)
     p.heard = []
     split.show(.primary)
     screen.settle()
-    #expect(p.heard.filter { $0.hasSuffix("idAppear") || $0.hasSuffix("illAppear") } == ["viewWillAppear", "viewDidAppear"])
+    #expect(
+      p.heard.filter { $0.hasSuffix("idAppear") || $0.hasSuffix("illAppear") } == ["viewWillAppear", "viewDidAppear"])
     #expect(split.displayMode == .oneBesideSecondary)
   }
 
@@ -155,7 +159,9 @@ import UIKitTesting
   @Test func `the older way collapses the secondary onto the primary, and separates it again`() {
     let split = UISplitViewController()
     let (p, c, g) = (P(), C(), G())
-    split.viewControllers = [UINavigationController(rootViewController: p), UINavigationController(rootViewController: c)]
+    split.viewControllers = [
+      UINavigationController(rootViewController: p), UINavigationController(rootViewController: c),
+    ]
     let screen = Screen(split, Self.tablet)
     #expect(p.appearance == .appeared && c.appearance == .appeared)
     screen.window.frame = CGRect(x: 0, y: 0, width: 400, height: 768)
@@ -163,7 +169,8 @@ import UIKitTesting
     #expect(split.isCollapsed && p.navigationController?.viewControllers == [p, c] && c.appearance == .appeared)
     screen.window.frame = CGRect(x: 0, y: 0, width: 1024, height: 768)
     screen.settle()
-    #expect(split.viewControllers.count == 2 && c.navigationController?.viewControllers == [c] && c.appearance == .appeared)
+    #expect(
+      split.viewControllers.count == 2 && c.navigationController?.viewControllers == [c] && c.appearance == .appeared)
     p.showDetailViewController(g, sender: nil)
     screen.settle()
     #expect(split.viewControllers.last === g && g.appearance == .appeared && c.appearance == .disappeared)

@@ -182,7 +182,11 @@ import UIKitTesting
       let view = context.view(forKey: .to)!
       context.containerView.addSubview(view)
       view.alpha = 0
-      UIView.animate(withDuration: 0.25) { view.alpha = 1 } completion: { _ in context.completeTransition(true) }
+      UIView.animate(withDuration: 0.25) {
+        view.alpha = 1
+      } completion: { _ in
+        context.completeTransition(true)
+      }
     }
   }
 

@@ -18,7 +18,9 @@ extension UISearchBar {
     promptLabel.textAlignment = .center
     prepareButtons()
     scopeBar.onChoice = { [weak self] in self?.scopeChosen($0) }
-    for part in [promptLabel, ground, icon, field, clearButton, bookmarkButton, cancelButton, scopeBar] { addSubview(part) }
+    for part in [promptLabel, ground, icon, field, clearButton, bookmarkButton, cancelButton, scopeBar] {
+      addSubview(part)
+    }
     paint()
   }
 

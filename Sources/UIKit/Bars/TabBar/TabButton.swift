@@ -60,8 +60,10 @@ final class TabButton: UIControl {
     _ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance, colour: UIColor
   ) {
     let own = item.titleTextAttributes(for: isSelected ? .selected : isEnabled ? .normal : .disabled)
-    let attributes = [item.titleTextAttributes(for: .normal), normal.titleTextAttributes, state.titleTextAttributes, own]
-      .compactMap(\.self).reduce(into: [:]) { all, some in all.merge(some) { $1 } }
+    let attributes = [
+      item.titleTextAttributes(for: .normal), normal.titleTextAttributes, state.titleTextAttributes, own,
+    ]
+    .compactMap(\.self).reduce(into: [:]) { all, some in all.merge(some) { $1 } }
     titleLabel.text = item.title
     titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium)
     // A colour of the normal state is not the chosen one's.
@@ -110,7 +112,8 @@ final class TabButton: UIControl {
     // The image's middle, with the title's room below it.
     let middle = (hasTitle ? 18 : bounds.height / 2) + (item.imageInsets.top - item.imageInsets.bottom) / 2
     imageView.frame = CGRect(
-      x: screen.rounded((bounds.width - max(image.width, 0)) / 2 + (item.imageInsets.left - item.imageInsets.right) / 2),
+      x: screen.rounded(
+        (bounds.width - max(image.width, 0)) / 2 + (item.imageInsets.left - item.imageInsets.right) / 2),
       y: screen.rounded(middle - max(image.height, 0) / 2), width: max(image.width, 0), height: max(image.height, 0))
     titleLabel.frame = CGRect(
       x: shift.horizontal, y: bounds.height - 14 - screen.rounded((title.height - 12) / 2) + shift.vertical,

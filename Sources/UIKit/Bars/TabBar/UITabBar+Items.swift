@@ -79,7 +79,9 @@ extension UITabBar: BarItemObserver {
     }
   }
 
-  var isInline: Bool { traitCollection.horizontalSizeClass == .regular || traitCollection.verticalSizeClass == .compact }
+  var isInline: Bool {
+    traitCollection.horizontalSizeClass == .regular || traitCollection.verticalSizeClass == .compact
+  }
 
   private var shownAppearance: (positioning: ItemPositioning, width: CGFloat, spacing: CGFloat) {
     let appearance = standardAppearance

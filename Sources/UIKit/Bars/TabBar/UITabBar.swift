@@ -121,7 +121,8 @@ open class UITabBar: UIView {
 
   private func paint() {
     let appearance = standardAppearance
-    backgroundColor = appearance.isDefault ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.backgroundColor
+    backgroundColor =
+      appearance.isDefault ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.backgroundColor
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     line.backgroundColor = backgroundImage != nil && shadowImage != nil ? nil : appearance.shadowColor
   }

@@ -15,9 +15,12 @@ final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate {
     animator(dismissed, isPresenting: false)
   }
 
-  private func animator(_ controller: UIViewController, isPresenting: Bool) -> (any UIViewControllerAnimatedTransitioning)?
-  {
-    guard controller.activePresentation is AlertPresentation, let alert = controller as? UIAlertController else { return nil }
+  private func animator(_ controller: UIViewController, isPresenting: Bool) -> (
+    any UIViewControllerAnimatedTransitioning
+  )? {
+    guard controller.activePresentation is AlertPresentation, let alert = controller as? UIAlertController else {
+      return nil
+    }
     return AlertAnimator(isSheet: alert.preferredStyle == .actionSheet, isPresenting: isPresenting)
   }
 }

@@ -153,7 +153,9 @@ open class UINavigationController: UIViewController {
   open override func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) { collapseOnto(secondaryViewController, for: splitViewController) }
-  open override func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  {
     separateSecondary(for: splitViewController)
   }
 

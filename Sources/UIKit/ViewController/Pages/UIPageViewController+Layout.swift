@@ -32,7 +32,8 @@ extension UIPageViewController {
     arranging {
       let size = pageSize
       scrollView.frame = CGRect(
-        x: isVertical ? 0 : -spacing / 2, y: isVertical ? -spacing / 2 : 0, width: size.width + (isVertical ? 0 : spacing),
+        x: isVertical ? 0 : -spacing / 2, y: isVertical ? -spacing / 2 : 0,
+        width: size.width + (isVertical ? 0 : spacing),
         height: size.height + (isVertical ? spacing : 0))
       resizeContent()
       scrollView.contentOffset = vector(CGFloat(home) * stride)

@@ -169,7 +169,10 @@ extension UISplitViewController: HostsStacks {
     holder?.havePopped = nil
     owners = [:]
     let proposed = wantedMode
-    mode = isClassic ? proposed : delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
+    mode =
+      isClassic
+      ? proposed
+      : delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
     layOutColumns()
     delegate?.splitViewControllerDidExpand(self)
   }

@@ -106,7 +106,11 @@ extension UISplitViewController {
   func showPrimary(_ controller: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
     if isCollapsed, let holder = stackHolder { return holder.show(controller, sender: sender) }
-    if isClassic { replaceColumns(with: [controller] + [own[.secondary]].compactMap(\.self)) } else { set(controller, for: .primary) }
+    if isClassic {
+      replaceColumns(with: [controller] + [own[.secondary]].compactMap(\.self))
+    } else {
+      set(controller, for: .primary)
+    }
   }
 
   func showDetail(_ controller: UIViewController, sender: Any?) {

@@ -5,7 +5,8 @@ extension UISplitViewController {
     dimming.backgroundColor = .dynamic((0x000000, 0.2), (0x000000, 0.48))
     dimming.alpha = 0
     dimming.accessibilityLabel = "hide sidebar"
-    dimming.addAction(UIAction { [weak self] _ in self?.change(to: .secondaryOnly, animated: true) }, for: .touchUpInside)
+    dimming.addAction(
+      UIAction { [weak self] _ in self?.change(to: .secondaryOnly, animated: true) }, for: .touchUpInside)
     view.addSubview(dimming)
     for line in lines {
       line.backgroundColor = .separator
@@ -131,7 +132,8 @@ extension UISplitViewController {
 
   /// In the bar of the secondary column, while the primary one is not seen; in the bar of the first one that is, otherwise.
   private func showButton() {
-    let isOffered = !isClassic && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil
+    let isOffered =
+      !isClassic && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil
     let first = columns(in: mode).first
     for column in ordered {
       let item = navigation(of: column)?.viewControllers.first?.navigationItem

@@ -22,11 +22,13 @@ extension UISplitViewController {
     let behavior = behavior(in: sizeOfColumns)
     switch (min(count, style == .tripleColumn ? 2 : 1), behavior) {
     case (0, _): return .secondaryOnly
-    case (1, .overlay): return style == .tripleColumn && preferredSplitBehavior == .automatic ? .oneBesideSecondary : .oneOverSecondary
+    case (1, .overlay):
+      return style == .tripleColumn && preferredSplitBehavior == .automatic ? .oneBesideSecondary : .oneOverSecondary
     case (1, _): return .oneBesideSecondary
     case (_, .overlay): return .twoOverSecondary
     case (_, .displace): return .twoDisplaceSecondary
-    default: return sizeOfColumns.width >= 1180 || preferredSplitBehavior == .tile ? .twoBesideSecondary : .twoOverSecondary
+    default:
+      return sizeOfColumns.width >= 1180 || preferredSplitBehavior == .tile ? .twoBesideSecondary : .twoOverSecondary
     }
   }
 
@@ -34,7 +36,9 @@ extension UISplitViewController {
     if preferredDisplayMode != .automatic {
       return preferredDisplayMode.columns > (style == .tripleColumn ? 2 : 1) ? mode(showing: 1) : preferredDisplayMode
     }
-    if style == .tripleColumn { return mode(showing: sizeOfColumns.width >= 1180 && behavior(in: sizeOfColumns) == .tile ? 2 : 1) }
+    if style == .tripleColumn {
+      return mode(showing: sizeOfColumns.width >= 1180 && behavior(in: sizeOfColumns) == .tile ? 2 : 1)
+    }
     return behavior(in: sizeOfColumns) == .overlay ? .secondaryOnly : mode(showing: 1)
   }
 
@@ -52,7 +56,9 @@ extension UISplitViewController {
     let fraction = isPrimary ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
     let least = isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth
     let most = isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth
-    let wanted = points != auto ? points : fraction != auto ? fraction * size.width : style == .tripleColumn && isPrimary ? 280 : 320
+    let wanted =
+      points != auto
+      ? points : fraction != auto ? fraction * size.width : style == .tripleColumn && isPrimary ? 280 : 320
     let upper = most != auto ? most : points != auto ? points : fraction != auto ? max(320, size.width * 0.4) : 320
     let lower = least != auto ? least : 0
     return UIScreen.main.rounded(min(max(wanted, lower), max(upper, lower), size.width))

@@ -28,7 +28,8 @@ final class MoreListController: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Tab") ?? UITableViewCell(style: .value1, reuseIdentifier: "Tab")
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "Tab") ?? UITableViewCell(style: .value1, reuseIdentifier: "Tab")
     guard let item = rows[indexPath.row].tabBarItem else { return cell }
     cell.show(item)
     cell.detailTextLabel?.text = item.badgeValue
@@ -88,7 +89,8 @@ final class TabOrderController: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { order.count }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Tab") ?? UITableViewCell(style: .default, reuseIdentifier: "Tab")
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "Tab") ?? UITableViewCell(style: .default, reuseIdentifier: "Tab")
     if let item = order[indexPath.row].tabBarItem { cell.show(item) }
     return cell
   }

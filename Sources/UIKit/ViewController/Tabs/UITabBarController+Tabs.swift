@@ -77,7 +77,8 @@ extension UITabBarController {
 
   /// The item of a tab is another one now.
   func itemReplaced(of controller: UIViewController) {
-    guard controllers.contains(where: { $0 === controller || ($0 as? UINavigationController)?.stack.first === controller })
+    guard
+      controllers.contains(where: { $0 === controller || ($0 as? UINavigationController)?.stack.first === controller })
     else { return }
     showTabs(animated: false)
     more.list.tabsChanged()
