@@ -37,12 +37,11 @@ extension TreeListViewController: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
     let bar = searchController.searchBar
     let wanted = (bar.text ?? "").lowercased()
-    let leaves =
-      searchController.isActive ? Tree.Leaves.allCases.dropFirst(bar.selectedScopeButtonIndex - 1).first : nil
+    let scope = searchController.isActive ? bar.selectedScopeButtonIndex : 0
     shown = Tree.all.filter { tree in
       let isFound =
         wanted.isEmpty || tree.name.lowercased().contains(wanted) || tree.latin.lowercased().contains(wanted)
-      return isFound && (bar.selectedScopeButtonIndex == 0 || !searchController.isActive || tree.leaves == leaves)
+      return isFound && (scope == 0 || tree.leaves == Tree.Leaves.allCases[scope - 1])
     }
     tableView.reloadData()
   }

@@ -316,3 +316,25 @@ import UIKitTesting
     #expect(teller.told == [2] && bar.selectedItem?.tag == 2)
   }
 }
+
+extension TabTests {
+  @Test func `a stack in a view that loads while it is laid out stands where its constraints say`() {
+    let root = P()
+    root.on["viewDidLoad"] = { controller in
+      let stack = UIStackView(arrangedSubviews: [UILabel(), UIView()])
+      (stack.arrangedSubviews[0] as? UILabel)?.text = "Text"
+      stack.axis = .vertical
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      controller.view.addSubview(stack)
+      stack.arrangedSubviews[1].heightAnchor.constraint(equalToConstant: 40).isActive = true
+      stack.centerXAnchor.constraint(equalTo: controller.view.centerXAnchor).isActive = true
+      stack.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor).isActive = true
+    }
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: root)]
+    let screen = Screen(tabs)
+    let stack = root.view.subviews[0]
+    #expect(stack.frame.minY == 91 && stack.frame.height > 40 && stack.frame.height < 70, "\(stack.frame)")
+    screen.settle()
+  }
+}

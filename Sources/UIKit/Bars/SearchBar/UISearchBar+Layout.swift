@@ -36,7 +36,7 @@ extension UISearchBar {
   }
 
   func paint() {
-    if isInNavigationBar || searchBarStyle == .minimal { return backgroundColor = nil }
+    if isInNavigationBar || superview is BarHolder || searchBarStyle == .minimal { return backgroundColor = nil }
     backgroundColor = .bar(barTintColor ?? .secondarySystemBackground, isTranslucent: isTranslucent)
   }
 
@@ -69,12 +69,13 @@ extension UISearchBar {
 
   func arrange() {
     paint()
-    let margin = isInNavigationBar ? barMargin : 8 + layoutMarginsOfScreen
+    let margin = isInNavigationBar ? barMargin : superview is BarHolder ? 0 : 8
     let (left, right) = (safeAreaInsets.left + margin, safeAreaInsets.right + margin)
     let promptHeight: CGFloat = prompt == nil ? 0 : 18
     promptLabel.text = prompt
     promptLabel.frame = CGRect(x: 0, y: 2, width: bounds.width, height: promptHeight)
-    let top = promptHeight + (isInNavigationBar ? 1 : 10)
+    let middle = max(0, (bounds.height - promptHeight - 36) / 2)
+    let top = promptHeight + (isInNavigationBar ? 1 : min(10, middle))
     let cancel = cancelButton.intrinsicContentSize.width
     let end = bounds.width - right - (cancelIsShown ? cancel + 10 : 0)
     ground.frame = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
@@ -85,8 +86,6 @@ extension UISearchBar {
     scopeBar.isHidden = !scopesAreSeen
     scopeBar.frame = CGRect(x: left, y: ground.frame.maxY + 7, width: max(0, bounds.width - left - right), height: 32)
   }
-
-  private var layoutMarginsOfScreen: CGFloat { 0 }
 
   private func arrangeField() {
     let box = ground.frame

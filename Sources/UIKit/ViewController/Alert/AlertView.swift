@@ -172,7 +172,7 @@ final class AlertCard: UIView {
   }
 
   private static let full = UIColor.dynamic(0xFFFFFF, 0x2C2C2E)
-  private static let ground = UIColor.dynamic((0xF6F6F6, 0.97), (0x252527, 0.97))
+  private static let ground = UIColor.dynamic(0xF2F2F2, 0x252527)
 }
 
 /// The fields of an alert, below each other in boxes.

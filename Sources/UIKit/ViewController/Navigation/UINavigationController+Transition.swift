@@ -110,6 +110,7 @@ extension UINavigationController {
       self.transition = nil
       if completed { ended(with: new, animated: animated) } else { takeBack(old, isUnchanged: changes == stackChanges) }
       viewIfLoaded?.setNeedsLayout()
+      (storedParent as? UITabBarController)?.viewIfLoaded?.setNeedsLayout()
     }
     transition.begin()
   }

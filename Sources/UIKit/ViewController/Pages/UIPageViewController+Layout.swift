@@ -6,7 +6,10 @@ extension UIPageViewController {
   static let heightOfControl: CGFloat = 37
 
   var isVertical: Bool { navigationOrientation == .vertical }
-  var controlHeight: CGFloat { pageControl == nil ? 0 : UIPageViewController.heightOfControl }
+  /// With what lies below it.
+  var controlHeight: CGFloat {
+    pageControl == nil ? 0 : UIPageViewController.heightOfControl + (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
+  }
   private var pageSize: CGSize {
     CGSize(width: view.bounds.width, height: max(0, view.bounds.height - controlHeight))
   }
@@ -75,7 +78,14 @@ extension UIPageViewController {
     knowsNeighbours = true
     before = dataSource?.pageViewController(self, viewControllerBefore: current)
     after = dataSource?.pageViewController(self, viewControllerAfter: current)
+    for neighbour in [before, after] { neighbour.map(isOutOfSight) }
     askControl()
+  }
+
+  private func isOutOfSight(_ neighbour: UIViewController) {
+    guard neighbour.appearance == .disappeared else { return }
+    neighbour.keepsSilent(
+      .appearance, by: .onlyVisiblePage, "\(neighbour.shortName) got nothing: its page is beside the one that is seen")
   }
 
   /// A person has turned the page: the row goes along with what viewers see, and the page beyond is asked for.
@@ -137,6 +147,7 @@ extension UIPageViewController {
 
   private func layOutControl() {
     pageControl?.frame = CGRect(
-      x: 0, y: view.bounds.height - controlHeight, width: view.bounds.width, height: controlHeight)
+      x: 0, y: view.bounds.height - controlHeight, width: view.bounds.width,
+      height: UIPageViewController.heightOfControl)
   }
 }

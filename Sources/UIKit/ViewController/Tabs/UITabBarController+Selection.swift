@@ -14,7 +14,7 @@ extension UITabBarController {
     tabBar(bar, didSelect: item)
     if displayed === controller {
       chosenAgain(controller)
-    } else if controller === more, let guest = more.guest {
+    } else if controller === storedMore, let guest = storedMore?.guest {
       select(guest)
     } else {
       select(controller)
@@ -35,7 +35,7 @@ extension UITabBarController {
 
   func select(_ controller: UIViewController?) {
     guard let controller else { return showNothing() }
-    guard controller === more && hasMore || controllers.contains(where: { $0 === controller }) else {
+    guard hasMore && controller === more || controllers.contains(where: { $0 === controller }) else {
       fatalError(
         "NSInvalidArgumentException: -[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list of view controllers can be selected."
       )
@@ -46,9 +46,8 @@ extension UITabBarController {
       display(more)
     } else {
       // Who has come onto the bar is shown here.
-      if more.guest === controller { more.giveBackGuest() }
+      if controller === storedMore || storedMore?.guest === controller { storedMore?.giveBackGuest() }
       chosen = controller
-      if controller === more { more.giveBackGuest() }
       display(controller)
     }
     chooseItem()
@@ -57,8 +56,8 @@ extension UITabBarController {
 
   /// What More shows now is what is chosen.
   func moreReturnedToList() {
-    guard displayed === more else { return }
-    chosen = more
+    guard let storedMore, displayed === storedMore else { return }
+    chosen = storedMore
     chooseItem()
   }
 
@@ -119,7 +118,7 @@ extension UITabBarController {
       if self.transition === transition { self.transition = nil }
       guard !completed else { return }
       displayed = old
-      chosen = old === more ? more.guest ?? more : old
+      chosen = old === storedMore ? storedMore?.guest ?? old : old
       chooseItem()
     }
     transition.finish = { [weak self] _ in self?.viewIfLoaded?.setNeedsLayout() }

@@ -15,8 +15,8 @@ extension UITabBarController {
       fatalError("NSInvalidArgumentException: All view controllers in a tab bar controller must be distinct (\(new))")
     }
     let (old, index) = (controllers, selectedIndex)
-    let wasMore = chosen === more && hasMore
-    more.giveBackGuest()
+    let wasMore = chosen != nil && chosen === storedMore
+    storedMore?.giveBackGuest()
     controllers = new
     customizableViewControllers = new
     for controller in new where !old.contains(where: { $0 === controller }) { take(controller) }
@@ -26,8 +26,8 @@ extension UITabBarController {
     showTabs(animated: animated)
     select(next)
     for controller in old where !new.contains(where: { $0 === controller }) { drop(controller) }
-    if !hasMore, more.storedParent === self { drop(more) }
-    more.list.tabsChanged()
+    if !hasMore, let storedMore, storedMore.storedParent === self { drop(storedMore) }
+    storedMore?.list.tabsChanged()
   }
 
   private func take(_ controller: UIViewController) {
@@ -81,6 +81,6 @@ extension UITabBarController {
       controllers.contains(where: { $0 === controller || ($0 as? UINavigationController)?.stack.first === controller })
     else { return }
     showTabs(animated: false)
-    more.list.tabsChanged()
+    storedMore?.list.tabsChanged()
   }
 }

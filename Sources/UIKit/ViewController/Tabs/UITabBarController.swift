@@ -64,10 +64,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Shows the list of the tabs that have no room on the bar, and them.
   open var moreNavigationController: UINavigationController { more }
-  lazy var more = UIMoreNavigationController(of: self)
+  /// Made when there is more, or somebody asks for it.
+  var storedMore: UIMoreNavigationController?
+  var more: UIMoreNavigationController {
+    if let storedMore { return storedMore }
+    let made = UIMoreNavigationController(of: self)
+    storedMore = made
+    return made
+  }
 
   /// Whom the user may move on and off the bar, from More's list; `nil`: nobody. All of them, once controllers are set.
-  open var customizableViewControllers: [UIViewController]? { didSet { more.list.customizableChanged() } }
+  open var customizableViewControllers: [UIViewController]? { didSet { storedMore?.list.customizableChanged() } }
 
   // MARK: The bar
 
