@@ -153,7 +153,7 @@ import UIKitTesting
     split.preferredDisplayMode = .twoBesideSecondary
     screen.settle()
     #expect([p, c, g].map(\.appearance) == [.appeared, .appeared, .appeared])
-    #expect(g.view.bounds.width == 1024 - 280 - 320)
+    #expect(g.view.bounds.width == 424)
   }
 
   @Test func `the older way collapses the secondary onto the primary, and separates it again`() {

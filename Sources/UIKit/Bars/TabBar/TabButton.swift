@@ -100,9 +100,9 @@ final class TabButton: UIControl {
       let size = badge?.sizeThatFits(bounds.size) ?? .zero
       let corner = imageView.image == nil ? titleLabel.frame : imageView.frame
       let room = bounds.width - size.width
+      let left = isInline ? titleLabel.frame.maxX + 2 : corner.maxX - 6
       badge?.frame = CGRect(
-        x: min(corner.maxX - 6, room), y: max(2, corner.minY - (isInline ? 7 : 4)), width: size.width,
-        height: size.height)
+        x: min(left, room), y: max(2, corner.minY - 4), width: size.width, height: size.height)
     }
   }
 
