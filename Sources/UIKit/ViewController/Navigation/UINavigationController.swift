@@ -166,9 +166,9 @@ open class UINavigationController: UIViewController {
   /// Whether a bar at the foot is out of sight for what is shown.
   var hidesBottomBar: Bool { displayed.map(hidesBottomBar) ?? false }
 
-  /// Its own, or the one of the root.
+  /// Its own, or the one of the root, where it has neither that nor a title.
   open override var tabBarItem: UITabBarItem! {
-    get { storedTabBarItem ?? viewControllers.first?.tabBarItem ?? super.tabBarItem }
+    get { storedTabBarItem ?? (title == nil ? viewControllers.first?.tabBarItem : nil) ?? super.tabBarItem }
     set { super.tabBarItem = newValue }
   }
 
