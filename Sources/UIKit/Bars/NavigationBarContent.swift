@@ -78,6 +78,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   private func refresh() -> BarItemRow.Change {
     titleLabel.text = item.title
+    paintTitles()
     largeTitleLabel.text = showsLargeTitle ? item.title : nil
     promptLabel.text = item.prompt
     refreshTitleView()
@@ -102,6 +103,17 @@ final class NavigationBarContent: UIView, BarItemObserver {
       [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
     for view in views + [largeTitleRoom] { view.map(bringSubviewToFront) }
     if searchRoom.superview != nil { bringSubviewToFront(searchRoom) }
+  }
+
+  /// As the bar's appearance has them.
+  private func paintTitles() {
+    guard let bar else { return }
+    for (label, isLarge) in [(titleLabel, false), (largeTitleLabel, true)] {
+      let attributes = bar.attributes(large: isLarge)
+      let plain = UIFont.systemFont(ofSize: isLarge ? 34 : 17, weight: isLarge ? .bold : .semibold)
+      label.font = attributes[.font] as? UIFont ?? plain
+      label.textColor = attributes[.foregroundColor] as? UIColor ?? .label
+    }
   }
 
   private func refreshTitleView() {

@@ -21,6 +21,8 @@ extension UINavigationBar {
     }
     exchange(old, by: change)
     placeLine()
+    for item in items { item.attachAppearances() }
+    paint()
     setNeedsLayout()
     noteHeight()
   }

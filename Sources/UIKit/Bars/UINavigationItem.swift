@@ -171,6 +171,17 @@ open class UINavigationItem: NSObject {
   }
   var searchCollapses: Bool { hidesSearchBarWhenScrolling && searchController?.isActive == false }
 
+  // MARK: Appearance
+
+  /// In place of the bar's.
+  open var standardAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
+
+  func attachAppearances() {
+    guard let bar, standardAppearance != nil || scrollEdgeAppearance != nil else { return }
+    for appearance in [standardAppearance, scrollEdgeAppearance] { bar.attach(appearance) }
+  }
+
   // MARK: Telling the bar
 
   private func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }

@@ -72,11 +72,13 @@ extension UINavigationController {
     scrollView?.offsetObserver = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     guard let scrollView, scrollView.window != nil else {
       navigationBar.searchExtent = .infinity
+      navigationBar.contentIsAtEdge = true
       return navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight
     }
     let scrolled = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
     let item = displayed?.navigationItem
     let search = item?.searchCollapses == true ? item?.searchHeight ?? 0 : 0
+    navigationBar.contentIsAtEdge = scrolled <= 0
     // A search bar goes first, and then the title.
     navigationBar.searchExtent = search > 0 ? max(0, search - max(0, scrolled)) : .infinity
     navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight - max(0, scrolled - search)

@@ -31,6 +31,7 @@ final class UIMoreNavigationController: UINavigationController {
       navigation.host = self
       replaceStack(with: [list] + borrowed, animated: animated)
     } else {
+      controller.send(.willMove(nil), by: .moreHolds)
       lending { push(controller, animated: animated) }
     }
   }
