@@ -47,7 +47,9 @@ extension Rule {
     package let rules: [Rule]
   }
 
-  package static let chapters = [loading, containment, appearance, transitions, navigation, presentation, checks]
+  package static let chapters = [
+    loading, containment, appearance, transitions, navigation, tabs, pages, split, presentation, overlays, checks,
+  ]
   package static let all = chapters.flatMap(\.rules)
   package static func named(_ id: String) -> Rule? { byID[id] }
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })

@@ -110,11 +110,13 @@ extension UIScrollView {
   fileprivate func offset(after direction: Direction, by distance: CGFloat?) -> CGPoint {
     let inset = adjustedContentInset
     var offset = CGPoint(x: contentOffset.x + inset.left, y: contentOffset.y + inset.top)
+    // From page to page it is enough to go most of the way.
+    let part = isPagingEnabled ? 0.75 : 0.5
     switch direction {
-    case .up: offset.y += distance ?? bounds.height / 2
-    case .down: offset.y -= distance ?? bounds.height / 2
-    case .left: offset.x += distance ?? bounds.width / 2
-    case .right: offset.x -= distance ?? bounds.width / 2
+    case .up: offset.y += distance ?? bounds.height * part
+    case .down: offset.y -= distance ?? bounds.height * part
+    case .left: offset.x += distance ?? bounds.width * part
+    case .right: offset.x -= distance ?? bounds.width * part
     }
     return offset
   }

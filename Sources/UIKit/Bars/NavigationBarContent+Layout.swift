@@ -7,7 +7,7 @@ extension NavigationBarContent {
   func arrange() {
     guard bounds.width > 0 else { return }
     let row = CGRect(
-      x: safeAreaInsets.left, y: bounds.height - largeTitlePart - UINavigationBar.height,
+      x: safeAreaInsets.left, y: bounds.height - searchPart - largeTitlePart - UINavigationBar.height,
       width: max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right), height: UINavigationBar.height)
     arrangeTitle(in: row, between: arrangeItems(in: row))
     promptLabel.settle(
@@ -15,6 +15,7 @@ extension NavigationBarContent {
         x: row.minX + barMargin, y: row.minY - UINavigationBar.promptHeight, width: max(0, row.width - 2 * barMargin),
         height: UINavigationBar.promptHeight))
     arrangeLargeTitle(below: row)
+    arrangeSearch(row)
     top = row.minY - (item.showsPrompt ? UINavigationBar.promptHeight : 0)
   }
 
@@ -74,6 +75,21 @@ extension NavigationBarContent {
     guard let titleHolder else { return titleLabel.intrinsicContentSize.width }
     return UIScreen.main.roundedUp(
       titleHolder.sizeThatFits(CGSize(width: bounds.width, height: UINavigationBar.height)).width)
+  }
+
+  /// At the foot of the bar. While it is active the row above it may be out of sight.
+  private func arrangeSearch(_ row: CGRect) {
+    guard item.searchController != nil else { return }
+    let part = searchPart
+    searchRoom.settle(CGRect(x: 0, y: bounds.height - part, width: bounds.width, height: part))
+    searchRoom.setNeedsLayout()
+    searchRoom.layoutIfNeeded()
+    let isOut = item.searchHidesRow
+    for view in [titleHolder, backButton, promptLabel] + leftRow.shownViews + rightRow.shownViews {
+      view?.alpha = isOut ? 0 : 1
+      view?.isUserInteractionEnabled = !isOut
+    }
+    if isOut { titleLabel.alpha = 0 }
   }
 
   /// It stands at the foot of its room, and so goes up behind the row as that becomes smaller.

@@ -21,6 +21,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
   /// The large title collapses behind the row.
   let largeTitleRoom = UIView()
   let largeTitleLabel = BarTitleLabel()
+  private(set) lazy var searchRoom = NavigationSearchRoom(in: self)
 
   init(of item: UINavigationItem, on bar: UINavigationBar) {
     self.item = item
@@ -46,6 +47,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   var showsLargeTitle: Bool { bar?.showsLargeTitle(of: item) ?? false }
   var largeTitlePart: CGFloat { bar?.largeTitlePart(of: item) ?? 0 }
+  var searchPart: CGFloat { bar?.searchPart(of: item) ?? 0 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -76,11 +78,17 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   private func refresh() -> BarItemRow.Change {
     titleLabel.text = item.title
+    paintTitles()
     largeTitleLabel.text = showsLargeTitle ? item.title : nil
     promptLabel.text = item.prompt
     refreshTitleView()
-    let lefts = item.leftBarButtonItems ?? []
-    var change = refreshBackButton(lefts.isEmpty || item.leftItemsSupplementBackButton)
+    if item.searchController != nil || searchRoom.superview != nil {
+      if searchRoom.superview == nil { addSubview(searchRoom) }
+      searchRoom.show(item.searchController?.bar)
+    }
+    let own = item.leftBarButtonItems ?? []
+    let lefts = (item.systemLeftItem.map { [$0] } ?? []) + own
+    var change = refreshBackButton(own.isEmpty || item.leftItemsSupplementBackButton)
     for rowChange in [leftRow.show(lefts, for: self), rightRow.show(item.rightBarButtonItems ?? [], for: self)] {
       change.added += rowChange.added
       change.removed += rowChange.removed
@@ -94,6 +102,18 @@ final class NavigationBarContent: UIView, BarItemObserver {
     let views =
       [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
     for view in views + [largeTitleRoom] { view.map(bringSubviewToFront) }
+    if searchRoom.superview != nil { bringSubviewToFront(searchRoom) }
+  }
+
+  /// As the bar's appearance has them.
+  private func paintTitles() {
+    guard let bar else { return }
+    for (label, isLarge) in [(titleLabel, false), (largeTitleLabel, true)] {
+      let attributes = bar.attributes(large: isLarge)
+      let plain = UIFont.systemFont(ofSize: isLarge ? 34 : 17, weight: isLarge ? .bold : .semibold)
+      label.font = attributes[.font] as? UIFont ?? plain
+      label.textColor = attributes[.foregroundColor] as? UIColor ?? .label
+    }
   }
 
   private func refreshTitleView() {

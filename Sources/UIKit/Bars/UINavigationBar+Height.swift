@@ -3,10 +3,17 @@ import Foundation
 extension UINavigationBar {
   /// Below the status bar, with the whole of the large title. An item that is not in the bar counts as if it were pushed.
   func preferredHeight(for item: UINavigationItem?) -> CGFloat {
-    var height = UINavigationBar.height
+    guard item?.searchHidesRow != true else { return item?.searchHeight ?? 0 }
+    var height = UINavigationBar.height + (item?.searchHeight ?? 0)
     if showsLargeTitle(of: item) { height += UINavigationBar.largeTitleHeight }
     if item?.showsPrompt == true { height += UINavigationBar.promptHeight }
     return height
+  }
+
+  /// What of the search bar is out now.
+  func searchPart(of item: UINavigationItem?) -> CGFloat {
+    guard let item else { return 0 }
+    return item.searchCollapses ? min(searchExtent, item.searchHeight) : item.searchHeight
   }
 
   /// An item that leaves it open is as the one below it; the lowest one is large.
@@ -20,7 +27,9 @@ extension UINavigationBar {
   }
 
   /// What of the large title is out now.
-  func largeTitlePart(of item: UINavigationItem?) -> CGFloat { showsLargeTitle(of: item) ? largeTitleExtent : 0 }
+  func largeTitlePart(of item: UINavigationItem?) -> CGFloat {
+    showsLargeTitle(of: item) && item?.searchHidesRow != true ? largeTitleExtent : 0
+  }
 
   /// An item of the bar, or the bar's way of showing it, has changed.
   func itemChanged(animated: Bool = false) {

@@ -21,6 +21,8 @@ extension UINavigationBar {
     }
     exchange(old, by: change)
     placeLine()
+    for item in items { item.attachAppearances() }
+    paint()
     setNeedsLayout()
     noteHeight()
   }
@@ -29,7 +31,7 @@ extension UINavigationBar {
   private func height(after old: NavigationBarContent?) -> CGFloat {
     guard let top = old?.top, let item = topItem else { return bounds.height }
     let prompt = item.showsPrompt ? UINavigationBar.promptHeight : 0
-    return top + prompt + UINavigationBar.height + largeTitlePart(of: item)
+    return top + prompt + UINavigationBar.height + largeTitlePart(of: item) + searchPart(of: item)
   }
 
   private func exchange(_ old: NavigationBarContent?, by change: Change) {

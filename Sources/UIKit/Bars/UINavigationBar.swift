@@ -70,13 +70,45 @@ open class UINavigationBar: UIView {
   /// `nil`: the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
 
-  private func paint() { backgroundColor = .bar(barTintColor, isTranslucent: isTranslucent) }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
+
+  /// Goes before the colours above, once something was said in it.
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let storedStandardAppearance { return storedStandardAppearance }
+      let made = UINavigationBarAppearance()
+      storedStandardAppearance = made
+      made.onChange = { [weak self] in self?.appearanceChanged() }
+      return made
+    }
+    set {
+      storedStandardAppearance = newValue
+      attach(newValue)
+    }
+  }
+  var storedStandardAppearance: UINavigationBarAppearance?
+  /// While no content is under the bar; `nil`: as ever.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attach(scrollEdgeAppearance) } }
+  /// Whether content stands below the bar, and has not been scrolled under it.
+  var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
+
+  func paintLine(_ colour: UIColor?) { line.backgroundColor = colour }
 
   /// How much of the large title is out, 0 to 52. The row's own title comes as it goes.
   var largeTitleExtent = UINavigationBar.largeTitleHeight {
     didSet {
       largeTitleExtent = min(max(largeTitleExtent, 0), UINavigationBar.largeTitleHeight)
       guard largeTitleExtent != oldValue else { return }
+      setNeedsLayout()
+      content?.setNeedsLayout()
+    }
+  }
+
+  /// How much of a search bar is out that goes with the content.
+  var searchExtent = CGFloat.infinity {
+    didSet {
+      guard searchExtent != oldValue else { return }
       setNeedsLayout()
       content?.setNeedsLayout()
     }

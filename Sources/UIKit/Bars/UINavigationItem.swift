@@ -135,6 +135,53 @@ open class UINavigationItem: NSObject {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
 
+  // MARK: Searching
+
+  /// Its bar stands below the title.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.item === self { oldValue?.item = nil }
+      searchController?.item = self
+      changed()
+    }
+  }
+  /// The search bar goes as the content is scrolled up, before a large title does.
+  open var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
+  }
+  /// Of a container of UIKit's own, before the left items.
+  var systemLeftItem: UIBarButtonItem? { didSet { if systemLeftItem !== oldValue { changed() } } }
+
+  func searchChanged() {
+    changed()
+    bar?.superview?.setNeedsLayout()
+  }
+
+  /// The row with the title has gone, for the search.
+  var searchHidesRow: Bool {
+    guard let searchController else { return false }
+    return searchController.isActive && searchController.hidesNavigationBarDuringPresentation
+  }
+  /// Of the whole search bar.
+  var searchHeight: CGFloat {
+    guard let bar = searchController?.bar else { return 0 }
+    // What it is in the bar, also before it stands there.
+    return bar.wantedHeight - (bar.isInNavigationBar ? 0 : UISearchBar.height - UISearchBar.heightInBar)
+  }
+  var searchCollapses: Bool { hidesSearchBarWhenScrolling && searchController?.isActive == false }
+
+  // MARK: Appearance
+
+  /// In place of the bar's.
+  open var standardAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
+
+  func attachAppearances() {
+    guard let bar, standardAppearance != nil || scrollEdgeAppearance != nil else { return }
+    for appearance in [standardAppearance, scrollEdgeAppearance] { bar.attach(appearance) }
+  }
+
   // MARK: Telling the bar
 
   private func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }

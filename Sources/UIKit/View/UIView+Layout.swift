@@ -76,6 +76,8 @@ extension UIView {
       tellSafeArea()
       controller?.tellInsets()
       controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
+      // What was put in during this pass has not been asked yet.
+      if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
       LayoutEngine.shared.solve()
       layoutSubviews()
       controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)

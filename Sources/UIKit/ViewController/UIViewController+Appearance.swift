@@ -88,9 +88,11 @@ extension UIViewController {
       appearance = .disappeared
       CommitCycle.current.noteControllers()
       send(.viewDidDisappear(appearsAnimated), by: rule ?? appearanceRule)
+      storedPresented?.activePresentation?.presenterLeft()
     case .appeared, .disappeared: return
     }
     for child in children where forwards(to: child) { child.completeAppearance() }
+    if appearance == .appeared { storedPresented?.activePresentation?.presenterCame() }
     if appearance == .appeared { hasAppeared() }
   }
 
@@ -130,7 +132,7 @@ extension UIViewController {
         .appearance + .disappearance, by: .openBeginWaits, "\(shortName) got nothing: a begin of its own is open")
     } else {
       let what = storedView == nil ? "its view is not loaded" : "its view is not in \(parent.shortName)'s"
-      keepsSilent(.appearance + .disappearance, by: .forwardedToViewsInside, "\(shortName) got nothing: \(what)")
+      keepsSilent(.appearance + .disappearance, by: parent.ruleOfUnseenChildren, "\(shortName) got nothing: \(what)")
     }
   }
 }

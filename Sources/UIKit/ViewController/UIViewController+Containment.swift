@@ -45,7 +45,7 @@ extension UIViewController {
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.noteControllers()
     // A presentation in this controller's context stood where it stood.
-    abandonPresentedInContext()
+    if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
     ContainmentChecker.current.removed(self, from: parent)
     if move != .fromParent {
       keepsSilent(

@@ -25,4 +25,9 @@ extension UIViewController {
     storedTabBarItem = item
     return item
   }
+
+  func replaceTabBarItem(with item: UITabBarItem?) {
+    storedTabBarItem = item
+    tabBarController?.itemReplaced(of: self)
+  }
 }

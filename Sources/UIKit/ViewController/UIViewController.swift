@@ -281,6 +281,23 @@ open class UIViewController: UIResponder {
     sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
   }
 
+  /// The nearest tab bar controller around this one.
+  open var tabBarController: UITabBarController? {
+    sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
+  }
+
+  /// The nearest split view controller around this one.
+  open var splitViewController: UISplitViewController? {
+    sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
+  }
+
+  /// A split view controller collapses: takes its secondary controller in. By itself a controller does nothing with it.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  /// It expands: gives the controller for the secondary column.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
+
   // MARK: Editing
 
   open var isEditing: Bool {
@@ -311,7 +328,7 @@ open class UIViewController: UIResponder {
   /// What a tab bar shows for this controller. Made when first used, with the title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem }
-    set { storedTabBarItem = newValue }
+    set { replaceTabBarItem(with: newValue) }
   }
   var storedTabBarItem: UITabBarItem?
 
@@ -332,6 +349,14 @@ open class UIViewController: UIResponder {
   /// By which rule a child is told that it comes, or that it has gone.
   var ruleOfAdding: Rule { .addChildTellsMove }
   var ruleOfRemoving: Rule { .removeFromParentTells }
+  /// Of a kind of its own, for a style.
+  func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?) -> UIPresentationController? {
+    nil
+  }
+  /// It is presented over whoever presents it, and not over one around that.
+  var staysWithHost: Bool { false }
+  /// Why a child gets nothing while its view is not in this controller's.
+  var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
   /// Right before viewWillAppear.
   func prepareToAppear() {}
   /// Of two of its children, which this container itself has begun.

@@ -25,6 +25,14 @@ extension UINavigationController {
       frame = frame.divided(atDistance: view.safeAreaInsets.bottom + foot, from: .maxYEdge).remainder
       covered.bottom = 0
     }
+    let hidden = bottomBarAround == nil ? 0 : hidesBottomBar(for: controller) ? bottomBarHeight : 0
+    // What is told as covered below a bar that this controller hides, is not.
+    covered.bottom -= hidden
+    if let bar = bottomBarAround, hidden == 0, bottomBarHeight > 0, foot == 0,
+      !controller.extends(to: .bottom, under: bar.isTranslucent)
+    {
+      frame = frame.divided(atDistance: view.safeAreaInsets.bottom, from: .maxYEdge).remainder
+    }
     controller.containerSafeAreaInsets = covered
     controller.view.frame = frame
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -37,8 +45,9 @@ extension UINavigationController {
     let item = displayed?.navigationItem
     var height = navigationBar.preferredHeight(for: item)
     if navigationBar.showsLargeTitle(of: item) {
-      height -= UINavigationBar.largeTitleHeight - navigationBar.largeTitleExtent
+      if item?.searchHidesRow != true { height -= UINavigationBar.largeTitleHeight - navigationBar.largeTitleExtent }
     }
+    height -= (item?.searchHeight ?? 0) - navigationBar.searchPart(of: item)
     height += view.safeAreaInsets.top
     navigationBar.frame = CGRect(x: 0, y: barIsHidden ? -height : 0, width: view.bounds.width, height: height)
     navigationBar.isHidden = barIsHidden && !barIsMoving
@@ -62,10 +71,17 @@ extension UINavigationController {
     followed = scrollView.map(WeakScrollView.init)
     scrollView?.offsetObserver = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     guard let scrollView, scrollView.window != nil else {
+      navigationBar.searchExtent = .infinity
+      navigationBar.contentIsAtEdge = true
       return navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight
     }
     let scrolled = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
-    navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight - max(0, scrolled)
+    let item = displayed?.navigationItem
+    let search = item?.searchCollapses == true ? item?.searchHeight ?? 0 : 0
+    navigationBar.contentIsAtEdge = scrolled <= 0
+    // A search bar goes first, and then the title.
+    navigationBar.searchExtent = search > 0 ? max(0, search - max(0, scrolled)) : .infinity
+    navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight - max(0, scrolled - search)
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {
@@ -104,9 +120,22 @@ extension UINavigationController {
 
   /// Shown by the controller, and not hidden by one in the stack.
   private func hidesToolbar(for controller: UIViewController) -> Bool {
-    let below = stack.prefix { $0 !== controller } + [controller]
-    return toolbarIsHidden || below.contains(where: \.hidesBottomBarWhenPushed)
+    toolbarIsHidden || hidesBottomBar(for: controller)
   }
+
+  /// It, or one below it in the stack, wants no bar at the foot.
+  func hidesBottomBar(for controller: UIViewController) -> Bool {
+    let below = stack.prefix { $0 !== controller } + [controller]
+    return below.contains(where: \.hidesBottomBarWhenPushed)
+  }
+
+  /// The tab bar that this controller's content reaches under.
+  private var bottomBarAround: UITabBar? {
+    guard let tabs = storedParent as? UITabBarController else { return nil }
+    return tabs.bar
+  }
+
+  private var bottomBarHeight: CGFloat { containerSafeAreaInsets.bottom }
 
   func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
     guard controller === displayed, let storedToolbar else { return }

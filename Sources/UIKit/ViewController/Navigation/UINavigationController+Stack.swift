@@ -70,6 +70,14 @@ extension UINavigationController {
     if viewIfLoaded?.window == nil { settleLeaving() }
   }
 
+  /// The same, where another navigation controller shows this one's stack.
+  func popOnHost(to count: Int, animated: Bool) -> [UIViewController]? {
+    let controllers = viewControllers
+    guard let host, (1..<max(controllers.count, 1)).contains(count) else { return nil }
+    host.replaceStack(of: self, with: Array(controllers[..<count]), animated: animated)
+    return Array(controllers[count...])
+  }
+
   /// Somebody else has taken it.
   func forget(_ child: UIViewController) {
     arriving.removeAll { $0 === child }
@@ -87,6 +95,7 @@ extension UINavigationController {
       if displayed === controller { displayed = nil }
       controller.removeFromParent()
     }
+    if !left.isEmpty { havePopped?(left) }
   }
 
   /// What is seen agrees with the stack: all have moved.
@@ -97,4 +106,11 @@ extension UINavigationController {
     arriving = []
     for controller in arrived where controller.storedParent === self { controller.send(.didMove(self), by: .pushMoves) }
   }
+}
+
+/// Shows the stacks of other navigation controllers in one of its own: More, and a split view controller that has collapsed.
+@MainActor
+protocol HostsStacks: AnyObject {
+  func stack(of guest: UINavigationController) -> [UIViewController]
+  func replaceStack(of guest: UINavigationController, with controllers: [UIViewController], animated: Bool)
 }

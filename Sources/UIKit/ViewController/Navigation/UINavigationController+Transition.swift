@@ -96,6 +96,7 @@ extension UINavigationController {
         displayed = new
         navigationBar.show(stack.map(\.navigationItem), operation == .pop ? .pop : .push)
         layOutBars()
+        (storedParent as? UITabBarController)?.layOutBar()
       })
     }
     transition.placeViews = { [self] completed in
@@ -109,6 +110,7 @@ extension UINavigationController {
       self.transition = nil
       if completed { ended(with: new, animated: animated) } else { takeBack(old, isUnchanged: changes == stackChanges) }
       viewIfLoaded?.setNeedsLayout()
+      (storedParent as? UITabBarController)?.viewIfLoaded?.setNeedsLayout()
     }
     transition.begin()
   }

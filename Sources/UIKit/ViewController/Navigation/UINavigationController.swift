@@ -64,11 +64,11 @@ open class UINavigationController: UIViewController {
   // MARK: The stack
 
   open var viewControllers: [UIViewController] {
-    get { stack }
+    get { host?.stack(of: self) ?? stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  open var topViewController: UIViewController? { stack.last }
+  open var topViewController: UIViewController? { viewControllers.last }
   /// On top of the stack, or what it presents.
   open var visibleViewController: UIViewController? {
     topViewController.map { top in sequence(first: top, next: \.presentedViewController).suffix(1).first ?? top }
@@ -76,29 +76,34 @@ open class UINavigationController: UIViewController {
 
   /// Puts a controller on top. The stack changes at once; its view loads at the next layout.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    if let host { return host.replaceStack(of: self, with: viewControllers + [viewController], animated: animated) }
     push(viewController, animated: animated)
   }
 
   /// Takes the topmost controller off, unless it is the only one.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    stack.count > 1 ? pop(to: stack.count - 1, animated: animated).last : nil
+    if host != nil { return popOnHost(to: viewControllers.count - 1, animated: animated)?.last }
+    return stack.count > 1 ? pop(to: stack.count - 1, animated: animated).last : nil
   }
 
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    stack.count > 1 ? pop(to: 1, animated: animated) : nil
+    if host != nil { return popOnHost(to: 1, animated: animated) }
+    return stack.count > 1 ? pop(to: 1, animated: animated) : nil
   }
 
   @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+    guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
       fatalError(
         "NSInternalInconsistencyException: Tried to pop to a view controller that doesn't exist.")
     }
+    if host != nil { return popOnHost(to: index + 1, animated: animated) }
     return pop(to: index + 1, animated: animated)
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    if let host { return host.replaceStack(of: self, with: viewControllers, animated: animated) }
     replaceStack(with: viewControllers, animated: animated)
   }
 
@@ -144,6 +149,29 @@ open class UINavigationController: UIViewController {
     self.view = view
   }
 
+  /// Puts it on top, or its stack.
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) { collapseOnto(secondaryViewController, for: splitViewController) }
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  {
+    separateSecondary(for: splitViewController)
+  }
+
+  /// Who shows this one's stack in another navigation controller.
+  weak var host: (any HostsStacks)?
+  /// Those that were popped have gone.
+  var havePopped: (([UIViewController]) -> Void)?
+  /// Whether a bar at the foot is out of sight for what is shown.
+  var hidesBottomBar: Bool { displayed.map(hidesBottomBar) ?? false }
+
+  /// Its own, or the one of the root, where it has neither that nor a title.
+  open override var tabBarItem: UITabBarItem! {
+    get { storedTabBarItem ?? (title == nil ? viewControllers.first?.tabBarItem : nil) ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+
   override var ruleOfAdding: Rule { .pushMoves }
   override var ruleOfRemoving: Rule { .popMoves }
   override func prepareToAppear() { catchUpWithStack() }
@@ -168,13 +196,21 @@ final class UINavigationTransitionView: UIView {}
 
 /// The view of a container of UIKit's own: its layout is the container's, whatever the app overrides.
 final class UILayoutContainerView: UIView {
-  weak var controller: UINavigationController?
+  weak var controller: (any LaysOutViews)?
 
   override func layoutSubviews() {
     super.layoutSubviews()
     controller?.layOut()
   }
 }
+
+/// A container of UIKit's own, which places what it shows.
+@MainActor
+protocol LaysOutViews: AnyObject {
+  func layOut()
+}
+
+extension UINavigationController: LaysOutViews {}
 
 /// Is told of what a navigation controller shows, and animates it.
 @preconcurrency @MainActor

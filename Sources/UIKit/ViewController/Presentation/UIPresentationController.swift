@@ -121,6 +121,10 @@ open class UIPresentationController: NSObject {
   func leaveContainer() {}
   /// Its controller is no longer presented.
   func wasTakenAway() {}
+  /// It outlives its presenter's going out of sight, and is seen again with that.
+  var staysWithPresenter: Bool { false }
+  func presenterLeft() {}
+  func presenterCame() {}
   /// Touches beside what stands in the container are for what lies behind it.
   var letsTouchesThrough: Bool { false }
 }

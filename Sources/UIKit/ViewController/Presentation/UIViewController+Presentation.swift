@@ -9,7 +9,7 @@ extension UIViewController {
 
   func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = presented.modalPresentationStyle.resolved
-    let presenter = presenter(for: style)
+    let presenter = presented.staysWithHost ? searchHost : presenter(for: style)
     guard mayPresent(presented, on: presenter) else { return }
     let controller = presented.presentationForUse(presenter: presenter, source: self)
     guard let presented = controller.adapted(presented) else { return }
@@ -29,6 +29,12 @@ extension UIViewController {
     let definer = line.first { $0.definesPresentationContext && $0.appearance.isVisible }
     if style.isInContext, let definer { return definer }
     return line.last!
+  }
+
+  /// A search stands over the controller that has its bar, or the nearest one around it that defines a context and is no container of UIKit's own.
+  private var searchHost: UIViewController {
+    let line = sequence(first: self, next: \.storedParent)
+    return line.first { $0.definesPresentationContext && !($0 is any LaysOutViews) } ?? self
   }
 
   private func mayPresent(_ presented: UIViewController, on presenter: UIViewController) -> Bool {
@@ -110,7 +116,8 @@ extension UIViewController {
 
   /// Where that took the place of this controller's view, or stood over it.
   func abandonPresentedInContext() {
-    if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
+    guard let presentation = storedPresented?.activePresentation, presentation.isInContext else { return }
+    if !presentation.staysWithPresenter { abandonPresented() }
   }
 
   func unlinkPresented() {
@@ -157,6 +164,11 @@ extension UIViewController {
   func makePresentation(
     _ style: UIModalPresentationStyle, presenter: UIViewController?, source: UIViewController?
   ) -> UIPresentationController? {
+    if let own = ownPresentation(of: style, presenter: presenter) {
+      own.madeFor = style
+      own.heldPresented = nil
+      return own
+    }
     let made: UIPresentationController?
     switch style {
     case .fullScreen, .currentContext:

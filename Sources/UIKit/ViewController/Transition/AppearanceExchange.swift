@@ -3,23 +3,29 @@ import Rules
 /// The callbacks of a transition: one controller goes out of sight, another one comes.
 ///
 /// ```
-///   begin       old.viewWillDisappear   new.viewWillAppear
+///   begin       old.viewWillDisappear   new.viewWillAppear                                                or the other way round
 ///   complete    the dids, in the order of the kind of transition
-///   cancel      new.viewWillDisappear   new.viewDidDisappear   old.viewWillAppear   old.viewDidAppear
+///   cancel      new.viewWillDisappear   new.viewDidDisappear   old.viewWillAppear   old.viewDidAppear     or the old one first
 /// ```
 @MainActor
 struct AppearanceExchange {
-  enum DidOrder { case oldFirst, newFirst }
+  enum Order { case oldFirst, newFirst }
 
   /// `nil`: nobody goes out of sight.
   var old: UIViewController?
   var new: UIViewController?
-  let order: DidOrder
+  /// Of the wills.
+  var willOrder = Order.oldFirst
+  /// Of the dids.
+  let order: Order
+  var cancelOrder = Order.newFirst
   let rule: Rule
 
   func begin(animated: Bool) {
-    old?.enterTransition(false, animated: animated, by: rule)
-    new?.enterTransition(true, animated: animated, by: rule)
+    let both = [(old, false), (new, true)]
+    for (controller, isAppearing) in willOrder == .oldFirst ? both : both.reversed() {
+      controller?.enterTransition(isAppearing, animated: animated, by: rule)
+    }
   }
 
   func complete() {
@@ -32,7 +38,8 @@ struct AppearanceExchange {
 
   /// Takes back what was begun.
   func cancel(by rule: Rule) {
-    for (controller, isAppearing) in [(new, false), (old, true)] {
+    let both = [(new, false), (old, true)]
+    for (controller, isAppearing) in cancelOrder == .newFirst ? both : both.reversed() {
       guard let controller else { continue }
       controller.changeAppearance(isAppearing, animated: controller.appearsAnimated, by: rule)
       controller.leaveTransition(by: rule)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a tab bar shows for a controller.
 open class UITabBarItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
@@ -11,6 +13,7 @@ open class UITabBarItem: UIBarItem {
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     title = systemItem.title
+    image = UIImage(systemName: systemItem.symbol)
     self.tag = tag
   }
 
@@ -32,6 +35,33 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
   /// `nil`: red.
   open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
+  /// How far the title stands from its place.
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet { if titlePositionAdjustment != oldValue { changed() } }
+  }
+
+  /// In place of the bar's.
+  open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
+  /// In place of the bar's, while content ends above the bar.
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
+
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    titleAttributes[state.rawValue] = attributes
+    changed()
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
+  open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    badgeAttributes[state.rawValue] = textAttributes
+    changed()
+  }
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state.rawValue]
+  }
 }
 
 extension UITabBarItem.SystemItem {
@@ -49,6 +79,21 @@ extension UITabBarItem.SystemItem {
     case .downloads: "Downloads"
     case .mostRecent: "Most Recent"
     case .mostViewed: "Most Viewed"
+    }
+  }
+
+  fileprivate var symbol: String {
+    switch self {
+    case .more: "ellipsis"
+    case .favorites, .featured: "star.fill"
+    case .topRated: "star.circle.fill"
+    case .recents, .mostRecent: "clock.fill"
+    case .contacts: "person.crop.circle.fill"
+    case .history: "clock.arrow.circlepath"
+    case .bookmarks: "book.fill"
+    case .search: "magnifyingglass"
+    case .downloads: "square.and.arrow.down.fill"
+    case .mostViewed: "list.number"
     }
   }
 }

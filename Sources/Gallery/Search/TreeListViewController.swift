@@ -1,0 +1,48 @@
+import UIKit
+
+/// Trees, or those that the search finds.
+final class TreeListViewController: UITableViewController {
+  private let search = UISearchController(searchResultsController: nil)
+  private var shown = Tree.all
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Trees"
+    search.searchResultsUpdater = self
+    search.obscuresBackgroundDuringPresentation = false
+    search.searchBar.placeholder = "Name or Latin name"
+    search.searchBar.scopeButtonTitles = ["All"] + Tree.Leaves.allCases.map(\.rawValue)
+    navigationItem.searchController = search
+    definesPresentationContext = true
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { shown.count }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "Tree") ?? UITableViewCell(style: .value1, reuseIdentifier: "Tree")
+    cell.textLabel?.text = shown[indexPath.row].name
+    cell.detailTextLabel?.text = shown[indexPath.row].latin
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    let tree = shown[indexPath.row]
+    let symbol = tree.leaves == .broad ? "leaf" : "snowflake"
+    navigationController?.pushViewController(TopicViewController(tree.name, symbol, .systemGreen), animated: true)
+  }
+}
+
+extension TreeListViewController: UISearchResultsUpdating {
+  func updateSearchResults(for searchController: UISearchController) {
+    let bar = searchController.searchBar
+    let wanted = (bar.text ?? "").lowercased()
+    let scope = searchController.isActive ? bar.selectedScopeButtonIndex : 0
+    shown = Tree.all.filter { tree in
+      let isFound =
+        wanted.isEmpty || tree.name.lowercased().contains(wanted) || tree.latin.lowercased().contains(wanted)
+      return isFound && (scope == 0 || tree.leaves == Tree.Leaves.allCases[scope - 1])
+    }
+    tableView.reloadData()
+  }
+}

@@ -1,0 +1,77 @@
+import Wire
+
+/// Which part is searched: one of a few, beside each other.
+final class SearchScopeBar: UIView {
+  var onChoice: (Int) -> Void = { _ in }
+  private let thumb = UIView()
+  private var buttons: [ScopeButton] = []
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 9
+    thumb.backgroundColor = .dynamic(0xFFFFFF, 0x636366)
+    thumb.layer.cornerRadius = 7
+    thumb.isUserInteractionEnabled = false
+    addSubview(thumb)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Search bars make theirs") }
+
+  var titles: [String] = [] {
+    didSet {
+      guard titles != oldValue else { return }
+      for button in buttons { button.removeFromSuperview() }
+      buttons = titles.enumerated().map { index, title in
+        let button = ScopeButton(title)
+        button.addAction(UIAction { [weak self] _ in self?.tapped(index) }, for: .primaryActionTriggered)
+        addSubview(button)
+        return button
+      }
+      chosen = min(chosen, max(0, titles.count - 1))
+      setNeedsLayout()
+    }
+  }
+
+  var chosen = 0 { didSet { if chosen != oldValue { setNeedsLayout() } } }
+
+  private func tapped(_ index: Int) {
+    guard index != chosen else { return }
+    UIView.animate(withDuration: 0.2) { [self] in
+      chosen = index
+      layoutIfNeeded()
+    }
+    onChoice(index)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width / CGFloat(max(1, buttons.count))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+      button.isSelected = index == chosen
+    }
+    thumb.isHidden = !buttons.indices.contains(chosen)
+    thumb.frame = CGRect(x: CGFloat(chosen) * width, y: 0, width: width, height: bounds.height).insetBy(dx: 2, dy: 2)
+  }
+}
+
+private final class ScopeButton: UIControl {
+  private let label = UILabel()
+
+  init(_ title: String) {
+    super.init(frame: .zero)
+    label.text = title
+    label.textAlignment = .center
+    accessibilityLabel = title
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Scope bars make theirs") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.font = .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+    label.frame = bounds.insetBy(dx: 4, dy: 0)
+  }
+}

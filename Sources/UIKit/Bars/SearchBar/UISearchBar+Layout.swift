@@ -1,0 +1,109 @@
+import Foundation
+
+// │ prompt                                    │
+// │ [ 🔍 text                    ✕ ]  Cancel  │
+// │ [  One  |  Two  |  Three  ]               │
+extension UISearchBar {
+  func prepare() {
+    if bounds.isEmpty { frame.size = CGSize(width: UIScreen.main.bounds.width, height: UISearchBar.height) }
+    ground.backgroundColor = .tertiarySystemFill
+    ground.layer.cornerRadius = 10
+    icon.contentMode = .center
+    icon.tintColor = .secondaryLabel
+    field.font = .systemFont(ofSize: 17)
+    field.placeholder = "Search"
+    field.delegate = relay
+    field.addAction(UIAction { [weak self] _ in self?.textChanged(byPerson: true) }, for: .editingChanged)
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.textAlignment = .center
+    prepareButtons()
+    scopeBar.onChoice = { [weak self] in self?.scopeChosen($0) }
+    for part in [promptLabel, ground, icon, field, clearButton, bookmarkButton, cancelButton, scopeBar] {
+      addSubview(part)
+    }
+    paint()
+  }
+
+  private func prepareButtons() {
+    clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    clearButton.tintColor = .tertiaryLabel
+    clearButton.accessibilityLabel = "Clear text"
+    clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    bookmarkButton.tintColor = .secondaryLabel
+    bookmarkButton.addAction(UIAction { [weak self] _ in self?.extraTapped() }, for: .touchUpInside)
+    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
+  }
+
+  func paint() {
+    if isInNavigationBar || superview is BarHolder || searchBarStyle == .minimal { return backgroundColor = nil }
+    backgroundColor = .bar(barTintColor ?? .secondarySystemBackground, isTranslucent: isTranslucent)
+  }
+
+  var wantedHeight: CGFloat {
+    (isInNavigationBar ? UISearchBar.heightInBar : UISearchBar.height) + (prompt == nil ? 0 : 18)
+      + (scopesAreSeen ? UISearchBar.scopeHeight : 0)
+  }
+
+  private var scopesAreSeen: Bool { scopesAreShown && scopeButtonTitles?.isEmpty == false }
+
+  /// Whoever gives the bar its frame looks again.
+  func sizeChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    (superview as? NavigationSearchRoom)?.barChanged()
+    superview?.setNeedsLayout()
+  }
+
+  func change(animated: Bool, _ body: @escaping () -> Void) {
+    guard animated, window != nil else {
+      body()
+      return setNeedsLayout()
+    }
+    UIView.animate(withDuration: 0.25) { [self] in
+      body()
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  func arrange() {
+    paint()
+    let margin = isInNavigationBar ? barMargin : superview is BarHolder ? 0 : 8
+    let (left, right) = (safeAreaInsets.left + margin, safeAreaInsets.right + margin)
+    let promptHeight: CGFloat = prompt == nil ? 0 : 18
+    promptLabel.text = prompt
+    promptLabel.frame = CGRect(x: 0, y: 2, width: bounds.width, height: promptHeight)
+    let middle = max(0, (bounds.height - promptHeight - 36) / 2)
+    let top = promptHeight + (isInNavigationBar ? 1 : min(10, middle))
+    let cancel = cancelButton.intrinsicContentSize.width
+    let end = bounds.width - right - (cancelIsShown ? cancel + 10 : 0)
+    ground.frame = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
+    cancelButton.frame = CGRect(x: end + (cancelIsShown ? 10 : right), y: top, width: cancel, height: 36)
+    cancelButton.alpha = cancelIsShown ? 1 : 0
+    cancelButton.isHidden = !cancelIsShown
+    arrangeField()
+    scopeBar.isHidden = !scopesAreSeen
+    scopeBar.frame = CGRect(x: left, y: ground.frame.maxY + 7, width: max(0, bounds.width - left - right), height: 32)
+  }
+
+  private func arrangeField() {
+    let box = ground.frame
+    icon.frame = CGRect(x: box.minX + 6, y: box.minY, width: 24, height: box.height)
+    let hasText = field.text?.isEmpty == false
+    clearButton.isHidden = !hasText
+    let showsExtra = !hasText && (showsBookmarkButton || showsSearchResultsButton)
+    bookmarkButton.isHidden = !showsExtra
+    if showsExtra {
+      let name = showsSearchResultsButton ? "list.bullet" : "book"
+      bookmarkButton.setImage(UIImage(systemName: name), for: .normal)
+      bookmarkButton.isSelected = isSearchResultsButtonSelected
+      bookmarkButton.accessibilityLabel = showsSearchResultsButton ? "Results" : "Bookmarks"
+    }
+    let side = CGRect(x: box.maxX - 34, y: box.minY, width: 34, height: box.height)
+    clearButton.frame = side
+    bookmarkButton.frame = side
+    let end = hasText || showsExtra ? side.minX : box.maxX - 8
+    field.frame = CGRect(x: box.minX + 32, y: box.minY, width: max(0, end - box.minX - 32), height: box.height)
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Wire
+
+/// What stands for an item on a tab bar: its image over its title, or before it where the bar is low or wide, and its badge.
+final class TabButton: UIControl {
+  let item: UITabBarItem
+  private weak var bar: UITabBar?
+  private let imageView = UIImageView(frame: .zero)
+  private let titleLabel = UILabel()
+  private var badge: BadgeView?
+  private var isInline = false
+
+  private static let symbols = UIImage.SymbolConfiguration(pointSize: 17, scale: .large)
+  private static let inlineSymbols = UIImage.SymbolConfiguration(pointSize: 17)
+
+  init(_ item: UITabBarItem, on bar: UITabBar) {
+    self.item = item
+    self.bar = bar
+    super.init(frame: .zero)
+    titleLabel.textAlignment = .center
+    imageView.contentMode = .center
+    addSubview(imageView)
+    addSubview(titleLabel)
+    addAction(UIAction { [weak bar, item] _ in bar?.tapped(item) }, for: .primaryActionTriggered)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Bars make their buttons from items") }
+
+  /// Takes what the item and its bar say now.
+  func show(isChosen: Bool, inline: Bool) {
+    guard let bar else { return }
+    isInline = inline
+    isSelected = isChosen
+    isEnabled = item.isEnabled
+    accessibilityIdentifier = item.accessibilityIdentifier
+    let spoken = item.accessibilityLabel ?? item.title
+    accessibilityLabel = item.badgeValue.flatMap { $0.isEmpty ? nil : "\(spoken ?? ""), \($0)" } ?? spoken
+    let appearance = bar.appearance(of: item)
+    let state = isChosen ? appearance.selected : item.isEnabled ? appearance.normal : appearance.disabled
+    let plain: UIColor =
+      isChosen ? bar.tintColor : item.isEnabled ? bar.unselectedItemTintColor ?? .systemGray : .tertiaryLabel
+    showImage(isChosen, colour: state.iconColor ?? plain)
+    showTitle(state, normal: appearance.normal, colour: state.iconColor ?? plain)
+    showBadge(state, normal: appearance.normal)
+    setNeedsLayout()
+  }
+
+  private func showImage(_ isChosen: Bool, colour: UIColor) {
+    var image = isChosen ? item.selectedImage ?? item.image : item.image
+    if isInline, let small = item.landscapeImagePhone, traitCollection.verticalSizeClass == .compact { image = small }
+    if let own = image?.symbolConfiguration {
+      let size = isInline ? TabButton.inlineSymbols : TabButton.symbols
+      image = image?.withConfiguration(size.applying(own))
+    }
+    imageView.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+    imageView.tintColor = colour
+  }
+
+  private func showTitle(
+    _ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance, colour: UIColor
+  ) {
+    let own = item.titleTextAttributes(for: isSelected ? .selected : isEnabled ? .normal : .disabled)
+    let attributes = [
+      item.titleTextAttributes(for: .normal), normal.titleTextAttributes, state.titleTextAttributes, own,
+    ]
+    .compactMap(\.self).reduce(into: [:]) { all, some in all.merge(some) { $1 } }
+    titleLabel.text = item.title
+    titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium)
+    // A colour of the normal state is not the chosen one's.
+    let said = own?[.foregroundColor] ?? state.titleTextAttributes[.foregroundColor]
+    let inherited = isSelected ? nil : attributes[.foregroundColor]
+    titleLabel.textColor = (said ?? inherited) as? UIColor ?? colour
+  }
+
+  private func showBadge(_ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance) {
+    guard let text = item.badgeValue else {
+      badge?.removeFromSuperview()
+      badge = nil
+      return
+    }
+    let view = badge ?? BadgeView()
+    if badge == nil { addSubview(view) }
+    badge = view
+    let attributes = (item.badgeTextAttributes(for: .normal) ?? [:])
+      .merging(normal.badgeTextAttributes) { own, _ in own }
+      .merging(isSelected ? item.badgeTextAttributes(for: .selected) ?? state.badgeTextAttributes : [:]) { $1 }
+    view.show(
+      text, ground: item.badgeColor ?? state.badgeBackgroundColor ?? normal.badgeBackgroundColor ?? .systemRed,
+      colour: attributes[.foregroundColor] as? UIColor ?? .white,
+      font: attributes[.font] as? UIFont ?? .systemFont(ofSize: 13))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let image = imageView.intrinsicContentSize
+    let title = titleLabel.intrinsicContentSize
+    let shift = item.titlePositionAdjustment
+    UIView.performWithoutAnimation {
+      if isInline { placeInline(image, title, shift) } else { placeStacked(image, title, shift) }
+      let size = badge?.sizeThatFits(bounds.size) ?? .zero
+      let corner = imageView.image == nil ? titleLabel.frame : imageView.frame
+      let room = bounds.width - size.width
+      let left = isInline ? titleLabel.frame.maxX + 2 : corner.maxX - 6
+      badge?.frame = CGRect(
+        x: min(left, room), y: max(2, corner.minY - 4), width: size.width, height: size.height)
+    }
+  }
+
+  private func placeStacked(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
+    let screen = UIScreen.main
+    let hasTitle = item.title?.isEmpty == false
+    // The image's middle, with the title's room below it.
+    let middle = (hasTitle ? 18 : bounds.height / 2) + (item.imageInsets.top - item.imageInsets.bottom) / 2
+    imageView.frame = CGRect(
+      x: screen.rounded(
+        (bounds.width - max(image.width, 0)) / 2 + (item.imageInsets.left - item.imageInsets.right) / 2),
+      y: screen.rounded(middle - max(image.height, 0) / 2), width: max(image.width, 0), height: max(image.height, 0))
+    titleLabel.frame = CGRect(
+      x: shift.horizontal, y: bounds.height - 14 - screen.rounded((title.height - 12) / 2) + shift.vertical,
+      width: bounds.width, height: title.height)
+  }
+
+  private func placeInline(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
+    let screen = UIScreen.main
+    let gap: CGFloat = image.width > 0 && title.width > 0 ? 6 : 0
+    let titleWidth = min(title.width, max(0, bounds.width - max(image.width, 0) - gap))
+    let left = screen.rounded((bounds.width - max(image.width, 0) - gap - titleWidth) / 2)
+    imageView.frame = CGRect(
+      x: left, y: screen.rounded((bounds.height - max(image.height, 0)) / 2), width: max(image.width, 0),
+      height: max(image.height, 0))
+    titleLabel.frame = CGRect(
+      x: left + max(image.width, 0) + gap + shift.horizontal,
+      y: screen.rounded((bounds.height - title.height) / 2) + shift.vertical, width: titleWidth, height: title.height)
+  }
+}
+
+/// A short text on a coloured pill.
+final class BadgeView: UIView {
+  private let label = UILabel()
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Bars make their badges") }
+
+  func show(_ text: String, ground: UIColor, colour: UIColor, font: UIFont) {
+    label.text = text
+    label.textColor = colour
+    label.font = font
+    backgroundColor = ground
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let text = label.intrinsicContentSize
+    return CGSize(width: max(18, UIScreen.main.roundedUp(text.width) + 10), height: 18)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
+    label.frame = bounds
+  }
+}

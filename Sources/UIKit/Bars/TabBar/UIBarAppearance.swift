@@ -1,0 +1,45 @@
+import Foundation
+
+/// What a bar's ground looks like. Those of one kind of bar are subclasses.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject {
+  public override init() {
+    super.init()
+    configureWithDefaultBackground()
+  }
+
+  /// A copy of another bar's ground.
+  public required init(barAppearance: UIBarAppearance) {
+    super.init()
+    backgroundColor = barAppearance.backgroundColor
+    backgroundImage = barAppearance.backgroundImage
+    shadowColor = barAppearance.shadowColor
+    isDefault = barAppearance.isDefault
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open func copy() -> Self { Self(barAppearance: self) }
+
+  /// `nil`: nothing is painted.
+  open var backgroundColor: UIColor? { didSet { changed() } }
+  /// Over the colour.
+  open var backgroundImage: UIImage? { didSet { changed() } }
+  /// Of the hairline at the bar's edge; `nil`: there is none.
+  open var shadowColor: UIColor? { didSet { changed() } }
+  /// The system's own ground, which lets a little shine through.
+  private(set) var isDefault = true
+
+  open func configureWithDefaultBackground() { configure(.bar(nil, isTranslucent: true), shadow: .separator, true) }
+  open func configureWithOpaqueBackground() { configure(.systemBackground, shadow: .separator, false) }
+  open func configureWithTransparentBackground() { configure(nil, shadow: nil, false) }
+
+  private func configure(_ ground: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
+    self.isDefault = isDefault
+    (backgroundColor, backgroundImage, shadowColor) = (ground, nil, shadow)
+  }
+
+  /// Who shows it now.
+  var onChange: (() -> Void)?
+  func changed() { onChange?() }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+extension UITabBar: BarItemObserver {
+  func barItemChanged() { refresh() }
+  func view(of item: UIBarButtonItem) -> UIView? { nil }
+
+  func refresh() {
+    setNeedsLayout()
+    setNeedsCommit()
+  }
+
+  func show(_ items: [UITabBarItem], animated: Bool) {
+    guard items != storedItems else { return }
+    let old = buttons
+    let kept = Dictionary(uniqueKeysWithValues: old.map { (ObjectIdentifier($0.item), $0) })
+    for item in storedItems where !items.contains(item) && item.shownBy === self { item.shownBy = nil }
+    storedItems = items
+    buttons = items.map { item in
+      item.shownBy = self
+      return kept[ObjectIdentifier(item)] ?? TabButton(item, on: self)
+    }
+    if let storedSelected, !items.contains(storedSelected) { choose(nil) }
+    exchange(old, animated: animated && window != nil)
+    refresh()
+  }
+
+  private func exchange(_ old: [TabButton], animated: Bool) {
+    let came = buttons.filter { $0.superview !== self }
+    let gone = old.filter { button in !buttons.contains { $0 === button } }
+    for button in buttons { addSubview(button) }
+    guard animated else { return gone.forEach { $0.removeFromSuperview() } }
+    UIView.performWithoutAnimation {
+      arrange()
+      for button in came { button.alpha = 0 }
+    }
+    UIView.animate(withDuration: 0.25) {
+      for button in came { button.alpha = 1 }
+      for button in gone { button.alpha = 0 }
+    } completion: { _ in
+      for button in gone { button.removeFromSuperview() }
+    }
+  }
+
+  func choose(_ item: UITabBarItem?) {
+    guard item !== storedSelected else { return }
+    storedSelected = item
+    refresh()
+  }
+
+  func tapped(_ item: UITabBarItem) {
+    if let controller { return controller.tapped(item) }
+    choose(item)
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  // MARK: Layout
+
+  /// Beside each other: over the whole width on a phone, in the middle where there is more.
+  func arrange() {
+    guard bounds.width > 0, !buttons.isEmpty else { return }
+    let safe = safeAreaInsets
+    let room = CGRect(
+      x: safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
+      height: min(ownHeight, max(0, bounds.height - safe.bottom)))
+    let appearance = shownAppearance
+    let count = CGFloat(buttons.count)
+    let isCentered =
+      appearance.positioning == .centered
+      || appearance.positioning == .automatic && traitCollection.horizontalSizeClass == .regular
+    let spacing = isCentered ? (appearance.spacing > 0 ? appearance.spacing : 34) : 0
+    let share = room.width / count
+    let width = isCentered ? min(appearance.width > 0 ? appearance.width : 110, share) : share
+    let all = count * width + (count - 1) * spacing
+    let begin = isCentered ? max(room.minX, room.midX - all / 2) : room.minX
+    for (index, button) in buttons.enumerated() {
+      let left = UIScreen.main.rounded(begin + CGFloat(index) * (width + spacing))
+      button.frame = CGRect(x: left, y: 0, width: UIScreen.main.rounded(width), height: room.height)
+      button.show(isChosen: button.item === storedSelected, inline: isInline)
+    }
+  }
+
+  var isInline: Bool {
+    traitCollection.horizontalSizeClass == .regular || traitCollection.verticalSizeClass == .compact
+  }
+
+  private var shownAppearance: (positioning: ItemPositioning, width: CGFloat, spacing: CGFloat) {
+    let appearance = standardAppearance
+    return (
+      itemPositioning == .automatic ? appearance.stackedItemPositioning : itemPositioning,
+      max(itemWidth, appearance.stackedItemWidth), max(itemSpacing, appearance.stackedItemSpacing)
+    )
+  }
+
+  /// Of an item in the layout there is.
+  func appearance(of item: UITabBarItem) -> UITabBarItemAppearance {
+    let appearance = item.standardAppearance ?? standardAppearance
+    if traitCollection.verticalSizeClass == .compact { return appearance.compactInlineLayoutAppearance }
+    return isInline ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Wire
+
+/// A bar of items of which one is chosen, at the foot of a screen. Its ground reaches to the end of its bounds, its items stand above the safe area.
+open class UITabBar: UIView {
+  public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
+
+  /// Height above the safe area, in points: upright, and in compact height.
+  static let height: CGFloat = 49
+  static let compactHeight: CGFloat = 32
+
+  /// Whose bar it is: then taps are its, and only it changes the items.
+  weak var controller: UITabBarController?
+  var storedItems: [UITabBarItem] = []
+  weak var storedSelected: UITabBarItem?
+  var buttons: [TabButton] = []
+  private let line = UIView()
+  private weak var storedDelegate: (any UITabBarDelegate)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    line.isUserInteractionEnabled = false
+    addSubview(line)
+    attach()
+  }
+
+  open weak var delegate: (any UITabBarDelegate)? {
+    get { controller ?? storedDelegate }
+    set {
+      checkIsFree("Changing the delegate of a tab bar managed by a tab bar controller is not allowed.")
+      storedDelegate = newValue
+    }
+  }
+
+  // MARK: Items
+
+  /// From the left to the right.
+  open var items: [UITabBarItem]? {
+    get { storedItems.isEmpty ? nil : storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    checkIsFree("Directly modifying a tab bar managed by a tab bar controller is not allowed.")
+    show(items ?? [], animated: animated)
+  }
+
+  /// The chosen one. Setting it tells the delegate nothing.
+  open weak var selectedItem: UITabBarItem? {
+    get { storedSelected }
+    set {
+      checkIsFree("Directly modifying a tab bar managed by a tab bar controller is not allowed.")
+      choose(newValue)
+    }
+  }
+
+  private func checkIsFree(_ words: String) {
+    guard controller == nil else { fatalError("NSInternalInconsistencyException: \(words)") }
+  }
+
+  // MARK: Appearance
+
+  open var standardAppearance = UITabBarAppearance() { didSet { attach() } }
+  /// While content ends above the bar; `nil`: as ever.
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { attach() } }
+  /// `nil`: the system's.
+  open var barTintColor: UIColor? { didSet { attach() } }
+  /// Lets a little of what is below shine through.
+  open var isTranslucent = true { didSet { attach() } }
+  /// Of the items that are not chosen; `nil`: gray.
+  open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
+  open var backgroundImage: UIImage? { didSet { refresh() } }
+  /// In place of the hairline, where there is a background image.
+  open var shadowImage: UIImage? { didSet { refresh() } }
+  /// Behind the chosen item.
+  open var selectionIndicatorImage: UIImage? { didSet { refresh() } }
+  open var itemPositioning = ItemPositioning.automatic { didSet { refresh() } }
+  /// 0: the system's. Of items that stand in the middle.
+  open var itemWidth: CGFloat = 0 { didSet { refresh() } }
+  open var itemSpacing: CGFloat = 0 { didSet { refresh() } }
+
+  private func attach() {
+    for appearance in [standardAppearance, scrollEdgeAppearance] {
+      appearance?.onChange = { [weak self] in self?.refresh() }
+    }
+    refresh()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    refresh()
+  }
+
+  open override var isHidden: Bool {
+    didSet { if isHidden != oldValue { controller?.viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  // MARK: Layout
+
+  /// Without what it covers of the safe area.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: ownHeight) }
+
+  var ownHeight: CGFloat {
+    traitCollection.verticalSizeClass == .compact ? UITabBar.compactHeight : UITabBar.height
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    paint()
+    arrange()
+  }
+
+  private func paint() {
+    let appearance = standardAppearance
+    backgroundColor =
+      appearance.isDefault ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.backgroundColor
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+    line.backgroundColor = backgroundImage != nil && shadowImage != nil ? nil : appearance.shadowColor
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.role] = "group"
+    if members[.label] == nil { members[.label] = "Tab Bar" }
+    (backgroundImage ?? standardAppearance.backgroundImage)?
+      .describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
+    return members
+  }
+}
+
+/// Is told of a choice on a tab bar that has no controller.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// What a tab bar and its items look like.
+open class UITabBarAppearance: UIBarAppearance {
+  /// The image above the title.
+  open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) { didSet { attach() } }
+  /// The image beside the title, in regular width.
+  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) { didSet { attach() } }
+  /// The same in compact height.
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) { didSet { attach() } }
+
+  open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
+  open var selectionIndicatorImage: UIImage? { didSet { changed() } }
+  open var stackedItemPositioning = UITabBar.ItemPositioning.automatic { didSet { changed() } }
+  open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }
+  open var stackedItemSpacing: CGFloat = 0 { didSet { changed() } }
+
+  public override init() {
+    super.init()
+    attach()
+  }
+
+  public required init(barAppearance: UIBarAppearance) {
+    super.init(barAppearance: barAppearance)
+    if let other = barAppearance as? UITabBarAppearance {
+      stackedLayoutAppearance = other.stackedLayoutAppearance.copy()
+      inlineLayoutAppearance = other.inlineLayoutAppearance.copy()
+      compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy()
+      selectionIndicatorTintColor = other.selectionIndicatorTintColor
+      selectionIndicatorImage = other.selectionIndicatorImage
+      stackedItemPositioning = other.stackedItemPositioning
+      stackedItemWidth = other.stackedItemWidth
+      stackedItemSpacing = other.stackedItemSpacing
+    }
+    attach()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    attach()
+  }
+
+  private func attach() {
+    for appearance in [stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance] {
+      appearance.onChange = { [weak self] in self?.changed() }
+    }
+    changed()
+  }
+}
+
+/// What the items of a tab bar look like, by their state.
+@preconcurrency @MainActor
+open class UITabBarItemAppearance: NSObject {
+  public enum Style: Int, Sendable { case stacked, inline, compactInline }
+
+  public convenience init(style: Style) {
+    self.init()
+    self.style = style
+  }
+
+  public override init() {
+    super.init()
+    attach()
+  }
+
+  private(set) var style = Style.stacked
+  /// The other states have what this one says, where they say nothing.
+  public let normal = UITabBarItemStateAppearance()
+  public let selected = UITabBarItemStateAppearance()
+  public let disabled = UITabBarItemStateAppearance()
+  public let focused = UITabBarItemStateAppearance()
+
+  open func configureWithDefault(for style: Style) {
+    self.style = style
+    for state in states { state.clear() }
+  }
+
+  open func copy() -> UITabBarItemAppearance {
+    let copy = UITabBarItemAppearance(style: style)
+    for (new, old) in zip(copy.states, states) { new.take(old) }
+    return copy
+  }
+
+  private var states: [UITabBarItemStateAppearance] { [normal, selected, disabled, focused] }
+  var onChange: (() -> Void)?
+
+  private func attach() {
+    for state in states { state.onChange = { [weak self] in self?.onChange?() } }
+  }
+}
+
+/// What an item of a tab bar looks like in one state.
+@preconcurrency @MainActor
+open class UITabBarItemStateAppearance: NSObject {
+  /// `nil`: the bar's.
+  open var iconColor: UIColor? { didSet { onChange?() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+  open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+  /// `nil`: red.
+  open var badgeBackgroundColor: UIColor? { didSet { onChange?() } }
+  open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+  open var badgePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+  open var badgeTitlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+
+  var onChange: (() -> Void)?
+
+  func clear() { take(UITabBarItemStateAppearance()) }
+
+  func take(_ other: UITabBarItemStateAppearance) {
+    iconColor = other.iconColor
+    titleTextAttributes = other.titleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+    badgeBackgroundColor = other.badgeBackgroundColor
+    badgeTextAttributes = other.badgeTextAttributes
+    badgePositionAdjustment = other.badgePositionAdjustment
+    badgeTitlePositionAdjustment = other.badgeTitlePositionAdjustment
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Wire
+
+/// A dot for each page, of which one is the current. A touch on one half goes on or back by a page.
+open class UIPageControl: UIControl {
+  public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
+
+  private static let dot: CGFloat = 7
+  private static let gap: CGFloat = 9
+  private static let height: CGFloat = 26
+
+  private lazy var sides = [PageSide(of: self, -1), PageSide(of: self, 1)]
+  private var images: [Int: UIImage] = [:]
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for side in sides { addSubview(side) }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    for side in sides { addSubview(side) }
+  }
+
+  // MARK: Pages
+
+  open var numberOfPages = 0 {
+    didSet {
+      numberOfPages = max(0, numberOfPages)
+      storedPage = min(storedPage, max(0, numberOfPages - 1))
+      guard numberOfPages != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsCommit()
+    }
+  }
+
+  /// Within the number of pages.
+  open var currentPage: Int {
+    get { storedPage }
+    set {
+      storedPage = min(max(0, newValue), max(0, numberOfPages - 1))
+      setNeedsCommit()
+    }
+  }
+  private var storedPage = 0
+
+  open var hidesForSinglePage = false { didSet { setNeedsCommit() } }
+
+  // MARK: Looks
+
+  open var pageIndicatorTintColor: UIColor? { didSet { setNeedsCommit() } }
+  open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsCommit() } }
+  open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsCommit() } }
+  /// In place of the dots.
+  open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+  open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    images[page] = image
+    setNeedsLayout()
+  }
+
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    let count = CGFloat(max(0, pageCount))
+    return CGSize(
+      width: max(0, count * UIPageControl.dot + (count - 1) * UIPageControl.gap) + 2 * UIPageControl.gap,
+      height: UIPageControl.height)
+  }
+
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  // MARK: Touches
+
+  /// A touch that does not say where goes on.
+  override func tapped() throws(ErrorCode) {
+    guard isEnabled else { throw .disabled }
+    go(by: 1)
+  }
+
+  func go(by step: Int) {
+    guard isEnabled, !isOut, (0..<numberOfPages).contains(storedPage + step) else { return }
+    storedPage += step
+    setNeedsCommit()
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  private var isOut: Bool { hidesForSinglePage && numberOfPages <= 1 }
+
+  // MARK: Drawing
+
+  private var indicatorViews: [UIImageView] = []
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let half = bounds.width / 2
+    // The line between belongs to the control itself.
+    sides[0].frame = CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height)
+    sides[1].frame = CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height)
+    placeImages()
+  }
+
+  private func image(of page: Int) -> UIImage? { images[page] ?? preferredIndicatorImage }
+
+  private func placeImages() {
+    for view in indicatorViews { view.removeFromSuperview() }
+    indicatorViews = (0..<numberOfPages).compactMap { page in
+      guard !isOut, let image = image(of: page) else { return nil }
+      let view = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
+      let size = CGSize(width: UIPageControl.dot + 4, height: UIPageControl.dot + 4)
+      view.contentMode = .scaleAspectFit
+      view.frame = CGRect(center: center(of: page), size: size)
+      view.tintColor = colour(of: page)
+      insertSubview(view, at: 0)
+      return view
+    }
+    setNeedsCommit()
+  }
+
+  private func center(of page: Int) -> CGPoint {
+    let pitch = UIPageControl.dot + UIPageControl.gap
+    let begin = bounds.midX - CGFloat(numberOfPages - 1) / 2 * pitch
+    return CGPoint(x: begin + CGFloat(page) * pitch, y: bounds.midY)
+  }
+
+  private func colour(of page: Int) -> UIColor {
+    page == storedPage
+      ? currentPageIndicatorTintColor ?? .dynamic((0x000000, 0.85), (0xFFFFFF, 1))
+      : pageIndicatorTintColor ?? .dynamic((0x000000, 0.25), (0xFFFFFF, 0.3))
+  }
+
+  override func describe() -> ViewMembers {
+    for (page, view) in indicatorViews.enumerated() { view.tintColor = colour(of: page) }
+    var members = super.describe()
+    members[.role] = "group"
+    members[.press] = nil
+    guard !isOut, numberOfPages > 0 else { return members }
+    if members[.label] == nil { members[.label] = .string("page \(storedPage + 1) of \(numberOfPages)") }
+    var shapes: [JSON] = []
+    if backgroundStyle == .prominent {
+      let pill = CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: intrinsicContentSize)
+      let path = UIBezierPath(roundedRect: pill, cornerRadius: pill.height / 2)
+      shapes.append(["d": .string(path.cgPath.svg), "fill": .colour(.tertiarySystemFill) ?? .null])
+    }
+    for page in 0..<numberOfPages where image(of: page) == nil {
+      let middle = center(of: page)
+      shapes.append([
+        "d": .string(SVGPath.circle(middle.x, middle.y, UIPageControl.dot / 2)),
+        "fill": .colour(colour(of: page)) ?? .null,
+      ])
+    }
+    members[.shapes] = .array(shapes)
+    return members
+  }
+}
+
+/// A half of a page control.
+private final class PageSide: UIControl {
+  private let step: Int
+
+  init(of control: UIPageControl, _ step: Int) {
+    self.step = step
+    super.init(frame: .zero)
+    accessibilityLabel = step > 0 ? "next page" : "previous page"
+    addAction(UIAction { [weak control] _ in control?.go(by: step) }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Page controls make their halves") }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import Wire
+
+/// The card of an alert, or the cards of a sheet of actions.
+///
+/// ```
+///   ┌──────────────┐      ┌──────────────┐
+///   │    Title     │      │    title     │
+///   │   message    │      ├──────────────┤
+///   │   [ field ]  │      │    action    │
+///   ├──────┬───────┤      └──────────────┘
+///   │Cancel│  OK   │      ┌──────────────┐
+///   └──────┴───────┘      │    Cancel    │
+///                         └──────────────┘
+/// ```
+final class AlertView: UIView {
+  private weak var controller: UIAlertController?
+  private let card = AlertCard()
+  private let cancelCard = AlertCard()
+  private let texts = UIScrollView()
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private let fieldBox = AlertFields()
+  private let buttons = AlertButtons()
+  private let cancelButtons = AlertButtons()
+  private let line = UIView()
+
+  init(of controller: UIAlertController) {
+    self.controller = controller
+    super.init(frame: .zero)
+    for label in [titleLabel, messageLabel] {
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      texts.addSubview(label)
+    }
+    line.backgroundColor = .separator
+    texts.contentInsetAdjustmentBehavior = .never
+    texts.addSubview(fieldBox)
+    for part in [texts, line, buttons] { card.addSubview(part) }
+    cancelCard.addSubview(cancelButtons)
+    addSubview(card)
+    addSubview(cancelCard)
+    rebuild()
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Alerts make their views") }
+
+  private var isSheet: Bool { controller?.preferredStyle == .actionSheet }
+  private var isInPopover: Bool { controller?.isInPopover ?? false }
+  override var passesTouches: Bool { true }
+
+  static let width: CGFloat = 270
+  static let sheetMargin: CGFloat = 8
+
+  // MARK: Content
+
+  /// Takes what the alert says now.
+  func rebuild() {
+    guard let controller else { return }
+    titleLabel.text = controller.title
+    messageLabel.text = controller.message
+    titleLabel.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
+    messageLabel.font = .systemFont(ofSize: 13)
+    for label in [titleLabel, messageLabel] { label.textColor = isSheet ? .secondaryLabel : .label }
+    fieldBox.fields = controller.textFields ?? []
+    let emphasized = controller.preferredAction ?? (isSheet ? nil : controller.cancelAction)
+    let separatesCancel = isSheet
+    let shown = controller.actions.filter { !separatesCancel || $0.style != .cancel }
+    buttons.show(ordered(shown), emphasized: emphasized, large: isSheet) { [weak controller] in controller?.choose($0) }
+    let cancel = separatesCancel && !isInPopover ? controller.cancelAction : nil
+    cancelButtons.show(cancel.map { [$0] } ?? [], emphasized: cancel, large: true) { [weak controller] in
+      controller?.choose($0)
+    }
+    cancelCard.isHidden = cancel == nil
+    cancelCard.isOpaqueCard = true
+    for card in [card, cancelCard] { card.isPlain = isInPopover }
+    setNeedsLayout()
+  }
+
+  /// Cancel is the left one of two, and the last of more.
+  private func ordered(_ actions: [UIAlertAction]) -> [UIAlertAction] {
+    guard let cancel = actions.first(where: { $0.style == .cancel }) else { return actions }
+    let others = actions.filter { $0 !== cancel }
+    return others.count == 1 && !isSheet ? [cancel] + others : others + [cancel]
+  }
+
+  // MARK: Size
+
+  private var inset: UIEdgeInsets {
+    isSheet
+      ? UIEdgeInsets(top: 14, left: 16, bottom: 14, right: 16) : UIEdgeInsets(top: 20, left: 16, bottom: 20, right: 16)
+  }
+
+  private func heights(width: CGFloat) -> (title: CGFloat, message: CGFloat, gap: CGFloat, all: CGFloat) {
+    let room = width - inset.left - inset.right
+    func height(_ label: UILabel) -> CGFloat {
+      label.text?.isEmpty == false
+        ? UIScreen.main.roundedUp(label.sizeThatFits(CGSize(width: room, height: 10_000)).height) : 0
+    }
+    let (title, message) = (height(titleLabel), height(messageLabel))
+    let gap: CGFloat = title > 0 && message > 0 ? (isSheet ? 12 : 4) : 0
+    let fields = fieldBox.fields.isEmpty ? 0 : fieldBox.height + (title + message > 0 ? 16 : 0)
+    let content = title + gap + message + fields
+    return (title, message, gap, content > 0 ? content + inset.top + inset.bottom : 0)
+  }
+
+  func size(in room: CGSize) -> CGSize {
+    let width = isSheet ? room.width : min(AlertView.width, room.width)
+    let cancel = cancelCard.isHidden ? 0 : cancelButtons.height(width: width) + AlertView.sheetMargin
+    return CGSize(
+      width: width, height: min(heights(width: width).all + buttons.height(width: width) + cancel, room.height))
+  }
+
+  var popoverSize: CGSize {
+    CGSize(width: 304, height: heights(width: 304).all + buttons.height(width: 304))
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    let cancel = cancelCard.isHidden ? 0 : cancelButtons.height(width: width)
+    cancelCard.frame = CGRect(x: 0, y: bounds.height - cancel, width: width, height: cancel)
+    cancelButtons.frame = cancelCard.bounds
+    let height = bounds.height - (cancel > 0 ? cancel + AlertView.sheetMargin : 0)
+    card.frame = CGRect(x: 0, y: 0, width: width, height: max(0, height))
+    let heights = heights(width: width)
+    // Of both, what does not fit scrolls; one and a half action is always seen.
+    let least = min(buttons.height(width: width), buttons.rowHeight * 1.5)
+    let textHeight = min(heights.all, max(0, height - least))
+    texts.frame = CGRect(x: 0, y: 0, width: width, height: textHeight)
+    texts.contentSize = CGSize(width: width, height: heights.all)
+    let hair = 1 / UIScreen.main.scale
+    line.frame = CGRect(x: 0, y: textHeight - hair, width: width, height: hair)
+    line.isHidden = textHeight == 0 || buttons.isEmpty
+    buttons.frame = CGRect(x: 0, y: textHeight, width: width, height: max(0, height - textHeight))
+    placeTexts(heights, width)
+  }
+
+  private func placeTexts(
+    _ heights: (title: CGFloat, message: CGFloat, gap: CGFloat, all: CGFloat), _ width: CGFloat
+  ) {
+    let room = width - inset.left - inset.right
+    titleLabel.frame = CGRect(x: inset.left, y: inset.top, width: room, height: heights.title)
+    messageLabel.frame = CGRect(
+      x: inset.left, y: inset.top + heights.title + heights.gap, width: room, height: heights.message)
+    let hasText = heights.title + heights.message > 0
+    fieldBox.frame = CGRect(
+      x: inset.left, y: messageLabel.frame.maxY + (hasText ? 16 : 0), width: room, height: fieldBox.height)
+  }
+}
+
+/// A rounded ground.
+final class AlertCard: UIView {
+  /// A sheet's cancel stands on a full ground of its own.
+  var isOpaqueCard = false { didSet { paint() } }
+  /// In a popover, which has a ground.
+  var isPlain = false { didSet { paint() } }
+
+  init() {
+    super.init(frame: .zero)
+    clipsToBounds = true
+    paint()
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Alerts make their cards") }
+
+  private func paint() {
+    layer.cornerRadius = isPlain ? 0 : 14
+    backgroundColor = isPlain ? nil : isOpaqueCard ? AlertCard.full : AlertCard.ground
+  }
+
+  private static let full = UIColor.dynamic(0xFFFFFF, 0x2C2C2E)
+  private static let ground = UIColor.dynamic(0xF2F2F2, 0x252527)
+}
+
+/// The fields of an alert, below each other in boxes.
+final class AlertFields: UIView {
+  private static let rowHeight: CGFloat = 30
+  private var boxes: [UIView] = []
+
+  var fields: [UITextField] = [] {
+    didSet {
+      guard fields.map(ObjectIdentifier.init) != oldValue.map(ObjectIdentifier.init) else { return }
+      for box in boxes { box.removeFromSuperview() }
+      boxes = fields.map { field in
+        let box = UIView()
+        box.backgroundColor = .dynamic(0xFFFFFF, 0x1C1C1E)
+        box.layer.borderWidth = 1 / UIScreen.main.scale
+        box.layer.borderColor = UIColor.separator.cgColor
+        box.layer.cornerRadius = 5
+        box.addSubview(field)
+        addSubview(box)
+        return box
+      }
+      setNeedsLayout()
+    }
+  }
+
+  var height: CGFloat { CGFloat(fields.count) * (AlertFields.rowHeight + 6) - (fields.isEmpty ? 0 : 6) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, box) in boxes.enumerated() {
+      box.frame = CGRect(
+        x: 0, y: CGFloat(index) * (AlertFields.rowHeight + 6), width: bounds.width, height: AlertFields.rowHeight)
+      fields[index].frame = box.bounds.insetBy(dx: 7, dy: 2)
+    }
+  }
+}

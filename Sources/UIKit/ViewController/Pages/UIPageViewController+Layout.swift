@@ -1,0 +1,153 @@
+import Rules
+
+// The pages stand in a row of up to three: the one before, the current one, the one after, where there are such. Only the current one's view is in it, and
+// that of the one that a finger or the app turns to.
+extension UIPageViewController {
+  static let heightOfControl: CGFloat = 37
+
+  var isVertical: Bool { navigationOrientation == .vertical }
+  /// With what lies below it.
+  var controlHeight: CGFloat {
+    pageControl == nil ? 0 : UIPageViewController.heightOfControl + (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
+  }
+  private var pageSize: CGSize {
+    CGSize(width: view.bounds.width, height: max(0, view.bounds.height - controlHeight))
+  }
+  /// From page to page.
+  var stride: CGFloat { (isVertical ? pageSize.height : pageSize.width) + spacing }
+  /// Where the current page stands in the row.
+  var home: Int { before == nil ? 0 : 1 }
+  private var count: Int { home + 1 + (after == nil ? 0 : 1) }
+
+  func layOut() {
+    askNeighbours()
+    arrangeRow()
+    layOutControl()
+    putIn()
+  }
+
+  func vector(_ length: CGFloat) -> CGPoint { isVertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0) }
+  var offset: CGFloat { isVertical ? scrollView.contentOffset.y : scrollView.contentOffset.x }
+
+  /// The row in the size there is, with the current page in sight.
+  func arrangeRow() {
+    guard turn == nil, scrollView.isAtRest else { return }
+    arranging {
+      let size = pageSize
+      scrollView.frame = CGRect(
+        x: isVertical ? 0 : -spacing / 2, y: isVertical ? -spacing / 2 : 0,
+        width: size.width + (isVertical ? 0 : spacing),
+        height: size.height + (isVertical ? spacing : 0))
+      resizeContent()
+      scrollView.contentOffset = vector(CGFloat(home) * stride)
+      if let view = current?.viewIfLoaded { view.frame = frame(at: home) }
+    }
+  }
+
+  private func resizeContent() {
+    let size = scrollView.bounds.size
+    scrollView.contentSize =
+      isVertical
+      ? CGSize(width: size.width, height: CGFloat(count) * stride)
+      : CGSize(width: CGFloat(count) * stride, height: size.height)
+    scrollView.isScrollEnabled = dataSource != nil && current != nil
+  }
+
+  func frame(at place: Int) -> CGRect {
+    let begin = CGFloat(place) * stride + spacing / 2
+    return CGRect(origin: vector(begin), size: pageSize)
+  }
+
+  func arranging(_ body: () -> Void) {
+    let outer = isArranging
+    isArranging = true
+    UIView.performWithoutAnimation(body)
+    isArranging = outer
+  }
+
+  // MARK: Neighbours
+
+  func forgetNeighbours() {
+    (before, after, knowsNeighbours) = (nil, nil, false)
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Once they may be needed: while it is seen and rests.
+  private func askNeighbours() {
+    guard !knowsNeighbours, turn == nil, let current, viewIfLoaded?.window != nil, scrollView.isAtRest else { return }
+    knowsNeighbours = true
+    before = dataSource?.pageViewController(self, viewControllerBefore: current)
+    after = dataSource?.pageViewController(self, viewControllerAfter: current)
+    for neighbour in [before, after] { neighbour.map(isOutOfSight) }
+    askControl()
+  }
+
+  private func isOutOfSight(_ neighbour: UIViewController) {
+    guard neighbour.appearance == .disappeared else { return }
+    neighbour.keepsSilent(
+      .appearance, by: .onlyVisiblePage, "\(neighbour.shortName) got nothing: its page is beside the one that is seen")
+  }
+
+  /// A person has turned the page: the row goes along with what viewers see, and the page beyond is asked for.
+  func turned(to page: UIViewController, isForward: Bool, from old: UIViewController) {
+    let place = home + (isForward ? 1 : -1)
+    current = page
+    if isForward {
+      (before, after) = (old, dataSource?.pageViewController(self, viewControllerAfter: page))
+    } else {
+      (before, after) = (dataSource?.pageViewController(self, viewControllerBefore: page), old)
+    }
+    knowsNeighbours = true
+    arranging {
+      scrollView.shiftContent(by: vector(CGFloat(home - place) * stride))
+      resizeContent()
+      page.viewIfLoaded?.frame = frame(at: home)
+    }
+  }
+
+  // MARK: Without a transition
+
+  /// The current page is in the row when somebody sees it.
+  func putIn() {
+    guard isViewLoaded, turn == nil, let current, !current.viewIsTakenAway else { return }
+    let pageView = current.loadedView(by: .onlyVisiblePage)
+    guard pageView.superview !== scrollView else { return }
+    arrangeRow()
+    pageView.frame = frame(at: home)
+    pageView.autoresizingMask = []
+    scrollView.addSubview(pageView)
+  }
+
+  // MARK: Page control
+
+  private func askControl() {
+    let pages = transitionStyle == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
+    guard pages > 0 else {
+      pageControl?.removeFromSuperview()
+      pageControl = nil
+      return
+    }
+    let control = pageControl ?? makeControl()
+    control.numberOfPages = pages
+    control.currentPage = dataSource?.presentationIndex(for: self) ?? 0
+    lastControlPage = control.currentPage
+  }
+
+  private func makeControl() -> UIPageControl {
+    let control = UIPageControl()
+    control.addAction(
+      UIAction { [weak self] action in
+        guard let self, let control = action.sender as? UIPageControl else { return }
+        controlMoved(control)
+      }, for: .valueChanged)
+    pageControl = control
+    view.addSubview(control)
+    return control
+  }
+
+  private func layOutControl() {
+    pageControl?.frame = CGRect(
+      x: 0, y: view.bounds.height - controlHeight, width: view.bounds.width,
+      height: UIPageViewController.heightOfControl)
+  }
+}

@@ -1,0 +1,218 @@
+import Rules
+
+/// A turn from one page to another that is under way.
+@MainActor
+struct PageTurn {
+  let page: UIViewController
+  let isForward: Bool
+  let transition: ControllerTransition
+  /// The delegate is told of it.
+  let isByPerson: Bool
+}
+
+// By a finger:
+//
+//   the content leaves its place ─► willTransitionTo ─► the wills ─┬─ it rests at the other page ─► the dids ─► didFinishAnimating, completed
+//                                                                   └─ it rests where it was ─► taken back ─► didFinishAnimating, not completed
+extension UIPageViewController {
+  // MARK: By the app
+
+  func show(
+    _ page: UIViewController, _ direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    turn?.transition.hurry()
+    guard page !== current else {
+      forgetNeighbours()
+      return completion?(true) ?? ()
+    }
+    guard let old = current, appearance == .appeared, old.storedView?.superview === scrollView else {
+      replace(with: page)
+      return completion?(true) ?? ()
+    }
+    slide(from: old, to: page, isForward: direction == .forward, animated: animated, isByPerson: false) {
+      completion?(true)
+    }
+  }
+
+  /// Nobody sees it.
+  private func replace(with page: UIViewController) {
+    let old = current
+    current = page
+    forgetNeighbours()
+    if page.storedParent !== self { addChild(page) }
+    if let old { drop(old) }
+    if viewIfLoaded?.window != nil || appearance.isVisible { putIn() }
+    page.send(.didMove(self), by: .onlyVisiblePage)
+  }
+
+  private func drop(_ page: UIViewController) {
+    guard page.storedParent === self else { return }
+    page.send(.willMove(nil), by: .onlyVisiblePage)
+    if page.storedView?.superview === scrollView { page.view.removeFromSuperview() }
+    isDropping = true
+    page.removeFromParent()
+    isDropping = false
+  }
+
+  /// Somebody else has taken it.
+  func forget(_ child: UIViewController) {
+    guard !isDropping else { return }
+    if child === current { current = nil }
+    if child === before || child === after { forgetNeighbours() }
+  }
+
+  private func slide(
+    from old: UIViewController, to page: UIViewController, isForward: Bool, animated: Bool, isByPerson: Bool,
+    completion: @escaping () -> Void
+  ) {
+    let animator =
+      animated && UIView.areAnimationsEnabled ? PageAnimator(by: vector(isForward ? stride : -stride)) : nil
+    begin(from: old, to: page, isForward: isForward, at: home, animator: animator, isByPerson: isByPerson) {
+      [self] in
+      if isByPerson {
+        turned(to: page, isForward: isForward, from: old)
+      } else {
+        current = page
+        forgetNeighbours()
+      }
+      arrangeRow()
+    } ended: {
+      completion()
+    }
+  }
+
+  // MARK: By a finger
+
+  func scrolled() {
+    guard !isArranging, current != nil else { return }
+    let way = offset - CGFloat(home) * stride
+    if abs(way) > 0.01 { follow(isForward: way > 0) }
+    if scrollView.isAtRest { rested() }
+  }
+
+  private func follow(isForward: Bool) {
+    guard let current, turn?.isForward != isForward || turn == nil else { return }
+    // It went back over its place, and on to the other side.
+    turn?.transition.completeTransition(false)
+    guard turn == nil, let page = isForward ? after : before else { return }
+    begin(
+      from: current, to: page, isForward: isForward, at: home + (isForward ? 1 : -1), animator: nil, isByPerson: true
+    ) { [self] in
+      turned(to: page, isForward: isForward, from: current)
+      pageControl?.currentPage += isForward ? 1 : -1
+      lastControlPage = pageControl?.currentPage ?? 0
+    }
+  }
+
+  func rested() {
+    guard let turn, turn.transition.isInteractive, scrollView.isAtRest else { return }
+    let way = offset - CGFloat(home) * stride
+    if abs(way) < 0.5 {
+      turn.transition.completeTransition(false)
+    } else if abs(abs(way) - stride) < 0.5 {
+      turn.transition.completeTransition(true)
+    }
+  }
+
+  /// A touch on the page control.
+  func controlMoved(_ control: UIPageControl) {
+    let isForward = control.currentPage > lastControlPage
+    lastControlPage = control.currentPage
+    guard turn == nil, let current, let page = isForward ? after : before else { return }
+    slide(from: current, to: page, isForward: isForward, animated: true, isByPerson: true) {}
+  }
+
+  // MARK: Either way
+
+  private func begin(
+    from old: UIViewController, to page: UIViewController, isForward: Bool, at place: Int, animator: PageAnimator?,
+    isByPerson: Bool, turned: @escaping () -> Void, ended: @escaping () -> Void = {}
+  ) {
+    if page.storedParent !== self { addChild(page) }
+    if isByPerson { delegate?.pageViewController(self, willTransitionTo: [page]) }
+    let pageView = page.loadedView(by: .onlyVisiblePage)
+    let follower = isByPerson && animator == nil ? PageFollower() : nil
+    let home = frame(at: place)
+    let transition = ControllerTransition(
+      in: scrollView, from: .init(controller: old, view: old.storedView, initialFrame: old.view.frame),
+      to: .init(controller: page, view: pageView, finalFrame: home),
+      exchange: AppearanceExchange(
+        old: old, new: page, willOrder: .newFirst, order: transitionStyle == .scroll ? .newFirst : .oldFirst,
+        cancelOrder: .oldFirst, rule: transitionStyle == .scroll ? .pageScrollOrder : .pageCurlOrder),
+      animator: follower ?? animator, interactor: follower)
+    transition.ruleOfCancelling = .pageCancelled
+    transition.willAnimate = { [self] in
+      arranging {
+        pageView.frame = home
+        pageView.autoresizingMask = []
+        scrollView.addSubview(pageView)
+      }
+    }
+    transition.placeViews = { [self] completed in
+      let (shown, gone) = completed ? (page, old) : (old, page)
+      arranging { if shown.view.superview !== scrollView, !shown.viewIsTakenAway { scrollView.addSubview(shown.view) } }
+      gone.abandonPresentedInContext()
+      gone.view.removeFromSuperview()
+    }
+    transition.release = { [self] _ in turn = nil }
+    transition.finish = { [self] completed in
+      if completed { turned() }
+      settle(old, page, completed: completed, isByPerson: isByPerson)
+      ended()
+      viewIfLoaded?.setNeedsLayout()
+    }
+    turn = PageTurn(page: page, isForward: isForward, transition: transition, isByPerson: isByPerson)
+    transition.begin()
+  }
+
+  private func settle(
+    _ old: UIViewController, _ page: UIViewController, completed: Bool, isByPerson: Bool
+  ) {
+    if completed {
+      page.send(.didMove(self), by: .onlyVisiblePage)
+      drop(old)
+    } else {
+      drop(page)
+    }
+    guard isByPerson else { return }
+    delegate?.pageViewController(
+      self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
+  }
+}
+
+/// The viewer moves the pages: nothing is to be animated.
+@MainActor
+private final class PageFollower: NSObject, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning
+{
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {}
+}
+
+/// Both pages move by one.
+@MainActor
+private final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let way: CGPoint
+
+  init(by way: CGPoint) { self.way = way }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.35 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+      return context.completeTransition(true)
+    }
+    let home = from.frame
+    UIView.performWithoutAnimation {
+      to.frame = home.offsetBy(dx: way.x, dy: way.y)
+      to.layoutIfNeeded()
+    }
+    UIView.animate(withDuration: 0.35) { [way] in
+      to.frame = home
+      from.frame = home.offsetBy(dx: -way.x, dy: -way.y)
+    } completion: { _ in
+      context.completeTransition(true)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Rules
+
+/// A search stands over its host below the bar, and leaves the bar to the touch.
+///
+/// ```
+///   begin ─► willPresent ─► the bar changes ─► the wills ─► the dids ─► didPresent
+/// ```
+final class SearchPresentation: UIPresentationController {
+  override var placesPresentedView: Bool { true }
+  override var ruleOfPresenter: Rule { .searchKeepsHost }
+  override var styleName: String { "a search" }
+  override var isInContext: Bool { true }
+  override var letsTouchesThrough: Bool { true }
+  override var staysWithPresenter: Bool { true }
+
+  private var search: UISearchController? { storedPresented as? UISearchController }
+
+  /// Below the bar.
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container = state.container else { return .zero }
+    var top = container.safeAreaInsets.top
+    if let bar = search?.bar, bar.window != nil { top = max(0, bar.convert(bar.bounds, to: container).maxY) }
+    return container.bounds.divided(atDistance: top, from: .minYEdge).remainder
+  }
+
+  override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    PresentationAnimator(.crossDissolve, isPresenting: isPresenting)
+  }
+
+  override func presentationTransitionWillBegin() { barFollows { $0.begins() } }
+  override func dismissalTransitionWillBegin() { barFollows { $0.ends(told: true) } }
+
+  /// The bar that the search bar is in changes its height with the transition.
+  private func barFollows(_ change: @escaping (UISearchController) -> Void) {
+    guard let search else { return }
+    change(search)
+    let item = search.item
+    guard let transition = state.transition, transition.isAnimated else { return item?.searchChanged() ?? () }
+    let around = presentingViewController.navigationController?.viewIfLoaded
+    _ = transition.coordinator.animate(
+      alongsideTransition: { [weak self] _ in
+        item?.searchChanged()
+        around?.setNeedsLayout()
+        around?.layoutIfNeeded()
+        guard let self, let view = presentedView else { return }
+        view.frame = frameOfPresentedViewInContainerView
+      }, completion: nil)
+  }
+
+  /// Its host is covered by another controller, and seen again.
+  override func presenterLeft() { state.container?.removeFromSuperview() }
+
+  override func presenterCame() {
+    guard let container = state.container, container.superview == nil, let view = storedPresenting?.viewIfLoaded,
+      let place = view.superview
+    else { return }
+    container.frame = view.frame
+    place.insertSubview(container, aboveSubview: view)
+  }
+
+  override func wasTakenAway() {
+    guard let search, search.bar.cancelIsShown else { return }
+    search.ends(told: false)
+    search.item?.searchChanged()
+  }
+}
+
+/// Holds the results, and dims what lies behind.
+final class SearchContentView: UIView {
+  private weak var controller: UISearchController?
+  private let dimming = UIControl()
+
+  var results: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let results { addSubview(results) }
+      update()
+    }
+  }
+
+  init(of controller: UISearchController) {
+    self.controller = controller
+    super.init(frame: UIScreen.main.bounds)
+    dimming.backgroundColor = .dynamic((0x000000, 0.2), (0x000000, 0.48))
+    dimming.accessibilityLabel = "dismiss search"
+    dimming.addAction(UIAction { [weak controller] _ in controller?.isActive = false }, for: .touchUpInside)
+    addSubview(dimming)
+    update()
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Search controllers make their views") }
+
+  override var passesTouches: Bool { true }
+
+  func update() {
+    guard let controller else { return }
+    results?.isHidden = !controller.showsSearchResultsController
+    dimming.isHidden = !controller.obscuresBackgroundDuringPresentation || results?.isHidden == false
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    dimming.frame = bounds
+    results?.frame = bounds
+  }
+}

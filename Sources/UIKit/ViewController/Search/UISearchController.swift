@@ -1,0 +1,169 @@
+import Rules
+
+/// Searches while it is active: its bar takes what is looked for, its results controller, or whoever it tells, shows what was found.
+open class UISearchController: UIViewController {
+  let bar = UISearchBar()
+  private let storedResults: UIViewController?
+  /// The item whose bar holds the search bar.
+  weak var item: UINavigationItem?
+  private var isEnding = false
+
+  public init(searchResultsController: UIViewController?) {
+    storedResults = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    prepare()
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    storedResults = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    storedResults = nil
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    bar.controller = self
+    modalPresentationStyle = .overCurrentContext
+    modalTransitionStyle = .crossDissolve
+  }
+
+  open var searchBar: UISearchBar { bar }
+  /// `nil`: what was found is shown by the host itself.
+  open var searchResultsController: UIViewController? { storedResults }
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
+
+  /// Setting it presents the controller over the one that has its bar, or dismisses it.
+  open var isActive: Bool {
+    get { storedPresenter != nil && presentationPhase != .beingDismissed && !isEnding }
+    set { if newValue != isActive { newValue ? activate() : deactivate() } }
+  }
+
+  /// Dims what lies behind, as long as there are no results over it.
+  open var obscuresBackgroundDuringPresentation = true { didSet { updateResults() } }
+  open var hidesNavigationBarDuringPresentation = true { didSet { item?.searchChanged() } }
+  /// The results are shown once there is a text.
+  open var automaticallyShowsSearchResultsController = true { didSet { updateResults() } }
+  open var showsSearchResultsController: Bool {
+    get { automaticallyShowsSearchResultsController ? bar.text?.isEmpty == false : resultsAreShown }
+    set {
+      automaticallyShowsSearchResultsController = false
+      resultsAreShown = newValue
+      updateResults()
+    }
+  }
+  private var resultsAreShown = false
+  open var automaticallyShowsCancelButton = true
+  open var automaticallyShowsScopeBar = true
+
+  // MARK: The view
+
+  open override func loadView() { view = SearchContentView(of: self) }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let storedResults else { return }
+    addChild(storedResults)
+    (view as? SearchContentView)?.results = storedResults.view
+    storedResults.didMove(toParent: self)
+    updateResults()
+  }
+
+  private func updateResults() { (viewIfLoaded as? SearchContentView)?.update() }
+
+  override var staysWithHost: Bool { true }
+  override func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?)
+    -> UIPresentationController?
+  {
+    style == .overCurrentContext ? SearchPresentation(presentedViewController: self, presenting: presenter) : nil
+  }
+
+  // MARK: Active
+
+  /// Who has the bar: the controller of the item, or around the bar.
+  private var host: UIViewController? { item?.controller ?? bar.nearestController }
+
+  private func activate() {
+    guard let host, host.viewIfLoaded?.window != nil else { return }
+    delegate?.presentSearchController(self)
+    // The delegate may have presented it itself.
+    guard storedPresenter == nil else { return }
+    host.present(self, animated: UIView.areAnimationsEnabled) { [weak self] in
+      guard let self else { return }
+      delegate?.didPresentSearchController(self)
+    }
+  }
+
+  private func deactivate() {
+    guard let presenter = storedPresenter else { return }
+    presenter.dismissPresented(animated: UIView.areAnimationsEnabled) { [weak self] in
+      guard let self else { return }
+      delegate?.didDismissSearchController(self)
+    }
+  }
+
+  /// The presentation begins.
+  func begins() {
+    delegate?.willPresentSearchController(self)
+    if automaticallyShowsCancelButton { bar.cancelIsShown = true }
+    if automaticallyShowsScopeBar, bar.scopeButtonTitles?.isEmpty == false { bar.scopesAreShown = true }
+    bar.sizeChanged()
+    if !bar.isFirstResponder { bar.becomeFirstResponder() }
+    tell()
+  }
+
+  /// It goes, animated or at once.
+  func ends(told: Bool) {
+    isEnding = true
+    if told { delegate?.willDismissSearchController(self) }
+    bar.resignFirstResponder()
+    if automaticallyShowsCancelButton { bar.cancelIsShown = false }
+    if automaticallyShowsScopeBar { bar.scopesAreShown = false }
+    if bar.text?.isEmpty == false { bar.text = "" } else { tell() }
+    bar.sizeChanged()
+    isEnding = false
+  }
+
+  // MARK: The bar
+
+  func beganEditing() { if !isActive { isActive = true } }
+
+  func textChanged() {
+    updateResults()
+    if isActive || isEnding { tell() }
+  }
+
+  func cancelled() { isActive = false }
+
+  private func tell() { searchResultsUpdater?.updateSearchResults(for: self) }
+}
+
+/// Searches, whenever what is looked for has changed.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Is told of a search that becomes active, and inactive.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: AnyObject {
+  func willPresentSearchController(_ searchController: UISearchController)
+  func didPresentSearchController(_ searchController: UISearchController)
+  func willDismissSearchController(_ searchController: UISearchController)
+  func didDismissSearchController(_ searchController: UISearchController)
+  /// May present it in a way of its own.
+  func presentSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+  public func presentSearchController(_ searchController: UISearchController) {}
+}

@@ -1,0 +1,129 @@
+import Rules
+
+// Which controllers there are, and in what.
+extension UISplitViewController {
+  var isClassic: Bool { style == .unspecified }
+
+  /// From the leading edge on, without the compact one.
+  var ordered: [Column] { style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary] }
+
+  /// What stands in a column.
+  func container(of column: Column) -> UIViewController? { wrappers[column] ?? own[column] }
+  func navigation(of column: Column) -> UINavigationController? { container(of: column) as? UINavigationController }
+  func column(of controller: UIViewController) -> Column? {
+    ([.primary, .supplementary, .secondary, .compact] as [Column]).first { container(of: $0) === controller }
+  }
+
+  func set(_ controller: UIViewController?, for column: Column) {
+    guard controller !== own[column] else { return }
+    guard !isClassic else {
+      fatalError("NSInvalidArgumentException: setViewController:forColumn: is for a split view controller with a style")
+    }
+    let old = container(of: column)
+    let wasMerged = isCollapsed && old.map { mergedColumns.contains(column) && $0 !== collapsedRoot } ?? false
+    if wasMerged { takeOffStack(column) }
+    own[column] = controller
+    wrappers[column] = nil
+    if let controller, !(controller is UINavigationController), column != .compact {
+      wrappers[column] = UINavigationController(rootViewController: controller)
+    }
+    replace(old, with: container(of: column))
+    if wasMerged { putOnStack(column, animated: false) }
+    columnsChanged()
+  }
+
+  func replaceColumns(with controllers: [UIViewController]) {
+    let columns: [Column] = isClassic || controllers.count < 3 ? [.primary, .secondary] : ordered
+    let old = columns.map { own[$0] }
+    for (index, column) in columns.enumerated() {
+      let new = controllers.indices.contains(index) ? controllers[index] : nil
+      guard new !== old[index] else { continue }
+      if isCollapsed, column == .secondary { takeOffStack(.secondary) }
+      own[column] = new
+      wrappers[column] = nil
+      replace(old[index], with: new)
+    }
+    columnsChanged()
+  }
+
+  private func replace(_ old: UIViewController?, with new: UIViewController?) {
+    if let new, new.storedParent !== self {
+      addChild(new)
+      new.send(.didMove(self), by: .columnsAppear)
+    }
+    guard let old, column(of: old) == nil, old.storedParent === self else { return }
+    for transition in transitions where transition.involves(old) { transition.hurry() }
+    old.send(.willMove(nil), by: .columnHides)
+    if old.storedView?.superview === viewIfLoaded { old.viewIfLoaded?.removeFromSuperview() }
+    old.removeFromParent()
+  }
+
+  /// Somebody else has taken it.
+  func forget(_ child: UIViewController) {
+    guard !isMerging, let column = column(of: child) else { return }
+    own[column] = nil
+    wrappers[column] = nil
+    columnsChanged()
+  }
+
+  func columnsChanged() { viewIfLoaded?.setNeedsLayout() }
+
+  // MARK: Which are seen
+
+  func columns(in mode: DisplayMode) -> [Column] {
+    let before: [Column] = style == .tripleColumn ? [.primary, .supplementary] : [.primary]
+    return before.suffix(mode.columns) + [.secondary]
+  }
+
+  func shows(_ column: Column) -> Bool {
+    guard isCollapsed else { return columns(in: mode).contains(column) && container(of: column) != nil }
+    if own[.compact] != nil, !isClassic { return column == .compact }
+    let top = stackHolder?.stack.last.flatMap { top in segments.first { $0.value.contains { $0 === top } }?.key }
+    return column == (top ?? .primary)
+  }
+
+  func showColumn(_ column: Column) {
+    guard !isCollapsed else { return showOnStack(column) }
+    guard column != .compact else { return }
+    if column == .secondary {
+      if mode.isOver { change(to: .secondaryOnly, animated: true) }
+    } else if !columns(in: mode).contains(column) {
+      let count = style == .tripleColumn && column == .primary ? 2 : 1
+      change(to: mode(showing: count), animated: true)
+    }
+  }
+
+  func hideColumn(_ column: Column) {
+    guard !isCollapsed else { return hideOnStack(column) }
+    guard columns(in: mode).contains(column) else { return }
+    switch column {
+    case .primary: change(to: mode(showing: style == .tripleColumn ? 1 : 0), animated: true)
+    case .supplementary: change(to: .secondaryOnly, animated: true)
+    default: break
+    }
+  }
+
+  func showPrimary(_ controller: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
+    if isCollapsed, let holder = stackHolder { return holder.show(controller, sender: sender) }
+    if isClassic {
+      replaceColumns(with: [controller] + [own[.secondary]].compactMap(\.self))
+    } else {
+      set(controller, for: .primary)
+    }
+  }
+
+  func showDetail(_ controller: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
+    guard isCollapsed else {
+      if isClassic {
+        replaceColumns(with: [own[.primary] ?? UIViewController(), controller])
+      } else {
+        set(controller, for: .secondary)
+      }
+      if mode.isOver { change(to: .secondaryOnly, animated: true) }
+      return
+    }
+    replaceSecondaryOnStack(with: controller)
+  }
+}

@@ -1,0 +1,143 @@
+import Rules
+
+extension UISplitViewController {
+  func prepare(_ view: UIView) {
+    dimming.backgroundColor = .dynamic((0x000000, 0.2), (0x000000, 0.48))
+    dimming.alpha = 0
+    dimming.accessibilityLabel = "hide sidebar"
+    dimming.addAction(
+      UIAction { [weak self] _ in self?.change(to: .secondaryOnly, animated: true) }, for: .touchUpInside)
+    view.addSubview(dimming)
+    for line in lines {
+      line.backgroundColor = .separator
+      line.isUserInteractionEnabled = false
+      view.addSubview(line)
+    }
+    edgePan.edges = primaryEdge == .leading ? .left : .right
+    edgePan.onChange.append { [weak self] recognizer in
+      guard recognizer.state == .began, let self, !isCollapsed, mode == .secondaryOnly else { return }
+      change(to: mode(showing: 1), animated: true)
+    }
+    view.addGestureRecognizer(edgePan)
+  }
+
+  func makeButton() -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      image: UIImage(systemName: primaryEdge == .leading ? "sidebar.left" : "sidebar.right"),
+      primaryAction: UIAction { [weak self] _ in self?.toggle() })
+    item.accessibilityLabel = "Show Sidebar"
+    return item
+  }
+
+  private func toggle() {
+    let asked = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    if asked != .automatic { return change(to: asked, animated: true) }
+    let most = style == .tripleColumn ? 2 : 1
+    change(to: mode.columns < most ? mode(showing: mode.columns + 1) : .secondaryOnly, animated: true)
+  }
+
+  /// Collapsed or not, before anybody sees it, and whenever the width changes.
+  func settle() {
+    guard isViewLoaded else { return }
+    if !isSettled {
+      isSettled = true
+      isCollapsed = false
+      mode = wantedMode
+      if wantsCollapse { collapse() }
+    } else if wantsCollapse != isCollapsed {
+      for transition in transitions { transition.hurry() }
+      if isCollapsed { expand() } else { collapse() }
+    }
+    layOutColumns()
+  }
+
+  func layOut() {
+    guard viewIfLoaded?.window != nil || isSettled else { return }
+    let wasCollapsed = isCollapsed
+    let oldSize = sizeLaidOut
+    sizeLaidOut = sizeOfColumns
+    settle()
+    // The room is another: so may be what is wanted.
+    if !isCollapsed, !wasCollapsed, let oldSize, oldSize != sizeOfColumns, transitions.isEmpty {
+      change(to: wantedMode, animated: false)
+    }
+  }
+
+  /// Who is seen is in the view, and who is not is not.
+  func layOutColumns() {
+    guard isViewLoaded, transitions.isEmpty else { return }
+    let shown = isCollapsed ? [collapsedRoot].compactMap(\.self) : columns(in: mode).compactMap(container)
+    for column in [.primary, .supplementary, .secondary, .compact] as [Column] {
+      guard let controller = container(of: column), !shown.contains(where: { $0 === controller }) else { continue }
+      if controller.viewIfLoaded?.superview === view { controller.view.removeFromSuperview() }
+    }
+    for controller in shown.reversed() where !controller.viewIsTakenAway {
+      let columnView = controller.loadedView(by: .columnsAppear)
+      if columnView.superview !== view {
+        UIView.performWithoutAnimation { columnView.frame = placeOf(controller) }
+        putIn(columnView)
+      }
+    }
+    placeColumns()
+    showButton()
+  }
+
+  private func placeOf(_ controller: UIViewController) -> CGRect {
+    guard !isCollapsed, let column = column(of: controller) else { return view.bounds }
+    return frame(of: column, in: mode, view.bounds.size)
+  }
+
+  /// The secondary column below the dimming, the others above it, the primary on top.
+  func putIn(_ columnView: UIView) {
+    if columnView === container(of: .secondary)?.viewIfLoaded || isCollapsed {
+      view.insertSubview(columnView, at: 0)
+    } else if let primary = container(of: .primary)?.viewIfLoaded, primary !== columnView, primary.superview === view {
+      view.insertSubview(columnView, belowSubview: primary)
+    } else {
+      view.addSubview(columnView)
+    }
+    if let secondary = container(of: .secondary)?.viewIfLoaded, secondary.superview === view {
+      view.insertSubview(dimming, aboveSubview: secondary)
+    }
+    for line in lines { view.bringSubviewToFront(line) }
+  }
+
+  func placeColumns() {
+    guard let view = viewIfLoaded else { return }
+    let size = view.bounds.size
+    dimming.frame = view.bounds
+    dimming.alpha = !isCollapsed && mode.isOver ? 1 : 0
+    guard !isCollapsed else {
+      for line in lines { line.isHidden = true }
+      collapsedRoot?.viewIfLoaded?.frame = view.bounds
+      return
+    }
+    for column in ordered {
+      guard let columnView = container(of: column)?.viewIfLoaded, columnView.superview === view else { continue }
+      if columns(in: mode).contains(column) { columnView.frame = frame(of: column, in: mode, size) }
+    }
+    placeLines(size)
+  }
+
+  private func placeLines(_ size: CGSize) {
+    let shown = columns(in: mode).dropLast()
+    for (line, column) in zip(lines, [Column.primary, .supplementary]) {
+      line.isHidden = !shown.contains(column)
+      let frame = frame(of: column, in: mode, size)
+      let hair = 1 / UIScreen.main.scale
+      line.frame = CGRect(
+        x: primaryEdge == .leading ? frame.maxX - hair : frame.minX, y: 0, width: hair, height: size.height)
+    }
+  }
+
+  /// In the bar of the secondary column, while the primary one is not seen; in the bar of the first one that is, otherwise.
+  private func showButton() {
+    let isOffered =
+      !isClassic && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil
+    let first = columns(in: mode).first
+    for column in ordered {
+      let item = navigation(of: column)?.viewControllers.first?.navigationItem
+      item?.systemLeftItem = isOffered && column == first ? button : nil
+    }
+  }
+}

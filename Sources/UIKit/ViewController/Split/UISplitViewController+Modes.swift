@@ -1,0 +1,179 @@
+import Foundation
+import Rules
+
+// How wide the columns are, which of them are seen, and the way from one mode to another.
+extension UISplitViewController {
+  var sizeOfColumns: CGSize { viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size }
+
+  /// The one place that says whether there is room for columns.
+  var wantsCollapse: Bool {
+    let traits = viewIfLoaded?.window == nil ? UIScreen.main.traitCollection : view.traitCollection
+    let inWindow = viewIfLoaded?.window?.bounds.width ?? sizeOfColumns.width
+    // A split view that has only a part of the window has what that is worth.
+    return traits.horizontalSizeClass == .compact || sizeOfColumns.width < min(600, inWindow)
+  }
+
+  func behavior(in size: CGSize) -> SplitBehavior {
+    guard preferredSplitBehavior == .automatic else { return preferredSplitBehavior }
+    return size.width > size.height ? .tile : .overlay
+  }
+
+  func mode(showing count: Int) -> DisplayMode {
+    let behavior = behavior(in: sizeOfColumns)
+    switch (min(count, style == .tripleColumn ? 2 : 1), behavior) {
+    case (0, _): return .secondaryOnly
+    case (1, .overlay):
+      return style == .tripleColumn && preferredSplitBehavior == .automatic ? .oneBesideSecondary : .oneOverSecondary
+    case (1, _): return .oneBesideSecondary
+    case (_, .overlay): return .twoOverSecondary
+    case (_, .displace): return .twoDisplaceSecondary
+    default:
+      return sizeOfColumns.width >= 1180 || preferredSplitBehavior == .tile ? .twoBesideSecondary : .twoOverSecondary
+    }
+  }
+
+  var wantedMode: DisplayMode {
+    if preferredDisplayMode != .automatic {
+      return preferredDisplayMode.columns > (style == .tripleColumn ? 2 : 1) ? mode(showing: 1) : preferredDisplayMode
+    }
+    if style == .tripleColumn {
+      return mode(showing: sizeOfColumns.width >= 1180 && behavior(in: sizeOfColumns) == .tile ? 2 : 1)
+    }
+    return behavior(in: sizeOfColumns) == .overlay ? .secondaryOnly : mode(showing: 1)
+  }
+
+  func preferenceChanged() {
+    guard isSettled, !isCollapsed else { return }
+    change(to: wantedMode, animated: false)
+  }
+
+  // MARK: Widths
+
+  func width(of column: Column, in size: CGSize) -> CGFloat {
+    let auto = UISplitViewController.automaticDimension
+    let isPrimary = column == .primary
+    let points = isPrimary ? preferredPrimaryColumnWidth : preferredSupplementaryColumnWidth
+    let fraction = isPrimary ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
+    let least = isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth
+    let most = isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth
+    let wanted =
+      points != auto
+      ? points : fraction != auto ? fraction * size.width : style == .tripleColumn && isPrimary ? 280 : 320
+    let upper = most != auto ? most : points != auto ? points : fraction != auto ? max(320, size.width * 0.4) : 320
+    let lower = least != auto ? least : 0
+    return UIScreen.main.rounded(min(max(wanted, lower), max(upper, lower), size.width))
+  }
+
+  /// Of a column in a mode; where it is not seen, beside the edge that it comes from.
+  func frame(of column: Column, in mode: DisplayMode, _ size: CGSize) -> CGRect {
+    let shown = columns(in: mode)
+    let before = shown.dropLast().map { ($0, width(of: $0, in: size)) }
+    let taken = before.reduce(0) { $0 + $1.1 }
+    var frame = CGRect(origin: .zero, size: size)
+    if column == .secondary {
+      if mode == .twoDisplaceSecondary {
+        frame = CGRect(x: taken, y: 0, width: size.width - (before.last?.1 ?? 0), height: size.height)
+      } else if !mode.isOver {
+        frame = CGRect(x: taken, y: 0, width: max(0, size.width - taken), height: size.height)
+      }
+    } else {
+      let own = width(of: column, in: size)
+      let begin = before.prefix { $0.0 != column }.reduce(0) { $0 + $1.1 }
+      frame = CGRect(x: shown.contains(column) ? begin : -own, y: 0, width: own, height: size.height)
+    }
+    if primaryEdge == .trailing { frame.origin.x = size.width - frame.maxX }
+    return frame
+  }
+
+  func sizeOfColumn(_ container: any UIContentContainer, in parentSize: CGSize) -> CGSize {
+    guard !isCollapsed, let child = container as? UIViewController, let column = column(of: child) else {
+      return parentSize
+    }
+    return frame(of: column, in: mode, parentSize).size
+  }
+
+  // MARK: From mode to mode
+
+  func change(to new: DisplayMode, animated: Bool) {
+    guard new != mode else { return }
+    for transition in transitions { transition.hurry() }
+    delegate?.splitViewController(self, willChangeTo: new)
+    let (old, next) = (columns(in: mode), columns(in: new))
+    let came = next.filter { !old.contains($0) && container(of: $0) != nil }
+    let gone = old.filter { !next.contains($0) && container(of: $0) != nil }
+    if !isClassic {
+      for column in came { delegate?.splitViewController(self, willShow: column) }
+      for column in gone { delegate?.splitViewController(self, willHide: column) }
+    }
+    let before = mode
+    mode = new
+    guard animated, UIView.areAnimationsEnabled, appearance == .appeared else { return layOutColumns() }
+    if came.isEmpty, gone.isEmpty {
+      return UIView.animate(withDuration: ColumnAnimator.duration) { self.placeColumns() }
+    }
+    for column in came { bring(column, from: before) }
+    for column in gone { take(column) }
+  }
+
+  private func bring(_ column: Column, from old: DisplayMode) {
+    guard let controller = container(of: column) else { return }
+    let columnView = controller.loadedView()
+    let transition = ControllerTransition(
+      in: view, from: nil,
+      to: .init(controller: controller, view: columnView, finalFrame: frame(of: column, in: mode, sizeOfColumns)),
+      exchange: AppearanceExchange(old: nil, new: controller, order: .newFirst, rule: .columnsAppear),
+      animator: ColumnAnimator { [weak self] in self?.placeColumns() })
+    transition.willAnimate = { [self] in
+      UIView.performWithoutAnimation {
+        columnView.frame = frame(of: column, in: old, sizeOfColumns)
+        putIn(columnView)
+      }
+    }
+    run(transition)
+  }
+
+  private func take(_ column: Column) {
+    guard let controller = container(of: column), let columnView = controller.viewIfLoaded else { return }
+    let transition = ControllerTransition(
+      in: view, from: .init(controller: controller, view: columnView, initialFrame: columnView.frame), to: nil,
+      exchange: AppearanceExchange(old: controller, new: nil, order: .oldFirst, rule: .columnHides),
+      animator: ColumnAnimator { [weak self] in
+        self?.placeColumns()
+        self.map { columnView.frame = $0.frame(of: column, in: $0.mode, $0.sizeOfColumns) }
+      })
+    transition.placeViews = { [self] _ in
+      if !columns(in: mode).contains(column) || isCollapsed { columnView.removeFromSuperview() }
+    }
+    run(transition)
+  }
+
+  private func run(_ transition: ControllerTransition) {
+    transition.finish = { [weak self, unowned transition] _ in
+      self?.transitions.removeAll { $0 === transition }
+      self?.columnsChanged()
+    }
+    transitions.append(transition)
+    transition.begin()
+  }
+}
+
+/// Moves the columns to where the mode has them.
+@MainActor
+private final class ColumnAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  static let duration: TimeInterval = 0.35
+  private let move: () -> Void
+
+  init(_ move: @escaping () -> Void) { self.move = move }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    ColumnAnimator.duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    UIView.animate(withDuration: ColumnAnimator.duration, delay: 0, options: .curveEaseOut) { [move] in
+      move()
+    } completion: { _ in
+      context.completeTransition(true)
+    }
+  }
+}

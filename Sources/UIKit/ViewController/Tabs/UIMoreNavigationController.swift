@@ -1,0 +1,84 @@
+import Rules
+
+/// Shows the list of the tabs that have no room on the bar, and whichever of them is chosen: that sits here meanwhile, and goes back to the tab bar controller
+/// when the list is seen again. Of a navigation controller it is the stack that sits here.
+final class UIMoreNavigationController: UINavigationController {
+  private weak var tabs: UITabBarController?
+  let list: MoreListController
+  private(set) var guest: UIViewController?
+
+  init(of tabs: UITabBarController) {
+    self.tabs = tabs
+    list = MoreListController(of: tabs)
+    super.init(nibName: nil, bundle: nil)
+    tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
+    title = "More"
+    pushViewController(list, animated: false)
+    havePopped = { [weak self] in self?.popped($0) }
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Tab bar controllers make theirs") }
+
+  // MARK: Lending
+
+  func show(_ controller: UIViewController, animated: Bool) {
+    guard guest !== controller else { return }
+    if guest != nil { giveBackGuest() }
+    guest = controller
+    if let navigation = controller as? UINavigationController {
+      let borrowed = navigation.stack
+      navigation.replaceStack(with: [], animated: false)
+      navigation.host = self
+      replaceStack(with: [list] + borrowed, animated: animated)
+    } else {
+      controller.send(.willMove(nil), by: .moreHolds)
+      lending { push(controller, animated: animated) }
+    }
+  }
+
+  /// At once: another one is to be shown, or the list.
+  func giveBackGuest() {
+    guard guest != nil else { return }
+    let lent = Array(stack.dropFirst())
+    _ = pop(to: 1, animated: false)
+    if viewIfLoaded?.window != nil, transition == nil { view.layoutIfNeeded() }
+    transition?.hurry()
+    returnGuest(lent)
+  }
+
+  private func popped(_ controllers: [UIViewController]) {
+    guard guest != nil, stack.count == 1 else { return }
+    returnGuest(controllers)
+    tabs?.moreReturnedToList()
+  }
+
+  private func returnGuest(_ lent: [UIViewController]) {
+    guard let guest else { return }
+    self.guest = nil
+    if let navigation = guest as? UINavigationController {
+      navigation.host = nil
+      navigation.replaceStack(with: lent, animated: false)
+    } else if let tabs, guest.storedParent !== tabs, tabs.controllers.contains(where: { $0 === guest }) {
+      lending { tabs.addChild(guest) }
+      guest.send(.didMove(tabs), by: .moreHolds)
+    }
+  }
+
+  private func lending(_ body: () -> Void) {
+    tabs?.isLending = true
+    body()
+    tabs?.isLending = false
+  }
+
+}
+
+extension UIMoreNavigationController: HostsStacks {
+  /// Above the list.
+  private var guestStack: [UIViewController] { Array(stack.dropFirst()) }
+
+  func stack(of guest: UINavigationController) -> [UIViewController] { guestStack }
+
+  func replaceStack(of guest: UINavigationController, with controllers: [UIViewController], animated: Bool) {
+    replaceStack(with: [list] + controllers, animated: animated)
+  }
+}

@@ -1,0 +1,137 @@
+import Rules
+
+// A choice, by the app or by a tap:
+//
+//   not seen yet ─► it is put in when this controller appears
+//   seen ─► the wills, within the call ─► the views ─► the dids, after the commit; or an animator of the delegate's between
+extension UITabBarController {
+  // MARK: By the user
+
+  func tapped(_ item: UITabBarItem) {
+    let tabs = hasMore ? onBar + [more] : onBar
+    guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    tabBar(bar, didSelect: item)
+    if displayed === controller {
+      chosenAgain(controller)
+    } else if controller === storedMore, let guest = storedMore?.guest {
+      select(guest)
+    } else {
+      select(controller)
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  private func chosenAgain(_ controller: UIViewController) {
+    controller.keepsSilent(
+      .appearance + .disappearance, by: .tabChosenAgain,
+      "\(controller.shortName) got nothing: its tab was the chosen one already")
+    let navigation = controller as? UINavigationController
+    guard navigation?.popToRootViewController(animated: true) == nil else { return }
+    (navigation?.topViewController ?? controller).scrollToTop()
+  }
+
+  // MARK: The choice
+
+  func select(_ controller: UIViewController?) {
+    guard let controller else { return showNothing() }
+    guard hasMore && controller === more || controllers.contains(where: { $0 === controller }) else {
+      fatalError(
+        "NSInvalidArgumentException: -[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list of view controllers can be selected."
+      )
+    }
+    if isBehindMore(controller) {
+      chosen = controller
+      more.show(controller, animated: displayed === more && appearance == .appeared)
+      display(more)
+    } else {
+      // Who has come onto the bar is shown here.
+      if controller === storedMore || storedMore?.guest === controller { storedMore?.giveBackGuest() }
+      chosen = controller
+      display(controller)
+    }
+    chooseItem()
+    CommitCycle.current.noteControllers()
+  }
+
+  /// What More shows now is what is chosen.
+  func moreReturnedToList() {
+    guard let storedMore, displayed === storedMore else { return }
+    chosen = storedMore
+    chooseItem()
+  }
+
+  private func showNothing() {
+    chosen = nil
+    chooseItem()
+    guard let old = displayed else { return }
+    transition?.hurry()
+    displayed = nil
+    if old.storedView?.superview === contentView { old.view.removeFromSuperview() }
+  }
+
+  private func display(_ controller: UIViewController) {
+    guard displayed !== controller else { return }
+    transition?.hurry()
+    let old = displayed
+    displayed = controller
+    guard let old, old.storedView?.superview === contentView, appearance == .appeared else {
+      if let old, old.storedView?.superview === contentView { old.view.removeFromSuperview() }
+      if appearance.isVisible || viewIfLoaded?.window != nil { showDisplayed() }
+      viewIfLoaded?.setNeedsLayout()
+      return
+    }
+    old.abandonPresentedInContext()
+    exchange(old, controller)
+  }
+
+  /// Without a transition: nobody has seen another one.
+  func showDisplayed() {
+    guard let displayed, isViewLoaded, transition == nil else { return }
+    let view = displayed.loadedView(by: .tabsLoadWhenShown)
+    place(displayed)
+    guard view.superview !== contentView, !displayed.viewIsTakenAway else { return }
+    contentView.addSubview(view)
+  }
+
+  private func exchange(_ old: UIViewController, _ new: UIViewController) {
+    let newView = new.loadedView(by: .tabsLoadWhenShown)
+    let oldView = old.loadedView()
+    place(new)
+    let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
+    let interactor = animator.flatMap { delegate?.tabBarController(self, interactionControllerFor: $0) }
+    let transition = ControllerTransition(
+      in: contentView, from: .init(controller: old, view: oldView, initialFrame: oldView.frame),
+      to: .init(controller: new, view: newView, finalFrame: newView.frame),
+      exchange: AppearanceExchange(
+        old: old, new: new, willOrder: .newFirst, order: .oldFirst, rule: .tabOrder),
+      animator: animator, interactor: interactor)
+    transition.ruleOfCancelling = .tabOrder
+    transition.placeViews = { [self] completed in
+      let (shown, gone) = completed ? (new, old) : (old, new)
+      if shown.view.superview !== contentView, !shown.viewIsTakenAway { contentView.addSubview(shown.view) }
+      gone.abandonPresentedInContext()
+      gone.view.removeFromSuperview()
+    }
+    transition.release = { [weak self, unowned transition] completed in
+      guard let self else { return }
+      if self.transition === transition { self.transition = nil }
+      guard !completed else { return }
+      displayed = old
+      chosen = old === storedMore ? storedMore?.guest ?? old : old
+      chooseItem()
+    }
+    transition.finish = { [weak self] _ in self?.viewIfLoaded?.setNeedsLayout() }
+    self.transition = transition
+    transition.begin()
+  }
+}
+
+extension UIViewController {
+  /// Shows the beginning of its content.
+  func scrollToTop() {
+    guard let scrollView = scrollViewUnderBar else { return }
+    let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
+    if scrollView.contentOffset.y > top.y { scrollView.setContentOffset(top, animated: true) }
+  }
+}

@@ -1,0 +1,86 @@
+import Rules
+
+// The tabs: children from when they are set. Those that the bar has no room for are behind More.
+extension UITabBarController {
+  var hasMore: Bool { controllers.count > UITabBarController.maximumOfTabs }
+  /// On the bar, beside More.
+  var onBar: [UIViewController] {
+    hasMore ? Array(controllers.prefix(UITabBarController.maximumOfTabs - 1)) : controllers
+  }
+  var behindMore: [UIViewController] { Array(controllers.dropFirst(onBar.count)) }
+  func isBehindMore(_ controller: UIViewController) -> Bool { behindMore.contains { $0 === controller } }
+
+  func replaceControllers(with new: [UIViewController], animated: Bool) {
+    guard Set(new.map(ObjectIdentifier.init)).count == new.count else {
+      fatalError("NSInvalidArgumentException: All view controllers in a tab bar controller must be distinct (\(new))")
+    }
+    let (old, index) = (controllers, selectedIndex)
+    let wasMore = chosen != nil && chosen === storedMore
+    storedMore?.giveBackGuest()
+    controllers = new
+    customizableViewControllers = new
+    for controller in new where !old.contains(where: { $0 === controller }) { take(controller) }
+    if hasMore, more.storedParent !== self { take(more) }
+    let kept = new.first { $0 === chosen }
+    let next = kept ?? (wasMore && hasMore ? more : new.indices.contains(index) ? new[index] : new.first)
+    showTabs(animated: animated)
+    select(next)
+    for controller in old where !new.contains(where: { $0 === controller }) { drop(controller) }
+    if !hasMore, let storedMore, storedMore.storedParent === self { drop(storedMore) }
+    storedMore?.list.tabsChanged()
+  }
+
+  private func take(_ controller: UIViewController) {
+    addChild(controller)
+    controller.send(.didMove(self), by: .tabsAreChildren)
+    controller.keepsSilent(
+      .appearance, by: .tabsLoadWhenShown, "\(controller.shortName) got nothing: its tab has not been shown yet")
+  }
+
+  private func drop(_ controller: UIViewController) {
+    // A transition that takes it out of sight ends here.
+    if transition?.involves(controller) == true { transition?.hurry() }
+    guard controller.storedParent === self else { return }
+    controller.send(.willMove(nil), by: .tabsAreChildren)
+    if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
+    if displayed === controller { displayed = nil }
+    isLending = true
+    controller.removeFromParent()
+    isLending = false
+  }
+
+  /// Somebody else has taken it.
+  func forget(_ child: UIViewController) {
+    guard !isLending, controllers.contains(where: { $0 === child }) else { return }
+    if displayed === child { displayed = nil }
+    let index = selectedIndex
+    controllers.removeAll { $0 === child }
+    customizableViewControllers?.removeAll { $0 === child }
+    showTabs(animated: false)
+    guard chosen === child else { return }
+    chosen = nil
+    select(controllers.indices.contains(index) ? controllers[index] : controllers.first)
+  }
+
+  // MARK: On the bar
+
+  func showTabs(animated: Bool) {
+    let tabs = hasMore ? onBar + [more] : onBar
+    bar.show(tabs.map(\.tabBarItem), animated: animated)
+    chooseItem()
+  }
+
+  func chooseItem() {
+    guard let chosen else { return bar.choose(nil) }
+    bar.choose(isBehindMore(chosen) ? more.tabBarItem : chosen.tabBarItem)
+  }
+
+  /// The item of a tab is another one now.
+  func itemReplaced(of controller: UIViewController) {
+    guard
+      controllers.contains(where: { $0 === controller || ($0 as? UINavigationController)?.stack.first === controller })
+    else { return }
+    showTabs(animated: false)
+    storedMore?.list.tabsChanged()
+  }
+}

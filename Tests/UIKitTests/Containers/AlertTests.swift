@@ -1,0 +1,104 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct AlertTests {
+  private func alert(_ style: UIAlertController.Style = .alert) -> UIAlertController {
+    UIAlertController(title: "Delete it?", message: "It cannot be brought back.", preferredStyle: style)
+  }
+
+  @Test func `an alert sends its presenter nothing, and does what was chosen once it has gone`() {
+    let (screen, p) = Screen.showing(P())
+    let alert = alert()
+    var done: [String] = []
+    alert.addAction(
+      UIAlertAction(title: "Delete", style: .destructive) { _ in
+        done.append("deleted \(alert.presentingViewController == nil) \(alert.view.window == nil)")
+      })
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    p.heard = []
+    p.present(alert, animated: true)
+    screen.settle()
+    #expect(p.presentedViewController === alert && p.explanation(of: .viewWillDisappear).rule == .alertKeepsPresenter)
+    screen.expectText("Delete it?\nIt cannot be brought back.\nCancel\nDelete", in: .type("AlertView"))
+    screen.tap("Delete")
+    #expect(done == [])
+    screen.settle()
+    #expect(done == ["deleted true true"] && p.heard.filter { $0.hasPrefix("viewWill") && $0.hasSuffix("ppear") } == [])
+  }
+
+  @Test func `two short actions stand beside each other with cancel on the left, three below each other with it last`()
+    throws
+  {
+    let (screen, p) = Screen.showing(P())
+    let two = alert()
+    for title in ["OK", "Cancel"] {
+      two.addAction(UIAlertAction(title: title, style: title == "OK" ? .default : .cancel))
+    }
+    p.present(two, animated: false)
+    screen.settle()
+    let (ok, cancel) = (try #require(screen.find("OK")).frame, try #require(screen.find("Cancel")).frame)
+    #expect(cancel.minY == ok.minY && cancel.maxX <= ok.minX)
+    p.dismiss(animated: false)
+    screen.settle()
+    let three = alert()
+    for title in ["Cancel", "One", "Two"] {
+      three.addAction(UIAlertAction(title: title, style: title == "Cancel" ? .cancel : .default))
+    }
+    p.present(three, animated: false)
+    screen.settle()
+    let rows = try ["One", "Two", "Cancel"].map { try #require(screen.find(Query(text: $0))).frame.minY }
+    #expect(rows == rows.sorted() && Set(rows).count == 3)
+  }
+
+  @Test func `text fields can be typed in, and a disabled action waits`() {
+    let (screen, p) = Screen.showing(P())
+    let alert = alert()
+    alert.addTextField { $0.placeholder = "Name" }
+    let action = UIAlertAction(title: "Save", style: .default)
+    action.isEnabled = false
+    alert.addAction(action)
+    alert.preferredAction = action
+    p.present(alert, animated: true)
+    screen.settle()
+    #expect(alert.textFields?.first?.isFirstResponder == true && screen.find("Save")?.isEnabled == false)
+    screen.type("Ada")
+    action.isEnabled = true
+    screen.tap("Save")
+    screen.settle()
+    #expect(alert.textFields?.first?.text == "Ada" && p.presentedViewController == nil)
+  }
+
+  @Test func `a touch beside a sheet of actions is its cancel`() {
+    let (screen, p) = Screen.showing(P())
+    let sheet = alert(.actionSheet)
+    var done: [String] = []
+    sheet.addAction(UIAlertAction(title: "Share", style: .default) { _ in done.append("share") })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in done.append("cancel") })
+    p.present(sheet, animated: true)
+    screen.settle()
+    screen.tap(.identifier("PopoverDismissRegion"))
+    screen.settle()
+    #expect(done == ["cancel"] && p.presentedViewController == nil)
+  }
+
+  @Test func `a sheet of actions is a popover on a tablet, and a touch beside it its cancel`() {
+    let p = P()
+    let screen = Screen(p, Device(width: 1024, height: 768, scale: 2))
+    let sheet = alert(.actionSheet)
+    var done: [String] = []
+    sheet.addAction(UIAlertAction(title: "Share", style: .default) { _ in done.append("share") })
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in done.append("cancel") })
+    #expect(sheet.modalPresentationStyle == .popover)
+    sheet.popoverPresentationController?.sourceView = p.view
+    sheet.popoverPresentationController?.sourceRect = CGRect(x: 500, y: 100, width: 20, height: 20)
+    p.present(sheet, animated: true)
+    screen.settle()
+    #expect(screen.find("Share") != nil && screen.find("Cancel") == nil)
+    screen.touch(.began, at: CGPoint(x: 20, y: 700))
+    screen.touch(.ended, at: CGPoint(x: 20, y: 700))
+    screen.settle()
+    #expect(done == ["cancel"] && p.presentedViewController == nil)
+  }
+}

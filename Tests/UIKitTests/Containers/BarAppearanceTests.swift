@@ -1,0 +1,61 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct BarAppearanceTests {
+  @Test func `a navigation bar's appearance paints its ground, its line and its title`() {
+    let root = UITableViewController(style: .plain)
+    root.title = "Root"
+    let nav = UINavigationController(rootViewController: root)
+    let screen = Screen(nav)
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .systemRed
+    appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
+    nav.navigationBar.standardAppearance = appearance
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == .systemRed)
+    #expect(nav.navigationBar.content?.titleLabel.textColor == .white)
+    let edge = UINavigationBarAppearance()
+    edge.configureWithTransparentBackground()
+    nav.navigationBar.scrollEdgeAppearance = edge
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == nil)
+    root.tableView.contentSize.height = 3000
+    root.tableView.contentOffset.y = 100
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == .systemRed)
+    let own = UINavigationBarAppearance()
+    own.configureWithOpaqueBackground()
+    own.backgroundColor = .systemBlue
+    root.navigationItem.standardAppearance = own
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == .systemBlue)
+  }
+
+  @Test func `a tab bar's appearance paints its ground and its items`() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["One", "Two"].map {
+      let controller = UIViewController()
+      controller.tabBarItem = UITabBarItem(title: $0, image: nil, tag: 0)
+      return controller
+    }
+    let screen = Screen(tabs)
+    let appearance = UITabBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .systemYellow
+    appearance.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+    appearance.stackedLayoutAppearance.normal.iconColor = .systemGreen
+    tabs.tabBar.standardAppearance = appearance
+    screen.settle()
+    #expect(tabs.tabBar.backgroundColor == .systemYellow)
+    let labels = tabs.tabBar.buttons.flatMap(\.subviews).compactMap { $0 as? UILabel }
+    #expect(labels.map(\.textColor) == [.systemRed, .systemGreen])
+    tabs.tabBar.standardAppearance = UITabBarAppearance()
+    tabs.tabBar.tintColor = .systemPurple
+    tabs.tabBar.unselectedItemTintColor = .systemBrown
+    screen.settle()
+    #expect(labels.map(\.textColor) == [.systemPurple, .systemBrown])
+  }
+}

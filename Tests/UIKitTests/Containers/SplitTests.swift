@@ -1,0 +1,188 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct SplitTests {
+  private static let tablet = Device(width: 1024, height: 768, scale: 2)
+
+  final class Delegate: UISplitViewControllerDelegate {
+    var top: UISplitViewController.Column?
+    var told: [String] = []
+
+    func splitViewController(_ split: UISplitViewController, willChangeTo mode: UISplitViewController.DisplayMode) {
+      told.append("change \(mode)")
+    }
+    func splitViewController(_ split: UISplitViewController, willShow column: UISplitViewController.Column) {
+      told.append("show \(column)")
+    }
+    func splitViewController(_ split: UISplitViewController, willHide column: UISplitViewController.Column) {
+      told.append("hide \(column)")
+    }
+    func splitViewController(
+      _ split: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposed: UISplitViewController.Column
+    ) -> UISplitViewController.Column {
+      told.append("collapse \(proposed)")
+      return top ?? proposed
+    }
+    func splitViewControllerDidCollapse(_ split: UISplitViewController) { told.append("collapsed") }
+    func splitViewControllerDidExpand(_ split: UISplitViewController) { told.append("expanded") }
+  }
+
+  private func double(_ device: Device, _ delegate: Delegate? = nil) -> (Screen, UISplitViewController, P, C) {
+    let split = UISplitViewController(style: .doubleColumn)
+    let (p, c) = (P(), C())
+    split.delegate = delegate
+    split.setViewController(p, for: .primary)
+    split.setViewController(c, for: .secondary)
+    return (Screen(split, device), split, p, c)
+  }
+
+  @Test func `the columns that are seen appear with the split view controller`() {
+    let (screen, split, p, c) = double(Self.tablet)
+    screen.settle()
+    #expect(p.appearance == .appeared && c.appearance == .appeared && !split.isCollapsed)
+    #expect(split.displayMode == .oneBesideSecondary && p.navigationController?.parent === split)
+    #expect(
+      split.viewController(for: .primary) === p
+        && split.viewControllers == [p.navigationController, c.navigationController])
+    #expect(p.view.bounds.width == 320 && c.view.bounds.width == 704 && c.splitViewController === split)
+  }
+
+  @Test func `a column that is hidden disappears and stays a child`() {
+    let delegate = Delegate()
+    let (screen, split, p, _) = double(Self.tablet, delegate)
+    p.heard = []
+    split.hide(.primary)
+    #expect(delegate.told == ["change secondaryOnly", "hide primary"])
+    screen.settle()
+    #expect(
+      p.heard.filter { $0.hasPrefix("view") && $0.hasSuffix("isappear") } == ["viewWillDisappear", "viewDidDisappear"])
+    #expect(p.parent?.parent === split && split.displayMode == .secondaryOnly)
+    p.heard = []
+    split.show(.primary)
+    screen.settle()
+    #expect(
+      p.heard.filter { $0.hasSuffix("idAppear") || $0.hasSuffix("illAppear") } == ["viewWillAppear", "viewDidAppear"])
+    #expect(split.displayMode == .oneBesideSecondary)
+  }
+
+  @Test func `upright the primary column comes over the secondary one, and a touch beside it sends it away`() {
+    let (screen, split, p, c) = double(Device(width: 768, height: 1024, scale: 2))
+    screen.settle()
+    #expect(split.displayMode == .secondaryOnly && p.appearance == .disappeared && c.view.bounds.width == 768)
+    screen.tap(Query(label: "Show Sidebar"))
+    screen.settle()
+    #expect(split.displayMode == .oneOverSecondary && p.appearance == .appeared && c.view.bounds.width == 768)
+    screen.touch(.began, at: CGPoint(x: 700, y: 500))
+    screen.touch(.ended, at: CGPoint(x: 700, y: 500))
+    screen.settle()
+    #expect(split.displayMode == .secondaryOnly && p.appearance == .disappeared)
+  }
+
+  @Test func `in compact width the columns are one stack`() {
+    let (screen, split, p, c) = double(.phone)
+    screen.settle()
+    #expect(split.isCollapsed && c.appearance == .appeared && p.appearance == .disappeared)
+    #expect(p.navigationController?.viewControllers == [p, c] && split.viewControllers == [p.navigationController])
+    screen.back()
+    screen.settle()
+    #expect(p.appearance == .appeared && c.navigationController !== p.navigationController)
+    split.show(.secondary)
+    screen.settle()
+    #expect(c.appearance == .appeared && c.navigationController === p.navigationController)
+  }
+
+  @Test func `the delegate says which column is on top, and a compact column stands for all`() {
+    let delegate = Delegate()
+    delegate.top = .primary
+    let (screen, split, p, c) = double(.phone, delegate)
+    screen.settle()
+    #expect(p.appearance == .appeared && c.parent?.parent === split)
+    #expect(delegate.told == ["collapse secondary", "collapsed"])
+    let g = G()
+    let other = UISplitViewController(style: .doubleColumn)
+    other.setViewController(P(), for: .primary)
+    other.setViewController(C(), for: .secondary)
+    other.setViewController(g, for: .compact)
+    screen.window.rootViewController = other
+    screen.settle()
+    #expect(g.appearance == .appeared && other.viewControllers == [g] && g.parent === other)
+  }
+
+  @Test func `columns get back what is theirs when the width grows`() {
+    let delegate = Delegate()
+    let (screen, split, p, c) = double(Self.tablet, delegate)
+
+    let g = G()
+    c.navigationController?.pushViewController(g, animated: false)
+    screen.settle()
+    split.view.window?.frame = CGRect(x: 0, y: 0, width: 400, height: 700)
+    screen.settle()
+    #expect(split.isCollapsed && p.navigationController?.viewControllers == [p, c, g] && g.appearance == .appeared)
+    split.view.window?.frame = CGRect(x: 0, y: 0, width: 1000, height: 700)
+    screen.settle()
+    #expect(!split.isCollapsed && delegate.told.suffix(2).contains("expanded"))
+    #expect(p.navigationController?.viewControllers == [p] && c.navigationController?.viewControllers == [c, g])
+    #expect(p.appearance == .appeared && g.appearance == .appeared && c.appearance == .disappeared)
+  }
+
+  @Test func `widths are fractions or points, within their limits`() {
+    let (screen, split, p, _) = double(Self.tablet)
+    split.preferredPrimaryColumnWidth = 250
+    screen.settle()
+    #expect(split.primaryColumnWidth == 250 && p.view.bounds.width == 250)
+    split.preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
+    split.preferredPrimaryColumnWidthFraction = 0.5
+    split.maximumPrimaryColumnWidth = 400
+    screen.settle()
+    #expect(p.view.bounds.width == 400)
+    split.primaryEdge = .trailing
+    screen.settle()
+    #expect(p.navigationController?.view.frame.minX == 624)
+  }
+
+  @Test func `three columns show two, and three where they are asked for`() {
+    let split = UISplitViewController(style: .tripleColumn)
+    let (p, c, g) = (P(), C(), G())
+    split.setViewController(p, for: .primary)
+    split.setViewController(c, for: .supplementary)
+    split.setViewController(g, for: .secondary)
+    let screen = Screen(split, Self.tablet)
+    #expect([p, c, g].map(\.appearance) == [.disappeared, .appeared, .appeared])
+    split.preferredDisplayMode = .twoBesideSecondary
+    screen.settle()
+    #expect([p, c, g].map(\.appearance) == [.appeared, .appeared, .appeared])
+    #expect(g.view.bounds.width == 424)
+  }
+
+  @Test func `the older way collapses the secondary onto the primary, and separates it again`() {
+    let split = UISplitViewController()
+    let (p, c, g) = (P(), C(), G())
+    split.viewControllers = [
+      UINavigationController(rootViewController: p), UINavigationController(rootViewController: c),
+    ]
+    let screen = Screen(split, Self.tablet)
+    #expect(p.appearance == .appeared && c.appearance == .appeared)
+    screen.window.frame = CGRect(x: 0, y: 0, width: 400, height: 768)
+    screen.settle()
+    #expect(split.isCollapsed && p.navigationController?.viewControllers == [p, c] && c.appearance == .appeared)
+    screen.window.frame = CGRect(x: 0, y: 0, width: 1024, height: 768)
+    screen.settle()
+    #expect(
+      split.viewControllers.count == 2 && c.navigationController?.viewControllers == [c] && c.appearance == .appeared)
+    p.showDetailViewController(g, sender: nil)
+    screen.settle()
+    #expect(split.viewControllers.last === g && g.appearance == .appeared && c.appearance == .disappeared)
+  }
+
+  @Test func `a detail is pushed where there is one stack`() {
+    let split = UISplitViewController()
+    let (p, c) = (P(), C())
+    split.viewControllers = [UINavigationController(rootViewController: p)]
+    let screen = Screen(split)
+    p.showDetailViewController(c, sender: nil)
+    screen.settle()
+    #expect(p.navigationController?.viewControllers == [p, c] && c.appearance == .appeared)
+  }
+}
