@@ -131,6 +131,9 @@ export interface Animation {
   readonly autoreverse?: boolean;
   /** Whether it adds to what is seen, rather than replaces it. */
   readonly additive?: boolean;
+  /** A way over several places, each reached at a part of the time, from 0 to 1. */
+  readonly values?: readonly unknown[];
+  readonly times?: readonly number[];
 }
 
 /** A view controller. Its id and a view's are separate numbers. */

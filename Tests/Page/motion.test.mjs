@@ -44,6 +44,24 @@ check("a frame moves and grows with what is in it", async (at) => {
   near(await easel.boxes(2, [300, 450, 600]), [[205, 105, 10, 10], [105, 55, 10, 10], [5, 5, 10, 10]]);
 });
 
+check("a way over several places is at each in its part of the time, and jumps where two have the same", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  const values = [[0, 0, 100, 40], [100, 0, 100, 40], [100, 0, 100, 40], [200, 0, 100, 40], [0, 0, 100, 40]];
+  await easel.draw(going(1, "frame", values[0], values[4], { values, times: [0, 0.25, 0.5, 0.5, 1], duration: 400 }));
+  near((await easel.boxes(1, [50, 100, 150, 199, 200, 300, 400])).map(([x]) => x), [50, 100, 100, 100, 200, 100, 0]);
+});
+
+check("what is not additive is seen as it is, whatever the model is", async (at) => {
+  const easel = await easelWith(at, [view(1, 0, 0)]);
+  const turns = [[1, 0, 0, 1, 0, 0], [0, 1, -1, 0, 0, 0], [-1, 0, 0, -1, 0, 0]];
+  await easel.draw({ type: "commit", views: [{ id: 1, animations: [
+    { key: 1, member: "alpha", from: 0.2, to: 0.6, values: [0.2, 0.6], times: [0, 1], begin: 0, duration: 400, curve: "linear" },
+    { key: 2, member: "transform", from: turns[0], to: turns[2], values: turns, times: [0, 0.5, 1], begin: 0, duration: 400, curve: "linear", repeat: -1 },
+  ] }] });
+  assert.deepEqual(await easel.seen(1, "opacity", [200, 500]), ["0.4", "1"]);
+  near((await easel.boxes(1, [200, 600])).map(([, , width, height]) => [width, height]), [[40, 100], [40, 100]]);
+});
+
 check("bounds that move carry the children", async (at) => {
   const easel = await easelWith(at, [view(1, 0, 0), view(2, 1, 0, { frame: [5, 5, 10, 10] })]);
   await easel.draw(going(1, "origin", [0, 0], [0, 100]));

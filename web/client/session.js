@@ -1,5 +1,5 @@
 // @ts-check
-import { ActionKind, AppLife } from "../protocol.js";
+import { ActionKind, AppLife, MessageType } from "../protocol.js";
 import { advanceMembers, rateMembers, standstill } from "./clock.js";
 import { deviceMembers, turned } from "./device.js";
 import { SessionError, mistake } from "./errors.js";
@@ -11,6 +11,7 @@ import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
 import { Viewer } from "./viewer.js";
+import { controllerID } from "./why.js";
 
 /**
  * @typedef {import("./query.js").Query} Query
@@ -45,6 +46,16 @@ export class Session extends Viewer {
   /** @param {Query} query @returns {Found[]} */
   findAll(query) {
     return findAll(this.tree, query);
+  }
+
+  /** @param {number | {controller?: string, id?: number}} which @param {string} callback @returns {Promise<any>} why it came last, or why it did not */
+  why(which, callback) {
+    return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
+  }
+
+  /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
+  async svg() {
+    return (await this.ask(MessageType.svg)).text;
   }
 
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */

@@ -7,7 +7,6 @@ import { SessionError, mistake, unconnected } from "./errors.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
 import { Waits } from "./wait.js";
-import { controllerID } from "./why.js";
 
 /**
  * @typedef {{
@@ -173,21 +172,13 @@ export class Viewer {
     return answer;
   }
 
-  /** @param {number | {controller?: string, id?: number}} which @param {string} callback @returns {Promise<any>} why it came last, or why it did not */
-  async why(which, callback) {
-    if (this.link !== "open") throw unconnected(this.link, "why");
-    const controller = controllerID(this.tree, which);
-    const { id, answer } = this.#mirror.questions.add("why");
-    this.#link.send({ type: MessageType.why, id, controller, name: callback });
+  /** @param {"why" | "svg"} type @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
+  async ask(type, members = () => ({})) {
+    if (this.link !== "open") throw unconnected(this.link, type);
+    const asked = members();
+    const { id, answer } = this.#mirror.questions.add(type);
+    this.#link.send({ type, id, ...asked });
     return answer;
-  }
-
-  /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
-  async svg() {
-    if (this.link !== "open") throw unconnected(this.link, "svg");
-    const { id, answer } = this.#mirror.questions.add("svg");
-    this.#link.send({ type: MessageType.svg, id });
-    return (await answer).text;
   }
 
   /**

@@ -8,6 +8,9 @@ struct AnimationKeys: Equatable {
 
   init(from value: AnimatedValue) { (times, values) = ([0], [value]) }
 
+  /// At one place all the time.
+  init(resting value: AnimatedValue) { (times, values) = ([0, 1], [value, value]) }
+
   var first: AnimatedValue { values[0] }
   var last: AnimatedValue { values[values.count - 1] }
 

@@ -140,6 +140,13 @@ package final class Animations {
     if scope.block.isHeld { hand?.note(animation, was: keys.first) }
   }
 
+  /// A view is seen along places of a member, whatever its model is.
+  func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys, timing: AnimationTiming) {
+    guard var scope else { return }
+    scope.timing = timing
+    make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope).isAbsolute = true
+  }
+
   @discardableResult
   private func make(
     _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys? = nil,

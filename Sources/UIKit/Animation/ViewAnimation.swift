@@ -21,6 +21,8 @@ final class ViewAnimation {
   /// The pace that viewers know of; `nil`: they do not know of it at all.
   var told: AnimationPace?
   var isOver = false
+  /// Its places are seen as they are, whatever the model is.
+  var isAbsolute = false
   /// Its view is seen though it is hidden.
   var lingers = false
   /// Ended before its end.
@@ -64,8 +66,11 @@ final class ViewAnimation {
   /// What is seen where this one comes on top.
   func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
     let here = place(at: now)
-    return here.isAdditive ? seen.adding(here, without: goal) : here
+    return isAdditive ? seen.adding(here, without: goal) : here
   }
+
+  /// What is seen is the model, and how far the place on the way is from that.
+  private var isAdditive: Bool { from.isAdditive && !isAbsolute }
 
   // MARK: As told
 
@@ -92,7 +97,7 @@ final class ViewAnimation {
     entry["delay"] = .seconds(timing.delay)
     entry["curve"] = timing.curve.described
     timing.describeRepetition(in: &entry)
-    if from.isAdditive { entry["additive"] = true }
+    if isAdditive { entry["additive"] = true }
     return .object(entry)
   }
 

@@ -12,6 +12,8 @@ open class CALayer: NSObject {
   weak var anchor: UIView?
   /// The values of a layer without a view, and of a presentation.
   var values = Values()
+  /// Those given by `add(_:forKey:)`, in their order.
+  var runningAnimations: [Running] = []
   private var isPresentation = false
   private weak var presented: CALayer?
 
@@ -199,8 +201,14 @@ open class CALayer: NSObject {
 
   // MARK: Animations
 
+  /// Shows an animation; one of the same key ends.
+  open func add(_ anim: CAAnimation, forKey key: String?) { begin(anim, key) }
+  open func animation(forKey key: String) -> CAAnimation? { runningAnimations.first { $0.key == key }?.animation }
+  /// `nil`: there are none.
+  open func animationKeys() -> [String]? { runningAnimations.isEmpty ? nil : runningAnimations.map(\.key) }
+  open func removeAnimation(forKey key: String) { end(key) }
   /// Ends what moves; the completions come with `false`, in the next turn.
-  open func removeAllAnimations() { owner?.cutAnimations() }
+  open func removeAllAnimations() { endAll() }
 
   /// The layer as it is seen at this moment: a copy that does not follow. `nil` outside of a window.
   open func presentation() -> Self? {
