@@ -42,7 +42,7 @@ export function assessDrag(tree, query, to) {
 }
 
 /**
- * A swipe over the best match, or over the screen: where a scroll view has it, its content moves by half of what it shows.
+ * A swipe over the best match, or over the screen: where a scroll view has it, its content moves by half of what it shows, or by most of a page.
  * @param {Tree} tree @param {Direction} direction @param {Query | undefined} query @returns {Assessment & {way?: Way}}
  */
 export function assessSwipe(tree, direction, query) {
@@ -79,7 +79,9 @@ function sweep(tree, view, area, direction) {
 function scrolled({ scroll, frame: [, , width, height] }, dx, dy) {
   const [x, y] = scroll?.offset ?? [0, 0];
   const [contentWidth, contentHeight] = scroll?.content ?? [0, 0];
-  return { x: within(x - (dx * width) / 2, contentWidth - width), y: within(y - (dy * height) / 2, contentHeight - height) };
+  // From page to page it is enough to go most of the way.
+  const part = scroll?.paging ? 0.75 : 0.5;
+  return { x: within(x - dx * width * part, contentWidth - width), y: within(y - dy * height * part, contentHeight - height) };
 }
 
 const within = (/** @type {number} */ value, /** @type {number} */ limit) => Math.min(Math.max(value, 0), Math.max(limit, 0));

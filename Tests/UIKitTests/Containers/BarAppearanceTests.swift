@@ -5,7 +5,9 @@ import UIKitTesting
 
 @MainActor @Suite struct BarAppearanceTests {
   @Test func `a navigation bar's appearance paints its ground, its line and its title`() {
-    let root = UITableViewController(style: .plain)
+    let root = UIViewController()
+    let content = UIScrollView(frame: UIScreen.main.bounds)
+    root.view = content
     root.title = "Root"
     let nav = UINavigationController(rootViewController: root)
     let screen = Screen(nav)
@@ -22,8 +24,8 @@ import UIKitTesting
     nav.navigationBar.scrollEdgeAppearance = edge
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == nil)
-    root.tableView.contentSize.height = 3000
-    root.tableView.contentOffset.y = 100
+    content.contentSize.height = 3000
+    content.contentOffset.y = 100
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == .systemRed)
     let own = UINavigationBarAppearance()

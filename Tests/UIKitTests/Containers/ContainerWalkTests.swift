@@ -10,7 +10,7 @@ import Wire
     seed: UInt64
   ) {
     let walk = ContainerWalk(seed: seed)
-    for step in 1...400 {
+    for step in 1...250 {
       walk.step()
       guard walk.laws.breaches.isEmpty else {
         Issue.record(

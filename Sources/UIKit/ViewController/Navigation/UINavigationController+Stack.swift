@@ -98,6 +98,18 @@ extension UINavigationController {
     if !left.isEmpty { havePopped?(left) }
   }
 
+  /// They have left the stack, and go elsewhere at once.
+  func letGo(_ controllers: [UIViewController]) {
+    transition?.hurry()
+    if viewIfLoaded?.window != nil { view.layoutIfNeeded() }
+    transition?.hurry()
+    for controller in controllers where controller.storedParent === self {
+      if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
+      if displayed === controller { displayed = nil }
+      controller.removeFromParent()
+    }
+  }
+
   /// What is seen agrees with the stack: all have moved.
   func settleMoves() {
     settledStack = stack

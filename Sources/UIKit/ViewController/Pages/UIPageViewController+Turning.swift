@@ -87,6 +87,10 @@ extension UIPageViewController {
     guard !isArranging, current != nil else { return }
     let way = offset - CGFloat(home) * stride
     if abs(way) > 0.01 { follow(isForward: way > 0) }
+    // There already: a hand that goes on finds the page beyond.
+    if let turn, turn.transition.isInteractive, turn.isForward == (way > 0), abs(way) > stride - 0.5 {
+      turn.transition.completeTransition(true)
+    }
     if scrollView.isAtRest { rested() }
   }
 

@@ -91,6 +91,7 @@ extension UISplitViewController: HostsStacks {
       let borrowed = navigation.stack
       guard !borrowed.isEmpty else { return }
       navigation.replaceStack(with: [], animated: false)
+      navigation.letGo(borrowed)
       navigation.host = self
       for controller in borrowed { owners[ObjectIdentifier(controller)] = column }
       holder.replaceStack(with: holder.stack + borrowed, animated: animated)
@@ -103,6 +104,7 @@ extension UISplitViewController: HostsStacks {
   func takeOffStack(_ column: Column) {
     guard let holder = stackHolder, let segment = segments[column], container(of: column) !== holder else { return }
     holder.replaceStack(with: holder.stack.filter { one in !segment.contains { $0 === one } }, animated: false)
+    holder.letGo(segment)
     if let navigation = navigation(of: column) { giveBack(segment, to: navigation) }
   }
 
@@ -182,15 +184,10 @@ extension UISplitViewController: HostsStacks {
   private func separate(_ segments: [Column: [UIViewController]], from holder: UINavigationController) {
     let first = column(of: holder) ?? .primary
     holder.replaceStack(with: segments[first] ?? [], animated: false)
-    settleStack(of: holder)
+    holder.letGo(ordered.filter { $0 != first }.flatMap { segments[$0] ?? [] })
     for column in ordered where column != first {
       if let segment = segments[column], let navigation = navigation(of: column) { giveBack(segment, to: navigation) }
     }
-  }
-
-  /// Nobody sees it now: those that leave have gone before they come elsewhere.
-  func settleStack(of navigation: UINavigationController) {
-    if navigation.viewIfLoaded?.window != nil { navigation.view.layoutIfNeeded() }
   }
 
   private func expandClassic() {
@@ -218,6 +215,7 @@ extension UINavigationController {
     if let navigation = secondary as? UINavigationController {
       controllers = navigation.stack
       navigation.replaceStack(with: [], animated: false)
+      navigation.letGo(controllers)
       navigation.host = split
     } else {
       controllers = [secondary]
@@ -231,7 +229,7 @@ extension UINavigationController {
   func separateSecondary(for split: UISplitViewController) -> UIViewController? {
     guard let segment = split.segments[.secondary], let first = segment.first else { return nil }
     replaceStack(with: stack.filter { one in !segment.contains { $0 === one } }, animated: false)
-    split.settleStack(of: self)
+    letGo(segment)
     let shown = split.secondaryShownCollapsed ?? split.own[.secondary]
     if let navigation = shown as? UINavigationController, navigation.host === split {
       navigation.host = nil

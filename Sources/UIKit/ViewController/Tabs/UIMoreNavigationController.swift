@@ -6,6 +6,7 @@ final class UIMoreNavigationController: UINavigationController {
   private weak var tabs: UITabBarController?
   let list: MoreListController
   private(set) var guest: UIViewController?
+  private var isReturning = false
 
   init(of tabs: UITabBarController) {
     self.tabs = tabs
@@ -28,10 +29,12 @@ final class UIMoreNavigationController: UINavigationController {
     if let navigation = controller as? UINavigationController {
       let borrowed = navigation.stack
       navigation.replaceStack(with: [], animated: false)
+      navigation.letGo(borrowed)
       navigation.host = self
       replaceStack(with: [list] + borrowed, animated: animated)
     } else {
       controller.send(.willMove(nil), by: .moreHolds)
+      tabs?.takeOut(controller)
       lending { push(controller, animated: animated) }
     }
   }
@@ -40,14 +43,15 @@ final class UIMoreNavigationController: UINavigationController {
   func giveBackGuest() {
     guard guest != nil else { return }
     let lent = Array(stack.dropFirst())
+    isReturning = true
     _ = pop(to: 1, animated: false)
-    if viewIfLoaded?.window != nil, transition == nil { view.layoutIfNeeded() }
-    transition?.hurry()
+    letGo(lent)
+    isReturning = false
     returnGuest(lent)
   }
 
   private func popped(_ controllers: [UIViewController]) {
-    guard guest != nil, stack.count == 1 else { return }
+    guard guest != nil, stack.count == 1, !isReturning else { return }
     returnGuest(controllers)
     tabs?.moreReturnedToList()
   }

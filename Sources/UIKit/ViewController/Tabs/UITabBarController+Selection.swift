@@ -61,6 +61,14 @@ extension UITabBarController {
     chooseItem()
   }
 
+  /// It was seen as a tab of its own, and is to be seen elsewhere.
+  func takeOut(_ controller: UIViewController) {
+    guard controller.storedView?.superview === contentView else { return }
+    transition?.hurry()
+    if controller.storedView?.superview === contentView { controller.view.removeFromSuperview() }
+    if displayed === controller { displayed = nil }
+  }
+
   private func showNothing() {
     chosen = nil
     chooseItem()
