@@ -21,6 +21,7 @@ package final class LocalSession {
     UIScreen.main.bounds = CGRect(origin: .zero, size: size)
     UIScreen.main.scale = scale
     for window in CommitCycle.current.windows where window.frame == old { window.frame = UIScreen.main.bounds }
+    CommitCycle.current.keyboard.screenChanged()
     CommitCycle.current.schedule()
   }
 
