@@ -99,7 +99,7 @@ export interface View {
     readonly rects?: readonly (readonly number[])[]; readonly keyboard?: string; readonly return?: string; readonly secret?: true; readonly lines?: true;
   };
   /** The software keyboard, whose keys viewers draw. */
-  readonly keyboard?: { readonly keys: string; readonly return: string; readonly off?: true; readonly shift?: true };
+  readonly keyboard?: { readonly keys: string; readonly return: string; readonly off?: true; readonly shift?: true; readonly dark?: true; readonly foot: number };
   readonly pan?: readonly ("any" | "x" | "y" | "left" | "right" | "top" | "bottom")[];
   /** Those that run. The other members are where they lead to. */
   readonly animations: readonly Animation[];

@@ -66,6 +66,7 @@ class Panel {
     this.#look = look;
     const { keys, foot } = this.#told;
     this.element.classList.toggle("pad", keys in PADS);
+    this.element.classList.toggle("dark", Boolean(this.#told.dark));
     this.element.style.setProperty("--foot", `${foot ?? 0}px`);
     const rows = keys in PADS ? this.#pad(keys) : this.#rows();
     this.element.replaceChildren(...rows.map((row) => this.#row(row)), ...(keys in PADS ? [] : [this.#base()]));

@@ -83,6 +83,7 @@ extension UIScreen {
     bounds = CGRect(origin: .zero, size: size)
     UITraitCollection.current = traitCollection
     for window in windows { window.fillScreen(duration: duration) }
+    CommitCycle.current.keyboard.screenChanged()
     CommitCycle.current.schedule()
   }
 }

@@ -181,8 +181,8 @@ final class Keyboard {
   }
 
   private func remove() {
+    // The app's own views are free; what is ours goes with the window.
     host?.show(InputSet())
-    host?.removeFromSuperview()
     window?.isHidden = true
     (window, host) = (nil, nil)
   }

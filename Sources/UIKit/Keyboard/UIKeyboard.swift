@@ -68,9 +68,23 @@ final class UIKeyboard: UIView {
       keys["off"] = true
     }
     if CommitCycle.current.keyboard.capitalizes { keys["shift"] = true }
+    if isDark(traits?.keyboardAppearance ?? .default) {
+      keys["dark"] = true
+      members[.background] = .string(UIKeyboard.ground.hex(dark: true))
+    } else {
+      members[.background] = .string(UIKeyboard.ground.hex(dark: false))
+    }
     keys["foot"] = .points(UIScreen.main.safeArea.bottom)
     members[.keyboard] = .object(keys)
     members[.role] = "group"
     return members
+  }
+
+  private func isDark(_ appearance: UIKeyboardAppearance) -> Bool {
+    switch appearance {
+    case .default: traitCollection.userInterfaceStyle == .dark
+    case .dark: true
+    case .light: false
+    }
   }
 }

@@ -158,6 +158,13 @@ import UIKitTesting
     #expect(form.tableView.contentInset.bottom == 0)
   }
 
+  @Test func `it is as high as the device has it`() {
+    let heights = [(390, 844, 336), (430, 932, 346), (375, 667, 260), (844, 390, 209), (820, 1180, 333)].map {
+      KeyboardMetrics.height(on: CGSize(width: $0.0, height: $0.1)) == CGFloat($0.2)
+    }
+    #expect(heights.allSatisfy { $0 })
+  }
+
   @Test func `the window of the keyboard is none of the app's`() {
     typist.field().becomeFirstResponder()
     typist.screen.settle()
