@@ -123,7 +123,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      options: [], animations: changes, completion: done)
+      options: .allowUserInteraction, animations: changes, completion: done)
   }
 
   /// As it is before it comes, and after it has gone.
