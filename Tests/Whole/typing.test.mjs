@@ -90,7 +90,7 @@ check("keys move the caret, shift selects, and the clipboard takes and gives", a
   const page = await start(open);
   await into(page, "Notes");
   await press(page, "a", 65, 2);
-  await page.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[1] === 25));
+  await page.waitFor(() => [...window.vitrine.tree.views.values()].some(({ input }) => input?.selection[0] === 0 && input.selection[1] === 25));
   const data = await page.evaluate(() => {
     const taken = new DataTransfer();
     document.activeElement?.dispatchEvent(new ClipboardEvent("cut", { clipboardData: taken, bubbles: true, cancelable: true }));

@@ -159,7 +159,8 @@ export class Typing {
       if (!event.ctrlKey && !event.metaKey && event.key.length === 1) this.#focus();
       return;
     }
-    if (!this.accepts || event.defaultPrevented || event.key === "Tab") return;
+    // Escape leaves the device; Tab, Space and the return key are for whoever goes through the controls by keys.
+    if (!this.accepts || event.defaultPrevented || event.repeat || ["Tab", " ", "Enter", "Escape"].includes(event.key)) return;
     const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);
     if (key) this.press(key, modifiersOf(event));
   }
