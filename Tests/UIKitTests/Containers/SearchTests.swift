@@ -132,8 +132,8 @@ import UIKitTesting
     let (screen, _, host) = shown()
     host.search.isActive = true
     screen.settle()
-    screen.touch(.began, at: CGPoint(x: 200, y: 600))
-    screen.touch(.ended, at: CGPoint(x: 200, y: 600))
+    screen.touch(.began, at: CGPoint(x: 200, y: 400))
+    screen.touch(.ended, at: CGPoint(x: 200, y: 400))
     screen.settle()
     #expect(!host.search.isActive && host.told.last == "didDismiss")
   }

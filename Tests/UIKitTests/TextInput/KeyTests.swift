@@ -67,9 +67,9 @@ import UIKitTesting
     #expect(first.isFirstResponder)
   }
 
-  @Test func `the chain goes from a view to its controller, the window, the app`() {
+  @Test func `the chain goes from a view to its controller, the window, its scene, the app`() {
     let field = typist.field()
     let chain = sequence(first: field as UIResponder, next: \.next).map { "\(type(of: $0))" }
-    #expect(chain == ["UITextField", "UIView", "Keyed", "UIWindow", "UIApplication"])
+    #expect(chain == ["UITextField", "UIView", "Keyed", "UIWindow", "UIWindowScene", "UIApplication"])
   }
 }
