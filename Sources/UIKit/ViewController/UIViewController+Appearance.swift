@@ -101,6 +101,8 @@ extension UIViewController {
     guard awaitsViewIsAppearing else { return }
     awaitsViewIsAppearing = false
     send(.viewIsAppearing(appearsAnimated), by: .viewIsAppearingOnce)
+    let keyboard = CommitCycle.current.keyboard
+    if keyboard.isUp { keyboard.avoidance.fit(self, keyboard) }
   }
 
   /// The children that go along with this controller: their views are loaded and stand in this one's view, and no begin of their own is open.

@@ -158,6 +158,17 @@ import UIKitTesting
     #expect(form.tableView.contentInset.bottom == 0)
   }
 
+  @Test func `a table that appears while the keyboard is up keeps its end free`() {
+    let (screen, p) = Screen.showing(P())
+    screen.keyboard(true)
+    screen.settle()
+    let list = UITableViewController(style: .plain)
+    list.modalPresentationStyle = .fullScreen
+    p.present(list, animated: false)
+    screen.settle()
+    #expect(list.tableView.contentInset.bottom == 302)
+  }
+
   @Test func `it is as high as the device has it`() {
     let heights = [(390, 844, 336), (430, 932, 346), (375, 667, 260), (844, 390, 209), (820, 1180, 333)].map {
       KeyboardMetrics.height(on: CGSize(width: $0.0, height: $0.1)) == CGFloat($0.2)
