@@ -35,6 +35,7 @@ export const MessageType = Object.freeze({
 export const ActionKind = Object.freeze({
   tap: "tap",
   scroll: "scroll",
+  adjust: "adjust",
   touch: "touch",
   pause: "pause",
   resume: "resume",
@@ -103,6 +104,29 @@ export const AppLife = Object.freeze({
   memoryWarning: "memoryWarning",
 });
 
+/** `role` of a view: what assistive technology is told that it is. */
+export const ViewRole = Object.freeze({
+  button: "button",
+  link: "link",
+  heading: "heading",
+  text: "text",
+  image: "image",
+  progress: "progress",
+  group: "group",
+  toggle: "switch",
+  slider: "slider",
+  stepper: "stepper",
+  choices: "choices",
+  choice: "choice",
+  list: "list",
+  row: "row",
+  dialog: "dialog",
+  menu: "menu",
+  entry: "entry",
+  search: "search",
+  none: "none",
+});
+
 /** `code` of an error. */
 export const ErrorCode = Object.freeze({
   badJSON: "bad-json",
@@ -118,6 +142,7 @@ export const ErrorCode = Object.freeze({
   hidden: "hidden",
   disabled: "disabled",
   notScrollable: "not-scrollable",
+  notAdjustable: "not-adjustable",
   badTouch: "bad-touch",
   crashed: "crashed",
   actionFailed: "action-failed",
@@ -181,6 +206,11 @@ export const ViewMember = Object.freeze({
   stick: "stick",
   role: "role",
   label: "label",
+  value: "value",
+  range: "range",
+  hint: "hint",
+  silent: "silent",
+  modal: "modal",
   identifier: "identifier",
   enabled: "enabled",
   interactive: "interactive",
@@ -189,6 +219,7 @@ export const ViewMember = Object.freeze({
   tappable: "tappable",
   press: "press",
   pan: "pan",
+  fingers: "fingers",
   animations: "animations",
 });
 

@@ -3,5 +3,5 @@ import UIKit
 /// The gallery: each scene is an app of its own to whoever opens it.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate, SceneCatalogue {
-  nonisolated static var scenes: [CataloguedScene] { [.movies, .child, .steps, .layout] }
+  nonisolated static var scenes: [CataloguedScene] { [.movies, .child, .steps, .layout, .controls] }
 }

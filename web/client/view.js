@@ -68,9 +68,15 @@ export const viewDefaults = Object.freeze({
   stick: undefined,
   role: undefined,
   label: undefined,
+  value: undefined,
+  range: undefined,
+  hint: undefined,
+  silent: false,
+  modal: false,
   identifier: undefined,
   press: undefined,
   pan: undefined,
+  fingers: false,
   animations: Object.freeze([]),
 });
 
@@ -90,7 +96,8 @@ for (const [name, value] of Object.entries(viewDefaults)) {
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
  *   scroll?: {content: [number, number], offset: [number, number], paging?: true, bounces?: false, shifted?: [number, number], until?: number},
  *   thumbs?: {x?: [number, number, number], y?: [number, number, number], color?: string}, stick?: {x?: [number, number], y?: [number, number]},
- *   role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],
+ *   role?: string, label?: string, value?: string, range?: [number, number, number], hint?: string, silent: boolean, modal: boolean,
+ *   identifier?: string, press?: string, pan?: readonly string[], fingers: boolean,
  *   animations: readonly import("./animation.js").Animation[]
  * }} ViewMembers
  */

@@ -1,4 +1,5 @@
 // @ts-check
+import { Announcer } from "./announcer.js";
 import { Crash } from "./crash.js";
 import { DeviceControls } from "./device.js";
 import { Focus } from "./focus.js";
@@ -53,9 +54,12 @@ export class Show {
     const { screen } = stage;
     this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.perform("scroll", { target, x, y, ...more })), session);
     this.focus = new Focus(screen, this.renderer);
-    this.touches = new Touches(
-      screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}), (phase, point) => this.perform("touch", { phase, ...point }),
-    );
+    this.announcer = new Announcer(document, this.renderer);
+    this.touches = new Touches(screen, this.renderer, {
+      tap: (target, point) => this.perform("tap", { target, ...point }).catch(() => {}),
+      touch: (phase, members) => this.perform("touch", { phase, ...members }),
+      adjust: (target, by) => this.perform("adjust", { target, by }).catch(() => {}),
+    });
     this.transport = new Transport(document, session, stage, (kind, members) => this.perform(kind, members));
     this.controls = new DeviceControls(document, session, (kind, members) => this.perform(kind, members));
     this.ticker = new Ticker(document);
@@ -98,6 +102,7 @@ export class Show {
       this.controls.show();
     }
     this.focus.around(() => this.renderer[message.type](message));
+    this.announcer.tell(message);
     this.transport.show();
     this.#count(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), commits: 1, drawn: performance.now() });
     if (this.session.state === "live" && this.session.link !== "lost") this.#live();
