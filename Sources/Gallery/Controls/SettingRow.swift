@@ -4,7 +4,7 @@ import UIKit
 final class SettingRow: UIStackView {
   let value = UILabel()
 
-  init(_ name: String, _ control: UIView) {
+  init(_ name: String, _ control: UIView? = nil) {
     super.init(frame: .zero)
     let label = UILabel()
     label.text = name
@@ -13,8 +13,8 @@ final class SettingRow: UIStackView {
     value.font = .monospacedDigitSystemFont(ofSize: 17, weight: .regular)
     value.textColor = .secondaryLabel
     value.accessibilityIdentifier = "\(name) value"
-    if control.accessibilityLabel == nil { control.accessibilityLabel = name }
-    for part in [label, value, control] { addArrangedSubview(part) }
+    if let control, control.accessibilityLabel == nil { control.accessibilityLabel = name }
+    for part in [label, value, control].compactMap(\.self) { addArrangedSubview(part) }
     alignment = .center
     spacing = 12
     heightAnchor.constraint(greaterThanOrEqualToConstant: 32).isActive = true

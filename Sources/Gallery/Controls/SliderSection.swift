@@ -19,7 +19,7 @@ final class SliderSection: Section {
       control.minimumValueImage = UIImage(systemName: "sun.min")
       control.maximumValueImage = UIImage(systemName: "sun.max")
     }
-    let row = SettingRow(name, UIView())
+    let row = SettingRow(name)
     row.value.text = "40"
     control.addAction(
       UIAction { [weak row] action in
