@@ -22,6 +22,8 @@ after(async () => {
 /** Roles of Chromium's own that say what an element is made of, not what it is for. */
 const structural = new Set(["none", "generic", "StaticText", "InlineTextBox", "RootWebArea", "paragraph", "ignored"]);
 
+const live = (page) => page.waitFor(() => document.body.dataset.moment === "live");
+
 /** The page's accessibility tree, without what is ignored. */
 async function tree(page) {
   await page.raw("Accessibility.enable");
@@ -47,6 +49,7 @@ for (const scene of scenes) {
   test(`${scene}: all that can be gone to has a name, and a role that says what it is`, async () => {
     const page = await browser.open(`${url}/?scene=${scene}`);
     try {
+      await live(page);
       await page.drawn();
       const nodes = await tree(page);
       const focusable = nodes.filter(({ focusable, role }) => focusable && role !== "RootWebArea");
@@ -64,7 +67,7 @@ test("controls: by keyboard alone", async () => {
   const session = await connect(`${url}/?scene=controls`);
   const page = await browser.open(`${url}/?session=${session.id}`);
   try {
-    await page.drawn();
+    await live(page);
     const focus = (label) => page.evaluate((wanted) => document.querySelector(`[aria-label="${wanted}"][tabindex]`).focus(), label);
     await focus("Airplane mode");
     await page.press(" ");

@@ -15,7 +15,8 @@ final class ChoiceSection: Section {
         self?.words.text = "Chosen: \(control.titleForSegment(at: control.selectedSegmentIndex) ?? "")"
       }, for: .valueChanged)
     words.text = "Chosen: Week"
-    let second = UISegmentedControl(items: ["list.bullet", "square.grid.2x2", "map"].compactMap { UIImage(systemName: $0) })
+    let second = UISegmentedControl(
+      items: ["list.bullet", "square.grid.2x2", "map"].compactMap { UIImage(systemName: $0) })
     second.selectedSegmentIndex = 0
     second.setEnabled(false, forSegmentAt: 2)
     second.accessibilityLabel = "View"

@@ -2,7 +2,8 @@ import UIKit
 
 /// A card that tells which gesture it has seen, and that can be moved, scaled and turned.
 final class GestureSection: Section, UIGestureRecognizerDelegate {
-  private let words = Section.note("Tap, tap twice, rest on, drag, pinch or turn the card; swipe up beside it. With Alt, a mouse is two fingers.")
+  private let words = Section.note(
+    "Tap, tap twice, rest on, drag, pinch or turn the card; swipe up beside it. With Alt, a mouse is two fingers.")
   private let tile = WordTile("Card", .systemTeal)
   private let field = UIView()
   private var shift = CGPoint.zero
@@ -77,7 +78,8 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
   }
 
   private func moved(_ recognizer: UIGestureRecognizer, _ text: String) {
-    tile.transform = CGAffineTransform(translationX: shift.x, y: shift.y).rotated(by: angle).scaledBy(x: scale, y: scale)
+    tile.transform = CGAffineTransform(translationX: shift.x, y: shift.y).rotated(by: angle).scaledBy(
+      x: scale, y: scale)
     say(text)
   }
 

@@ -33,11 +33,15 @@ final class MenuSection: Section, UIContextMenuInteractionDelegate {
 
   private var menu: UIMenu {
     func action(_ title: String, _ symbol: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
-      UIAction(title: title, image: UIImage(systemName: symbol), attributes: attributes) { [weak self] in self?.chose($0) }
+      UIAction(title: title, image: UIImage(systemName: symbol), attributes: attributes) { [weak self] in
+        self?.chose($0)
+      }
     }
     return UIMenu(children: [
       action("Copy", "doc.on.doc"), action("Share", "square.and.arrow.up"), action("Rename", "pencil", .disabled),
-      UIMenu(title: "Move to", image: UIImage(systemName: "folder"), children: [action("Home", "house"), action("Work", "bag")]),
+      UIMenu(
+        title: "Move to", image: UIImage(systemName: "folder"),
+        children: [action("Home", "house"), action("Work", "bag")]),
       UIMenu(options: .displayInline, children: [action("Delete", "trash", .destructive)]),
     ])
   }

@@ -4,7 +4,9 @@ import UIKit
 final class SliderSection: Section {
   init() {
     super.init("Sliders")
-    add(rows: [slider("Brightness", isContinuous: true), slider("Volume, told at its end", isContinuous: false), disabled])
+    add(rows: [
+      slider("Brightness", isContinuous: true), slider("Volume, told at its end", isContinuous: false), disabled,
+    ])
   }
 
   required init?(coder: NSCoder) { nil }

@@ -106,7 +106,8 @@ extension UIButton.Configuration {
       case .filled, .borderedProminent: button.isEnabled ? tint : .tertiarySystemFill
       }
     guard let colour else { return nil }
-    let pressed = button.isHighlighted ? colour.withAlphaComponent(colour.components(for: .current).alpha * 0.75) : colour
+    let pressed =
+      button.isHighlighted ? colour.withAlphaComponent(colour.components(for: .current).alpha * 0.75) : colour
     return background.backgroundColorTransformer?(pressed) ?? pressed
   }
 

@@ -14,7 +14,8 @@ struct ButtonParts {
 extension UIButton {
   /// What it says, where that is not attributed by the app.
   var shownTitle: String? {
-    if let configuration, let own = configuration.title ?? configuration.attributedTitle.map({ String($0.characters) }) {
+    if let configuration, let own = configuration.title ?? configuration.attributedTitle.map({ String($0.characters) })
+    {
       return own
     }
     return parts.titles[state] ?? parts.titles[.normal]

@@ -116,7 +116,9 @@ open class UIButton: UIControl {
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
 
   open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
-  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change { $0.styledTitles[state] = title } }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change { $0.styledTitles[state] = title }
+  }
   open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.titleColors[state] = color } }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
@@ -175,8 +177,12 @@ open class UIButton: UIControl {
 
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: shownInsets) }
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { arrangement(isInner: true).frames(in: contentRect).title }
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { arrangement(isInner: true).frames(in: contentRect).image }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    arrangement(isInner: true).frames(in: contentRect).title
+  }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    arrangement(isInner: true).frames(in: contentRect).image
+  }
 
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
@@ -238,7 +244,9 @@ open class UIButton: UIControl {
   open override var intrinsicContentSize: CGSize { shownSize }
 
   open override var forFirstBaselineLayout: UIView { shownText == nil ? self : titleLabel ?? self }
-  open override var forLastBaselineLayout: UIView { shownText == nil ? self : storedSubtitleLabel ?? titleLabel ?? self }
+  open override var forLastBaselineLayout: UIView {
+    shownText == nil ? self : storedSubtitleLabel ?? titleLabel ?? self
+  }
 
   // MARK: Touches and viewers
 

@@ -95,16 +95,22 @@ open class UISegmentedControl: UIControl {
     if animated, window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
   }
 
-  open func setTitle(_ title: String?, forSegmentAt segment: Int) { change(segment) { ($0.title, $0.image) = (title, nil) } }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (title, nil) }
+  }
   open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
-  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) { change(segment) { ($0.image, $0.title) = (image, nil) } }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { ($0.image, $0.title) = (image, nil) }
+  }
   open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) { change(segment) { $0.action = action } }
   open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
   /// 0: as its content, or as the widest, needs.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
   open func widthForSegment(at segment: Int) -> CGFloat { segments[segment].width }
-  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) { change(segment) { $0.contentOffset = offset } }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    change(segment) { $0.contentOffset = offset }
+  }
   open func contentOffsetForSegment(at segment: Int) -> CGSize { segments[segment].contentOffset }
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isAllowed = enabled } }
   open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isAllowed }

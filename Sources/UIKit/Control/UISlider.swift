@@ -111,8 +111,12 @@ open class UISlider: UIControl {
 
   // MARK: Layout
 
-  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect { imageRect(minimumValueImage, isLeft: true, bounds) }
-  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect { imageRect(maximumValueImage, isLeft: false, bounds) }
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(minimumValueImage, isLeft: true, bounds)
+  }
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(maximumValueImage, isLeft: false, bounds)
+  }
   open func trackRect(forBounds bounds: CGRect) -> CGRect { ownTrackRect(bounds) }
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     ownThumbRect(rect, value)

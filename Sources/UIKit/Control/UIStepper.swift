@@ -65,7 +65,9 @@ open class UIStepper: UIControl {
   func step(isUp: Bool) -> Bool {
     let old = storedValue
     let new = old + (isUp ? stepValue : -stepValue)
-    if wraps, new > maximumValue { value = minimumValue } else if wraps, new < minimumValue {
+    if wraps, new > maximumValue {
+      value = minimumValue
+    } else if wraps, new < minimumValue {
       value = maximumValue
     } else {
       value = new

@@ -1,7 +1,8 @@
 extension UIGestureRecognizer {
   /// Whether a finger that comes down is its affair.
   func wants(_ touch: UITouch, _ event: UIEvent) -> Bool {
-    guard isEnabled, !isDone, heldState == nil, allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+    guard isEnabled, !isDone, heldState == nil,
+      allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
       shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     else { return false }
     return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true

@@ -63,7 +63,9 @@ struct Action {
     return target
   }
 
-  init(tap target: UIView, at place: CGPoint? = nil, by viewer: Int = 0) { deed = .tap(target, at: place, viewer: viewer) }
+  init(tap target: UIView, at place: CGPoint? = nil, by viewer: Int = 0) {
+    deed = .tap(target, at: place, viewer: viewer)
+  }
   init(adjust target: UIView, by steps: Int) { deed = .adjust(target, by: steps) }
   init(scroll target: UIView, _ report: ScrollReport) { deed = .scroll(target, report) }
   /// At a point of the screen.

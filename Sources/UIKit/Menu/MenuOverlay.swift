@@ -11,7 +11,8 @@ final class MenuOverlay: UIView {
   static let width: CGFloat = 250
 
   /// `source`: what it belongs to, in the window.
-  init(_ menu: UIMenu, beside source: CGRect, in window: UIWindow, sender: Any?, ended: @escaping @MainActor () -> Void) {
+  init(_ menu: UIMenu, beside source: CGRect, in window: UIWindow, sender: Any?, ended: @escaping @MainActor () -> Void)
+  {
     menus = [menu]
     self.source = source
     self.sender = sender

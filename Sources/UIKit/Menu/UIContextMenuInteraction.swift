@@ -91,7 +91,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       let menu = configuration.actionProvider?([]), !menu.children.isEmpty
     else { return }
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: nil)
-    overlay = MenuOverlay(menu, beside: view.convert(view.bounds, to: window), in: window, sender: self) { [weak self] in
+    overlay = MenuOverlay(menu, beside: view.convert(view.bounds, to: window), in: window, sender: self) {
+      [weak self] in
       guard let self else { return }
       delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: nil)
     }

@@ -62,7 +62,9 @@ open class UIDeferredMenuElement: UIMenuElement {
   /// What came last, where it is to be asked for once.
   private var kept: [UIMenuElement]?
 
-  public convenience init(_ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void) {
+  public convenience init(
+    _ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
+  ) {
     self.init(isKept: true, elementProvider)
   }
 

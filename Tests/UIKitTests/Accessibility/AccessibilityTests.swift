@@ -36,7 +36,10 @@ import Wire
     let segments = UISegmentedControl(items: ["A", "B"])
     segments.selectedSegmentIndex = 1
     #expect(told(segments, .role, .tappable) == #""choices" -"#)
-    #expect(segments.subviews.dropFirst().map { told($0, .role, .label, .selected) } == [#""choice" "A" -"#, #""choice" "B" true"#])
+    #expect(
+      segments.subviews.dropFirst().map { told($0, .role, .label, .selected) } == [
+        #""choice" "A" -"#, #""choice" "B" true"#,
+      ])
   }
 
   @Test func `hidden elements, modal views and hints are told`() {
@@ -68,7 +71,8 @@ import Wire
     let screen = Screen(UIViewController())
     var told: [String] = []
     let tokens = [
-      UIAccessibility.reduceMotionStatusDidChangeNotification, UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
+      UIAccessibility.reduceMotionStatusDidChangeNotification,
+      UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
     ].map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
         MainActor.assumeIsolated { told.append(name.rawValue) }

@@ -3,7 +3,7 @@ import UIKit
 import UIKitTesting
 
 /// Switches, sliders, steppers and segments under a finger.
-@MainActor @Suite struct ControlTests {
+@MainActor @Suite struct ValueControlTests {
   private let screen = Screen(UIViewController())
   private final class Log { var lines: [String] = [] }
   private let log = Log()
@@ -14,11 +14,14 @@ import UIKitTesting
     screen.window.rootViewController?.view.addSubview(control)
     screen.advance(by: 0)
     for (event, name) in [
-      (UIControl.Event.touchDown, "down"), (.touchUpInside, "up"), (.valueChanged, "value"), (.primaryActionTriggered, "primary"),
+      (UIControl.Event.touchDown, "down"), (.touchUpInside, "up"), (.valueChanged, "value"),
+      (.primaryActionTriggered, "primary"),
     ] { control.addAction(UIAction { [log] _ in log.lines.append(name) }, for: event) }
   }
 
-  private func touch(_ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat) { screen.touch(phase, at: CGPoint(x: x, y: y)) }
+  private func touch(_ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat) {
+    screen.touch(phase, at: CGPoint(x: x, y: y))
+  }
 
   @Test func `a switch has Apple's size, and a tap turns it over`() {
     let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 200, height: 80))
@@ -57,7 +60,9 @@ import UIKitTesting
     touch(.moved, 150, 217)
     touch(.ended, 150, 217)
     #expect(slider.value == 0.5)
-    let middle = slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0.5).midX
+    let middle = slider.thumbRect(
+      forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0.5
+    ).midX
     #expect(middle == 102)
     touch(.began, 202, 217)
     touch(.moved, 252, 217)
