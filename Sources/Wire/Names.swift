@@ -144,8 +144,8 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case frame, origin, transform, hidden, clip, alpha, background, radius, corners, curve, border, shadow, gradient
   case mask, z
   case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll, thumbs, stick
-  case role, label, value, range, hint, silent, modal, identifier, enabled, interactive, through, selected, tappable,
-    press
+  case role, label, value, range, hint, silent, modal, identifier
+  case enabled, interactive, through, selected, tappable, press
   case pan, fingers
   case animations
 }

@@ -42,13 +42,16 @@ extension UIGestureRecognizer {
     // Those who were asked are the app: they may have given it up.
     guard storedState == .possible else { return }
     storedState = new
-    let losers = rivals.filter { $0.storedState == .possible && prevents($0) }
+    let losers = rivals.filter { $0.isInPlay && $0.shares(tracked) && prevents($0) }
     for loser in losers { (loser.storedState, loser.heldState) = (.failed, nil) }
-    for waiter in waiters.compactMap(\.recognizer) where waiter.heldState != nil { waiter.fail() }
+    let waiting = waiters.compactMap(\.recognizer).filter { $0.heldState != nil }
     waiters = []
+    for waiter in waiting { waiter.fail() }
     if cancelsTouchesInView { for touch in tracked { touch.takeFromView() } }
     for loser in losers { loser.letGo() }
     tell()
+    // What waited is in no event that would end it.
+    for other in losers + waiting { other.resetIfDone() }
     if !cancelsTouchesInView { for touch in tracked { touch.tellDelayed() } }
   }
 
@@ -113,6 +116,8 @@ extension UIGestureRecognizer {
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
   }
+
+  private func shares(_ touches: [UITouch]) -> Bool { tracked.contains(where: touches.contains) }
 
   private func prevents(_ other: UIGestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }

@@ -61,6 +61,7 @@ open class UIDeferredMenuElement: UIMenuElement {
   private let isKept: Bool
   /// What came last, where it is to be asked for once.
   private var kept: [UIMenuElement]?
+  private var isAsking = false
 
   public convenience init(
     _ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
@@ -84,12 +85,13 @@ open class UIDeferredMenuElement: UIMenuElement {
   /// Those that are there at once; `later` is told when they come after.
   func elements(_ later: @escaping @MainActor () -> Void) -> [UIMenuElement]? {
     if let kept { return kept }
-    var isNow = true
+    isAsking = true
+    defer { isAsking = false }
     provide { [weak self] elements in
-      self?.kept = elements
-      if !isNow { later() }
+      guard let self else { return }
+      kept = elements
+      if !isAsking { later() }
     }
-    isNow = false
     return kept
   }
 

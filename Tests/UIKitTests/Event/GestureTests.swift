@@ -77,7 +77,29 @@ import UIKitTesting
     #expect(card.log == ["single ended", "double ended"])
   }
 
-  @Test func `a delegate can require failure, either way`() {
+  @Test func `who has waited, and who was not in play, is there for the next gesture`() {
+    let card = Card()
+    let single = card.add(UITapGestureRecognizer(), "single")
+    let double = card.add(UITapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    let press = card.add(UILongPressGestureRecognizer(), "press")
+    card.tap()
+    card.screen.advance(by: 1)
+    #expect((single.state, double.state, press.state) == (.possible, .possible, .possible))
+    card.tap()
+    card.tap()
+    #expect((single.state, double.state, press.state) == (.possible, .possible, .possible))
+    card.touch(.began, 150, 150)
+    card.screen.advance(by: 1)
+    card.touch(.ended, 150, 150)
+    card.screen.advance(by: 1)
+    card.tap()
+    card.screen.advance(by: 1)
+    #expect(card.log == ["single ended", "double ended", "press began", "press ended", "single ended"])
+  }
+
+  @Test func `a delegate can require failure`() {
     final class Judge: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
