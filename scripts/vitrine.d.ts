@@ -37,6 +37,10 @@ export interface Found {
   label: string;
   /** Its own text, or the visible texts below it, joined by spaces. */
   text: string;
+  /** What assistive technology is told that it is: "button", "heading", "switch", "slider"...; "" if nothing. */
+  role: string;
+  /** How it stands, in words: of a slider "40%", of a switch "1" or "0"; "" if it has no value. */
+  value: string;
   /** Where it is on the screen. */
   frame: Rect;
   /** Whether neither it nor a control around it is disabled. */
@@ -393,6 +397,11 @@ export class Session {
    * @returns the commit of its end
    */
   drag(options: DragOptions): Promise<Commit>;
+  /**
+   * Changes the value of the best match (a slider, stepper, segmented control) by so many steps, as assistive technology does.
+   * @returns the commit that answers it
+   */
+  adjust(query: Query, by: number, options?: { timeout?: number }): Promise<Commit>;
   /**
    * Sweeps over the best match, or over the screen: where a scroll view has the drag, its content moves by half of what it shows; else a
    * finger is dragged over most of it.

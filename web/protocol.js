@@ -36,6 +36,7 @@ export const MessageType = Object.freeze({
 export const ActionKind = Object.freeze({
   tap: "tap",
   scroll: "scroll",
+  adjust: "adjust",
   touch: "touch",
   type: "type",
   paste: "paste",
@@ -127,6 +128,30 @@ export const TextUnit = Object.freeze({
   all: "all",
 });
 
+/** `role` of a view: what assistive technology is told that it is. */
+export const ViewRole = Object.freeze({
+  button: "button",
+  link: "link",
+  field: "field",
+  heading: "heading",
+  text: "text",
+  image: "image",
+  progress: "progress",
+  group: "group",
+  toggle: "switch",
+  slider: "slider",
+  stepper: "stepper",
+  choices: "choices",
+  choice: "choice",
+  list: "list",
+  row: "row",
+  dialog: "dialog",
+  menu: "menu",
+  entry: "entry",
+  search: "search",
+  none: "none",
+});
+
 /** `code` of an error. */
 export const ErrorCode = Object.freeze({
   badJSON: "bad-json",
@@ -142,6 +167,7 @@ export const ErrorCode = Object.freeze({
   hidden: "hidden",
   disabled: "disabled",
   notScrollable: "not-scrollable",
+  notAdjustable: "not-adjustable",
   badTouch: "bad-touch",
   noInput: "no-input",
   crashed: "crashed",
@@ -208,6 +234,11 @@ export const ViewMember = Object.freeze({
   keyboard: "keyboard",
   role: "role",
   label: "label",
+  value: "value",
+  range: "range",
+  hint: "hint",
+  silent: "silent",
+  modal: "modal",
   identifier: "identifier",
   enabled: "enabled",
   interactive: "interactive",
@@ -216,6 +247,7 @@ export const ViewMember = Object.freeze({
   tappable: "tappable",
   press: "press",
   pan: "pan",
+  fingers: "fingers",
   animations: "animations",
 });
 

@@ -23,6 +23,18 @@ extension Screen {
     return nil
   }
 
+  /// Changes the value of the best match, or of what is around it, by so many steps, as assistive technology does: of a slider, a stepper, a segmented control.
+  public func adjust(
+    _ query: Query, by steps: Int,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let caller = Caller(fileID, filePath, line, column)
+    rest(caller)
+    guard let view = matches(query).first else { return fail("adjust", query, absence(query), caller) }
+    if let refusal = session.adjust(view, by: steps) { return fail("adjust", query, refusal, caller) }
+    rest(caller)
+  }
+
   /// What a finger does that sweeps over the best match, or over the screen. The first view from there up decides that wants it: a scroll view moves its content by the
   /// distance, half of what it shows if none is given; any other is dragged over, for most of its size if none is given.
   public func swipe(

@@ -24,7 +24,7 @@ package enum ProcessMessageType: String, CaseIterable, Sendable {
 
 /// `kind` of an action.
 package enum ActionKind: String, CaseIterable, Sendable {
-  case tap, scroll
+  case tap, scroll, adjust
   /// Done to a place on the screen.
   case touch
   /// Done to whoever takes text, or to the keyboard itself.
@@ -39,7 +39,7 @@ extension ActionKind {
   /// Done to the session's clock, not to the screen.
   package var isOfClock: Bool {
     switch self {
-    case .tap, .scroll, .touch, .type, .paste, .compose, .key, .select, .keyboard, .device, .life: false
+    case .tap, .scroll, .adjust, .touch, .type, .paste, .compose, .key, .select, .keyboard, .device, .life: false
     case .pause, .resume, .rate, .step, .advance, .settle: true
     }
   }
@@ -103,6 +103,20 @@ package enum TextUnit: String, CaseIterable, Sendable {
   case character, word, line, paragraph, all
 }
 
+/// `role` of a view: what assistive technology is told that it is.
+package enum ViewRole: String, CaseIterable, Sendable {
+  case button, link, field, heading, text, image, progress, group
+  /// Controls with a value; `choice` is one of a `choices`.
+  case toggle = "switch"
+  case slider, stepper, choices, choice
+  case list, row, dialog, menu
+  /// An entry of a menu.
+  case entry
+  case search
+  /// Touches have an effect, but it is nothing that one would go to.
+  case none
+}
+
 /// `code` of an error.
 package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case badJSON = "bad-json"
@@ -118,6 +132,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case hidden
   case disabled
   case notScrollable = "not-scrollable"
+  case notAdjustable = "not-adjustable"
   case badTouch = "bad-touch"
   case noInput = "no-input"
   case crashed
@@ -143,7 +158,9 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case mask, z
   case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll, thumbs, stick
   case input, keyboard
-  case role, label, identifier, enabled, interactive, through, selected, tappable, press, pan
+  case role, label, value, range, hint, silent, modal, identifier
+  case enabled, interactive, through, selected, tappable, press
+  case pan, fingers
   case animations
 }
 

@@ -46,7 +46,7 @@ finds("what is not there is not found", { id: 99 }, []);
 
 test("a found node says all about itself", () => {
   assert.deepEqual(find(tree, { id: 3 }), {
-    id: 3, type: "UITableViewCell", controller: "Films", identifier: "", label: "", text: "Alien 2h",
+    id: 3, type: "UITableViewCell", controller: "Films", identifier: "", label: "", text: "Alien 2h", role: "", value: "",
     frame: { x: 0, y: 40, width: 100, height: 40 }, enabled: true, selected: true,
   });
 });

@@ -1,11 +1,11 @@
 // @ts-check
 import { ErrorCode } from "../protocol.js";
 import { standstill } from "./clock.js";
-import { ActionError, SessionError } from "./errors.js";
+import { ActionError, SessionError, mistake } from "./errors.js";
 import { glide, goal, isPoint, pace } from "./finger.js";
 import { checkQuery, find, shown } from "./query.js";
 import { assessBack, assessDrag, assessSwipe, press } from "./sweep.js";
-import { absence, assessScroll, assessTap, onScreen } from "./target.js";
+import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./target.js";
 
 /**
  * @typedef {import("./query.js").Query} Query
@@ -40,6 +40,13 @@ export class Hand {
   async tap(query, { timeout = patience } = {}) {
     checkQuery(query);
     return this.#perform(`tap ${shown(query)}`, timeout, () => assessTap(this.#session.tree, query));
+  }
+
+  /** @param {Query} query @param {number} by steps @param {{timeout?: number}} options @returns {Promise<any>} the commit */
+  async adjust(query, by, { timeout = patience } = {}) {
+    checkQuery(query);
+    if (!Number.isInteger(by) || Math.abs(by) > 100) throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${shown(by)}`));
+    return this.#perform(`adjust ${shown(query)} by ${by}`, timeout, () => assessAdjustment(this.#session.tree, query, by));
   }
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */

@@ -7,7 +7,7 @@ import { textOf } from "./text.js";
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {{id?: number, text?: string, label?: string, identifier?: string, type?: string, controller?: string}} Query
- * @typedef {{id: number, type: string, controller: string, identifier: string, label: string, text: string,
+ * @typedef {{id: number, type: string, controller: string, identifier: string, label: string, text: string, role: string, value: string,
  *   frame: import("./geometry.js").Rect, enabled: boolean, selected: boolean}} Found
  *   `controller`: the class of the nearest controller; what there is none of is "". `frame` is in the screen's coordinates.
  */
@@ -91,6 +91,8 @@ export function describe(tree, view) {
     identifier: view.identifier ?? "",
     label: view.label ?? "",
     text: textOf(tree, view),
+    role: view.role ?? "",
+    value: view.value ?? "",
     frame: screenFrame(tree, view),
     enabled: isEnabled(tree, view),
     selected: view.selected,

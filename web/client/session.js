@@ -73,6 +73,11 @@ export class Session extends Viewer {
     return this.#outstanding.track(this.#hand.scroll(query, offset));
   }
 
+  /** @param {Query} query @param {number} by steps, as assistive technology takes them @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
+  async adjust(query, by, options) {
+    return this.#outstanding.track(this.#hand.adjust(query, by, options));
+  }
+
   /**
    * What one finger does at a point of the screen, whatever is there.
    * @param {string} phase @param {number} x @param {number} y @param {{finger?: number}} [options] @returns {Promise<any>} the commit

@@ -1,6 +1,6 @@
 // @ts-check
-import { ActionKind } from "../protocol.js";
-import { isOpaque, scrollTowards } from "./geometry.js";
+import { ActionKind, ViewRole } from "../protocol.js";
+import { isOpaque, scrollTowards, shownRect } from "./geometry.js";
 import { describe, isEnabled, matches, reachableMatches, shown } from "./query.js";
 import { visibleTexts } from "./text.js";
 
@@ -8,7 +8,7 @@ import { visibleTexts } from "./text.js";
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./query.js").Query} Query
- * @typedef {{kind: string, members: {target?: number, x?: number, y?: number, phase?: string}, last: boolean}} Step
+ * @typedef {{kind: string, members: {target?: number, x?: number, y?: number, by?: number, phase?: string}, last: boolean}} Step
  *   `last`: false if it only scrolls the target into view.
  * @typedef {{step: Step} | {obstacle: string}} Assessment
  */
@@ -23,9 +23,33 @@ export function assessTap(tree, query) {
   return assess(tree, query, (view) => {
     const receiver = nearest(tree, view, (each) => each.tappable) ?? view;
     const obstacle = !isEnabled(tree, view) ? "is disabled" : isBlocked(tree, receiver) ? "takes no touches" : undefined;
-    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.tap, members: { target: receiver.id }, last: true } };
+    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.tap, members: { target: receiver.id, ...placeOf(tree, view, receiver) }, last: true } };
   });
 }
+
+/**
+ * Where it counts: a view that gestures make tappable may be large, and have other things in it.
+ * @param {Tree} tree @param {AnyView} view @param {AnyView} receiver
+ */
+function placeOf(tree, view, receiver) {
+  if (view === receiver || tree.inherits(receiver.type, "UIControl") || receiver.role === ViewRole.row) return {};
+  const { x, y, width, height } = shownRect(tree, view);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/**
+ * One step, or several, of the best match's value, or of that of the nearest view above it which has one.
+ * @param {Tree} tree @param {Query} query @param {number} by @returns {Assessment}
+ */
+export function assessAdjustment(tree, query, by) {
+  return assess(tree, query, (view) => {
+    const receiver = nearest(tree, view, (each) => adjustable.has(/** @type {any} */ (each.role)));
+    const obstacle = !receiver ? "has no value that goes up and down" : !isEnabled(tree, view) ? "is disabled" : isBlocked(tree, receiver) ? "takes no touches" : undefined;
+    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.adjust, members: { target: Number(receiver?.id), by }, last: true } };
+  });
+}
+
+const adjustable = new Set([ViewRole.slider, ViewRole.stepper, ViewRole.choices]);
 
 /**
  * The same for a scroll of the nearest scroll view at or above the best match.

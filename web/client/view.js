@@ -70,9 +70,15 @@ export const viewDefaults = Object.freeze({
   keyboard: undefined,
   role: undefined,
   label: undefined,
+  value: undefined,
+  range: undefined,
+  hint: undefined,
+  silent: false,
+  modal: false,
   identifier: undefined,
   press: undefined,
   pan: undefined,
+  fingers: false,
   animations: Object.freeze([]),
 });
 
@@ -92,7 +98,9 @@ for (const [name, value] of Object.entries(viewDefaults)) {
  *   shapes?: {d: string, fill?: string, stroke?: string, width?: number}[], spinner?: string,
  *   scroll?: {content: [number, number], offset: [number, number], paging?: true, bounces?: false, shifted?: [number, number], until?: number},
  *   thumbs?: {x?: [number, number, number], y?: [number, number, number], color?: string}, stick?: {x?: [number, number], y?: [number, number]},
- *   input?: Record<string, any>, keyboard?: Record<string, any>, role?: string, label?: string, identifier?: string, press?: string, pan?: readonly string[],
+ *   input?: Record<string, any>, keyboard?: Record<string, any>,
+ *   role?: string, label?: string, value?: string, range?: [number, number, number], hint?: string, silent: boolean, modal: boolean,
+ *   identifier?: string, press?: string, pan?: readonly string[], fingers: boolean,
  *   animations: readonly import("./animation.js").Animation[]
  * }} ViewMembers
  */

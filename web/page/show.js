@@ -1,4 +1,5 @@
 // @ts-check
+import { Announcer } from "./announcer.js";
 import { Crash } from "./crash.js";
 import { DeviceControls } from "./device.js";
 import { Focus } from "./focus.js";
@@ -56,9 +57,12 @@ export class Show {
     this.typing = this.renderer.typing = new Typing(screen, this.renderer, (kind, members) => this.perform(kind, members));
     this.typing.refused = (error) => this.ticker.problem(error.message);
     this.focus = new Focus(screen, this.renderer);
-    this.touches = new Touches(
-      screen, this.renderer, (target) => this.perform("tap", { target }).catch(() => {}), (phase, point) => this.perform("touch", { phase, ...point }),
-    );
+    this.announcer = new Announcer(document, this.renderer);
+    this.touches = new Touches(screen, this.renderer, {
+      tap: (target, point) => this.perform("tap", { target, ...point }).catch(() => {}),
+      touch: (phase, members) => this.perform("touch", { phase, ...members }),
+      adjust: (target, by) => this.perform("adjust", { target, by }).catch(() => {}),
+    });
     this.transport = new Transport(document, session, stage, (kind, members) => this.perform(kind, members));
     this.controls = new DeviceControls(document, session, (kind, members) => this.perform(kind, members));
     this.ticker = new Ticker(document);
@@ -102,6 +106,7 @@ export class Show {
       this.controls.show();
     }
     this.focus.around(() => this.renderer[message.type](message));
+    this.announcer.tell(message);
     this.transport.show();
     this.#count(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), commits: 1, drawn: performance.now() });
     if (this.session.state === "live" && this.session.link !== "lost") this.#live();

@@ -1,7 +1,9 @@
 // @ts-check
 import { isDrag, takerOf } from "../client/pan.js";
 import { TouchPhase } from "../protocol.js";
+import { adjustment, followChoice } from "./adjusting.js";
 import { Drag } from "./drag.js";
+import { Fingers, wantsFingers } from "./fingers.js";
 import { seen } from "./scrolling.js";
 
 /**
@@ -11,6 +13,8 @@ import { seen } from "./scrolling.js";
  *                        ├─ moved, and some view pans that way ─► no press; the app follows the pointer
  *                        └─ left, scrolled, cancelled ─► nothing
  *
+ * Where a view wants all fingers (`fingers`), each is sent from when it comes down.
+ *
  * The deepest view is the target: which control acts is the app's decision. What scrolls natively is left to the browser, until its first move
  * says that a view pans that way: see `takerOf`.
  */
@@ -19,16 +23,17 @@ export class Touches {
   /** Whether the screen takes input: not while the connection or the process is away. */
   accepts = false;
 
-  /** @param {HTMLElement} screen @param {(id: number) => Promise<any>} tap @param {(phase: string, point: {x: number, y: number}) => Promise<any>} touch */
-  constructor(screen, renderer, tap, touch) {
-    this.screen = screen;
-    this.renderer = renderer;
-    this.tap = tap;
-    this.touch = touch;
+  /**
+   * @param {HTMLElement} screen
+   * @param {{tap: (id: number, point?: {x: number, y: number}) => Promise<any>, touch: (phase: string, members: object) => Promise<any>, adjust: (id: number, by: number) => Promise<any>}} sends
+   */
+  constructor(screen, renderer, { tap, touch, adjust }) {
+    Object.assign(this, { screen, renderer, tap, touch, adjust });
+    this.fingers = new Fingers(touch);
   }
 
   start() {
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "lostpointercapture", "keydown", "click"]) {
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "lostpointercapture", "keydown", "click", "contextmenu"]) {
       this.screen.addEventListener(type, this);
     }
     // Only here can the browser still be told not to scroll.
@@ -41,9 +46,12 @@ export class Touches {
   }
 
   pointerdown(event) {
-    if (!this.accepts || !event.isPrimary || event.button !== 0) return;
+    if (!this.accepts || event.button !== 0) return;
     const target = this.renderer.nodeOf(event.target);
     if (!target) return;
+    const taker = wantsFingers(target);
+    if (taker && !this.#down) return this.#finger(event, target, taker);
+    if (!event.isPrimary) return;
     // A touch would keep the pointer on its first element: then leaving it could not be seen.
     if (event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
     const control = controlOf(target);
@@ -51,7 +59,32 @@ export class Touches {
     press(control);
   }
 
+  #finger(event, target, taker) {
+    const at = this.#point(event);
+    const control = controlOf(target);
+    this.screen.setPointerCapture(event.pointerId);
+    this.fingers.begin(event.pointerId, { target, control }, at, event.altKey ? this.#middle(taker) : undefined);
+    press(control);
+  }
+
+  #middle({ element }) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return this.#point({ clientX: left + width / 2, clientY: top + height / 2 });
+  }
+
+  /** A finger that rests opens no menu of the browser's. */
+  contextmenu(event) {
+    if (this.fingers.count) event.preventDefault();
+  }
+
+  #fingerGone(event, phase) {
+    const { node } = this.fingers.of(event.pointerId);
+    this.fingers.end(event.pointerId, phase, phase === TouchPhase.ended ? this.#point(event) : undefined);
+    release(node.control);
+  }
+
   pointermove(event) {
+    if (this.fingers.has(event.pointerId)) return this.fingers.move(event.pointerId, this.#point(event));
     const down = this.#down;
     if (!down || !event.isPrimary) return;
     const at = this.#point(event);
@@ -71,18 +104,29 @@ export class Touches {
   }
 
   touchmove(event) {
+    if (this.fingers.count && event.cancelable) return this.#keep(event);
     const down = this.#down;
     if (!down?.mayPan || !event.cancelable) return;
     if (down.drag || this.#pans(down, this.#point(event.touches[0]))) event.preventDefault();
   }
 
+  /** The browser scrolls with a finger that nobody wants that way; from the first move on it is decided. */
+  #keep(event) {
+    if (event.touches.length > 1) return event.preventDefault();
+    for (const finger of this.fingers.all) {
+      finger.isKept ??= this.#pans({ target: finger.node.target, at: finger.at }, this.#point(event.touches[0]));
+      if (finger.isKept) event.preventDefault();
+    }
+  }
+
   pointerup(event) {
+    if (this.fingers.has(event.pointerId)) return this.#fingerGone(event, TouchPhase.ended);
     const down = this.#down;
     if (!down || !event.isPrimary) return;
     this.#down = undefined;
     if (down.drag) down.drag.move(this.#point(event));
     if (down.drag) down.drag.end(TouchPhase.ended);
-    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#send(down);
+    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#send(down, down.at);
     else release(down.control);
   }
 
@@ -91,7 +135,8 @@ export class Touches {
     if (this.#down && !this.#down.drag && event.target.contains(this.#down.target.element)) this.#cancel();
   }
 
-  pointercancel() {
+  pointercancel(event) {
+    if (this.fingers.has(event.pointerId)) return this.#fingerGone(event, TouchPhase.cancelled);
     this.#cancel();
   }
 
@@ -100,11 +145,14 @@ export class Touches {
     if (!this.#down?.drag) this.#cancel();
   }
 
-  lostpointercapture() {
+  lostpointercapture(event) {
+    if (this.fingers.has(event.pointerId)) return this.#fingerGone(event, TouchPhase.cancelled);
     if (this.#down?.drag) this.#cancel();
   }
 
   keydown(event) {
+    const change = adjustment(event, this.renderer.nodeOf(event.target));
+    if (change) return this.#adjust(event, change);
     if (event.key !== "Enter" && event.key !== " ") return;
     const target = this.renderer.nodeOf(event.target);
     if (!target?.members.tappable || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -112,6 +160,13 @@ export class Touches {
     if (!this.accepts || event.repeat) return;
     press(target);
     this.#send({ target, control: target });
+  }
+
+  async #adjust(event, { node, by }) {
+    event.preventDefault();
+    if (!this.accepts) return;
+    await this.adjust(node.id, by);
+    followChoice(node);
   }
 
   /** Assistive technology clicks without a pointer. */
@@ -149,9 +204,9 @@ export class Touches {
     return down.control ? controlOf(node) === down.control : node === down.target;
   }
 
-  async #send({ target, control }) {
+  async #send({ target, control }, point) {
     try {
-      await this.tap(target.id);
+      await this.tap(target.id, point);
     } finally {
       release(control);
     }
@@ -178,7 +233,7 @@ function controlOf(node) {
 
 function press(control) {
   const look = control?.members.press;
-  if (!look || control.members.enabled === false) return;
+  if (!look || look === "none" || control.members.enabled === false) return;
   control.element.dataset.press = look === "dim" ? "dim" : "colour";
   if (look !== "dim") control.element.style.setProperty("--press", look);
   control.element.classList.add("pressed");

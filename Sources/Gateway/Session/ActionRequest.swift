@@ -4,11 +4,11 @@ import Wire
 struct ActionRequest: Equatable {
   var id: String
   var kind: ActionKind
-  /// Only of a tap and a scroll.
+  /// Only of a tap, a scroll and an adjustment.
   var target: Int?
   var x: Double?
   var y: Double?
-  /// Milliseconds of an `advance`.
+  /// Milliseconds of an `advance`, steps of an adjustment.
   var by: Double?
   var rate: Double?
   /// Of a touch; the finger is 0 where none is named.
@@ -82,7 +82,17 @@ extension ActionRequest {
       self.life = life
     case .type, .paste, .compose, .key, .select, .keyboard:
       do throws(TypedMembers.Fault) { typed = try TypedMembers(kind, object) } catch { throw Rule(text: error.text) }
-    case .tap, .pause, .resume, .step, .settle: break
+    case .tap:
+      guard object["x"] != nil || object["y"] != nil else { break }
+      guard let x = object["x"]?.double, let y = object["y"]?.double, Self.places.contains(x), Self.places.contains(y)
+      else { throw Rule(text: "a tap's `x` and `y` are numbers, both or none, -100,000...100,000") }
+      (self.x, self.y) = (x, y)
+    case .adjust:
+      guard let by = object["by"]?.integer, Self.steps.contains(by) else {
+        throw Rule(text: "an adjustment goes `by` -100...100 steps")
+      }
+      self.by = Double(by)
+    case .pause, .resume, .step, .settle: break
     }
   }
 
@@ -124,13 +134,14 @@ extension ActionRequest {
   /// A finger may leave the screen, but not the world.
   private static let places = -100_000.0...100_000
   private static let fingers = 0...9
+  private static let steps = -100...100
   /// Up to a day.
   private static let advances = 0.0...86_400_000
   private static let rates = 0.1...10
 }
 
 extension ActionKind {
-  fileprivate var hasTarget: Bool { self == .tap || self == .scroll }
+  fileprivate var hasTarget: Bool { self == .tap || self == .scroll || self == .adjust }
   /// Session time passes in it.
   var movesClock: Bool { [.step, .advance, .settle].contains(self) }
 }

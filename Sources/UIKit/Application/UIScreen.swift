@@ -15,9 +15,22 @@ open class UIScreen: NSObject {
   var direction = UIUserInterfaceLayoutDirection.leftToRight {
     didSet { if direction != oldValue { settingsChanged() } }
   }
-  var contrast = UIAccessibilityContrast.normal { didSet { if contrast != oldValue { settingsChanged() } } }
+  var contrast = UIAccessibilityContrast.normal {
+    didSet {
+      guard contrast != oldValue else { return }
+      settingsChanged()
+      NotificationCenter.default.post(
+        name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+    }
+  }
   /// Whether the person at the device wants less movement.
-  var reducesMotion = false { didSet { if reducesMotion != oldValue { CommitCycle.current.schedule() } } }
+  var reducesMotion = false {
+    didSet {
+      guard reducesMotion != oldValue else { return }
+      CommitCycle.current.schedule()
+      NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+    }
+  }
   /// How large the person at the device wants text to be.
   var textSize: UIContentSizeCategory {
     get { .current }

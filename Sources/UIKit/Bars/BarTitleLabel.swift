@@ -2,9 +2,6 @@ import Wire
 
 /// A bar's title: to assistive technology a heading.
 final class BarTitleLabel: UILabel {
-  override func describe() -> ViewMembers {
-    var members = super.describe()
-    if members[.text] != nil { members[.role] = "heading" }
-    return members
-  }
+  override var roleOfClass: ViewRole? { text?.isEmpty == false ? .heading : nil }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { text?.isEmpty == false ? .header : .none }
 }

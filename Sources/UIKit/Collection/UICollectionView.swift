@@ -213,7 +213,7 @@ open class UICollectionView: UIScrollView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    members[.role] = "group"
+    members[.role] = .string(ViewRole.list.rawValue)
     if let colour = collectionViewLayout.listBackground { members[.background] = .colour(colour) }
     return members
   }

@@ -1,34 +1,51 @@
 /// Does the work of an action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a name, that controls call.
-@preconcurrency @MainActor
-open class UIAction: NSObject {
+/// A closure with a name, that controls, gesture recognizers and menus call.
+open class UIAction: UIMenuElement, UIMenuLeaf {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  open var title: String
-  open var image: UIImage?
+  open override var title: String {
+    get { storedTitle }
+    set { storedTitle = newValue }
+  }
+  open override var image: UIImage? {
+    get { storedImage }
+    set { storedImage = newValue }
+  }
   public let identifier: Identifier
+  /// What it does, in words for a person.
+  open var discoverabilityTitle: String?
+  open var attributes: Attributes
+  /// A menu shows a checkmark where it is on.
+  open var state: State
   /// Who called, while the handler runs.
   open private(set) var sender: Any?
   private let handler: UIActionHandler
 
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping UIActionHandler
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping UIActionHandler
   ) {
-    self.title = title
-    self.image = image
     self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
     self.handler = handler
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
+  open func performWithSender(_ sender: Any?, target: Any?) { perform(sender: sender) }
+
   func perform(sender: Any?) {
+    let outer = self.sender
     self.sender = sender
-    defer { self.sender = nil }
+    defer { self.sender = outer }
     handler(self)
   }
 }

@@ -1,121 +1,144 @@
 extension UIButton {
+  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+
+  /// Told when the button's state is another: changes the button's configuration.
+  public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
+
   /// How a button looks.
-  public struct Configuration: Hashable {
+  @preconcurrency @MainActor
+  public struct Configuration {
+    public enum Size: Int, Sendable { case medium, small, mini, large }
     public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
+    public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
 
-    private enum Look { case plain, tinted, gray, filled }
+    enum Look { case plain, tinted, gray, filled, borderless, bordered, borderedTinted, borderedProminent }
 
-    private var look: Look
-    public var title: String?
-    public var subtitle: String?
+    var look: Look
+    public var title: String? { didSet { if title != oldValue { attributedTitle = nil } } }
+    /// Goes before `title`.
+    public var attributedTitle: AttributedString?
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    public var subtitle: String? { didSet { if subtitle != oldValue { attributedSubtitle = nil } } }
+    /// Goes before `subtitle`.
+    public var attributedSubtitle: AttributedString?
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// How title and subtitle stand to each other.
+    public var titleAlignment = TitleAlignment.automatic
+    /// Between title and subtitle.
+    public var titlePadding: CGFloat = 1
     public var image: UIImage?
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The edge at which the image stands.
     public var imagePlacement = NSDirectionalRectEdge.leading
     public var imagePadding: CGFloat = 0
-    public var titlePadding: CGFloat = 0
+    /// Room for an image that is as wide as this at least.
+    public var imageReservation: CGFloat = 0
+    /// An activity indicator stands in the image's place.
+    public var showsActivityIndicator = false
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
     public var baseForegroundColor: UIColor?
     public var baseBackgroundColor: UIColor?
+    public var background = UIBackgroundConfiguration.clear()
     public var cornerStyle = CornerStyle.dynamic
-    public var contentInsets: NSDirectionalEdgeInsets
+    public var buttonSize = Size.medium {
+      didSet { if !hasOwnInsets { (contentInsets, hasOwnInsets) = (Self.insets(of: buttonSize), false) } }
+    }
+    public var contentInsets: NSDirectionalEdgeInsets { didSet { hasOwnInsets = true } }
+    private var hasOwnInsets = false
 
     private init(_ look: Look) {
       self.look = look
-      contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+      contentInsets = Self.insets(of: .medium)
+      background.cornerRadius = 5.95
     }
 
     public static func plain() -> Configuration { Configuration(.plain) }
     public static func tinted() -> Configuration { Configuration(.tinted) }
     public static func gray() -> Configuration { Configuration(.gray) }
     public static func filled() -> Configuration { Configuration(.filled) }
+    public static func borderless() -> Configuration { Configuration(.borderless) }
+    public static func bordered() -> Configuration { Configuration(.bordered) }
+    public static func borderedTinted() -> Configuration { Configuration(.borderedTinted) }
+    public static func borderedProminent() -> Configuration { Configuration(.borderedProminent) }
+
+    public mutating func setDefaultContentInsets() {
+      (contentInsets, hasOwnInsets) = (Self.insets(of: buttonSize), false)
+    }
+
+    /// As the button's state wants it.
+    public func updated(for button: UIButton) -> Configuration { self }
+
+    private static func insets(of size: Size) -> NSDirectionalEdgeInsets {
+      let (vertical, horizontal): (CGFloat, CGFloat) =
+        switch size {
+        case .mini: (4, 8)
+        case .small: (5, 10)
+        case .medium: (7, 12)
+        case .large: (15, 20)
+        }
+      return NSDirectionalEdgeInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+    }
   }
 }
 
 extension UIButton.Configuration {
-  func foreground(tint: UIColor) -> UIColor {
-    baseForegroundColor ?? (look == .filled ? .white : tint)
+  private var isFilled: Bool { look == .filled || look == .borderedProminent }
+
+  func foreground(of button: UIButton) -> UIColor {
+    guard button.isEnabled else { return .tertiaryLabel }
+    if let baseForegroundColor { return baseForegroundColor }
+    return isFilled ? .white : tint(of: button)
   }
 
-  func ground(tint: UIColor, isEnabled: Bool) -> UIColor? {
-    switch look {
-    case .plain: return nil
-    case .gray: return baseBackgroundColor ?? .secondarySystemFill
-    case .tinted: return isEnabled ? (baseBackgroundColor ?? tint).withAlphaComponent(0.18) : .tertiarySystemFill
-    case .filled: return isEnabled ? baseBackgroundColor ?? tint : .tertiarySystemFill
-    }
+  /// A button that destroys something says so.
+  private func tint(of button: UIButton) -> UIColor { button.role == .destructive ? .systemRed : button.tintColor }
+
+  func ground(of button: UIButton) -> UIColor? {
+    if let own = background.backgroundColor, own != .clear { return background.resolvedBackgroundColor(for: own) }
+    let tint = baseBackgroundColor ?? tint(of: button)
+    let colour: UIColor? =
+      switch look {
+      case .plain, .borderless: button.isSelected && look == .plain ? tint.withAlphaComponent(0.18) : nil
+      case .gray, .bordered: baseBackgroundColor ?? .secondarySystemFill
+      case .tinted, .borderedTinted: button.isEnabled ? tint.withAlphaComponent(0.18) : .tertiarySystemFill
+      case .filled, .borderedProminent: button.isEnabled ? tint : .tertiarySystemFill
+      }
+    guard let colour else { return nil }
+    let pressed =
+      button.isHighlighted ? colour.withAlphaComponent(colour.components(for: .current).alpha * 0.75) : colour
+    return background.backgroundColorTransformer?(pressed) ?? pressed
   }
 
   func cornerRadius(of size: CGSize) -> CGFloat {
     switch cornerStyle {
-    case .fixed, .dynamic: 5.95
+    case .fixed, .dynamic: background.cornerRadius
     case .small: 4
     case .medium: 8
     case .large: 12
     case .capsule: min(size.width, size.height) / 2
     }
   }
-}
 
-/// Image, title and subtitle of a button, side by side or one above the other.
-@MainActor
-struct ButtonArrangement {
-  static let subtitleFont = UIFont.systemFont(ofSize: 12)
-
-  var title: CGSize
-  var image: CGSize
-  var subtitle: String?
-  var configuration: UIButton.Configuration?
-
-  private var subtitleSize: CGSize {
-    guard let subtitle else { return .zero }
-    let label = UILabel()
-    label.font = Self.subtitleFont
-    label.text = subtitle
-    return label.intrinsicContentSize
-  }
-
-  /// Of both texts.
-  private var texts: CGSize {
-    let gap = subtitle == nil ? 0 : configuration?.titlePadding ?? 0
-    return CGSize(width: max(title.width, subtitleSize.width), height: title.height + gap + subtitleSize.height)
-  }
-
-  private var placement: NSDirectionalRectEdge { configuration?.imagePlacement ?? .leading }
-  private var isColumn: Bool { placement.contains(.top) || placement.contains(.bottom) }
-  private var gap: CGFloat {
-    image.width > 0 && texts.height > 0 ? configuration?.imagePadding ?? 0 : 0
-  }
-
-  var size: CGSize {
-    isColumn
-      ? CGSize(width: max(image.width, texts.width), height: image.height + gap + texts.height)
-      : CGSize(width: image.width + gap + texts.width, height: max(image.height, texts.height))
-  }
-
-  func frames(in bounds: CGRect) -> (image: CGRect, title: CGRect, subtitle: CGRect) {
-    let (screen, texts) = (UIScreen.main, texts)
-    let insets = configuration?.contentInsets ?? .zero
-    let inner = CGRect(
-      x: bounds.minX + insets.leading, y: bounds.minY + insets.top,
-      width: max(0, bounds.width - insets.leading - insets.trailing),
-      height: max(0, bounds.height - insets.top - insets.bottom))
-    // Texts give way to the image.
-    let width = min(texts.width, max(0, inner.width - (isColumn ? 0 : image.width + gap)))
-    let whole = isColumn ? max(image.width, width) : image.width + gap + width
-    let left = inner.midX - whole / 2
-    let top = inner.midY - size.height / 2
-    let isImageLast = placement.contains(.trailing) || placement.contains(.bottom)
-    func centred(_ size: CGSize, _ offset: CGFloat) -> CGRect {
-      let x = isColumn ? inner.midX - size.width / 2 : left + offset
-      let y = isColumn ? top + offset : inner.midY - size.height / 2
-      return CGRect(x: screen.rounded(x), y: screen.rounded(y), width: size.width, height: size.height)
+  var titleFont: UIFont {
+    switch buttonSize {
+    case .mini: .systemFont(ofSize: 13)
+    case .small: .systemFont(ofSize: 15)
+    case .medium: .systemFont(ofSize: 17)
+    case .large: .systemFont(ofSize: 17, weight: .semibold)
     }
-    let textExtent = isColumn ? texts.height : width
-    let imageExtent = isColumn ? image.height : image.width
-    let block = centred(CGSize(width: width, height: texts.height), isImageLast ? 0 : imageExtent + gap)
-    var (titleFrame, subtitleFrame) = (block, block)
-    titleFrame.size.height = title.height
-    subtitleFrame.size.height = subtitleSize.height
-    subtitleFrame.origin.y = block.maxY - subtitleSize.height
-    return (centred(image, isImageLast ? textExtent + gap : 0), titleFrame, subtitleFrame)
+  }
+
+  var subtitleFont: UIFont { .systemFont(ofSize: 12) }
+
+  func styledTitle(_ colour: UIColor) -> NSAttributedString? {
+    let text = attributedTitle ?? title.map { AttributedString($0) }
+    return text?.styled(titleFont, colour, titleTextAttributesTransformer)
+  }
+
+  func styledSubtitle(_ colour: UIColor) -> NSAttributedString? {
+    let text = attributedSubtitle ?? subtitle.map { AttributedString($0) }
+    return text?.styled(subtitleFont, colour, subtitleTextAttributesTransformer)
   }
 }

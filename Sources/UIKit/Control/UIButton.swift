@@ -2,31 +2,36 @@ import Wire
 
 /// A control with a title and an image.
 open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable { case custom, system }
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
+    case close = 7
+    public static let roundedRect = ButtonType.system
+  }
 
   public private(set) var buttonType = ButtonType.custom
-  private var titles: [State: String] = [:]
-  private var titleColors: [State: UIColor] = [:]
-  private var images: [State: UIImage] = [:]
-  private var backgroundImages: [State: UIImage] = [:]
+  var parts = ButtonParts()
   private var storedTitleLabel: UILabel?
   private var storedImageView: UIImageView?
-  private var subtitleLabel: UILabel?
+  private var storedSubtitleLabel: UILabel?
+  private var spinner: UIActivityIndicatorView?
+  private var needsConfiguration = false
+  private var isUpdating = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    self.buttonType = buttonType
+    take(buttonType)
   }
 
   /// A system button that does an action, with the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
-    self.buttonType = buttonType
-    if let primaryAction, !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
-    if let image = primaryAction?.image { setImage(image, for: .normal) }
+    take(buttonType)
+    guard let primaryAction else { return }
+    if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+    if let image = primaryAction.image { setImage(image, for: .normal) }
   }
 
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
@@ -34,13 +39,53 @@ open class UIButton: UIControl {
     self.configuration = configuration
   }
 
-  /// How it looks, in one value; `nil`: as the single properties say.
-  open var configuration: Configuration? { didSet { if configuration != oldValue { configurationChanged() } } }
-
-  private func configurationChanged() {
-    stateChanged()
-    superview?.setNeedsLayout()
+  private func take(_ type: ButtonType) {
+    buttonType = type
+    if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
+    if type == .close { accessibilityLabel = "Close" }
   }
+
+  var isSystem: Bool { buttonType != .custom }
+
+  // MARK: Configuration
+
+  /// How it looks, in one value; `nil`: as the single properties say.
+  open var configuration: Configuration? {
+    didSet {
+      contentChanged()
+      superview?.setNeedsLayout()
+      if !isUpdating { setNeedsUpdateConfiguration() }
+    }
+  }
+  /// Told before the layout that follows a change of state.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  /// Whether the configuration is brought in step with the state by itself.
+  open var automaticallyUpdatesConfiguration = true
+  open func setNeedsUpdateConfiguration() {
+    needsConfiguration = true
+    setNeedsLayout()
+  }
+  open func updateConfiguration() {
+    if let configuration, automaticallyUpdatesConfiguration { self.configuration = configuration.updated(for: self) }
+    configurationUpdateHandler?(self)
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard needsConfiguration, !isUpdating else { return }
+    (needsConfiguration, isUpdating) = (false, true)
+    updateConfiguration()
+    isUpdating = false
+  }
+
+  open var role = Role.normal { didSet { stateChanged() } }
+  /// Whether a tap selects and deselects it, or its menu's choice is its title.
+  open var changesSelectionAsPrimaryAction = false { didSet { setNeedsCommit() } }
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  override var offeredMenu: UIMenu? { menu }
+  override func offeredMenuChanged() { menuChanged() }
+  var menuPress: UILongPressGestureRecognizer?
+
+  // MARK: Parts
 
   /// Made when it is first used.
   open var titleLabel: UILabel? {
@@ -48,6 +93,7 @@ open class UIButton: UIControl {
     let label = UILabel()
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
     label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
     storedTitleLabel = label
     addSubview(label)
     return label
@@ -62,51 +108,65 @@ open class UIButton: UIControl {
     return view
   }
 
-  open func setTitle(_ title: String?, for state: State) {
-    titles[state] = title
-    stateChanged()
+  /// There where the configuration has a subtitle.
+  open var subtitleLabel: UILabel? { storedSubtitleLabel }
+
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+
+  open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change { $0.styledTitles[state] = title }
   }
-
-  open func title(for state: State) -> String? { titles[state] }
-
-  open func setTitleColor(_ color: UIColor?, for state: State) {
-    titleColors[state] = color
-    stateChanged()
-  }
-
-  open func titleColor(for state: State) -> UIColor? { titleColors[state] }
-
-  open func setImage(_ image: UIImage?, for state: State) {
-    images[state] = image
-    stateChanged()
-  }
-
-  open func image(for state: State) -> UIImage? { images[state] }
-
+  open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.titleColors[state] = color } }
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
+  open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
   /// Fills the button behind its content.
-  open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    backgroundImages[state] = image
-    setNeedsCommit()
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.grounds[state] = image } }
+  open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
+    change { $0.symbols[state] = configuration }
   }
 
-  open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] }
-
-  open var currentTitle: String? { configuration?.title ?? titles[state] ?? titles[.normal] }
-  open var currentImage: UIImage? { configuration?.image ?? images[state] ?? images[.normal] }
-  open var currentBackgroundImage: UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
-
-  open var currentTitleColor: UIColor {
-    if let configuration { return isEnabled ? configuration.foreground(tint: tintColor) : .tertiaryLabel }
-    if let color = titleColors[state] { return color }
-    guard buttonType == .system else { return titleColors[.normal] ?? .white }
-    return isEnabled ? titleColors[.normal] ?? tintColor : .tertiaryLabel
+  private func change(_ body: (inout ButtonParts) -> Void) {
+    body(&parts)
+    contentChanged()
   }
+
+  open func title(for state: State) -> String? { parts.titles[state] }
+  open func attributedTitle(for state: State) -> NSAttributedString? { parts.styledTitles[state] }
+  open func titleColor(for state: State) -> UIColor? { parts.titleColors[state] }
+  open func titleShadowColor(for state: State) -> UIColor? { parts.shadowColors[state] }
+  open func image(for state: State) -> UIImage? { parts.images[state] }
+  open func backgroundImage(for state: State) -> UIImage? { parts.grounds[state] }
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    parts.symbols[state]
+  }
+
+  open var currentTitle: String? { shownTitle }
+  open var currentAttributedTitle: NSAttributedString? { parts.styledTitles[state] ?? parts.styledTitles[.normal] }
+  open var currentTitleColor: UIColor { shownTitleColor }
+  open var currentTitleShadowColor: UIColor? { parts.shadowColors[state] ?? parts.shadowColors[.normal] }
+  open var currentImage: UIImage? { shownImage }
+  open var currentBackgroundImage: UIImage? { parts.grounds[state] ?? parts.grounds[.normal] }
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    parts.symbols[state] ?? parts.symbols[.normal]
+  }
+
+  // MARK: Layout
 
   override func contentOfSubviewChanged() { invalidateIntrinsicContentSize() }
 
   /// Each state has its own title and image.
   override func stateChanged() {
     super.stateChanged()
+    if configuration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+    invalidateIntrinsicContentSize()
+  }
+
+  private func contentChanged() {
+    setNeedsCommit()
+    setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
@@ -115,78 +175,95 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: shownInsets) }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    arrangement(isInner: true).frames(in: contentRect).title
+  }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    arrangement(isInner: true).frames(in: contentRect).image
+  }
+
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
-    let arrangement = arrangement
-    let frames = arrangement.frames(in: bounds)
-    if let image = currentImage { show(image, at: frames.image) } else { storedImageView?.image = nil }
-    if let label = currentTitle == nil ? storedTitleLabel : titleLabel {
-      label.text = currentTitle
-      label.textColor = currentTitleColor
-      label.settle(frames.title)
-    }
-    if let subtitle = configuration?.subtitle {
-      show(subtitle: subtitle, at: frames.subtitle)
-    } else {
-      subtitleLabel?.text = nil
-    }
+    let content = contentRect(forBounds: bounds)
+    show(imageAt: imageRect(forContentRect: content))
+    if shownText != nil { showTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
+    showSubtitle(arrangement(isInner: true).frames(in: content).subtitle)
   }
 
-  private func show(_ image: UIImage, at frame: CGRect) {
-    guard let view = imageView else { return }
-    let isTemplate = buttonType == .system && image.renderingMode == .automatic
+  private func show(imageAt frame: CGRect) {
+    let isBusy = configuration?.showsActivityIndicator == true
+    if isBusy, spinner == nil {
+      let made = UIActivityIndicatorView(style: .medium)
+      addSubview(made)
+      spinner = made
+    }
+    spinner?.isHidden = !isBusy
+    if let spinner, isBusy {
+      spinner.color = configuration?.activityIndicatorColorTransformer?(currentTitleColor) ?? currentTitleColor
+      spinner.startAnimating()
+      spinner.settle(CGRect(center: CGPoint(x: frame.midX, y: frame.midY), size: CGSize(width: 20, height: 20)))
+    }
+    guard !isBusy, let image = currentImage, let view = imageView else {
+      storedImageView?.image = nil
+      return
+    }
+    let isTemplate = (isSystem || configuration != nil) && image.renderingMode == .automatic
     view.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
-    view.tintColor = configuration != nil || !isEnabled ? currentTitleColor : nil
-    view.settle(frame)
+    let tint = configuration != nil || !isEnabled ? currentTitleColor : nil
+    view.tintColor = tint.map { configuration?.imageColorTransformer?($0) ?? $0 }
+    view.settle(frame.inset(by: imageEdgeInsets))
   }
 
-  private func show(subtitle: String, at frame: CGRect) {
-    let label = subtitleLabel ?? UILabel()
-    if subtitleLabel == nil {
-      subtitleLabel = label
+  private func showTitle(_ frame: CGRect) {
+    guard let label = titleLabel else { return }
+    write(into: label)
+    if let shadow = currentTitleShadowColor { label.shadowColor = shadow }
+    label.settle(frame.inset(by: titleEdgeInsets))
+  }
+
+  private func showSubtitle(_ frame: CGRect) {
+    guard let text = configuration?.styledSubtitle(currentTitleColor) else {
+      storedSubtitleLabel?.text = nil
+      return
+    }
+    let label = storedSubtitleLabel ?? UILabel()
+    if storedSubtitleLabel == nil {
+      storedSubtitleLabel = label
       addSubview(label)
     }
-    label.font = ButtonArrangement.subtitleFont
-    label.textAlignment = .center
-    label.text = subtitle
-    label.textColor = currentTitleColor
+    label.attributedText = text
     label.settle(frame)
-  }
-
-  private var arrangement: ButtonArrangement {
-    ButtonArrangement(
-      title: currentTitle.map { _ in titleSize } ?? .zero, image: currentImage?.size ?? .zero,
-      subtitle: configuration?.subtitle, configuration: configuration)
-  }
-
-  private var titleSize: CGSize {
-    guard let label = titleLabel else { return .zero }
-    label.text = currentTitle
-    return label.intrinsicContentSize
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// The content's size, with what a finger needs above and below.
-  open override var intrinsicContentSize: CGSize {
-    let content = arrangement.size
-    if let insets = configuration?.contentInsets {
-      return CGSize(
-        width: content.width + insets.leading + insets.trailing, height: content.height + insets.top + insets.bottom)
-    }
-    guard content.height > 0 else { return CGSize(width: 30, height: 34) }
-    return CGSize(width: max(30, content.width), height: content.height + (currentTitle == nil ? 0 : 12))
+  open override var intrinsicContentSize: CGSize { shownSize }
+
+  open override var forFirstBaselineLayout: UIView { shownText == nil ? self : titleLabel ?? self }
+  open override var forLastBaselineLayout: UIView {
+    shownText == nil ? self : storedSubtitleLabel ?? titleLabel ?? self
+  }
+
+  // MARK: Touches and viewers
+
+  override func touchedUpInside() {
+    if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
+    super.touchedUpInside()
+  }
+
+  override var defaultAccessibilityLabel: String? {
+    shownText?.string ?? currentTitle ?? currentImage?.accessibilityName
   }
 
   override func describe() -> ViewMembers {
+    updateConfigurationIfNeeded()
     var members = super.describe()
-    if members[.label] == nil, let currentTitle { members[.label] = .string(currentTitle) }
-    currentBackgroundImage?.describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
-    guard let configuration else { return members }
-    if let ground = configuration.ground(tint: tintColor, isEnabled: isEnabled).flatMap(JSON.colour) {
-      members[.background] = ground
-    }
-    members[.radius] = .points(configuration.cornerRadius(of: bounds.size))
+    if members[.label] == nil, let name = defaultAccessibilityLabel { members[.label] = .string(name) }
+    describeGround(into: &members)
     return members
   }
 }

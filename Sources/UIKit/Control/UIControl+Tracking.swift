@@ -1,15 +1,18 @@
 // A finger on a control: what it does is told as events, and meanwhile the control is highlighted while the finger is within its bounds.
 extension UIControl {
-  func pressed() { sendActions(for: .touchDown) }
+  func pressed() {
+    sendActions(for: .touchDown)
+    if showsMenuAsPrimaryAction { openMenu() }
+  }
 
   func released(inside: Bool) {
     guard inside else { return sendActions(for: .touchUpOutside) }
     sendActions(for: .touchUpInside)
-    sendActions(for: .primaryActionTriggered)
+    if !showsMenuAsPrimaryAction || offeredMenu == nil { touchedUpInside() }
   }
 
   func beginTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
-    guard isEnabled, let touch = touches.first else { return }
+    guard isEnabled, !isTracking, let touch = touches.first else { return }
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return }
     (isTouchInside, isHighlighted) = (true, true)
@@ -21,7 +24,7 @@ extension UIControl {
     guard isTracking, let touch = touches.first else { return }
     guard isEnabled, continueTracking(touch, with: event) else { return cancelTracking(event) }
     let wasInside = isTouchInside
-    isTouchInside = point(inside: touch.location(in: self), with: event)
+    isTouchInside = reaches(touch, event)
     isHighlighted = isTouchInside
     if isTouchInside != wasInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
@@ -30,7 +33,7 @@ extension UIControl {
   func endTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     guard isEnabled else { return cancelTracking(event) }
-    let isInside = point(inside: touch.location(in: self), with: event)
+    let isInside = reaches(touch, event)
     stopTracking()
     endTracking(touch, with: event)
     released(inside: isInside)
@@ -44,4 +47,8 @@ extension UIControl {
   }
 
   private func stopTracking() { (isTracking, isTouchInside, isHighlighted) = (false, false, false) }
+
+  private func reaches(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+    point(inside: touch.location(in: self), with: event)
+  }
 }

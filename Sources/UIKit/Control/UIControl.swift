@@ -17,7 +17,10 @@ open class UIControl: UIView {
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
@@ -29,9 +32,17 @@ open class UIControl: UIView {
     public static let highlighted = State(rawValue: 1 << 0)
     public static let disabled = State(rawValue: 1 << 1)
     public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
+    public static let application = State(rawValue: 0x00FF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+  public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+
   private var registered: [(events: Event, action: UIAction)] = []
+  /// The menu that the control has on the screen.
+  weak var shownMenu: MenuOverlay?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -42,7 +53,7 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
 
@@ -54,10 +65,27 @@ open class UIControl: UIView {
     return state
   }
 
+  // MARK: Content
+
+  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  /// Left, center, right or fill, as the control reads.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    switch contentHorizontalAlignment {
+    case .leading: return isTurned ? .right : .left
+    case .trailing: return isTurned ? .left : .right
+    default: return contentHorizontalAlignment
+    }
+  }
+
+  // MARK: Actions
+
   /// Registers an action for events. One with the identifier of an earlier one takes its place.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registered.append((controlEvents, action))
+    setNeedsCommit()
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
@@ -74,19 +102,56 @@ open class UIControl: UIView {
   /// Those that an action is registered for.
   open var allControlEvents: Event { registered.reduce(into: []) { $0.formUnion($1.events) } }
 
+  /// Calls with each action and its events, until it is told to stop. There are no selectors here: the second argument is always `nil`.
+  open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, Event, inout Bool) -> Void) {
+    var stop = false
+    for (events, action) in registered {
+      iterator(action, nil, events, &stop)
+      if stop { return }
+    }
+  }
+
   /// Does the actions that are registered for any of the events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for (events, action) in registered where !events.isDisjoint(with: controlEvents) { sendAction(action) }
   }
 
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+  /// Does what using the control in its main way does.
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+
+  // MARK: Menu
+
+  /// Whether a tap opens the menu, and not only a finger that rests.
+  open var showsMenuAsPrimaryAction = false { didSet { offeredMenuChanged() } }
+  open var isContextMenuInteractionEnabled = false { didSet { setNeedsCommit() } }
+  /// Where the menu points to.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration?) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.maxY)
+  }
+  /// A touch has ended within.
+  func touchedUpInside() { sendActions(for: .primaryActionTriggered) }
+
+  func offeredMenuChanged() { setNeedsCommit() }
+  /// What a finger that rests, or a tap, opens.
+  var offeredMenu: UIMenu? { nil }
 
   func stateChanged() {
     setNeedsCommit()
     setNeedsLayout()
   }
 
+  private func enabledChanged() {
+    if !isEnabled { cancelTracking(nil) }
+    stateChanged()
+  }
+
+  // MARK: Touches
+
   override var isTappable: Bool { true }
+  override var needsTouches: Bool {
+    super.needsTouches || !allControlEvents.isDisjoint(with: Event.allTouchEvents.subtracting(.touchUpInside))
+  }
 
   override func tapped() throws(ErrorCode) {
     guard isEnabled else { throw .disabled }
@@ -94,7 +159,11 @@ open class UIControl: UIView {
     released(inside: true)
   }
 
-  // MARK: Tracking a finger
+  /// A tap on a control is for it, and not for a view around it.
+  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return false }
+    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+  }
 
   open internal(set) var isTracking = false
   /// Whether the finger that is tracked is within the bounds.
@@ -111,12 +180,17 @@ open class UIControl: UIView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endTracking(touches, event) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelTracking(event) }
 
+  // MARK: Viewers
+
+  override var roleOfClass: ViewRole? { .button }
+  override var defaultIsAccessibilityElement: Bool { true }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { isEnabled ? .button : [.button, .notEnabled] }
+
   override func describe() -> ViewMembers {
     var members = super.describe()
-    members[.role] = "button"
     if !isEnabled { members[.enabled] = false }
     if isSelected { members[.selected] = true }
-    members[.press] = "dim"
+    if members[.press] == nil { members[.press] = "dim" }
     return members
   }
 }

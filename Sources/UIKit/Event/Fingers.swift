@@ -31,6 +31,16 @@ final class Fingers {
     weak var window: UIWindow?
   }
 
+  /// A finger comes down and goes at once, and is told as a tap only.
+  func tap(by viewer: Int, at point: CGPoint) {
+    let name = Name(viewer: viewer, finger: -1)
+    isQuiet = true
+    defer { isQuiet = false }
+    for phase in [TouchPhase.began, .ended] { try? take(phase, of: name, at: point) }
+  }
+
+  private var isQuiet = false
+
   /// What the finger does, at a point of the screen.
   func take(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
     let known = down.first { $0.name == name }?.touch
@@ -42,7 +52,7 @@ final class Fingers {
     guard let touch = known else { throw .isUp }
     let place = touch.window.map { $0.place(of: point) } ?? point
     touch.move(to: place, phase.ofTouch, time: time)
-    if touch.isOver { Events.current.touch(phase, at: point, on: touch.view) }
+    if touch.isOver, !isQuiet { Events.current.touch(phase, at: point, on: touch.view) }
     send(touch)
   }
 
@@ -52,11 +62,11 @@ final class Fingers {
     let place = window?.place(of: point) ?? point
     let touch = UITouch(at: place, in: window, view: view, time: time, tapCount: tapCount(at: place, in: window, time))
     touch.event = event
-    touch.gestureRecognizers = view?.recognizers(for: touch)
+    touch.gestureRecognizers = view?.recognizers(for: touch, event)
     // It is one view's affair: a second finger would be a second press.
     touch.isTaken = view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
     down.append((name, touch))
-    Events.current.touch(.began, at: point, on: view)
+    if !isQuiet { Events.current.touch(.began, at: point, on: view) }
     send(touch)
   }
 
@@ -120,35 +130,21 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Those of this view and of all above it that want the touch.
-  fileprivate func recognizers(for touch: UITouch) -> [UIGestureRecognizer] {
-    sequence(first: self, next: \.storedSuperview).flatMap(\.storedRecognizers).filter { $0.wants(touch) }
+  /// Those of this view and of all above it that want the touch. Of one view's, those that wait for more taps see it first.
+  fileprivate func recognizers(for touch: UITouch, _ event: UIEvent) -> [UIGestureRecognizer] {
+    sequence(first: self, next: \.storedSuperview).flatMap(\.recognizersByTaps).filter { $0.wants(touch, event) }
+  }
+
+  private var recognizersByTaps: [UIGestureRecognizer] {
+    guard storedRecognizers.count > 1 else { return storedRecognizers }
+    return storedRecognizers.enumerated().sorted { a, b in
+      (b.element.moreTaps, a.offset) < (a.element.moreTaps, b.offset)
+    }.map(\.element)
   }
 }
 
-extension UITouch {
-  fileprivate func tellView(_ event: UIEvent) {
-    guard let view, !isTaken else { return }
-    isToldToView = true
-    switch phase {
-    case .began: view.touchesBegan([self], with: event)
-    case .moved: view.touchesMoved([self], with: event)
-    case .ended: view.touchesEnded([self], with: event)
-    case .cancelled: view.touchesCancelled([self], with: event)
-    case .stationary: break
-    }
-  }
-
-  /// The view hears no more of this touch, and what it had begun for it is called off.
-  func takeFromView() {
-    guard !isTaken else { return }
-    isTaken = true
-    guard isToldToView, let view else { return }
-    let phase = phase
-    self.phase = .cancelled
-    view.touchesCancelled([self], with: event)
-    self.phase = phase
-  }
+extension UIGestureRecognizer {
+  fileprivate var moreTaps: Int { ((self as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 1) - 1 }
 }
 
 extension Duration {

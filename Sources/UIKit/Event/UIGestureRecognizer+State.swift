@@ -1,27 +1,72 @@
 extension UIGestureRecognizer {
   var isActive: Bool { storedState == .began || storedState == .changed }
   /// It takes no more touches until it is reset.
-  private var isDone: Bool { storedState.rawValue >= State.ended.rawValue }
+  var isDone: Bool { storedState.rawValue >= State.ended.rawValue }
+  /// It may still recognize what the fingers do now.
+  var isInPlay: Bool { storedState == .possible && isEnabled && (!tracked.isEmpty || isWaiting) }
 
   func change(to new: State) {
     switch (storedState, new) {
-    case (.possible, .began), (.possible, .ended): recognize(as: new)
-    case (.possible, .failed), (.possible, .cancelled): storedState = .failed
+    case (.possible, .began), (.possible, .ended): want(new)
+    case (.possible, .failed), (.possible, .cancelled): fail()
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended): move(to: new)
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): move(to: .cancelled)
     default: break
     }
   }
 
+  /// It has seen its gesture. Those that must fail first are waited for.
+  private func want(_ new: State) {
+    guard heldState == nil else { return }
+    let required = required
+    guard !required.contains(where: \.hasRecognized) else { return fail() }
+    let open = required.filter(\.isInPlay)
+    guard !open.isEmpty else { return recognize(as: new) }
+    heldState = new
+    for other in open { other.waiters.append(WeakRecognizer(recognizer: self)) }
+  }
+
+  private var hasRecognized: Bool { isActive || storedState == .ended }
+
+  /// Another one that it waited for has failed.
+  private func tryAgain() {
+    guard storedState == .possible, let new = heldState else { return }
+    heldState = nil
+    want(new)
+    if heldState == nil { resetIfDone() }
+  }
+
   /// Its gesture is there: it is asked whether it may, then the others fail, the view loses the touches, and who waits for it is told.
   private func recognize(as new: State) {
-    guard mayBegin else { return storedState = .failed }
+    guard mayBegin else { return fail() }
     // Those who were asked are the app: they may have given it up.
     guard storedState == .possible else { return }
     storedState = new
-    for rival in rivals where rival.storedState == .possible && prevents(rival) { rival.storedState = .failed }
+    let losers = rivals.filter { $0.isInPlay && $0.shares(tracked) && prevents($0) }
+    for loser in losers { (loser.storedState, loser.heldState) = (.failed, nil) }
+    let waiting = waiters.compactMap(\.recognizer).filter { $0.heldState != nil }
+    waiters = []
+    for waiter in waiting { waiter.fail() }
     if cancelsTouchesInView { for touch in tracked { touch.takeFromView() } }
+    for loser in losers { loser.letGo() }
     tell()
+    // What waited is in no event that would end it.
+    for other in losers + waiting { other.resetIfDone() }
+    if !cancelsTouchesInView { for touch in tracked { touch.tellDelayed() } }
+  }
+
+  /// Not its gesture: who waits for that goes on.
+  func fail() {
+    guard storedState == .possible else { return }
+    (storedState, heldState) = (.failed, nil)
+    letGo()
+  }
+
+  private func letGo() {
+    for touch in tracked { touch.tellDelayed() }
+    let waiting = waiters.compactMap(\.recognizer)
+    waiters = []
+    for waiter in waiting { waiter.tryAgain() }
   }
 
   private func move(to new: State) {
@@ -29,20 +74,50 @@ extension UIGestureRecognizer {
     tell()
   }
 
-  private func tell() { for handler in onChange { handler(self) } }
+  /// A new state.
+  func tell() {
+    for handler in onChange { handler(self) }
+    for action in actions { action.perform(sender: self) }
+  }
 
   private var mayBegin: Bool {
-    guard isEnabled, let view = storedView, !rivals.contains(where: { $0.isActive && $0.prevents(self) }) else {
-      return false
-    }
+    guard isEnabled, let view = storedView, !rivals.contains(where: { $0.isActive && $0.prevents(self) }),
+      !isClaimedBelow
+    else { return false }
     return view.gestureRecognizerShouldBegin(self) && delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
+
+  /// What a control does by itself goes before the same gesture on a view around it.
+  private var isClaimedBelow: Bool {
+    guard let touched = tracked.first?.view else { return false }
+    for view in sequence(first: touched, next: \.storedSuperview) {
+      if view === storedView { return false }
+      if view.claims(self) { return true }
+    }
+    return false
+  }
+
+  // MARK: Others
 
   /// The other recognizers of its touches.
   private var rivals: [UIGestureRecognizer] {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     return tracked.flatMap { $0.gestureRecognizers ?? [] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
+
+  /// Those that must fail before this one may recognize.
+  private var required: [UIGestureRecognizer] {
+    let said = requirements.compactMap(\.recognizer)
+    return said + rivals.filter { rival in !said.contains { $0 === rival } && requiresFailure(of: rival) }
+  }
+
+  private func requiresFailure(of other: UIGestureRecognizer) -> Bool {
+    shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+  }
+
+  private func shares(_ touches: [UITouch]) -> Bool { tracked.contains(where: touches.contains) }
 
   private func prevents(_ other: UIGestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }
@@ -54,45 +129,7 @@ extension UIGestureRecognizer {
 
   /// What it has begun is cancelled; what it has seen leads nowhere.
   func giveUp() {
-    if isActive { change(to: .cancelled) } else if !tracked.isEmpty { change(to: .failed) }
+    if isActive { change(to: .cancelled) } else if !tracked.isEmpty || isWaiting { fail() }
     resetIfDone()
-  }
-
-  // MARK: Touches
-
-  /// Whether a finger that comes down is its affair.
-  func wants(_ touch: UITouch) -> Bool {
-    isEnabled && !isDone && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
-  }
-
-  func take(_ touch: UITouch, _ event: UIEvent) {
-    if touch.phase == .began { tracked.append(touch) }
-    guard !isDone, tracked.contains(touch) else { return }
-    // Its view has gone, with a finger still on it.
-    guard storedView?.storedWindow === touch.window else { return giveUp() }
-    switch touch.phase {
-    case .began: touchesBegan([touch], with: event)
-    case .moved: touchesMoved([touch], with: event)
-    case .ended: touchesEnded([touch], with: event)
-    case .cancelled: touchesCancelled([touch], with: event)
-    case .stationary: break
-    }
-  }
-
-  /// Touches that are over are let go; with the last of them what was recognized, or was not, is past.
-  func resetIfDone() {
-    tracked.removeAll(where: \.isOver)
-    guard isDone, tracked.isEmpty else { return }
-    reset()
-    storedState = .possible
-  }
-
-  func middle(in view: UIView?) -> CGPoint {
-    let live = tracked.filter { !$0.isOver }
-    let points = (live.isEmpty ? tracked : live).map { $0.location(in: nil) }
-    guard let touch = tracked.first else { return .zero }
-    let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
-    return touch.convert(
-      CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count)), to: view)
   }
 }

@@ -11,7 +11,10 @@ import Wire
 ///   From ended, cancelled and failed it is back at possible, by `reset`, once its touches are over.
 /// ```
 ///
-/// Who begins lets the other recognizers of its touches fail, unless a delegate allows both.
+/// Who begins lets the other recognizers of its touches fail, unless a delegate allows both. Who must wait for another's failure stays at possible, with a `heldState`,
+/// until that has failed.
+///
+/// There are no selectors here: what a gesture does is an action, or the closure that the recognizer was made with.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -22,12 +25,37 @@ open class UIGestureRecognizer: NSObject {
 
   /// Told of each new state but `failed` and `possible`, in the order in which they were added.
   package final var onChange: [@MainActor (UIGestureRecognizer) -> Void] = []
+  /// The app's, told after those.
+  var actions: [UIAction] = []
   var storedState = State.possible
   weak var storedView: UIView?
-  /// The touches it was given that are not over, and in the event that ends it those that end.
+  /// The touches it was given that are not over, and in the event that ends it those that end. One that waits keeps them all.
   var tracked: [UITouch] = []
+  /// The state that it has seen, while others must fail first.
+  var heldState: State?
+  /// Those that must fail first, by the app's word.
+  var requirements: [WeakRecognizer] = []
+  /// Those that wait for this one's failure.
+  var waiters: [WeakRecognizer] = []
 
   public override init() {}
+
+  /// A recognizer to which actions are added. There are no selectors here: the action can only be `nil`.
+  public convenience init(target: Any?, action: Never?) { self.init() }
+
+  // MARK: Actions
+
+  /// Done at each new state but `failed` and `possible`, with the recognizer as the sender. One with the identifier of an earlier one takes its place.
+  open func addAction(_ action: UIAction) {
+    removeAction(identifiedBy: action.identifier)
+    actions.append(action)
+  }
+  open func removeAction(_ action: UIAction) { removeAction(identifiedBy: action.identifier) }
+  open func removeAction(identifiedBy identifier: UIAction.Identifier) {
+    actions.removeAll { $0.identifier == identifier }
+  }
+
+  // MARK: Settings
 
   /// Whose touches it watches. The view holds its recognizers.
   open var view: UIView? { storedView }
@@ -35,6 +63,14 @@ open class UIGestureRecognizer: NSObject {
   open var name: String?
   /// Whether the view hears no more of the touches once the gesture is recognized.
   open var cancelsTouchesInView = true
+  /// Whether the view hears of a touch only when the gesture has failed.
+  open var delaysTouchesBegan = false
+  /// Whether the view hears of a touch's end only when the gesture has failed.
+  open var delaysTouchesEnded = true
+  /// Kinds of touches, as numbers of `UITouch.TouchType`, that it looks at.
+  open var allowedTouchTypes: [NSNumber] = UITouch.TouchType.allCases.map { NSNumber(value: $0.rawValue) }
+  /// Whether touches of another kind than the first are left out. Viewers have fingers only.
+  open var requiresExclusiveTouchType = true
 
   /// False while it is active cancels it.
   open var isEnabled = true {
@@ -51,6 +87,12 @@ open class UIGestureRecognizer: NSObject {
     set { change(to: newValue) }
   }
 
+  /// It does not recognize before the other one has failed, and fails if that recognizes.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    requirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
+    requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
+  }
+
   // MARK: Where
 
   open var numberOfTouches: Int { tracked.count { !$0.isOver } }
@@ -64,11 +106,25 @@ open class UIGestureRecognizer: NSObject {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// The touch is not of the gesture: it is the view's.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { leave(touch) }
   /// The gesture is over: what was kept of it goes. An override calls super.
   open func reset() {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// The drags that viewers are to send. An app's own recognizer may look for anything.
   var ways: [PanWay] { [.any] }
+  /// Whether viewers are to send touches from when they come down, and not only drags and taps.
+  var wantsFingers: Bool { true }
+  /// Whether a tap is all it takes.
+  var takesTap: Bool { false }
+  /// Its touches are over, and more are to come: of a second tap, say.
+  var isWaiting: Bool { false }
 }
+
+/// One of a list that holds nobody.
+struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }

@@ -13,6 +13,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var moved = CGPoint.zero
   private var speed = DragSpeed()
 
+  /// A recognizer that does this at each new state of its gesture.
+  public convenience init(handler: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
+    self.init()
+    addAction(for: handler)
+  }
+
   /// How far the touches have moved since they came down, in a view's coordinates.
   open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
 
@@ -62,6 +68,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override var ways: [PanWay] { [axis] }
+  override var wantsFingers: Bool { minimumNumberOfTouches > 1 }
 
   /// Whether a finger that comes down here can begin it.
   func admits(_ touch: UITouch) -> Bool { true }

@@ -16,6 +16,134 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
 
+  // MARK: Accessibility
+
+  var storedAccessibility: AccessibilityRecord?
+  // What the class says, where the app does not.
+  var defaultIsAccessibilityElement: Bool { false }
+  var defaultAccessibilityLabel: String? { nil }
+  var defaultAccessibilityValue: String? { nil }
+  var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
+  var defaultAccessibilityFrame: CGRect { .zero }
+  /// Something of what is said here is another.
+  func accessibilityChanged() {}
+
+  /// Whether assistive technology goes to it, and not into it.
+  open var isAccessibilityElement: Bool {
+    get { storedAccessibility?.isElement ?? defaultIsAccessibilityElement }
+    set { setAccessibility(\.isElement, newValue) }
+  }
+  /// A name by which tests and scripts find it.
+  open var accessibilityIdentifier: String? {
+    get { storedAccessibility?.identifier }
+    set { setAccessibility(\.identifier, newValue) }
+  }
+  /// What assistive technology says of it: a name.
+  open var accessibilityLabel: String? {
+    get { storedAccessibility?.label?.string ?? defaultAccessibilityLabel }
+    set { setAccessibility(\.label, newValue?.attributed) }
+  }
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { storedAccessibility?.label ?? accessibilityLabel?.attributed }
+    set { setAccessibility(\.label, newValue) }
+  }
+  /// How it stands: of a slider, say.
+  open var accessibilityValue: String? {
+    get { storedAccessibility?.value?.string ?? defaultAccessibilityValue }
+    set { setAccessibility(\.value, newValue?.attributed) }
+  }
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { storedAccessibility?.value ?? accessibilityValue?.attributed }
+    set { setAccessibility(\.value, newValue) }
+  }
+  /// What activating it does.
+  open var accessibilityHint: String? {
+    get { storedAccessibility?.hint?.string }
+    set { setAccessibility(\.hint, newValue?.attributed) }
+  }
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { storedAccessibility?.hint ?? accessibilityHint?.attributed }
+    set { setAccessibility(\.hint, newValue) }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { storedAccessibility?.traits ?? defaultAccessibilityTraits }
+    set { setAccessibility(\.traits, newValue) }
+  }
+  open var accessibilityLanguage: String? {
+    get { storedAccessibility?.language }
+    set { setAccessibility(\.language, newValue) }
+  }
+  /// On the screen.
+  open var accessibilityFrame: CGRect {
+    get { storedAccessibility?.frame ?? defaultAccessibilityFrame }
+    set { setAccessibility(\.frame, newValue) }
+  }
+  open var accessibilityActivationPoint: CGPoint {
+    get { storedAccessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+    set { setAccessibility(\.activationPoint, newValue) }
+  }
+  /// Whether assistive technology goes past all that is in it.
+  open var accessibilityElementsHidden: Bool {
+    get { storedAccessibility?.elementsHidden ?? false }
+    set { setAccessibility(\.elementsHidden, newValue) }
+  }
+  /// Whether assistive technology goes past its siblings.
+  open var accessibilityViewIsModal: Bool {
+    get { storedAccessibility?.isModal ?? false }
+    set { setAccessibility(\.isModal, newValue) }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { storedAccessibility?.groupsChildren ?? false }
+    set { setAccessibility(\.groupsChildren, newValue) }
+  }
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { storedAccessibility?.containerType ?? .none }
+    set { setAccessibility(\.containerType, newValue) }
+  }
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { storedAccessibility?.navigationStyle ?? .automatic }
+    set { setAccessibility(\.navigationStyle, newValue) }
+  }
+  /// Names by which it is called, the best first.
+  open var accessibilityUserInputLabels: [String]! {
+    get { storedAccessibility?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { setAccessibility(\.userInputLabels, newValue) }
+  }
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get {
+      storedAccessibility?.respondsToUserInteraction
+        ?? !accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable])
+    }
+    set { setAccessibility(\.respondsToUserInteraction, newValue) }
+  }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { storedAccessibility?.customActions }
+    set { setAccessibility(\.customActions, newValue) }
+  }
+
+  /// In the order in which assistive technology goes through them.
+  open var accessibilityElements: [Any]? {
+    get { storedAccessibility?.elements }
+    set { setAccessibility(\.elements, newValue) }
+  }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
+  /// What assistive technology does in place of a tap; false: it taps.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    passAccessibility { $0.accessibilityScroll(direction) }
+  }
+  open func accessibilityPerformEscape() -> Bool { passAccessibility { $0.accessibilityPerformEscape() } }
+  open func accessibilityPerformMagicTap() -> Bool { passAccessibility { $0.accessibilityPerformMagicTap() } }
+
   // MARK: Touches
 
   // What a responder does not handle goes to the next one.

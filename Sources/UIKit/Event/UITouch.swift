@@ -4,12 +4,15 @@ import Wire
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum TouchType: Int, CaseIterable, Sendable { case direct, indirect, pencil, indirectPointer }
 
   open internal(set) var phase = Phase.began
   /// Seconds of the session.
   open internal(set) var timestamp: TimeInterval
   /// How often the finger has come down here in a row; 0 once it has moved away.
   open internal(set) var tapCount: Int
+  /// Viewers have fingers only.
+  open var type: TouchType { .direct }
   /// The view that the finger came down on.
   open internal(set) var view: UIView?
   open internal(set) var window: UIWindow?
@@ -23,6 +26,8 @@ open class UITouch: NSObject {
   /// Which view has it, and whether a recognizer has taken it away from there.
   var isToldToView = false
   var isTaken = false
+  /// Phases that the view has not heard of, because a recognizer wants to see first what it is.
+  var delayed: [Phase] = []
   weak var event: UIEvent?
 
   /// In the order in which touches were made.
@@ -41,6 +46,8 @@ open class UITouch: NSObject {
 
   /// In the view's coordinates, or the window's where there is none.
   open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
 
   func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

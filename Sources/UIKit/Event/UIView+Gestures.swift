@@ -30,3 +30,13 @@ extension UIView {
     return .array(ways.map { .string($0.rawValue) })
   }
 }
+
+extension UIView {
+  var takesTapsByRecognizer: Bool { storedRecognizers.contains { $0.isEnabled && $0.takesTap } }
+
+  /// Whether viewers are to send every touch here from when it comes down.
+  var wantsFingers: Bool { needsTouches || storedRecognizers.contains { $0.isEnabled && $0.wantsFingers } }
+
+  /// Whether a tap here is more than what `tapped` does.
+  var tapsByTouch: Bool { needsTouches || takesTapsByRecognizer }
+}

@@ -9,7 +9,8 @@ struct Action {
   }
 
   private enum Deed {
-    case tap(UIView)
+    case tap(UIView, at: CGPoint?, viewer: Int)
+    case adjust(UIView, by: Int)
     case scroll(UIView, ScrollReport)
     case touch(TouchPhase, Fingers.Name, at: CGPoint)
     case device(DeviceChange)
@@ -26,7 +27,10 @@ struct Action {
     }
     let point = CGPoint(x: message["x"]?.double ?? 0, y: message["y"]?.double ?? 0)
     switch kind {
-    case .tap: self.init(tap: try Action.target(message))
+    case .tap:
+      let place = message["x"]?.double == nil ? nil : point
+      self.init(tap: try Action.target(message), at: place, by: message["viewer"]?.integer ?? 0)
+    case .adjust: self.init(deed: .adjust(try Action.target(message), by: message["by"]?.integer ?? 0))
     case .scroll: self.init(scroll: try Action.target(message), ScrollReport(message, offset: point))
     case .touch:
       guard let phase = TouchPhase(rawValue: message["phase"]?.string ?? "") else {
@@ -62,7 +66,10 @@ struct Action {
     return target
   }
 
-  init(tap target: UIView) { deed = .tap(target) }
+  init(tap target: UIView, at place: CGPoint? = nil, by viewer: Int = 0) {
+    deed = .tap(target, at: place, viewer: viewer)
+  }
+  init(adjust target: UIView, by steps: Int) { deed = .adjust(target, by: steps) }
   init(scroll target: UIView, _ report: ScrollReport) { deed = .scroll(target, report) }
   /// At a point of the screen.
   init(touch phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) { deed = .touch(phase, finger, at: point) }
@@ -71,7 +78,8 @@ struct Action {
 
   func perform() throws(Refusal) {
     switch deed {
-    case .tap(let target): try tap(target)
+    case .tap(let target, let place, let viewer): try Tap(on: target, at: place, by: viewer).perform()
+    case .adjust(let target, let steps): try adjust(target, by: steps)
     case .scroll(let target, let report): try scroll(target, report)
     case .touch(let phase, let finger, let point): try touch(phase, finger, at: point)
     case .device(let change):
@@ -95,42 +103,38 @@ struct Action {
     }
   }
 
-  private func requireSeen(_ target: UIView) throws(Refusal) {
+  /// As assistive technology does it, step by step.
+  private func adjust(_ target: UIView, by steps: Int) throws(Refusal) {
+    try Action.requireSeen(target)
+    let adjustable = sequence(first: target, next: \.storedSuperview).first { $0.isAdjustable }
+    guard let adjustable else {
+      throw Refusal(code: .notAdjustable, message: "\(target.shortName) has no value that goes up and down")
+    }
+    for view in sequence(first: adjustable, next: \.storedSuperview) where !view.isUserInteractionEnabled {
+      throw Action.refusal(target, view, "closed to touches")
+    }
+    guard (adjustable as? UIControl)?.isEnabled != false else {
+      throw Refusal(code: .disabled, message: "\(adjustable.shortName) is disabled")
+    }
+    Events.current.action(.adjust, target: adjustable)
+    for _ in 0..<abs(steps) {
+      if steps > 0 { adjustable.accessibilityIncrement() } else { adjustable.accessibilityDecrement() }
+    }
+  }
+
+  static func requireSeen(_ target: UIView) throws(Refusal) {
     for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
       throw refusal(target, view, view.isHidden ? "hidden" : "transparent")
     }
   }
 
-  /// The nearest control or row at or above the target acts, if a finger on the target would reach it.
-  private func tap(_ target: UIView) throws(Refusal) {
-    try requireSeen(target)
-    guard let receiver = target.nearestTappable else { return Events.current.action(.tap, target: target) }
-    for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
-      throw refusal(target, view, "closed to touches")
-    }
-    for view in sequence(first: receiver, next: \.storedSuperview) where view.isClosedByAnimation {
-      throw refusal(target, view, "being animated, without allowUserInteraction")
-    }
-    let points = target.pointsInSight
-    guard !points.isEmpty else { throw refusal(target, target, "out of sight") }
-    guard points.contains(where: { target.window?.hitTest($0, with: nil)?.nearestTappable === receiver }) else {
-      throw refusal(target, target, "covered")
-    }
-    Events.current.action(.tap, target: receiver)
-    do {
-      try receiver.tapped()
-    } catch {
-      throw Refusal(code: error, message: "\(receiver.shortName) is disabled")
-    }
-  }
-
-  private func refusal(_ target: UIView, _ view: UIView, _ what: String) -> Refusal {
+  static func refusal(_ target: UIView, _ view: UIView, _ what: String) -> Refusal {
     let whose = view === target ? "it" : "\(view.shortName), above it,"
     return Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(whose) is \(what)")
   }
 
   private func scroll(_ target: UIView, _ report: ScrollReport) throws(Refusal) {
-    try requireSeen(target)
+    try Action.requireSeen(target)
     guard let scrollView = target as? UIScrollView else {
       throw Refusal(code: .notScrollable, message: "\(target.shortName) does not scroll")
     }
@@ -152,7 +156,10 @@ extension ScrollReport {
 }
 
 extension UIView {
-  fileprivate var nearestTappable: UIView? { sequence(first: self, next: \.storedSuperview).first { $0.isTappable } }
+  var nearestTappable: UIView? { sequence(first: self, next: \.storedSuperview).first { $0.isTappable } }
+  fileprivate var isAdjustable: Bool {
+    roleOfClass == .stepper || roleOfClass == .choices || accessibilityTraits.contains(.adjustable)
+  }
 
   /// The middle and the corners of the part of this view that is not clipped away, in the window's coordinates.
   package var pointsInSight: [CGPoint] {

@@ -90,6 +90,17 @@ final class CommitCycle {
     schedule()
   }
 
+  /// Has viewers' assistive technology read a text out.
+  func announce(_ text: String) {
+    writer?.announcements.append(text)
+    schedule()
+  }
+
+  func focusAccessibility(on view: UIView) {
+    writer?.focused = view
+    schedule()
+  }
+
   /// Runs in the turn after the one that commits the changes so far.
   func afterCommit(_ body: @escaping @MainActor () -> Void) {
     waiting.append(body)

@@ -8,11 +8,15 @@ struct CommitPart {
   var views: [JSON] = []
   var removed: [JSON] = []
   var controllers: [JSON] = []
+  /// Read out by viewers' assistive technology, and the view to which that goes.
+  var announcements: [String] = []
+  var focus = 0
   /// How the session's clock goes, where that changed.
   var clock: JSON?
 
   var isEmpty: Bool {
     views.isEmpty && removed.isEmpty && controllers.isEmpty && clock == nil && images.isEmpty
+      && announcements.isEmpty && focus == 0
   }
 
   func message(sequence: Int, time: JSON, action: ActionOrigin?, screen: JSON?) -> JSON {
@@ -30,6 +34,8 @@ struct CommitPart {
     if !views.isEmpty { message["views"] = .array(views) }
     if !removed.isEmpty { message["removed"] = .array(removed) }
     if !controllers.isEmpty { message["controllers"] = .array(controllers) }
+    if !announcements.isEmpty { message["announcements"] = .array(announcements.map(JSON.string)) }
+    if focus != 0 { message["focus"] = .integer(focus) }
     return .object(message)
   }
 }

@@ -60,6 +60,9 @@ final class CommitWriter {
       writeControllers(of: windows, into: &part)
     }
     part.classes = classes.takeUntold()
+    (part.announcements, announcements) = (announcements, [])
+    if let view = focused, view.committed != nil { part.focus = view.assignedID }
+    focused = nil
     part.images = images.takeNews()
     let screen = UIScreen.main.described
     let screenChanged = screen != toldScreen
@@ -72,6 +75,10 @@ final class CommitWriter {
     return part.message(
       sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil)
   }
+
+  /// To be read out, and where assistive technology goes, with the next commit.
+  var announcements: [String] = []
+  weak var focused: UIView?
 
   // MARK: Views
 

@@ -84,11 +84,17 @@ open class UIImageView: UIView {
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
 
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
+
   override func describe() -> ViewMembers {
     var members = super.describe()
-    guard let shown else { return members }
+    guard let shown else {
+      members[.role] = nil
+      return members
+    }
     shown.describe(into: &members, in: bounds, mode: contentMode, clips: clipsToBounds, tint: tintColor)
-    if members[.label] != nil { members[.role] = "image" }
+    // An image that nobody names is there for the eye.
+    if members[.label] == nil { members[.role] = nil }
     return members
   }
 }

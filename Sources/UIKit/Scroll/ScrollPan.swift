@@ -34,8 +34,6 @@ final class ScrollPan: UIPanGestureRecognizer {
     storedState = .possible
   }
 
-  private func tell() { for tell in onChange { tell(self) } }
-
   override func translation(in view: UIView?) -> CGPoint {
     let now = scrollView?.contentOffset ?? .zero
     return CGPoint(x: start.x - now.x, y: start.y - now.y)

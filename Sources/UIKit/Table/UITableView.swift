@@ -299,7 +299,7 @@ open class UITableView: UIScrollView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    members[.role] = "group"
+    members[.role] = .string(ViewRole.list.rawValue)
     return members
   }
 }

@@ -259,8 +259,8 @@ extension UITableViewCell: ConfiguredCell {
 
   func described(_ plain: ViewMembers) -> ViewMembers {
     var members = plain
+    members[.role] = members[.role] == "none" || members[.role] == nil ? "row" : members[.role]
     if isTappable {
-      members[.role] = "button"
       if selectionStyle != .none, selectedBackgroundView == nil { members[.press] = .colour(.systemGray4) }
     }
     if showsSelection, selectedBackgroundView == nil, configuring.background == nil {

@@ -83,7 +83,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if isHeader { members[.role] = "heading" }
+    if isHeader { members[.role] = .string(ViewRole.heading.rawValue) }
     return members
   }
 }

@@ -183,6 +183,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     setNeedsCommit()
   }
 
+  override var defaultIsAccessibilityElement: Bool { true }
+  override var defaultAccessibilityLabel: String? { plainText }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+
   override func describe() -> ViewMembers { describedText(super.describe()) }
 
   /// Takes over what the beginning of an attributed text says, without restyling it.

@@ -21,12 +21,12 @@ extension UIView {
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
     if storedCornerRadius > 0 { members[.radius] = .points(storedCornerRadius) }
     storedLayer?.describeLook(into: &members)
-    if let accessibilityLabel { members[.label] = .string(accessibilityLabel) }
-    if let accessibilityIdentifier { members[.identifier] = .string(accessibilityIdentifier) }
+    describeAccessibility(into: &members)
     if !isUserInteractionEnabled { members[.interactive] = false }
     if passesTouches { members[.through] = true }
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = panWays }
+    if wantsFingers { members[.fingers] = true }
     if let stick = storedSuperview?.describedStick(of: self) { members[.stick] = stick }
     return members
   }

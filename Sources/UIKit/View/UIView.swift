@@ -56,6 +56,7 @@ open class UIView: UIResponder {
   /// Counts the times that this view was asked to come or go: a callback in between may have asked otherwise.
   var moves = 0
   var storedRecognizers: [UIGestureRecognizer] = []
+  var storedInteractions: [any UIInteraction] = []
 
   // MARK: Creating
 
@@ -152,15 +153,18 @@ open class UIView: UIResponder {
   }
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+  open var interactions: [any UIInteraction] { storedInteractions }
+  open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
+  open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
   /// Asked when a recognizer of this view has seen its gesture; false lets it fail.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Accessibility
 
-  /// A name by which tests and scripts find the view.
-  open var accessibilityIdentifier: String? { didSet { setNeedsCommit() } }
-  /// What assistive technology says of the view.
-  open var accessibilityLabel: String? { didSet { setNeedsCommit() } }
+  override func accessibilityChanged() { setNeedsCommit() }
+  /// What the class is, where its traits do not say it, or say less.
+  var roleOfClass: ViewRole? { nil }
+  override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
   // MARK: Hierarchy
 
@@ -348,7 +352,13 @@ open class UIView: UIResponder {
   var passesTouches: Bool { false }
 
   /// True where a touch on this view, or on something below it that takes no touches, has an effect.
-  var isTappable: Bool { false }
+  var isTappable: Bool { takesTapsByRecognizer }
+
+  /// Whether the place of a tap matters here, or code of the app looks at touches.
+  var needsTouches: Bool { TouchOverrides.has(type(of: self)) }
+
+  /// What the view does by itself with a gesture goes before a recognizer of a view around it.
+  func claims(_ recognizer: UIGestureRecognizer) -> Bool { false }
 
   /// A touch that began and ended here. Only called where `isTappable`.
   func tapped() throws(ErrorCode) {}

@@ -5,6 +5,8 @@ const KEYS = {
   Enter: { code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
   " ": { code: "Space", windowsVirtualKeyCode: 32, text: " " },
   Tab: { code: "Tab", windowsVirtualKeyCode: 9 },
+  ArrowLeft: { code: "ArrowLeft", windowsVirtualKeyCode: 37 },
+  ArrowRight: { code: "ArrowRight", windowsVirtualKeyCode: 39 },
 };
 
 /**
@@ -182,7 +184,7 @@ export class Page {
     await this.#call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  /** @param {"Enter" | " " | "Tab"} key */
+  /** @param {"Enter" | " " | "Tab" | "ArrowLeft" | "ArrowRight"} key */
   async press(key) {
     await this.#call("Input.dispatchKeyEvent", { type: "keyDown", key, ...KEYS[key] });
     await this.#call("Input.dispatchKeyEvent", { type: "keyUp", key, ...KEYS[key] });

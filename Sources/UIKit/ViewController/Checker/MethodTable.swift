@@ -18,7 +18,7 @@ enum MethodTable {
     var current: AnyClass = type
     while current != UIViewController.self, let superclass = _getSuperclass(current) {
       let code = word(place, of: current)
-      if code != word(place, of: superclass), !String(reflecting: current).hasPrefix("UIKit.") {
+      if code != word(place, of: superclass), !isOurs(current) {
         found.append(Override(type: current, code: code))
       }
       current = superclass
@@ -28,13 +28,18 @@ enum MethodTable {
 
   /// The words that belong to `wantingSuper`, in its order.
   private static let slots: [Int]? = {
-    let count = wordCount(of: UIViewController.self)
-    let differing = (firstWord..<count).filter {
-      word($0, of: Overriding.self) != word($0, of: UIViewController.self)
-        && word($0, of: Plain.self) == word($0, of: UIViewController.self)
-    }
-    return differing.count == Callback.Kind.wantingSuper.count ? differing : nil
+    let found = differing(Plain.self, Overriding.self, from: UIViewController.self)
+    return found.count == Callback.Kind.wantingSuper.count ? found : nil
   }()
+
+  static func isOurs(_ type: AnyClass) -> Bool { String(reflecting: type).hasPrefix("UIKit.") }
+
+  /// The words that one subclass has of its own, and another has not.
+  static func differing(_ plain: AnyClass, _ overriding: AnyClass, from base: AnyClass) -> [Int] {
+    (firstWord..<wordCount(of: base)).filter {
+      word($0, of: overriding) != word($0, of: base) && word($0, of: plain) == word($0, of: base)
+    }
+  }
 
   /// Behind kind, superclass, sizes and flags, description and the destroyer of members.
   private static let firstWord = 7
@@ -47,7 +52,7 @@ enum MethodTable {
     return Int(size - before) / MemoryLayout<UInt>.size
   }
 
-  private static func word(_ place: Int, of type: AnyClass) -> UInt {
+  static func word(_ place: Int, of type: AnyClass) -> UInt {
     unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: place * MemoryLayout<UInt>.size, as: UInt.self)
   }
 

@@ -1,0 +1,71 @@
+import UIKit
+
+/// Buttons in all their looks.
+final class ButtonSection: Section {
+  private let words = Section.note("Nothing was pressed yet.")
+
+  init() {
+    super.init("Buttons")
+    let looks: [(String, UIButton.Configuration)] = [
+      ("Plain", .plain()), ("Gray", .gray()), ("Tinted", .tinted()), ("Filled", .filled()),
+    ]
+    card.addArrangedSubview(row(looks.map { button($0.0, $0.1) }))
+    var large = UIButton.Configuration.filled()
+    large.buttonSize = .large
+    large.cornerStyle = .capsule
+    large.image = UIImage(systemName: "cart")
+    large.imagePadding = 8
+    large.subtitle = "Two items"
+    card.addArrangedSubview(button("Check out", large))
+    card.addArrangedSubview(row([busy, favourite, disabled]))
+    let destructive = button("Delete everything", .tinted())
+    destructive.role = .destructive
+    card.addArrangedSubview(destructive)
+    card.addArrangedSubview(words)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func row(_ buttons: [UIButton]) -> UIStackView {
+    let row = UIStackView(arrangedSubviews: buttons)
+    row.spacing = 8
+    row.distribution = .fillEqually
+    return row
+  }
+
+  private func button(_ title: String, _ look: UIButton.Configuration) -> UIButton {
+    let button = UIButton(configuration: look)
+    button.configuration?.title = title
+    button.addAction(UIAction { [weak self] _ in self?.words.text = "Pressed: \(title)" }, for: .primaryActionTriggered)
+    return button
+  }
+
+  /// Shows that it is at work for a second and a half.
+  private var busy: UIButton {
+    let made = button("Load", .gray())
+    made.configuration?.imagePadding = 6
+    made.addAction(
+      UIAction { action in
+        guard let button = action.sender as? UIButton else { return }
+        button.configuration?.showsActivityIndicator = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { button.configuration?.showsActivityIndicator = false }
+      }, for: .primaryActionTriggered)
+    return made
+  }
+
+  private var favourite: UIButton {
+    let made = button("Star", .gray())
+    made.changesSelectionAsPrimaryAction = true
+    made.configurationUpdateHandler = { button in
+      button.configuration?.image = UIImage(systemName: button.isSelected ? "star.fill" : "star")
+      button.configuration?.imagePadding = 4
+    }
+    return made
+  }
+
+  private var disabled: UIButton {
+    let made = button("Off", .filled())
+    made.isEnabled = false
+    return made
+  }
+}

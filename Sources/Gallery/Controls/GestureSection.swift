@@ -1,0 +1,92 @@
+import UIKit
+
+/// A card that tells which gesture it has seen, and that can be moved, scaled and turned.
+final class GestureSection: Section, UIGestureRecognizerDelegate {
+  private let words = Section.note(
+    "Tap, tap twice, rest on, drag, pinch or turn the card; swipe up beside it. With Alt, a mouse is two fingers.")
+  private let tile = WordTile("Card", .systemTeal)
+  private let field = UIView()
+  private var shift = CGPoint.zero
+  private var scale: CGFloat = 1
+  private var angle: CGFloat = 0
+
+  init() {
+    super.init("Gestures")
+    field.backgroundColor = .tertiarySystemFill
+    field.layer.cornerRadius = 12
+    field.clipsToBounds = true
+    tile.translatesAutoresizingMaskIntoConstraints = false
+    tile.isAccessibilityElement = true
+    tile.accessibilityTraits = .button
+    tile.accessibilityLabel = "Card"
+    words.accessibilityIdentifier = "Gesture"
+    field.addSubview(tile)
+    NSLayoutConstraint.activate([
+      field.heightAnchor.constraint(equalToConstant: 220), tile.widthAnchor.constraint(equalToConstant: 150),
+      tile.heightAnchor.constraint(equalToConstant: 110), tile.centerXAnchor.constraint(equalTo: field.centerXAnchor),
+      tile.centerYAnchor.constraint(equalTo: field.centerYAnchor),
+    ])
+    for part in [field, words] { card.addArrangedSubview(part) }
+    addMoments()
+    addMovements()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func say(_ text: String) { words.text = text }
+
+  private func addMoments() {
+    let double = UITapGestureRecognizer { [weak self] _ in self?.say("Tapped twice") }
+    double.numberOfTapsRequired = 2
+    let single = UITapGestureRecognizer { [weak self] _ in self?.say("Tapped once") }
+    single.require(toFail: double)
+    let rest = UILongPressGestureRecognizer { [weak self] press in
+      if press.state == .began { self?.say("Rested") }
+      if press.state == .ended { self?.say("Rested, and gone") }
+    }
+    let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.say("Swiped up") }
+    swipe.direction = .up
+    for recognizer in [double, single, rest] { tile.addGestureRecognizer(recognizer) }
+    // On the card a drag would be first.
+    field.addGestureRecognizer(swipe)
+  }
+
+  private func addMovements() {
+    let drag = UIPanGestureRecognizer { [weak self] drag in
+      guard let self else { return }
+      let way = drag.translation(in: field)
+      shift = CGPoint(x: shift.x + way.x, y: shift.y + way.y)
+      drag.setTranslation(.zero, in: field)
+      moved(drag, "Dragged by \(Int(shift.x)), \(Int(shift.y))")
+    }
+    let pinch = UIPinchGestureRecognizer { [weak self] pinch in
+      guard let self else { return }
+      scale = max(0.4, min(2, scale * pinch.scale))
+      pinch.scale = 1
+      moved(pinch, "Scaled to \(Int((scale * 100).rounded())) %")
+    }
+    let turn = UIRotationGestureRecognizer { [weak self] turn in
+      guard let self else { return }
+      angle += turn.rotation
+      turn.rotation = 0
+      moved(turn, "Turned by \(Int((angle * 180 / .pi).rounded()))°")
+    }
+    for recognizer in [drag, pinch, turn] as [UIGestureRecognizer] {
+      recognizer.delegate = self
+      tile.addGestureRecognizer(recognizer)
+    }
+  }
+
+  private func moved(_ recognizer: UIGestureRecognizer, _ text: String) {
+    tile.transform = CGAffineTransform(translationX: shift.x, y: shift.y).rotated(by: angle).scaledBy(
+      x: scale, y: scale)
+    say(text)
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool {
+    let both = [gestureRecognizer, other]
+    return both.allSatisfy { $0 is UIPinchGestureRecognizer || $0 is UIRotationGestureRecognizer }
+  }
+}

@@ -1,0 +1,54 @@
+import UIKit
+
+/// Menus of buttons, and of a finger that rests.
+final class MenuSection: Section, UIContextMenuInteractionDelegate {
+  private let words = Section.note("Nothing was chosen yet.")
+
+  init() {
+    super.init("Menus")
+    let actions = UIButton(configuration: .tinted())
+    actions.configuration?.title = "Actions"
+    actions.configuration?.image = UIImage(systemName: "ellipsis.circle")
+    actions.configuration?.imagePadding = 6
+    actions.menu = menu
+    actions.showsMenuAsPrimaryAction = true
+    let sort = UIButton(configuration: .gray())
+    sort.accessibilityIdentifier = "Sort"
+    sort.changesSelectionAsPrimaryAction = true
+    sort.showsMenuAsPrimaryAction = true
+    sort.menu = UIMenu(
+      options: .singleSelection,
+      children: ["By name", "By date", "By size"].map { UIAction(title: $0) { [weak self] in self?.chose($0) } })
+    let row = UIStackView(arrangedSubviews: [actions, sort])
+    row.spacing = 8
+    row.distribution = .fillEqually
+    let rest = WordTile("Rest a finger here", .systemIndigo)
+    rest.addInteraction(UIContextMenuInteraction(delegate: self))
+    for part in [row, rest, words] { card.addArrangedSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func chose(_ action: UIAction) { words.text = "Chosen: \(action.title)" }
+
+  private var menu: UIMenu {
+    func action(_ title: String, _ symbol: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+      UIAction(title: title, image: UIImage(systemName: symbol), attributes: attributes) { [weak self] in
+        self?.chose($0)
+      }
+    }
+    return UIMenu(children: [
+      action("Copy", "doc.on.doc"), action("Share", "square.and.arrow.up"), action("Rename", "pencil", .disabled),
+      UIMenu(
+        title: "Move to", image: UIImage(systemName: "folder"),
+        children: [action("Home", "house"), action("Work", "bag")]),
+      UIMenu(options: .displayInline, children: [action("Delete", "trash", .destructive)]),
+    ])
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in self?.menu }
+  }
+}

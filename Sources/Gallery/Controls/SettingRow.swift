@@ -1,0 +1,42 @@
+import UIKit
+
+/// A name, what it stands at, and the control that changes that.
+final class SettingRow: UIStackView {
+  let value = UILabel()
+
+  init(_ name: String, _ control: UIView? = nil) {
+    super.init(frame: .zero)
+    let label = UILabel()
+    label.text = name
+    label.font = .preferredFont(forTextStyle: .body)
+    label.setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
+    value.font = .monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+    value.textColor = .secondaryLabel
+    value.accessibilityIdentifier = "\(name) value"
+    if let control, control.accessibilityLabel == nil { control.accessibilityLabel = name }
+    for part in [label, value, control].compactMap(\.self) { addArrangedSubview(part) }
+    alignment = .center
+    spacing = 12
+    heightAnchor.constraint(greaterThanOrEqualToConstant: 32).isActive = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+extension Section {
+  /// A line between rows.
+  func addLine() {
+    let line = UIView()
+    line.backgroundColor = .separator
+    line.heightAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale).isActive = true
+    card.addArrangedSubview(line)
+  }
+
+  /// Rows below each other, with lines between.
+  func add(rows: [UIView]) {
+    for (index, row) in rows.enumerated() {
+      if index > 0 { addLine() }
+      card.addArrangedSubview(row)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What assistive technology on the device is, and what it is told.
+@preconcurrency @MainActor
+public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The argument is a text, or where focus goes.
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    /// The argument is a text that is read out.
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  /// Texts are read out by the viewers' own assistive technology.
+  public static func post(notification: Notification, argument: Any?) {
+    let text = argument as? String ?? (argument as? NSAttributedString)?.string
+    if let text, !text.isEmpty { CommitCycle.current.announce(text) }
+    let moves = notification == .screenChanged || notification == .layoutChanged
+    if moves, let view = argument as? UIView { CommitCycle.current.focusAccessibility(on: view) }
+  }
+
+  // MARK: The device
+
+  /// Assistive technology is the viewers' own: the app knows of none.
+  public static var isVoiceOverRunning: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
+  public static var isReduceMotionEnabled: Bool { UIScreen.main.reducesMotion }
+  public static var isDarkerSystemColorsEnabled: Bool { UIScreen.main.contrast == .high }
+  public static var isBoldTextEnabled: Bool { false }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isGrayscaleEnabled: Bool { false }
+
+  public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public nonisolated static let switchControlStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilitySwitchControlStatusDidChangeNotification")
+  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public nonisolated static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+  public nonisolated static let boldTextStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityBoldTextStatusDidChangeNotification")
+  public nonisolated static let announcementDidFinishNotification = NSNotification.Name(
+    "UIAccessibilityAnnouncementDidFinishNotification")
+
+  // MARK: Coordinates
+
+  /// From a view's coordinates to the screen's.
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    guard let window = view.window else { return view.convert(rect, to: nil) }
+    return view.convert(rect, to: window).applying(window.toSuperview)
+  }
+}

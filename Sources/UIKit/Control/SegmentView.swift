@@ -1,0 +1,134 @@
+import Wire
+
+/// A segment of a segmented control.
+final class SegmentView: UIControl {
+  private weak var control: UISegmentedControl?
+  private let label = UILabel()
+  private let picture = UIImageView()
+  private let line = UIView()
+  var title: String?
+  var image: UIImage?
+  var action: UIAction? {
+    didSet { if let action { (title, image) = (action.image == nil ? action.title : nil, action.image) } }
+  }
+  var width: CGFloat = 0
+  var contentOffset = CGSize.zero
+  var isAllowed = true
+  /// Whether a line is on its left.
+  var hasLine = false { didSet { if hasLine != oldValue { line.alpha = hasLine ? 1 : 0 } } }
+
+  static let height: CGFloat = 32
+
+  init(of control: UISegmentedControl, title: String? = nil, image: UIImage? = nil, action: UIAction? = nil) {
+    self.control = control
+    self.title = title
+    self.image = image
+    super.init(frame: .zero)
+    label.textAlignment = .center
+    picture.contentMode = .center
+    line.backgroundColor = .separator
+    line.layer.cornerRadius = 0.5
+    line.alpha = 0
+    for part in [line, label, picture] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    if let action { take(action) }
+    show()
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Segmented controls make their segments") }
+
+  private func take(_ action: UIAction) { self.action = action }
+
+  private var index: Int? { control?.segments.firstIndex(of: self) }
+  var isChosen: Bool { index != nil && index == control?.selectedSegmentIndex }
+
+  /// Takes what the control says now.
+  func show() {
+    guard let control else { return }
+    isEnabled = control.isEnabled && isAllowed
+    isSelected = isChosen && !control.isMomentary
+    let state: State = !isEnabled ? .disabled : isSelected ? .selected : .normal
+    let font = UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+    var look: [NSAttributedString.Key: Any] = [
+      .font: font, .foregroundColor: isEnabled ? UIColor.label : .tertiaryLabel,
+    ]
+    for attributes in [control.attributes[.normal], control.attributes[state]] {
+      look.merge(attributes ?? [:]) { $1 }
+    }
+    label.attributedText = image == nil ? title.map { NSAttributedString(string: $0, attributes: look) } : nil
+    picture.image = image
+    picture.tintColor = look[.foregroundColor] as? UIColor ?? .label
+    accessibilityIdentifier = action?.accessibilityIdentifierOfSegment
+    setNeedsLayout()
+    setNeedsCommit()
+  }
+
+  /// With room beside the content.
+  var widthOfContent: CGFloat {
+    if width > 0 { return width }
+    let content = image?.size.width ?? label.intrinsicContentSize.width
+    return UIScreen.main.roundedUp(content) + 20
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let inner = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
+    UIView.performWithoutAnimation {
+      label.frame = inner.insetBy(dx: min(4, inner.width / 2), dy: 0)
+      picture.frame = inner
+      line.frame = CGRect(x: -0.5, y: bounds.midY - 8, width: 1, height: 16)
+    }
+  }
+
+  override func touchedUpInside() { control?.touched(self) }
+
+  override var roleOfClass: ViewRole? { .choice }
+  override var defaultAccessibilityLabel: String? { title ?? image?.accessibilityName }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    if members[.label] == nil, let name = defaultAccessibilityLabel { members[.label] = .string(name) }
+    return members
+  }
+}
+
+extension UIAction {
+  /// Tests find a segment by its action's identifier, where the app has named that.
+  fileprivate var accessibilityIdentifierOfSegment: String? {
+    UUID(uuidString: identifier.rawValue) == nil ? identifier.rawValue : nil
+  }
+}
+
+extension UISegmentedControl {
+  private var widths: [CGFloat] {
+    let own = segments.map(\.widthOfContent)
+    guard !apportionsSegmentWidthsByContent, let widest = own.max() else { return own }
+    return segments.map { $0.width > 0 ? $0.width : widest }
+  }
+
+  var contentSize: CGSize { CGSize(width: widths.reduce(0, +), height: SegmentView.height) }
+
+  func placeSegments() {
+    let widths = widths
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let flexible = zip(segments, widths).reduce(0) { $0 + ($1.0.width > 0 ? 0 : $1.1) }
+    // What the content does not need, or lacks, goes to those that are not of a given width, in their proportions.
+    let factor = flexible > 0 ? max(0, bounds.width - fixed) / flexible : 1
+    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var x: CGFloat = 0
+    let chosen = isMomentary ? Self.noSegment : selectedSegmentIndex
+    plate.backgroundColor = selectedSegmentTintColor ?? .dynamic(0xFFFFFF, 0x636366)
+    plate.isHidden = chosen == Self.noSegment
+    plate.alpha = isEnabled ? 1 : 0.5
+    for (index, segment) in segments.enumerated() {
+      let width = segment.width > 0 ? segment.width : widths[index] * factor
+      let frame = CGRect(x: isTurned ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+      UIView.performWithoutAnimation { segment.frame = frame }
+      if index == chosen { plate.frame = frame.insetBy(dx: 2, dy: 2) }
+      segment.hasLine = index > 0 && index != chosen && index - 1 != chosen
+      x += width
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Wire
+
+/// What a button was told of its looks, by state.
+struct ButtonParts {
+  var titles: [UIControl.State: String] = [:]
+  var styledTitles: [UIControl.State: NSAttributedString] = [:]
+  var titleColors: [UIControl.State: UIColor] = [:]
+  var shadowColors: [UIControl.State: UIColor] = [:]
+  var images: [UIControl.State: UIImage] = [:]
+  var grounds: [UIControl.State: UIImage] = [:]
+  var symbols: [UIControl.State: UIImage.SymbolConfiguration] = [:]
+}
+
+extension UIButton {
+  /// What it says, where that is not attributed by the app.
+  var shownTitle: String? {
+    if let configuration, let own = configuration.title ?? configuration.attributedTitle.map({ String($0.characters) })
+    {
+      return own
+    }
+    return parts.titles[state] ?? parts.titles[.normal]
+  }
+
+  var shownTitleColor: UIColor {
+    if let configuration { return configuration.foreground(of: self) }
+    if let color = parts.titleColors[state] { return color }
+    guard isSystem else { return parts.titleColors[.normal] ?? .white }
+    guard isEnabled else { return .tertiaryLabel }
+    return parts.titleColors[.normal] ?? (role == .destructive ? .systemRed : tintColor)
+  }
+
+  var shownImage: UIImage? {
+    let image = configuration?.image ?? parts.images[state] ?? parts.images[.normal]
+    let symbol = configuration?.preferredSymbolConfigurationForImage ?? currentPreferredSymbolConfiguration
+    guard let image, let symbol, let own = image.symbolConfiguration else { return image }
+    return image.withConfiguration(symbol.applying(own))
+  }
+
+  /// The title with its attributes; its label's own font counts where there is no configuration.
+  var shownText: NSAttributedString? {
+    if var configuration {
+      if configuration.title == nil, configuration.attributedTitle == nil { configuration.title = shownTitle }
+      return configuration.styledTitle(currentTitleColor)
+    }
+    if let styled = currentAttributedTitle { return styled }
+    return currentTitle.map { NSAttributedString(string: $0) }
+  }
+
+  func write(into label: UILabel) {
+    if configuration != nil || currentAttributedTitle != nil {
+      let text = shownText
+      if label.attributedText != text { label.attributedText = text }
+      return
+    }
+    label.text = currentTitle
+    label.textColor = currentTitleColor
+  }
+
+  private var titleSize: CGSize {
+    guard shownText != nil, let label = titleLabel else { return .zero }
+    write(into: label)
+    return label.intrinsicContentSize
+  }
+
+  private var subtitleSize: CGSize {
+    guard let text = configuration?.styledSubtitle(currentTitleColor) else { return .zero }
+    let label = UILabel()
+    label.attributedText = text
+    return label.intrinsicContentSize
+  }
+
+  private var imageSize: CGSize {
+    if configuration?.showsActivityIndicator == true { return CGSize(width: 20, height: 20) }
+    var size = currentImage?.size ?? .zero
+    if size.width > 0 { size.width = max(size.width, configuration?.imageReservation ?? 0) }
+    return size
+  }
+
+  /// Around the content.
+  var shownInsets: UIEdgeInsets {
+    guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
+    return UIEdgeInsets(
+      top: insets.top, left: isTurned ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: isTurned ? insets.leading : insets.trailing)
+  }
+
+  private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// `isInner`: the insets are taken off already.
+  func arrangement(isInner: Bool = false) -> ButtonArrangement {
+    var made = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
+    made.isTurned = isTurned
+    if !isInner { made.insets = shownInsets }
+    made.horizontal = effectiveContentHorizontalAlignment
+    made.vertical = contentVerticalAlignment
+    guard let configuration else { return made }
+    made.placement = configuration.imagePlacement
+    made.imagePadding = configuration.imagePadding
+    made.titlePadding = configuration.titlePadding
+    made.titleAlignment = side(of: configuration)
+    return made
+  }
+
+  private func side(of configuration: Configuration) -> ContentHorizontalAlignment {
+    switch configuration.titleAlignment {
+    case .leading: return isTurned ? .right : .left
+    case .trailing: return isTurned ? .left : .right
+    case .center: return .center
+    case .automatic:
+      // Beside an image, texts begin there.
+      if configuration.imagePlacement.contains(.leading), currentImage != nil { return isTurned ? .right : .left }
+      if configuration.imagePlacement.contains(.trailing), currentImage != nil { return isTurned ? .left : .right }
+      return effectiveContentHorizontalAlignment
+    }
+  }
+
+  var shownSize: CGSize {
+    let (content, insets) = (arrangement().size, shownInsets)
+    let size = CGSize(
+      width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
+    if configuration != nil { return size }
+    guard content.height > 0 else { return CGSize(width: 30, height: 34) }
+    guard insets == .zero else { return size }
+    return CGSize(width: max(30, content.width), height: content.height + (shownText == nil ? 0 : 12))
+  }
+
+  func describeGround(into members: inout ViewMembers) {
+    currentBackgroundImage?.describe(
+      into: &members, in: backgroundRect(forBounds: bounds), mode: .scaleToFill, clips: true, tint: nil)
+    if role == .destructive { members[.hint] = members[.hint] ?? "Destructive" }
+    guard let configuration else { return }
+    let background = configuration.background
+    if let ground = configuration.ground(of: self).flatMap(JSON.colour) { members[.background] = ground }
+    members[.radius] = .points(configuration.cornerRadius(of: bounds.size))
+    guard background.strokeWidth > 0 else { return }
+    if let colour = JSON.colour(background.resolvedStrokeColor(for: tintColor)) {
+      members[.border] = [.points(background.strokeWidth), colour]
+    }
+  }
+
+  /// The title is what was chosen, where the menu allows one choice.
+  func menuChanged() {
+    setNeedsCommit()
+    followMenu()
+    guard changesSelectionAsPrimaryAction, let menu else { return }
+    let chosen = menu.leaves.first { $0.state == .on } ?? menu.leaves.first
+    guard let chosen else { return }
+    for action in menu.leaves { action.state = action === chosen ? .on : .off }
+    if configuration != nil { configuration?.title = chosen.title } else { setTitle(chosen.title, for: .normal) }
+  }
+}
+
+extension UIButton.ButtonType {
+  var symbol: String? {
+    switch self {
+    case .custom, .system: nil
+    case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+    case .contactAdd: "plus.circle"
+    case .close: "xmark.circle.fill"
+    }
+  }
+}
+
+extension UIImage {
+  /// What assistive technology calls it, where nobody says more: a symbol's name in words.
+  var accessibilityName: String? {
+    guard case .symbol(let symbol, _) = look.content else { return nil }
+    return symbol.name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,29 @@
+extension UIControl {
+  /// Shows the menu, if the control has one.
+  func openMenu() {
+    guard isEnabled, let menu = offeredMenu, let window, shownMenu == nil else { return }
+    sendActions(for: .menuActionTriggered)
+    shownMenu = MenuOverlay(menu, beside: convert(bounds, to: window), in: window, sender: self) {}
+  }
+}
+
+extension UIButton {
+  /// In the button's menu.
+  func chose(_ action: UIAction) {
+    guard changesSelectionAsPrimaryAction, let menu, menu.leaves.contains(action) else { return }
+    for other in menu.leaves { other.state = other === action ? .on : .off }
+    menuChanged()
+  }
+
+  /// A finger that rests opens the menu where a tap does not.
+  func followMenu() {
+    guard menu != nil, !showsMenuAsPrimaryAction else {
+      if let menuPress { removeGestureRecognizer(menuPress) }
+      return menuPress = nil
+    }
+    guard menuPress == nil else { return }
+    let press = UILongPressGestureRecognizer { [weak self] press in if press.state == .began { self?.openMenu() } }
+    addGestureRecognizer(press)
+    menuPress = press
+  }
+}

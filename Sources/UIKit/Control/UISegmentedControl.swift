@@ -1,0 +1,208 @@
+import Wire
+
+/// Some choices beside each other, of which one is chosen.
+open class UISegmentedControl: UIControl {
+  /// What is chosen where nothing is.
+  public nonisolated static let noSegment = -1
+
+  public enum Segment: Int, Sendable { case any, left, center, right, alone }
+
+  var segments: [SegmentView] = []
+  let plate = UIView()
+  private var storedIndex = UISegmentedControl.noSegment
+  var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Of texts, images and actions.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    furnish()
+    for item in items ?? [] { insert(segment(of: item), at: segments.count) }
+    frame.size = intrinsicContentSize
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    furnish()
+  }
+
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    furnish()
+  }
+
+  private func furnish() {
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 9
+    plate.isUserInteractionEnabled = false
+    plate.layer.cornerRadius = 7
+    plate.layer.shadowOpacity = 0.12
+    plate.layer.shadowRadius = 4
+    plate.layer.shadowOffset = CGSize(width: 0, height: 3)
+    addSubview(plate)
+  }
+
+  private func segment(of item: Any) -> SegmentView {
+    if let action = item as? UIAction { return SegmentView(of: self, action: action) }
+    if let image = item as? UIImage { return SegmentView(of: self, image: image) }
+    return SegmentView(of: self, title: item as? String ?? String(describing: item))
+  }
+
+  // MARK: Segments
+
+  open var numberOfSegments: Int { segments.count }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(SegmentView(of: self, title: title), at: segment, animated)
+  }
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(SegmentView(of: self, image: image), at: segment, animated)
+  }
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(SegmentView(of: self, action: action), at: segment, animated)
+  }
+
+  private func insert(_ segment: SegmentView, at index: Int, _ animated: Bool = false) {
+    let index = max(0, min(index, segments.count))
+    segments.insert(segment, at: index)
+    if storedIndex >= index { storedIndex += 1 }
+    addSubview(segment)
+    changed(animated)
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment).removeFromSuperview()
+    if storedIndex == segment { storedIndex = Self.noSegment } else if storedIndex > segment { storedIndex -= 1 }
+    changed(animated)
+  }
+
+  open func removeAllSegments() {
+    for segment in segments { segment.removeFromSuperview() }
+    (segments, storedIndex) = ([], Self.noSegment)
+    changed(false)
+  }
+
+  func changed(_ animated: Bool) {
+    for segment in segments { segment.show() }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    setNeedsCommit()
+    if animated, window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (title, nil) }
+  }
+  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { ($0.image, $0.title) = (image, nil) }
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) { change(segment) { $0.action = action } }
+  open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
+  /// 0: as its content, or as the widest, needs.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
+  open func widthForSegment(at segment: Int) -> CGFloat { segments[segment].width }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    change(segment) { $0.contentOffset = offset }
+  }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { segments[segment].contentOffset }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isAllowed = enabled } }
+  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isAllowed }
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
+
+  private func change(_ segment: Int, _ body: (SegmentView) -> Void) {
+    body(segments[segment])
+    changed(false)
+  }
+
+  // MARK: Selection
+
+  /// Sends no action.
+  open var selectedSegmentIndex: Int {
+    get { storedIndex }
+    set {
+      precondition(newValue >= Self.noSegment, "*** -[UISegmentedControl setSelectedSegmentIndex:]: index < -1")
+      select(segments.indices.contains(newValue) ? newValue : Self.noSegment, animated: window != nil)
+    }
+  }
+
+  private func select(_ index: Int, animated: Bool) {
+    guard index != storedIndex else { return }
+    let moves = animated && storedIndex != Self.noSegment && index != Self.noSegment
+    if moves { layoutIfNeeded() }
+    storedIndex = index
+    changed(false)
+    guard moves, !isMomentary else { return }
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+      self.layoutIfNeeded()
+    }
+  }
+
+  /// Whether no segment stays chosen.
+  open var isMomentary = false { didSet { changed(false) } }
+  /// Whether segments are as wide as their content, and not all as wide as the widest.
+  open var apportionsSegmentWidthsByContent = false { didSet { changed(false) } }
+
+  func touched(_ segment: SegmentView) {
+    guard isEnabled, let index = segments.firstIndex(of: segment), index != storedIndex || isMomentary else { return }
+    select(index, animated: true)
+    tellValue()
+    if let action = segment.action { sendAction(action) }
+    if isMomentary { select(Self.noSegment, animated: false) }
+  }
+
+  // MARK: Looks
+
+  open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    self.attributes[state] = attributes
+    changed(false)
+  }
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+
+  override func stateChanged() {
+    super.stateChanged()
+    for segment in segments { segment.show() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeSegments()
+  }
+
+  open override var intrinsicContentSize: CGSize { contentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSize }
+
+  // MARK: Viewers
+
+  // The segments are touched, and gone to.
+  override var isTappable: Bool { false }
+  override var needsTouches: Bool { false }
+  override var defaultIsAccessibilityElement: Bool { false }
+  override var roleOfClass: ViewRole? { .choices }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { isEnabled ? .tabBar : [.tabBar, .notEnabled] }
+
+  /// The next one that may be chosen.
+  open override func accessibilityIncrement() { step(by: 1) }
+  open override func accessibilityDecrement() { step(by: -1) }
+
+  private func step(by step: Int) {
+    var index = max(storedIndex, step > 0 ? -1 : 0) + step
+    while segments.indices.contains(index), !segments[index].isEnabled { index += step }
+    if segments.indices.contains(index) { touched(segments[index]) }
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.press] = nil
+    return members
+  }
+}

@@ -1,0 +1,72 @@
+extension UISlider {
+  private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Of a value in the range, 0...1.
+  func part(of value: Float) -> Float {
+    maximumValue > minimumValue ? (value - minimumValue) / (maximumValue - minimumValue) : 0
+  }
+
+  var thumbRect: CGRect { thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value) }
+
+  /// With the middle of the thumb there.
+  func value(at x: CGFloat) -> Float {
+    let track = trackRect(forBounds: bounds)
+    let low = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+    let high = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+    guard high != low else { return minimumValue }
+    let part = Float(min(max((x - low) / (high - low), 0), 1))
+    return minimumValue + part * (maximumValue - minimumValue)
+  }
+
+  func ownTrackRect(_ bounds: CGRect) -> CGRect {
+    let left = minimumValueImageRect(forBounds: bounds).width
+    let right = maximumValueImageRect(forBounds: bounds).width
+    let (leading, trailing) = (left > 0 ? left + 15 : 2, right > 0 ? right + 15 : 2)
+    return CGRect(
+      x: bounds.minX + (isTurned ? trailing : leading), y: UIScreen.main.rounded(bounds.midY - 2),
+      width: max(0, bounds.width - leading - trailing), height: 4)
+  }
+
+  func ownThumbRect(_ track: CGRect, _ value: Float) -> CGRect {
+    let size = currentThumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
+    // The thumb's edge goes a little beyond the track's end.
+    let (start, room) = (track.minX - 2, track.width + 4 - size.width)
+    let part = CGFloat(part(of: value))
+    return CGRect(
+      x: start + (isTurned ? 1 - part : part) * room, y: track.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  func imageRect(_ image: UIImage?, isLeft: Bool, _ bounds: CGRect) -> CGRect {
+    guard let size = image?.size else { return .zero }
+    let x = isLeft != isTurned ? bounds.minX : bounds.maxX - size.width
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  func placeParts() {
+    let track = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    let middle = min(max(knob.midX, track.minX), track.maxX)
+    let left = CGRect(x: track.minX, y: track.minY, width: middle - track.minX, height: track.height)
+    // Under the other: where they meet is no seam.
+    (minimumTrack.frame, maximumTrack.frame) = (
+      isTurned ? CGRect(x: middle, y: track.minY, width: track.maxX - middle, height: track.height) : left, track
+    )
+    minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
+    maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
+    minimumTrack.layer.contents = currentMinimumTrackImage
+    maximumTrack.layer.contents = currentMaximumTrackImage
+    thumb.frame = knob
+    thumb.backgroundColor = thumbTintColor ?? .white
+    thumb.isHidden = currentThumbImage != nil
+    thumbImageView.image = currentThumbImage
+    thumbImageView.frame = knob
+    for (view, image, rect) in [
+      (minimumImageView, minimumValueImage, minimumValueImageRect(forBounds: bounds)),
+      (maximumImageView, maximumValueImage, maximumValueImageRect(forBounds: bounds)),
+    ] {
+      (view.image, view.frame, view.tintColor) = (image, rect, .secondaryLabel)
+    }
+    for part in [minimumTrack, maximumTrack] { part.alpha = isEnabled ? 1 : 0.5 }
+  }
+}

@@ -1,0 +1,213 @@
+import Wire
+
+/// A value of a range, chosen by a thumb on a track.
+open class UISlider: UIControl {
+  static let thumbSize: CGFloat = 28
+
+  let minimumTrack = UIView()
+  let maximumTrack = UIView()
+  let thumb = ThumbView()
+  let thumbImageView = UIImageView()
+  let minimumImageView = UIImageView()
+  let maximumImageView = UIImageView()
+  var images = SliderImages()
+
+  private var storedValue: Float = 0
+  /// From the finger to the middle of the thumb, while it is held.
+  private var grip: CGFloat?
+  private var valueBefore: Float = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    furnish()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    furnish()
+  }
+
+  private func furnish() {
+    for part in [minimumImageView, maximumImageView, maximumTrack, minimumTrack, thumb, thumbImageView] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    for track in [minimumTrack, maximumTrack] { track.layer.cornerRadius = 2 }
+  }
+
+  // MARK: Value
+
+  /// Within the range.
+  open var value: Float {
+    get { storedValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// Sends no action.
+  open func setValue(_ value: Float, animated: Bool) {
+    let new = clamped(value)
+    guard new != storedValue else { return }
+    if animated, window != nil { layoutIfNeeded() }
+    storedValue = new
+    guard animated, window != nil else { return moved() }
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+      self.moved()
+      self.layoutIfNeeded()
+    }
+  }
+
+  private func clamped(_ value: Float) -> Float {
+    value.isNaN ? minimumValue : max(minimumValue, min(maximumValue, value))
+  }
+
+  private func moved() {
+    setNeedsLayout()
+    setNeedsCommit()
+  }
+
+  open var minimumValue: Float = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      storedValue = clamped(storedValue)
+      moved()
+    }
+  }
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      storedValue = clamped(storedValue)
+      moved()
+    }
+  }
+  /// Whether actions are sent while the thumb moves, and not only at its end.
+  open var isContinuous = true
+
+  // MARK: Looks
+
+  open var minimumTrackTintColor: UIColor? { didSet { moved() } }
+  open var maximumTrackTintColor: UIColor? { didSet { moved() } }
+  open var thumbTintColor: UIColor? { didSet { moved() } }
+  open var minimumValueImage: UIImage? { didSet { moved() } }
+  open var maximumValueImage: UIImage? { didSet { moved() } }
+
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    images.thumb[state] = image
+    moved()
+  }
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    images.minimumTrack[state] = image
+    moved()
+  }
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    images.maximumTrack[state] = image
+    moved()
+  }
+  open func thumbImage(for state: State) -> UIImage? { images.thumb[state] }
+  open func minimumTrackImage(for state: State) -> UIImage? { images.minimumTrack[state] }
+  open func maximumTrackImage(for state: State) -> UIImage? { images.maximumTrack[state] }
+  open var currentThumbImage: UIImage? { images.thumb[state] ?? images.thumb[.normal] }
+  open var currentMinimumTrackImage: UIImage? { images.minimumTrack[state] ?? images.minimumTrack[.normal] }
+  open var currentMaximumTrackImage: UIImage? { images.maximumTrack[state] ?? images.maximumTrack[.normal] }
+
+  // MARK: Layout
+
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(minimumValueImage, isLeft: true, bounds)
+  }
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    imageRect(maximumValueImage, isLeft: false, bounds)
+  }
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { ownTrackRect(bounds) }
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    ownThumbRect(rect, value)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeParts()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: 34) }
+
+  // MARK: Touches
+
+  /// Only a finger on the thumb, or near it, moves that.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let (point, rect) = (touch.location(in: self), thumbRect)
+    guard rect.insetBy(dx: -12, dy: -12).contains(point) else { return false }
+    grip = rect.midX - point.x
+    valueBefore = storedValue
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if let touch { follow(touch) }
+    grip = nil
+    if !isContinuous, storedValue != valueBefore { tellValue() }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    grip = nil
+    if !isContinuous, storedValue != valueBefore { tellValue() }
+  }
+
+  private func follow(_ touch: UITouch) {
+    guard let grip else { return }
+    let new = value(at: touch.location(in: self).x + grip)
+    guard new != storedValue else { return }
+    UIView.performWithoutAnimation {
+      setValue(new, animated: false)
+      layoutIfNeeded()
+    }
+    if isContinuous { tellValue() }
+  }
+
+  override func touchedUpInside() {}
+  override var needsTouches: Bool { true }
+  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+    isTracking && (recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer)
+  }
+
+  // MARK: Viewers
+
+  override var roleOfClass: ViewRole? { .slider }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    isEnabled ? .adjustable : [.adjustable, .notEnabled]
+  }
+  override var defaultAccessibilityValue: String? { "\(Int((part(of: storedValue) * 100).rounded()))%" }
+  open override func accessibilityIncrement() { step(by: 0.1) }
+  open override func accessibilityDecrement() { step(by: -0.1) }
+
+  /// By a part of the range.
+  private func step(by part: Float) {
+    let old = storedValue
+    setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
+    if storedValue != old { tellValue() }
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.range] = .array([storedValue, minimumValue, maximumValue].map { .points(CGFloat($0)) })
+    members[.press] = "none"
+    members[.pan] = ["x"]
+    return members
+  }
+}
+
+/// Of a slider's parts, by state.
+struct SliderImages {
+  var thumb: [UIControl.State: UIImage] = [:]
+  var minimumTrack: [UIControl.State: UIImage] = [:]
+  var maximumTrack: [UIControl.State: UIImage] = [:]
+}

@@ -1,0 +1,205 @@
+import Wire
+
+/// A value that goes up and down in steps.
+open class UIStepper: UIControl {
+  private static let size = CGSize(width: 94, height: 32)
+
+  private lazy var halves = [StepperHalf(of: self, isUp: false), StepperHalf(of: self, isUp: true)]
+  private let line = UIView()
+  private var storedValue = 0.0
+  private var images: [String: UIImage] = [:]
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+    furnish()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    furnish()
+  }
+
+  private func furnish() {
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 8
+    for half in halves { addSubview(half) }
+    addSubview(line)
+    line.isUserInteractionEnabled = false
+    line.layer.cornerRadius = 0.5
+  }
+
+  // MARK: Value
+
+  /// Within the range.
+  open var value: Double {
+    get { storedValue }
+    set {
+      storedValue = newValue.isNaN ? minimumValue : max(minimumValue, min(maximumValue, newValue))
+      stateChanged()
+    }
+  }
+  open var minimumValue = 0.0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = storedValue
+    }
+  }
+  open var maximumValue = 100.0 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = storedValue
+    }
+  }
+  open var stepValue = 1.0 {
+    didSet { precondition(stepValue > 0, "Invalid step value: \(stepValue). A step is more than 0.") }
+  }
+
+  /// Whether actions are sent while a finger rests on a half, and not only at its end.
+  open var isContinuous = true
+  /// Whether it goes on while a finger rests on a half.
+  open var autorepeat = true
+  /// Whether it goes on at the other end.
+  open var wraps = false { didSet { stateChanged() } }
+
+  /// Returns whether the value is another.
+  func step(isUp: Bool) -> Bool {
+    let old = storedValue
+    let new = old + (isUp ? stepValue : -stepValue)
+    if wraps, new > maximumValue {
+      value = minimumValue
+    } else if wraps, new < minimumValue {
+      value = maximumValue
+    } else {
+      value = new
+    }
+    return storedValue != old
+  }
+
+  fileprivate func allows(isUp: Bool) -> Bool {
+    isEnabled && (wraps || (isUp ? storedValue < maximumValue : storedValue > minimumValue))
+  }
+
+  // MARK: Looks
+
+  open func setIncrementImage(_ image: UIImage?, for state: State) { set(image, "up", state) }
+  open func incrementImage(for state: State) -> UIImage? { images["up \(state.rawValue)"] }
+  open func setDecrementImage(_ image: UIImage?, for state: State) { set(image, "down", state) }
+  open func decrementImage(for state: State) -> UIImage? { images["down \(state.rawValue)"] }
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { set(image, "ground", state) }
+  open func backgroundImage(for state: State) -> UIImage? { images["ground \(state.rawValue)"] }
+
+  private func set(_ image: UIImage?, _ part: String, _ state: State) {
+    images["\(part) \(state.rawValue)"] = image
+    stateChanged()
+  }
+
+  fileprivate func image(isUp: Bool, _ state: State) -> UIImage? {
+    isUp
+      ? incrementImage(for: state) ?? incrementImage(for: .normal)
+      : decrementImage(for: state) ?? decrementImage(for: .normal)
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    for half in halves { half.isEnabled = allows(isUp: half.isUp) }
+    for half in halves { half.setNeedsCommit() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, height) = (bounds.width, bounds.height)
+    halves[0].frame = CGRect(x: 0, y: 0, width: width / 2, height: height)
+    halves[1].frame = CGRect(x: width / 2, y: 0, width: width / 2, height: height)
+    line.frame = CGRect(x: width / 2 - 0.5, y: height / 2 - 9, width: 1, height: 18)
+    line.backgroundColor = .separator
+    for half in halves { half.isEnabled = allows(isUp: half.isUp) }
+    layer.contents = backgroundImage(for: state) ?? backgroundImage(for: .normal)
+  }
+
+  open override var intrinsicContentSize: CGSize { UIStepper.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+  override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }
+
+  // MARK: Viewers
+
+  // The halves are touched, and gone to.
+  override var isTappable: Bool { false }
+  override var needsTouches: Bool { false }
+  override var defaultIsAccessibilityElement: Bool { false }
+  override var roleOfClass: ViewRole? { .stepper }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { isEnabled ? .none : .notEnabled }
+  override var defaultAccessibilityValue: String? { JSON.number(storedValue).text }
+  open override func accessibilityIncrement() { if isEnabled, step(isUp: true) { tellValue() } }
+  open override func accessibilityDecrement() { if isEnabled, step(isUp: false) { tellValue() } }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.range] = .array([storedValue, minimumValue, maximumValue].map { .points(CGFloat($0)) })
+    members[.press] = nil
+    return members
+  }
+}
+
+/// A half of a stepper. While a finger rests on it, it steps again and again.
+private final class StepperHalf: UIControl {
+  let isUp: Bool
+  private weak var stepper: UIStepper?
+  private var rest: SessionTimer?
+  private var hasStepped = false
+
+  init(of stepper: UIStepper, isUp: Bool) {
+    self.isUp = isUp
+    self.stepper = stepper
+    super.init(frame: .zero)
+    accessibilityLabel = isUp ? "Increment" : "Decrement"
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Steppers make their halves") }
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    hasStepped = false
+    rest = SessionTimer(after: 0.5) { [weak self] in self?.repeatSteps() }
+    return true
+  }
+
+  private func repeatSteps() {
+    guard stepper?.autorepeat == true else { return }
+    step()
+    rest = SessionTimer(every: 0.1) { [weak self] in self?.step() }
+  }
+
+  private func step() {
+    guard let stepper, isTouchInside, stepper.step(isUp: isUp) else { return }
+    hasStepped = true
+    if stepper.isContinuous { stepper.tellValue() }
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { rest = nil }
+  override func cancelTracking(with event: UIEvent?) { rest = nil }
+
+  override func touchedUpInside() {
+    guard let stepper else { return }
+    if hasStepped {
+      if !stepper.isContinuous { stepper.tellValue() }
+    } else if stepper.step(isUp: isUp) {
+      stepper.tellValue()
+    }
+    hasStepped = false
+  }
+
+  override var needsTouches: Bool { true }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    let (x, y, arm) = (bounds.midX, bounds.midY, CGFloat(7.5))
+    let ink = isEnabled ? UIColor.label : .tertiaryLabel
+    if let image = stepper?.image(isUp: isUp, state) {
+      image.describe(into: &members, in: bounds, mode: .center, clips: false, tint: stepper?.tintColor)
+      return members
+    }
+    var d = SVGPath.line([(x - arm, y), (x + arm, y)])
+    if isUp { d += SVGPath.line([(x, y - arm), (x, y + arm)]) }
+    members[.shapes] = [["d": .string(d), "stroke": .colour(ink) ?? .null, "width": 1.8, "cap": "round"]]
+    return members
+  }
+}

@@ -1,0 +1,170 @@
+import Wire
+
+/// Something that is on or off. It is always as large as Apple's.
+open class UISwitch: UIControl {
+  public enum Style: Int, Sendable { case automatic, checkbox, sliding }
+
+  private static let size = CGSize(width: 51, height: 31)
+  private static let thumbSize: CGFloat = 27
+
+  private let track = UIView()
+  private let thumb = ThumbView()
+  private var storedIsOn = false
+  /// What it was when the finger came down, and whether that has moved.
+  private var drag: (wasOn: Bool, start: CGFloat, isMoving: Bool)?
+  private var wasDragged = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+    furnish()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    furnish()
+  }
+
+  private func furnish() {
+    track.isUserInteractionEnabled = false
+    addSubview(track)
+    track.addSubview(thumb)
+    track.layer.cornerRadius = UISwitch.size.height / 2
+    show()
+  }
+
+  // MARK: Value
+
+  open var isOn: Bool {
+    get { storedIsOn }
+    set { setOn(newValue, animated: false) }
+  }
+
+  /// Sends no action.
+  open func setOn(_ on: Bool, animated: Bool) {
+    guard on != storedIsOn else { return }
+    storedIsOn = on
+    layoutIfNeeded()
+    if animated, window != nil {
+      UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { self.show() }
+    } else {
+      show()
+    }
+    setNeedsCommit()
+  }
+
+  // MARK: Looks
+
+  open var onTintColor: UIColor? { didSet { show() } }
+  open var thumbTintColor: UIColor? { didSet { show() } }
+  /// A phone's switch shows none.
+  open var onImage: UIImage?
+  open var offImage: UIImage?
+  /// A title is shown by the style `checkbox` only, which a phone has not.
+  open var title: String?
+  open var preferredStyle = Style.automatic
+  open var style: Style { .sliding }
+
+  private func show() {
+    track.frame = CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: UISwitch.size)
+    track.backgroundColor = storedIsOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    let room = UISwitch.size.width - UISwitch.thumbSize - 4
+    let isRight = storedIsOn != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    thumb.frame = CGRect(
+      x: 2 + (isRight ? room : 0), y: 2, width: UISwitch.thumbSize, height: UISwitch.thumbSize)
+    thumb.backgroundColor = thumbTintColor ?? .white
+    track.alpha = isEnabled ? 1 : 0.5
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    UIView.performWithoutAnimation { show() }
+  }
+
+  open override var intrinsicContentSize: CGSize { UISwitch.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+  override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    drag = (storedIsOn, touch.location(in: self).x, false)
+    wasDragged = false
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let drag else { return true }
+    let x = touch.location(in: self).x
+    guard drag.isMoving || abs(x - drag.start) >= CGFloat(Names.dragSlop) else { return true }
+    self.drag?.isMoving = true
+    let isRight = x > bounds.midX
+    setOn(isRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft), animated: true)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let drag else { return }
+    wasDragged = drag.isMoving
+    self.drag = nil
+    if drag.isMoving, drag.wasOn != storedIsOn { tellValue() }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    if let drag { setOn(drag.wasOn, animated: true) }
+    drag = nil
+  }
+
+  override func touchedUpInside() {
+    defer { wasDragged = false }
+    guard !wasDragged else { return }
+    setOn(!storedIsOn, animated: true)
+    tellValue()
+  }
+
+  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+    super.claims(recognizer) || isEnabled && recognizer is UISwipeGestureRecognizer
+  }
+
+  // MARK: Viewers
+
+  override var roleOfClass: ViewRole? { .toggle }
+  override var defaultAccessibilityValue: String? { storedIsOn ? "1" : "0" }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    isEnabled ? [.button, .toggleButton] : [.button, .toggleButton, .notEnabled]
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    if storedIsOn { members[.selected] = true }
+    members[.press] = "none"
+    members[.pan] = ["x"]
+    return members
+  }
+}
+
+extension UIControl {
+  /// A person has chosen another value.
+  func tellValue() {
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+}
+
+/// What a finger holds of a switch, of a slider.
+final class ThumbView: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .white
+    layer.shadowColor = CGColor(gray: 0, alpha: 1)
+    layer.shadowOpacity = 0.18
+    layer.shadowRadius = 3
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Controls make their thumbs") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
+  }
+}

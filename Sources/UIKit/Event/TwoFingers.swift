@@ -1,0 +1,39 @@
+/// What two fingers say by how they stand to each other: counted from where they were when they came down, or the value was set.
+struct TwoFingers {
+  private var base: CGFloat
+  private var start: CGFloat?
+  private(set) var value: CGFloat
+  private(set) var velocity: CGFloat = 0
+  private var time: TimeInterval?
+  /// The value of a measure since another one.
+  private let since: (_ measure: CGFloat, _ start: CGFloat, _ base: CGFloat) -> CGFloat
+
+  init(_ neutral: CGFloat, _ since: @escaping (CGFloat, CGFloat, CGFloat) -> CGFloat) {
+    (base, value, self.since) = (neutral, neutral, since)
+  }
+
+  /// Counts from a measure on, from the value as it is.
+  mutating func begin(at measure: CGFloat?) { (start, base) = (measure, value) }
+
+  mutating func set(_ value: CGFloat, at measure: CGFloat?) {
+    self.value = value
+    begin(at: measure)
+  }
+
+  mutating func move(to measure: CGFloat?, at now: TimeInterval) {
+    guard let measure, let start else { return }
+    let new = since(measure, start, base)
+    if let time, now > time { velocity = (new - value) / CGFloat(now - time) }
+    (value, time) = (new, now)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// From the first of two fingers that are down to the second, in the window's coordinates.
+  var span: CGPoint? {
+    let live = tracked.filter { !$0.isOver }
+    guard live.count >= 2 else { return nil }
+    let (a, b) = (live[0].location(in: nil), live[1].location(in: nil))
+    return CGPoint(x: b.x - a.x, y: b.y - a.y)
+  }
+}

@@ -1,0 +1,115 @@
+extension UIGestureRecognizer {
+  /// Whether a finger that comes down is its affair.
+  func wants(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard isEnabled, !isDone, heldState == nil,
+      allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+      shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+    else { return false }
+    return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+  }
+
+  func take(_ touch: UITouch, _ event: UIEvent) {
+    if touch.phase == .began { tracked.append(touch) }
+    guard !isDone, heldState == nil, tracked.contains(touch) else { return }
+    // Its view has gone, with a finger still on it.
+    guard storedView?.storedWindow === touch.window else { return giveUp() }
+    switch touch.phase {
+    case .began: touchesBegan([touch], with: event)
+    case .moved: touchesMoved([touch], with: event)
+    case .ended: touchesEnded([touch], with: event)
+    case .cancelled: touchesCancelled([touch], with: event)
+    case .stationary: break
+    }
+  }
+
+  /// Touches that are over are let go; with the last of them what was recognized, or was not, is past.
+  func resetIfDone() {
+    if storedState == .possible, heldState != nil || isWaiting { return }
+    guard !tracked.isEmpty || isDone else { return }
+    if storedState == .possible, tracked.allSatisfy(\.isOver) { fail() }
+    tracked.removeAll(where: \.isOver)
+    guard isDone, tracked.isEmpty else { return }
+    reset()
+    storedState = .possible
+  }
+
+  func leave(_ touch: UITouch) {
+    guard let index = tracked.firstIndex(of: touch) else { return }
+    tracked.remove(at: index)
+    touch.gestureRecognizers?.removeAll { $0 === self }
+    touch.tellDelayed()
+  }
+
+  func middle(in view: UIView?) -> CGPoint {
+    let live = tracked.filter { !$0.isOver }
+    // Of one that waits the last touches are the gesture's.
+    let points = (live.isEmpty ? tracked : live).map { $0.location(in: nil) }
+    guard let touch = tracked.first else { return .zero }
+    let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    return touch.convert(
+      CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count)), to: view)
+  }
+}
+
+extension UITouch {
+  /// What happens to a touch is told to its view, unless a recognizer has taken it, or wants to see first what it is.
+  func tellView(_ event: UIEvent) {
+    guard view != nil, !isTaken else { return }
+    if isDelayed { return delayed.append(phase) }
+    tell(phase)
+  }
+
+  private var isDelayed: Bool {
+    if phase == .cancelled {
+      delayed = []
+      return false
+    }
+    return !delayed.isEmpty || isHeldBack(phase)
+  }
+
+  private func isHeldBack(_ phase: Phase) -> Bool {
+    (gestureRecognizers ?? []).contains {
+      guard $0.isInPlay, $0.tracked.contains(self) else { return false }
+      return phase == .ended ? $0.delaysTouchesEnded && $0.mayTakeLater : $0.delaysTouchesBegan
+    }
+  }
+
+  /// What was kept back from the view, once nobody wants that any more.
+  func tellDelayed() {
+    while !isTaken, let phase = delayed.first, !isHeldBack(phase) {
+      delayed.removeFirst()
+      tell(phase)
+    }
+  }
+
+  private func tell(_ told: Phase) {
+    guard let view else { return }
+    if told == .cancelled, !isToldToView { return }
+    isToldToView = true
+    let now = phase
+    phase = told
+    defer { phase = now }
+    switch told {
+    case .began: view.touchesBegan([self], with: event)
+    case .moved: view.touchesMoved([self], with: event)
+    case .ended: view.touchesEnded([self], with: event)
+    case .cancelled: view.touchesCancelled([self], with: event)
+    case .stationary: break
+    }
+  }
+
+  /// The view hears no more of this touch, and what it had begun for it is called off.
+  func takeFromView() {
+    // The view has heard of the end of one of an earlier event.
+    guard !isTaken, !isOver || !delayed.isEmpty || event?.changed === self else { return }
+    isTaken = true
+    delayed = []
+    guard isToldToView else { return }
+    tell(.cancelled)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Once its touches are over it may still recognize: the end of a touch is of interest only then.
+  fileprivate var mayTakeLater: Bool { isWaiting || heldState != nil || !tracked.allSatisfy(\.isOver) }
+}

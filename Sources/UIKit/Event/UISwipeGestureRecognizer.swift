@@ -1,0 +1,84 @@
+import Wire
+
+/// Looks for a quick movement in one direction. It is recognized while the fingers are still down.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  public struct Direction: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let right = Direction(rawValue: 1 << 0)
+    public static let left = Direction(rawValue: 1 << 1)
+    public static let up = Direction(rawValue: 1 << 2)
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  open var direction = Direction.right { didSet { if direction != oldValue { storedView?.setNeedsCommit() } } }
+  open var numberOfTouchesRequired = 1
+
+  private var begin: TimeInterval?
+
+  /// Seconds that it may take, points that it must go, and points that it may go astray.
+  private static let (time, length, astray) = (0.5, CGFloat(50), CGFloat(50))
+
+  /// A recognizer that does this when its gesture is there.
+  public convenience init(handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
+    self.init()
+    addAction(for: handler)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    begin = begin ?? event.timestamp
+    if numberOfTouches > numberOfTouchesRequired { state = .failed }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { look(event) }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    look(event)
+    state = .failed
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+
+  private func look(_ event: UIEvent) {
+    guard let begin, event.timestamp - begin <= Self.time else { return state = .failed }
+    let ways = tracked.map { $0.way }
+    guard ways.allSatisfy({ !strays($0) }) else { return state = .failed }
+    if tracked.count == numberOfTouchesRequired, let way = common(ways), direction.contains(way) { state = .ended }
+  }
+
+  /// Neither along one of its axes nor near that.
+  private func strays(_ way: CGPoint) -> Bool {
+    let isAcross = !direction.isDisjoint(with: [.left, .right])
+    let isAlong = !direction.isDisjoint(with: [.up, .down])
+    return isAcross && isAlong ? false : (isAcross ? abs(way.y) : abs(way.x)) > Self.astray
+  }
+
+  /// Where all fingers have gone far enough.
+  private func common(_ ways: [CGPoint]) -> Direction? {
+    let directions = ways.map { way -> Direction? in
+      if abs(way.x) >= abs(way.y) { return abs(way.x) < Self.length ? nil : way.x > 0 ? .right : .left }
+      return abs(way.y) < Self.length ? nil : way.y > 0 ? .down : .up
+    }
+    guard let first = directions.first, let first, directions.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  open override func reset() {
+    super.reset()
+    begin = nil
+  }
+
+  override var ways: [PanWay] {
+    (direction.isDisjoint(with: [.left, .right]) ? [] : [.x]) + (direction.isDisjoint(with: [.up, .down]) ? [] : [.y])
+  }
+  override var wantsFingers: Bool { numberOfTouchesRequired > 1 }
+}
+
+extension UITouch {
+  /// From where it began, in the window's coordinates.
+  var way: CGPoint {
+    let place = location(in: nil)
+    return CGPoint(x: place.x - start.x, y: place.y - start.y)
+  }
+}

@@ -1,0 +1,73 @@
+import Wire
+
+/// Looks for taps. One that wants a single tap waits for no second one, unless another recognizer must fail first.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1 { didSet { storedView?.setNeedsCommit() } }
+  /// Fingers.
+  open var numberOfTouchesRequired = 1 { didSet { storedView?.setNeedsCommit() } }
+
+  private var taps = 0
+  /// How many fingers were down at once in this tap.
+  private var fingers = 0
+  private var place: CGPoint?
+  private var patience: SessionTimer?
+
+  /// Seconds until the next tap, and points from the first.
+  private static let (interval, reach) = (0.35, CGFloat(45))
+
+  /// A recognizer that does this when its gesture is there.
+  public convenience init(handler: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
+    self.init()
+    addAction(for: handler)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    patience = nil
+    guard let touch = touches.first else { return }
+    fingers = max(fingers, numberOfTouches)
+    let first = place ?? touch.start
+    place = first
+    if numberOfTouches > numberOfTouchesRequired || taps > 0 && touch.start.distance(to: first) > Self.reach {
+      state = .failed
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.contains(where: \.hasDragged) { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard !touches.contains(where: \.hasDragged) else { return state = .failed }
+    guard numberOfTouches == 0 else { return }
+    guard fingers == numberOfTouchesRequired else { return state = .failed }
+    fingers = 0
+    taps += 1
+    if taps >= numberOfTapsRequired { return state = .ended }
+    patience = SessionTimer(after: Self.interval) { [weak self] in self?.giveUp() }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+
+  open override func reset() {
+    super.reset()
+    (taps, fingers, place, patience) = (0, 0, nil, nil)
+  }
+
+  /// Who wants more taps may still get them.
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  override var ways: [PanWay] { [] }
+  override var wantsFingers: Bool { numberOfTapsRequired > 1 || numberOfTouchesRequired > 1 }
+  override var takesTap: Bool { numberOfTouchesRequired == 1 }
+  override var isWaiting: Bool { patience != nil }
+}
+
+extension UIGestureRecognizer {
+  /// The closure that a recognizer is made with.
+  func addAction<Recognizer: UIGestureRecognizer>(for handler: @escaping @MainActor (Recognizer) -> Void) {
+    addAction(UIAction { action in if let recognizer = action.sender as? Recognizer { handler(recognizer) } })
+  }
+}

@@ -1,0 +1,149 @@
+import Wire
+
+/// The box of a menu. Its lines scroll where they do not fit.
+final class MenuPanel: UIView {
+  private let box = UIView()
+  private let scrollView = UIScrollView()
+  private var lines: [(view: UIView, height: CGFloat)] = []
+
+  init() {
+    super.init(frame: .zero)
+    layer.shadowOpacity = 0.2
+    layer.shadowRadius = 20
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+    layer.cornerRadius = 13
+    backgroundColor = .dynamic(0xFAFAFA, 0x2A2A2C)
+    box.layer.cornerRadius = 13
+    box.clipsToBounds = true
+    addSubview(box)
+    box.addSubview(scrollView)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Menus make their panels") }
+
+  override var roleOfClass: ViewRole? { .menu }
+  override var defaultAccessibilityLabel: String? { "Menu" }
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.label] = "Menu"
+    return members
+  }
+
+  var height: CGFloat { lines.reduce(0) { $0 + $1.height } }
+
+  func show(_ content: [MenuLine]) {
+    for (view, _) in lines { view.removeFromSuperview() }
+    let hasChecks = content.contains { if case .entry(let entry) = $0 { entry.state != .off } else { false } }
+    lines = content.enumerated().map { index, line in
+      let isLast = index == content.count - 1
+      switch line {
+      case .entry(let entry):
+        let row = MenuRow(entry, hasChecks: hasChecks, hasLine: !isLast)
+        return (row, entry.subtitle == nil ? 44 : 58)
+      case .title(let text): return (MenuTitle(text), 30)
+      case .gap:
+        let gap = UIView()
+        gap.backgroundColor = .tertiarySystemFill
+        return (gap, index == 0 ? 0 : 8)
+      }
+    }
+    for (view, _) in lines { scrollView.addSubview(view) }
+    setNeedsLayout()
+  }
+
+  func place(_ frame: CGRect) {
+    bounds.size = frame.size
+    center = CGPoint(x: frame.midX, y: frame.midY)
+    layoutLines()
+  }
+
+  private func layoutLines() {
+    box.frame = bounds
+    scrollView.frame = bounds
+    var y: CGFloat = 0
+    for (view, height) in lines {
+      view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+    }
+    scrollView.contentSize = CGSize(width: bounds.width, height: y)
+  }
+}
+
+/// The words over a menu's group.
+private final class MenuTitle: UIView {
+  private let label = UILabel()
+
+  init(_ text: String) {
+    super.init(frame: .zero)
+    label.text = text
+    label.font = .systemFont(ofSize: 13)
+    label.textColor = .secondaryLabel
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Menus make their titles") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 16, dy: 0)
+  }
+}
+
+/// A line of a menu that can be chosen.
+final class MenuRow: UIControl {
+  private let entry: MenuLine.Entry
+  private let hasChecks: Bool
+  private let label = UILabel()
+  private let detail = UILabel()
+  private let check = UIImageView()
+  private let picture = UIImageView()
+  private let line = UIView()
+
+  init(_ entry: MenuLine.Entry, hasChecks: Bool, hasLine: Bool) {
+    self.entry = entry
+    self.hasChecks = hasChecks
+    super.init(frame: .zero)
+    isEnabled = entry.isEnabled
+    isSelected = entry.state == .on
+    let ink: UIColor = !entry.isEnabled ? .tertiaryLabel : entry.isDestructive ? .systemRed : .label
+    (label.text, label.textColor) = (entry.title, ink)
+    label.font = .systemFont(ofSize: 17, weight: entry.isBack ? .semibold : .regular)
+    (detail.text, detail.textColor, detail.font) = (entry.subtitle, .secondaryLabel, .systemFont(ofSize: 12))
+    let sign = entry.isBack ? "chevron.left" : entry.state == .on ? "checkmark" : entry.state == .mixed ? "minus" : nil
+    check.image = sign.flatMap { UIImage(systemName: $0, withConfiguration: .init(pointSize: 13, weight: .semibold)) }
+    picture.image = entry.isMenu ? UIImage(systemName: "chevron.right") : entry.image
+    for view in [check, picture] { (view.contentMode, view.tintColor) = (.center, ink) }
+    line.backgroundColor = .separator
+    line.isHidden = !hasLine
+    for part in [label, detail, check, picture, line] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Menus make their rows") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let left: CGFloat = hasChecks || entry.isBack ? 32 : 16
+    let right: CGFloat = picture.image == nil ? 16 : 48
+    let room = bounds.inset(by: UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
+    label.frame = entry.subtitle == nil ? room : CGRect(x: left, y: 9, width: room.width, height: 22)
+    detail.frame = CGRect(x: left, y: 32, width: room.width, height: 16)
+    check.frame = CGRect(x: 8, y: 0, width: 20, height: bounds.height)
+    picture.frame = CGRect(x: bounds.width - 44, y: 0, width: 32, height: bounds.height)
+    let hair = 1 / UIScreen.main.scale
+    line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
+  }
+
+  override func touchedUpInside() { entry.act() }
+  override var roleOfClass: ViewRole? { .entry }
+  override var defaultAccessibilityLabel: String? { entry.title }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.label] = .string(entry.title)
+    members[.press] = .colour(.tertiarySystemFill)
+    return members
+  }
+}

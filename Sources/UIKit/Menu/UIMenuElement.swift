@@ -1,0 +1,42 @@
+/// What stands in a menu: an action, a menu, or what comes when the menu is opened.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
+  public enum State: Int, Sendable { case off, on, mixed }
+
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    public static let hidden = Attributes(rawValue: 1 << 2)
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+  }
+
+  var storedTitle: String
+  var storedImage: UIImage?
+  open var title: String { storedTitle }
+  /// A second line.
+  open var subtitle: String?
+  open var image: UIImage? { storedImage }
+
+  init(title: String, subtitle: String? = nil, image: UIImage? = nil) {
+    storedTitle = title
+    storedImage = image
+    self.subtitle = subtitle
+    super.init()
+  }
+}
+
+/// An element that does something.
+@preconcurrency @MainActor
+public protocol UIMenuLeaf: AnyObject {
+  var title: String { get set }
+  var image: UIImage? { get set }
+  var discoverabilityTitle: String? { get set }
+  var attributes: UIMenuElement.Attributes { get set }
+  var state: UIMenuElement.State { get set }
+  var sender: Any? { get }
+  /// Does it; the target counts for nothing, as there are no selectors here.
+  func performWithSender(_ sender: Any?, target: Any?)
+}

@@ -1,0 +1,102 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// What assistive technology is told.
+@MainActor @Suite struct AccessibilityTests {
+  private func told(_ view: UIView, _ members: ViewMember...) -> String {
+    let all = view.describe()
+    return members.map { all[$0]?.text ?? "-" }.joined(separator: " ")
+  }
+
+  @Test func `classes say what they are, unless the app says more`() {
+    let label = UILabel()
+    label.text = "Text"
+    #expect((label.isAccessibilityElement, label.accessibilityLabel) == (true, "Text"))
+    #expect(label.accessibilityTraits == .staticText)
+    #expect(told(label, .role, .label) == "- -")
+    label.accessibilityTraits = .header
+    label.accessibilityLabel = "Said"
+    #expect(told(label, .role, .label) == #""heading" "Said""#)
+    #expect(UIButton(type: .system).accessibilityTraits == .button)
+    #expect(!UIView().isAccessibilityElement)
+  }
+
+  @Test func `controls have values`() {
+    let slider = UISlider()
+    slider.value = 0.25
+    slider.accessibilityLabel = "Volume"
+    #expect(told(slider, .role, .value, .range, .label) == #""slider" "25%" [0.25,0,1] "Volume""#)
+    let control = UISwitch()
+    control.isOn = true
+    #expect(told(control, .role, .value, .selected) == #""switch" "1" true"#)
+    #expect(control.accessibilityTraits.contains(.toggleButton))
+    let segments = UISegmentedControl(items: ["A", "B"])
+    segments.selectedSegmentIndex = 1
+    #expect(told(segments, .role, .tappable) == #""choices" -"#)
+    #expect(
+      segments.subviews.dropFirst().map { told($0, .role, .label, .selected) } == [
+        #""choice" "A" -"#, #""choice" "B" true"#,
+      ])
+  }
+
+  @Test func `hidden elements, modal views and hints are told`() {
+    let view = UIView()
+    view.accessibilityElementsHidden = true
+    view.accessibilityViewIsModal = true
+    view.accessibilityHint = "Does something"
+    #expect(told(view, .silent, .modal, .hint) == #"true true "Does something""#)
+  }
+
+  @Test func `what is presented is a dialog`() {
+    let screen = Screen(UIViewController())
+    let presented = UIViewController()
+    presented.title = "Details"
+    screen.window.rootViewController?.present(presented, animated: false)
+    screen.settle()
+    #expect(told(presented.view, .role, .modal, .label) == #""dialog" true "Details""#)
+  }
+
+  @Test func `announcements go out with the next commit, once`() {
+    let commits = Commits()
+    _ = commits.turn()
+    UIAccessibility.post(notification: .announcement, argument: "Done")
+    #expect(commits.turn("announcements") == [#""Done""#])
+    #expect(commits.turn("announcements") == [])
+  }
+
+  @Test func `a change of the device's settings is told to the app`() async {
+    let screen = Screen(UIViewController())
+    var told: [String] = []
+    let tokens = [
+      UIAccessibility.reduceMotionStatusDidChangeNotification,
+      UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
+    ].map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        MainActor.assumeIsolated { told.append(name.rawValue) }
+      }
+    }
+    defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+    UIScreen.main.reducesMotion = true
+    UIScreen.main.contrast = .high
+    #expect(UIAccessibility.isReduceMotionEnabled && UIAccessibility.isDarkerSystemColorsEnabled)
+    #expect(told.count == 2)
+    _ = screen
+  }
+
+  @Test func `a value is adjusted by steps, as the wire says it`() throws {
+    let screen = Screen(UIViewController())
+    let slider = UISlider(frame: CGRect(x: 50, y: 200, width: 200, height: 34))
+    slider.value = 0.5
+    var values: [Float] = []
+    slider.addAction(UIAction { [unowned slider] _ in values.append(slider.value) }, for: .valueChanged)
+    screen.window.rootViewController?.view.addSubview(slider)
+    screen.advance(by: 0)
+    try Action(adjust: slider, by: 2).perform()
+    #expect(values.map { ($0 * 10).rounded() } == [6, 7])
+    slider.isEnabled = false
+    #expect(throws: Action.Refusal.self) { try Action(adjust: slider, by: 1).perform() }
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Menus of buttons, and buttons' configurations.
+@MainActor @Suite struct MenuTests {
+  private let screen = Screen(UIViewController())
+
+  private func show(_ button: UIButton) {
+    button.frame = CGRect(x: 100, y: 200, width: 160, height: 44)
+    screen.window.rootViewController?.view.addSubview(button)
+    screen.advance(by: 0)
+  }
+
+  @Test func `a tap opens the menu where that is the primary action, and a choice closes it`() {
+    var chosen: [String] = []
+    let button = UIButton(configuration: .filled())
+    button.configuration?.title = "Menu"
+    button.menu = UIMenu(children: [
+      UIAction(title: "First") { chosen.append($0.title) },
+      UIMenu(title: "More", children: [UIAction(title: "Second") { chosen.append($0.title) }]),
+      UIAction(title: "Hidden", attributes: .hidden) { _ in },
+    ])
+    button.showsMenuAsPrimaryAction = true
+    show(button)
+    screen.tap("Menu")
+    screen.settle()
+    #expect(screen.find("First") != nil)
+    #expect(screen.find("Hidden") == nil)
+    screen.tap("More")
+    screen.tap("Second")
+    screen.settle()
+    #expect(chosen == ["Second"])
+    #expect(screen.find("First") == nil)
+    screen.tap("Menu")
+    screen.tap(.label("Dismiss menu"))
+    #expect(screen.find("First") == nil)
+  }
+
+  @Test func `a finger that rests opens a menu that a tap does not`() {
+    var presses = 0
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in presses += 1 })
+    button.menu = UIMenu(children: [UIAction(title: "Entry") { _ in }])
+    show(button)
+    screen.tap("Go")
+    #expect(presses == 1)
+    screen.touch(.began, at: CGPoint(x: 150, y: 220))
+    screen.advance(by: 0.6)
+    screen.touch(.ended, at: CGPoint(x: 150, y: 220))
+    screen.settle()
+    #expect(presses == 1)
+    #expect(screen.find("Entry") != nil)
+  }
+
+  @Test func `of a menu with one choice the choice is the button's title`() {
+    let button = UIButton(configuration: .gray())
+    button.changesSelectionAsPrimaryAction = true
+    button.showsMenuAsPrimaryAction = true
+    button.menu = UIMenu(options: .singleSelection, children: ["A", "B"].map { UIAction(title: $0) { _ in } })
+    show(button)
+    #expect(button.configuration?.title == "A")
+    screen.tap("A")
+    screen.tap("B")
+    #expect(button.configuration?.title == "B")
+    #expect(button.menu?.selectedElements.map(\.title) == ["B"])
+  }
+
+  @Test func `the update handler comes before the layout that follows a change of state`() {
+    let button = UIButton(configuration: .filled())
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { $0.configuration?.title = $0.isSelected ? "On" : "Off" }
+    show(button)
+    #expect(screen.find("Off") != nil)
+    screen.tap("Off")
+    #expect(screen.find("On") != nil)
+  }
+
+  @Test func `a configuration's title, subtitle and image stand where it says`() throws {
+    let button = UIButton(configuration: .plain())
+    button.configuration?.title = "Title"
+    button.configuration?.image = UIImage(systemName: "star")
+    button.configuration?.imagePlacement = .top
+    button.configuration?.imagePadding = 10
+    button.configuration?.subtitle = "Subtitle"
+    button.sizeToFit()
+    button.layoutIfNeeded()
+    let (image, title, subtitle) = try (
+      #require(button.imageView), #require(button.titleLabel), #require(button.subtitleLabel)
+    )
+    #expect(abs(title.frame.minY - image.frame.maxY - 10) < 0.5)
+    #expect(subtitle.frame.minY >= title.frame.maxY)
+    #expect(button.forFirstBaselineLayout === title)
+    button.configuration?.showsActivityIndicator = true
+    button.layoutIfNeeded()
+    #expect(button.imageView?.image == nil)
+    #expect(button.subviews.contains { $0 is UIActivityIndicatorView })
+  }
+
+  @Test func `attributes of a title, and their transformer, reach its label`() {
+    let button = UIButton(configuration: .plain())
+    var text = AttributedString("Title")
+    text.font = .boldSystemFont(ofSize: 30)
+    button.configuration?.attributedTitle = text
+    button.configuration?.titleTextAttributesTransformer = .init { attributes in
+      var changed = attributes
+      changed.foregroundColor = .systemRed
+      return changed
+    }
+    button.layoutIfNeeded()
+    let label = button.titleLabel
+    #expect(label?.font == .boldSystemFont(ofSize: 30))
+    #expect(label?.textColor == .systemRed)
+  }
+}
