@@ -41,6 +41,8 @@ final class CommitCycle {
   /// What types into them.
   let keyboard = Keyboard()
 
+  private var displays: [UIView] = []
+  private var layerDisplays: [CALayer] = []
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
   private var lastControllerID = 0
@@ -78,6 +80,24 @@ final class CommitCycle {
   func noteDirty(_ view: UIView) {
     writer?.noteDirty(view)
     schedule()
+  }
+
+  /// Is to be drawn when all is laid out.
+  func noteDisplay(_ view: UIView) {
+    displays.append(view)
+    schedule()
+  }
+
+  func noteDisplay(_ layer: CALayer) {
+    layerDisplays.append(layer)
+    schedule()
+  }
+
+  private func display() {
+    let (views, layers) = (displays, layerDisplays)
+    (displays, layerDisplays) = ([], [])
+    for view in views { view.displayIfNeeded() }
+    for layer in layers { layer.displayIfNeeded() }
   }
 
   func noteRemoval(of view: UIView) {
@@ -156,7 +176,9 @@ final class CommitCycle {
     due = []
     for body in bodies { body() }
     for window in windows { window.layoutSubtree() }
+    display()
     animations.begin()
+    CATransaction.closeCommitted()
     // Events come before the commit; nothing that waits may still mend what is told.
     if comesByItself, waiting.isEmpty, !isScheduled { checker.look() }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)

@@ -5,7 +5,7 @@ extension UIImage {
   /// The number by which viewers know the bytes; `nil` of a symbol, and of what is too large to be sent.
   @MainActor var reference: Int? {
     guard case .data(let data) = look.content else { return nil }
-    return CommitCycle.current.writer?.images.number(of: data)
+    return (ImageTable.collector ?? CommitCycle.current.writer?.images)?.number(of: data)
   }
 
   /// Adds the image, as it stands in bounds. A template is drawn in the tint; where that is `nil` there are no templates but those that say so.
@@ -55,6 +55,16 @@ extension UIImage {
 /// The images that viewers know of, by number.
 @MainActor
 final class ImageTable {
+  /// Of a picture that is being made of views; `nil`: viewers are told.
+  private(set) static var collector: ImageTable?
+
+  static func collecting<Result>(into table: ImageTable, _ body: () -> Result) -> Result {
+    let outer = collector
+    collector = table
+    defer { collector = outer }
+    return body()
+  }
+
   private struct Told { weak var data: ImageData? }
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var told: [Int: Told] = [:]
