@@ -26,7 +26,7 @@ struct ViewDrawing {
   }
 
   var text: String {
-    let content = ground + clipped(scrolled(ownDrawing + inner) + border)
+    let content = ground + clipped(scrolled(ownDrawing + inner) + keys + border)
     if members["oneSided"]?.bool == true, Matrix(members["depth"] ?? members["transform"])?.isTurnedAway == true {
       return ""
     }

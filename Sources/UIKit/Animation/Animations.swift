@@ -39,7 +39,9 @@ package final class Animations {
   // MARK: For whoever waits
 
   /// Each animation that has no end, as a person would say it.
-  package var endless: [String] { CADisplayLink.sentences + running.filter { $0.timing.span == nil && !$0.block.isHeld }.map(\.sentence) }
+  package var endless: [String] {
+    CADisplayLink.sentences + running.filter { $0.timing.span == nil && !$0.block.isHeld }.map(\.sentence)
+  }
 
   /// Whether something moves that will come to its end by itself.
   package var isFiniteRunning: Bool {

@@ -32,7 +32,8 @@ extension CGContext {
     let name = newName("k")
     definitions += "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(bounds.region(prefix: "maskUnits"))>"
     if outside {
-      definitions += "<g filter=\"url(#\(name)i)\"><path d=\"\(CGPath(rect: bounds, transform: nil).svg)\" fill=\"none\"/>\(other)</g></mask>"
+      definitions +=
+        "<g filter=\"url(#\(name)i)\"><path d=\"\(CGPath(rect: bounds, transform: nil).svg)\" fill=\"none\"/>\(other)</g></mask>"
       definitions +=
         "<filter id=\"\(name)i\" \(bounds.region(prefix: "filterUnits"))><feComponentTransfer><feFuncA type=\"table\" tableValues=\"1 0\"/></feComponentTransfer></filter>"
     } else {

@@ -32,7 +32,8 @@ extension CGContext {
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0 else { return state.shadow = nil }
     let name = newName("s")
-    let reach = bounds.insetBy(dx: -blur.bounded - abs(offset.width.finite), dy: -blur.bounded - abs(offset.height.finite))
+    let reach = bounds.insetBy(
+      dx: -blur.bounded - abs(offset.width.finite), dy: -blur.bounded - abs(offset.height.finite))
     definitions +=
       "<filter id=\"\(name)\" \(reach.region(prefix: "filterUnits")) color-interpolation-filters=\"sRGB\"><feDropShadow dx=\"\(offset.width.short)\" dy=\"\(offset.height.short)\" stdDeviation=\"\((blur.bounded / 2).short)\" flood-color=\"\(color.value.hex)\"/></filter>"
     state.shadow = name

@@ -70,7 +70,9 @@ extension CGContext {
     guard length > 0, length.isFinite else { return }
     let visible = visible
     // Far enough to be out of sight.
-    let far = (hypot(visible.width, visible.height) + hypot(startPoint.x - visible.midX, startPoint.y - visible.midY) + length) / length
+    let far =
+      (hypot(visible.width, visible.height) + hypot(startPoint.x - visible.midX, startPoint.y - visible.midY) + length)
+      / length
     func place(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
       CGPoint(
         x: startPoint.x + way.dx * along - way.dy * across, y: startPoint.y + way.dy * along + way.dx * across)

@@ -60,8 +60,14 @@ extension CGPath {
   private var subpaths: [[Element]] {
     var result: [[Element]] = []
     for element in elements {
-      if case .move = element { result.append([element]) } else if result.isEmpty { continue } else {
-        if result[result.count - 1].last == .close, let first = result[result.count - 1].first { result.append([first]) }
+      if case .move = element {
+        result.append([element])
+      } else if result.isEmpty {
+        continue
+      } else {
+        if result[result.count - 1].last == .close, let first = result[result.count - 1].first {
+          result.append([first])
+        }
         result[result.count - 1].append(element)
       }
     }

@@ -105,7 +105,16 @@ final class CommitCycle {
     schedule()
   }
 
+  /// Whether the controllers may want another status bar.
+  private var statusBarIsStale = true
+
+  func noteStatusBar() {
+    statusBarIsStale = true
+    schedule()
+  }
+
   func noteControllers() {
+    statusBarIsStale = true
     writer?.controllersChanged = true
     schedule()
   }
@@ -177,6 +186,10 @@ final class CommitCycle {
     for body in bodies { body() }
     for window in windows { window.layoutSubtree() }
     display()
+    if statusBarIsStale {
+      statusBarIsStale = false
+      UIScreen.main.statusBar = StatusBarLook(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
+    }
     animations.begin()
     CATransaction.closeCommitted()
     // Events come before the commit; nothing that waits may still mend what is told.

@@ -31,7 +31,11 @@ extension UIImage {
     members[.image] = .object(image)
   }
 
-  private var isFlipped: Bool { look.orientation.rawValue >= 4 }
+  private var isFlipped: Bool {
+    let isMirrored = look.orientation.rawValue >= 4
+    return look.flipsInRightToLeft && UITraitCollection.current.layoutDirection == .rightToLeft
+      ? !isMirrored : isMirrored
+  }
 
   /// By a word where the browser can keep to it while the size moves, or else by a frame.
   private func describePlace(

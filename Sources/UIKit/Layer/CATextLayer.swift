@@ -74,7 +74,8 @@ open class CATextLayer: CALayer {
     guard !painted.text.units.isEmpty else { return }
     let layout = TextLayout(
       painted.text,
-      in: TextLayout.Limits(width: bounds.width, height: isWrapped ? bounds.height : .infinity, lines: isWrapped ? 0 : 1))
+      in: TextLayout.Limits(
+        width: bounds.width, height: isWrapped ? bounds.height : .infinity, lines: isWrapped ? 0 : 1))
     let writer = LineWriter(face: face, color: UIColor(cgColor: color), paints: painted.paints)
     members[.font] = face.described
     members[.color] = .string(color.value.hex)

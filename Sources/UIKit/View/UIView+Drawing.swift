@@ -47,7 +47,9 @@ extension UIView {
   }
 
   func drawPicture(in rect: CGRect, _ afterUpdates: Bool) -> Bool {
-    guard let context = UIGraphicsGetCurrentContext(), storedFrame.width > 0, storedFrame.height > 0 else { return false }
+    guard let context = UIGraphicsGetCurrentContext(), storedFrame.width > 0, storedFrame.height > 0 else {
+      return false
+    }
     if afterUpdates { layoutIfNeeded() }
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.minY)

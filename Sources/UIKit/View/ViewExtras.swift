@@ -63,7 +63,9 @@ extension UIView {
   }
 
   var anchoredTransform: CGAffineTransform {
-    get { extras?.anchor == nil ? storedTransform : storedTransform.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy)) }
+    get {
+      extras?.anchor == nil ? storedTransform : storedTransform.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy))
+    }
     set { setPlaneTransform(extras?.anchor == nil ? newValue : newValue.around(anchorWay)) }
   }
 

@@ -71,7 +71,11 @@ open class CATransaction: NSObject {
   open class func completionBlock() -> (() -> Void)? { open.last?.completion }
   /// Called, in a turn of its own, when all that was animated since has ended. Set it before the changes.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
-    if let record = open.last { record.completion = block } else if let block { CommitCycle.current.afterCommit { block() } }
+    if let record = open.last {
+      record.completion = block
+    } else if let block {
+      CommitCycle.current.afterCommit { block() }
+    }
   }
 
   open class func value(forKey key: String) -> Any? { open.last?.values[key] }

@@ -131,17 +131,3 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
-
-extension NSValue {
-  /// A transform in a value, as key frames have it.
-  public convenience init(caTransform3D t: CATransform3D) {
-    var t = t
-    self.init(bytes: &t, objCType: "{CATransform3D=dddddddddddddddd}")
-  }
-
-  public var caTransform3DValue: CATransform3D {
-    var t = CATransform3DIdentity
-    getValue(&t)
-    return t
-  }
-}
