@@ -206,6 +206,8 @@ export const ViewMember = Object.freeze({
   frame: "frame",
   origin: "origin",
   transform: "transform",
+  depth: "depth",
+  oneSided: "oneSided",
   hidden: "hidden",
   clip: "clip",
   alpha: "alpha",

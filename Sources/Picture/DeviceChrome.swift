@@ -10,7 +10,10 @@ struct DeviceChrome {
     let area = screen["safeArea"]?.numbers ?? []
     guard area.count == 4 else { return "" }
     let ink = screen["dark"]?.bool == true ? "#FFFFFF" : "#000000"
-    return status(area[0], ink, definitions) + home(area[2], ink)
+    let look = screen["status"]?.string
+    let colour = look == "light" ? "#FFFFFF" : look == "dark" ? "#000000" : ink
+    let bar = look == "hidden" ? "" : status(area[0], colour, definitions)
+    return bar + (screen["home"]?.bool == false ? "" : home(area[2], ink))
   }
 
   private var width: Double { screen["width"]?.double ?? 0 }

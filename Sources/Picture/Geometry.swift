@@ -30,9 +30,19 @@ struct Matrix: Equatable {
   var numbers: [Double]
 
   init?(_ json: JSON?) {
-    guard let numbers = json?.numbers, numbers.count == 6 else { return nil }
-    self.numbers = numbers
+    guard let numbers = json?.numbers else { return nil }
+    // Of a transform of space, what it does to the plane: SVG has no perspective.
+    if numbers.count == 16 {
+      self.numbers = [0, 1, 4, 5, 12, 13].map { numbers[$0] }
+    } else if numbers.count == 6 {
+      self.numbers = numbers
+    } else {
+      return nil
+    }
   }
+
+  /// What is seen is the back.
+  var isTurnedAway: Bool { numbers[0] * numbers[3] - numbers[1] * numbers[2] < 0 }
 
   /// In SVG's words.
   var text: String { "matrix(\((numbers[..<4].map(\.exact) + numbers[4...].map(\.short)).joined(separator: " ")))" }

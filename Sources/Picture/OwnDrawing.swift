@@ -5,8 +5,12 @@ extension ViewDrawing {
   var ownDrawing: String {
     let image = ImageDrawing(members["image"], in: self)?.text ?? ""
     let shapes = (members["shapes"]?.array ?? []).map { Shape($0, definitions).text }.joined()
-    return image + shapes + spinner + TextDrawing(members, definitions).text
+    let input = InputDrawing(input: members["input"], time: painter.time).text
+    return image + shapes + input + spinner + TextDrawing(members, definitions).text
   }
+
+  /// Over all that stands in the view.
+  var keys: String { KeyboardDrawing(members["keyboard"], in: box, definitions)?.text ?? "" }
 
   /// Eight spokes, each fainter than the one before it, that go on by one every tenth of a second.
   private var spinner: String {

@@ -70,6 +70,23 @@ package struct Picture: Sendable {
         + Markup.element("g", ["clip-path": clip], "\n\(body)\n") + "\n") + "\n"
   }
 
+  /// A view and all in it, with what it refers to, for a document of somebody else's.
+  package static func drawing(of view: View, images: [Int: Image], prefix: String) -> (
+    definitions: String, drawing: String
+  ) {
+    let definitions = Definitions(prefix: prefix)
+    let painter = Painter(definitions: definitions, images: images, time: 0, hair: 1 / 3)
+    let drawing = painter.draw(view, in: Painter.Place(box: Box(0, 0, 0, 0)))
+    return (definitions.text, drawing)
+  }
+
+  /// A text's lines, by the members that a view has of them.
+  package static func drawing(ofLines members: JSON.Object, prefix: String) -> (definitions: String, drawing: String) {
+    let definitions = Definitions(prefix: prefix)
+    let drawing = TextDrawing(members, definitions).text
+    return (definitions.text, drawing)
+  }
+
   private func chrome(_ definitions: Definitions) -> String {
     DeviceChrome(screen: screen, clock: clock).draw(by: definitions)
   }

@@ -26,7 +26,10 @@ struct ViewDrawing {
   }
 
   var text: String {
-    let content = ground + clipped(scrolled(ownDrawing + inner) + border)
+    let content = ground + clipped(scrolled(ownDrawing + inner) + keys + border)
+    if members["oneSided"]?.bool == true, Matrix(members["depth"] ?? members["transform"])?.isTurnedAway == true {
+      return ""
+    }
     guard !content.isEmpty, let mask = Mask(members["mask"], in: self) else { return "" }
     let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
     let alpha = members["alpha"]?.double ?? 1
@@ -65,7 +68,7 @@ struct ViewDrawing {
   }
 
   private var transform: String? {
-    guard let matrix = Matrix(members["transform"]) else {
+    guard let matrix = Matrix(members["depth"]) ?? Matrix(members["transform"]) else {
       return frame.x == 0 && frame.y == 0 ? nil : "translate(\(frame.x.short) \(frame.y.short))"
     }
     let (x, y) = (box.width / 2, box.height / 2)

@@ -23,6 +23,7 @@ struct LineBuilder {
     var runs = runs()
     let wordSpacing = fill.map { spread(&runs, over: $0) } ?? 0
     var line = TextLine(height: 0, ascent: 0, width: runs.reduce(0) { $0 + $1.width }, pieces: [], range: range)
+    line.hanging = (visibleEnd..<max(visibleEnd, part.end)).reduce(0) { $0 + stretch.clusters[$1].advance }
     let places = places(runs)
     for (index, run) in runs.enumerated() where !run.isTab {
       var string = stretch.text.units.drawnString(stretch.start(of: run.start)..<stretch.start(of: run.end))

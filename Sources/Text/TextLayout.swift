@@ -48,5 +48,7 @@ package struct TextLayout: Sendable {
     setter.setAll()
     (lines, isTruncated, isClipped) = (setter.lines, setter.isTruncated, setter.isClipped)
     (width, height) = (setter.width, setter.bottom)
+    // A line that stands alone is as wide as what was written, its last spaces too.
+    if lines.count == 1, !isTruncated, !isClipped { width = max(width, min(width + lines[0].hanging, limits.width)) }
   }
 }

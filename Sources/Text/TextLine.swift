@@ -7,6 +7,8 @@ package struct TextLine: Equatable, Sendable {
   /// From `top`.
   package var ascent: Double
   package var width: Double
+  /// What spaces at its end would take: nothing is drawn of them, and they do not count where it is placed.
+  package var hanging = 0.0
   package var pieces: [TextPiece]
   /// Which part of the text it shows, or begins to show.
   package var range: Range<Int>

@@ -106,6 +106,20 @@ check("scaling is straight, from nothing too, and a turn goes along its arc", as
   assert.equal((await easel.seen(1, "transform", [550]))[0], "matrix(-1, 0, 0, -1, 0, 0)");
 });
 
+check("what turns in space is drawn with its perspective, on the way and at its end", async (at) => {
+  const half = [0, 0, -1, 0.002, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1];
+  const flat = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+  const easel = await easelWith(at, [view(1, 0, 0, { frame: [100, 100, 100, 40], depth: flat })]);
+  near(await easel.box(1), [100, 100, 100, 40]);
+  await easel.draw({ type: "commit", views: [{ id: 1, animations: [
+    { key: 1, member: "depth", from: half, to: flat, begin: 0, duration: 300, curve: "linear", additive: true },
+  ] }] });
+  assert.match((await easel.seen(1, "transform", [150]))[0], /^matrix3d\(0\.5, 0, -0\.5, 0\.001, /);
+  near(await easel.boxes(1, [300]), [[100, 100, 100, 40]]);
+  await easel.draw({ type: "commit", views: [{ id: 1, depth: null, oneSided: true }] });
+  assert.deepEqual(await easel.seen(1, "transform", [400]), ["none"]);
+});
+
 check("colours and corners go over, and where there is none too", async (at) => {
   const easel = await easelWith(at, [view(1, 0, 0), view(2, 0, 1, { radius: 4 })]);
   await easel.draw(going(1, "background", "#FF0000", "#0000FF"));

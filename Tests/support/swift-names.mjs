@@ -18,7 +18,8 @@ export function swiftConstants(source) {
 
 /** @param {string} body */
 function cases(body) {
-  const lines = body.split("\n").map((line) => line.trim()).filter(Boolean);
+  // A long list goes on in the next line.
+  const lines = body.replace(/,\s*\n\s*/g, ", ").split("\n").map((line) => line.trim()).filter(Boolean);
   return Object.fromEntries(lines.flatMap(entries));
 }
 

@@ -5,7 +5,7 @@ import { drawShapes, drawSpinner } from "./ink.js";
 import { drawKeyboard } from "./keyboard.js";
 import { drawLayers } from "./layers.js";
 import { drawLines, setFont, shadow } from "./lines.js";
-import { IDENTITY } from "./matrix.js";
+import { IDENTITY, lifted } from "./matrix.js";
 import { drawGround, drawImage, drawMask } from "./paint.js";
 import { stick } from "./sticking.js";
 
@@ -37,9 +37,23 @@ const sum = (length, animated) => animated ? `calc(${length} + var(--${animated}
 
 /** About the view's centre, as is CSS's way. */
 function transform(node) {
+  if (node.members.depth || node.animated.has("depth")) return turn(node);
   const animated = node.animated.has("transform");
   const matrix = node.members.transform ?? (animated ? IDENTITY : undefined);
   style(node, "transform", matrix && `matrix(${matrix.map((n, i) => animated ? `calc(${n} + var(--t${i}))` : n)})`);
+}
+
+/** Where in the sixteen numbers of a transform of space those of one of the plane stand. */
+const PLANE = [0, 1, 4, 5, 12, 13];
+
+function turn(node) {
+  const { members, animated } = node;
+  const parts = (members.depth ?? lifted(members.transform)).map((n, i) => {
+    const plane = animated.has("transform") ? PLANE.indexOf(i) : -1;
+    const more = [animated.has("depth") && `var(--m${i})`, plane >= 0 && `var(--t${plane})`].filter(Boolean);
+    return more.length ? `calc(${[n, ...more].join(" + ")})` : n;
+  });
+  style(node, "transform", `matrix3d(${parts})`);
 }
 
 function radius(node) {
@@ -116,6 +130,8 @@ export const aspects = {
   corners: radius,
   curve: radius,
   transform,
+  depth: transform,
+  oneSided: (node) => style(node, "backface-visibility", node.members.oneSided && "hidden"),
   border,
   lines: drawLines,
   font: type,

@@ -1,5 +1,5 @@
 // @ts-check
-import { IDENTITY, way } from "./matrix.js";
+import { IDENTITY, lifted, way } from "./matrix.js";
 
 /**
  * What an animation draws. Each member that is made of numbers is drawn as its distance from the model, which stands in the element's style:
@@ -7,7 +7,7 @@ import { IDENTITY, way } from "./matrix.js";
  *     alpha       opacity, which holds model and distance together
  *     frame       translate; of another size, --dw and --dh too, which `aspects` adds to width and height
  *     origin      translate of each child, the other way; a scroll view's offset is one, too
- *     transform   --t0...--t5, radius --dr, which `aspects` adds
+ *     transform   --t0...--t5, depth --m0...--m15, radius --dr, which `aspects` adds
  *
  * and colours as they are. Where several run on one property, the oldest replaces and the others add to it.
  */
@@ -18,6 +18,7 @@ const numbers = {
   frame: (value = [0, 0, 0, 0]) => value,
   origin: (value = [0, 0]) => value,
   transform: (value = IDENTITY) => value,
+  depth: (value = lifted()) => value,
   radius: (value = 0) => [value],
 };
 
@@ -32,11 +33,12 @@ const drawings = {
   },
   origin: { translate: ([x, y]) => ({ translate: `${-x}px ${-y}px` }) },
   transform: { transform: (distance) => Object.fromEntries(distance.map((n, i) => [`--t${i}`, n])) },
+  depth: { depth: (distance) => Object.fromEntries(distance.map((n, i) => [`--m${i}`, n])) },
   radius: { radius: ([radius]) => ({ "--dr": radius }) },
 };
 
 /** What moves on the screen, as against what fades. */
-export const moves = new Set(["frame", "origin", "transform"]);
+export const moves = new Set(["frame", "origin", "transform", "depth"]);
 
 /** Whether a member's animation can be drawn. */
 export const isDrawn = (member) => Object.hasOwn(drawings, member) || Object.hasOwn(colors, member);

@@ -2,6 +2,9 @@
 /** `[a, b, c, d, tx, ty]` as CSS's `matrix()` and CGAffineTransform have it. */
 export const IDENTITY = [1, 0, 0, 1, 0, 0];
 
+/** The same in space, as `matrix3d()` has it. */
+export const lifted = ([a, b, c, d, x, y] = IDENTITY) => [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, x, y, 0, 1];
+
 /** Between the ends of a turn, so that what is between two of these is not seen to be straight. */
 const PIECES = 24;
 

@@ -123,7 +123,7 @@ const fillOf = ({ at, repeat = 1, autoreverse }) => at !== undefined && repeat =
 const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 
 /** What is drawn otherwise while it is animated. */
-const DRAWN_APART = new Set(["alpha", "frame", "transform", "radius"]);
+const DRAWN_APART = new Set(["alpha", "frame", "transform", "depth", "radius"]);
 
 /** What shows a view's bounds moving is its children. */
 const elementsOf = ({ element }, member) => member === "origin" ? [...element.querySelectorAll(":scope > .view")] : [element];

@@ -24,16 +24,18 @@ export class Stage {
     this.show(this.size);
   }
 
-  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean, background?: boolean}} screen */
-  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false }) {
+  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean, background?: boolean, status?: string, home?: boolean}} screen */
+  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true }) {
     this.size = { width, height };
     this.screen.style.setProperty("width", `${width}px`);
     this.screen.style.setProperty("height", `${height}px`);
     this.screen.toggleAttribute("data-dark", dark);
     this.device.toggleAttribute("data-background", background);
-    this.status.hidden = top < 20;
+    this.status.hidden = top < 20 || status === "hidden";
+    if (status) this.status.dataset.look = status;
+    else delete this.status.dataset.look;
     this.status.style.setProperty("height", `${top}px`);
-    this.home.hidden = bottom < 20;
+    this.home.hidden = bottom < 20 || !home;
     this.fit();
   }
 

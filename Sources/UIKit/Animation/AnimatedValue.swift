@@ -6,6 +6,8 @@ enum AnimatedValue: Equatable {
   case numbers([CGFloat])
   /// The six of a transform: as numbers, with more digits for viewers.
   case transform(CGAffineTransform)
+  /// The sixteen of a transform of space, row by row.
+  case space([CGFloat])
   /// A new motion of a colour takes the place of the old one. A colour that stood in a model is kept as it was given.
   case colour(UIColor.Components, of: UIColor?)
 
@@ -22,7 +24,7 @@ enum AnimatedValue: Equatable {
 
   var components: [CGFloat] {
     switch self {
-    case .numbers(let numbers): numbers
+    case .numbers(let numbers), .space(let numbers): numbers
     case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty]
     case .colour(let colour, _): [colour.red, colour.green, colour.blue, colour.alpha]
     }
@@ -32,6 +34,7 @@ enum AnimatedValue: Equatable {
   func with(_ parts: [CGFloat]) -> AnimatedValue {
     switch self {
     case .numbers: .numbers(parts)
+    case .space: .space(parts)
     case .transform: .transform(CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]))
     case .colour:
       .colour(UIColor.Components(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]), of: nil)
@@ -48,6 +51,7 @@ enum AnimatedValue: Equatable {
     switch self {
     case .numbers(let numbers): numbers.count == 1 ? .points(numbers[0]) : .array(numbers.map(JSON.points))
     case .transform(let transform): .transform(transform)
+    case .space(let numbers): .space(CATransform3D(numbers: numbers))
     case .colour(let colour, _): .string(colour.hex)
     }
   }

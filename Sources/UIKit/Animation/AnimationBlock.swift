@@ -4,6 +4,7 @@ final class AnimationBlock {
   /// In the order of the calls.
   let number: Int
   private var completion: ((Bool) -> Void)?
+  private var watchers: [() -> Void] = []
   private(set) var animations: [ViewAnimation] = []
   private var isFinished = true
   private var isClosed = false
@@ -23,6 +24,9 @@ final class AnimationBlock {
     if !finished { isFinished = false }
   }
 
+  /// Called after the completion.
+  func whenOver(_ body: @escaping () -> Void) { watchers.append(body) }
+
   /// The closure with the changes has returned.
   func close() { isClosed = true }
 
@@ -32,6 +36,9 @@ final class AnimationBlock {
     let body = completion
     completion = nil
     body?(isFinished)
+    let watchers = watchers
+    self.watchers = []
+    for watcher in watchers { watcher() }
   }
 }
 

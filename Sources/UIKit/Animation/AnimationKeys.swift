@@ -8,6 +8,12 @@ struct AnimationKeys: Equatable {
 
   init(from value: AnimatedValue) { (times, values) = ([0], [value]) }
 
+  /// At even distances.
+  init(even values: [AnimatedValue]) {
+    self.values = values
+    times = values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
+  }
+
   /// At one place all the time.
   init(resting value: AnimatedValue) { (times, values) = ([0, 1], [value, value]) }
 

@@ -39,7 +39,9 @@ package final class Animations {
   // MARK: For whoever waits
 
   /// Each animation that has no end, as a person would say it.
-  package var endless: [String] { running.filter { $0.timing.span == nil && !$0.block.isHeld }.map(\.sentence) }
+  package var endless: [String] {
+    CADisplayLink.sentences + running.filter { $0.timing.span == nil && !$0.block.isHeld }.map(\.sentence)
+  }
 
   /// Whether something moves that will come to its end by itself.
   package var isFiniteRunning: Bool {
@@ -64,6 +66,7 @@ package final class Animations {
     lastBlock += 1
     let block = AnimationBlock(number: lastBlock, completion: completion)
     hand?.take(block)
+    CATransaction.made(block, isEndless: timing.span == nil)
     let scope = AnimationScope(block: block, timing: timing, options: options).inheriting(from: self.scope)
     within(scope) {
       changes()
@@ -105,7 +108,9 @@ package final class Animations {
     guard let scope, !scope.timing.isImmediate else { return }
     if let keyframes, keyframes.frame != nil { return keyframes.note(member, of: view, from: old, to: new) }
     let others = view.runningAnimations.filter { $0.member == member }
-    if let same = others.last, same.block === scope.block, same.timing == scope.timing, !same.hasBegun {
+    if let same = others.last, same.block === scope.block, same.timing == scope.timing, !same.hasBegun,
+      same.keys == nil
+    {
       same.to = new
       return
     }
@@ -115,7 +120,8 @@ package final class Animations {
       // Its own block goes on.
       for other in others { cut(other, finished: other.block === scope.block) }
     }
-    let animation = make(member, of: view, from: from, to: new, in: scope)
+    let keys = AnimatedValue.places(from: from, to: new).map(AnimationKeys.init(even:))
+    let animation = make(member, of: view, from: from, to: new, keys: keys, in: scope)
     if scope.block.isHeld { hand?.note(animation, was: old) }
   }
 
@@ -145,6 +151,13 @@ package final class Animations {
     guard var scope else { return }
     scope.timing = timing
     make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope).isAbsolute = true
+  }
+
+  /// A view goes along places of a member, the last of which is the model's, in a time of its own.
+  func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys, lasting timing: AnimationTiming) {
+    guard var scope, !timing.isImmediate else { return }
+    scope.timing = timing
+    make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope)
   }
 
   @discardableResult

@@ -1,12 +1,14 @@
 /// How one content of a view takes the place of another. Models stay as they are: all of it is shown only.
 ///
 /// ```
-///   dissolve   entering  0 ────────────► alpha       flip   container  1 ──► 0 ──► 1, along one axis
+///   dissolve   entering  0 ────────────► alpha       flip   container  0° ─► 90°, -90° ─► 0°, about one axis
 ///              leaving   alpha ────────► 0                  views      leaving  |  entering
 /// ```
 @MainActor
 struct Transition {
   private enum Effect { case dissolve, flip(x: CGFloat, y: CGFloat) }
+  /// How far away the eye is, in the container's larger sides.
+  private static let distance: CGFloat = 2.5
 
   private let container: UIView?
   private let effect: Effect
@@ -17,9 +19,11 @@ struct Transition {
     guard duration > 0, Animations.areEnabled else { return nil }
     switch options.intersection(.transitions) {
     case .transitionCrossDissolve, .transitionCurlUp, .transitionCurlDown: effect = .dissolve
-    // Not to nothing: a transform that has lost an axis has lost its angle, too.
-    case .transitionFlipFromLeft, .transitionFlipFromRight: effect = .flip(x: 0.001, y: 1)
-    case .transitionFlipFromTop, .transitionFlipFromBottom: effect = .flip(x: 1, y: 0.001)
+    // The side that is named comes to the front.
+    case .transitionFlipFromLeft: effect = .flip(x: 0, y: 1)
+    case .transitionFlipFromRight: effect = .flip(x: 0, y: -1)
+    case .transitionFlipFromTop: effect = .flip(x: -1, y: 0)
+    case .transitionFlipFromBottom: effect = .flip(x: 1, y: 0)
     default: return nil
     }
     self.container = container
@@ -53,7 +57,7 @@ struct Transition {
       return leaving.compactMap { fadeOut($0, timing) }
     case .flip(let x, let y):
       let half = timing.duration / 2
-      turn(x, y, half)
+      turn(x, y, timing.duration)
       let step = AnimationTiming(duration: 0, delay: half)
       for view in entering { fadeIn(view, step) }
       return leaving.compactMap { fadeOut($0, step) }
@@ -78,18 +82,31 @@ struct Transition {
     return lingering
   }
 
-  /// Two halves that add up: the first has the way to flat before it, and to that the second is flat until its time has come.
-  private func turn(_ x: CGFloat, _ y: CGFloat, _ half: Double) {
+  /// To the edge, and on from the other edge: what is turned away is never seen mirrored.
+  private func turn(_ x: CGFloat, _ y: CGFloat, _ duration: Double) {
     guard let container else { return }
-    let upright = AnimatedValue.transform(container.transform)
-    let flat = AnimatedValue.transform(container.transform.scaledBy(x: x, y: y))
-    let away = upright.adding(upright, without: flat)
-    let (fall, rise) = (
-      AnimationTiming(duration: half, curve: .bezier(.easeIn)),
-      AnimationTiming(duration: half, delay: half, curve: .bezier(.easeOut))
-    )
-    animations.show(.transform, of: container, from: away, to: upright, timing: fall)
-    animations.show(.transform, of: container, from: flat, to: upright, timing: rise)
+    let size = max(container.bounds.width, container.bounds.height, 1)
+    func turned(_ angle: CGFloat) -> AnimatedValue {
+      var eye = CATransform3DIdentity
+      eye.m34 = -1 / (Self.distance * size)
+      let seen = CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, 0), eye)
+      return .space(CATransform3DConcat(seen, container.ownTransform3D))
+    }
+    let (pieces, rest) = (12, AnimatedValue.space(container.ownTransform3D))
+    var keys = AnimationKeys(from: rest)
+    for piece in 1...pieces {
+      let (begin, end) = (Double(piece - 1) / Double(2 * pieces), Double(piece) / Double(2 * pieces))
+      keys.go(to: turned(.pi / 2 * CGFloat(piece) / CGFloat(pieces)), from: begin, until: end)
+    }
+    keys.jump(to: turned(-.pi / 2), at: 0.5)
+    for piece in 1...pieces {
+      let (begin, end) = (0.5 + Double(piece - 1) / Double(2 * pieces), 0.5 + Double(piece) / Double(2 * pieces))
+      let angle = -.pi / 2 * (1 - CGFloat(piece) / CGFloat(pieces))
+      keys.go(to: piece == pieces ? rest : turned(angle), from: begin, until: end)
+    }
+    container.setNeedsCommit()
+    // The content changes at half of the time, so the turn has to be there then: its curve is even on both sides.
+    animations.show(.depth, of: container, along: keys, lasting: AnimationTiming(duration: duration))
   }
 }
 

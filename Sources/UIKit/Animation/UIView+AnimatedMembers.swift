@@ -7,6 +7,7 @@ extension UIView {
     case .frame: .rect(storedFrame)
     case .origin: .point(boundsOrigin)
     case .transform: .transform(storedTransform)
+    case .depth: .space(ownTransform3D)
     case .alpha: .number(storedAlpha)
     case .radius: .number(storedCornerRadius)
     case .background: .colour(backgroundColor, in: shownTraits)
@@ -22,7 +23,8 @@ extension UIView {
       let rect = CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
       if storedTransform.isIdentity { frame = rect } else { setUntransformedFrame(rect) }
     case (.origin, _): bounds.origin = CGPoint(x: parts[0], y: parts[1])
-    case (.transform, .transform(let transform)): self.transform = transform
+    case (.transform, .transform(let transform)): setTransform(transform)
+    case (.depth, .space(let numbers)): ownTransform3D = CATransform3D(numbers: numbers)
     case (.alpha, _): alpha = parts[0]
     case (.radius, _): setCornerRadius(parts[0])
     case (.background, .colour(let seen, let colour)):

@@ -4,6 +4,11 @@ import Wire
 extension UIView {
   package var presentedAlpha: CGFloat { min(max(presentedNumbers(.alpha, .number(alpha))[0], 0), 1) }
   package var presentedTransform: CGAffineTransform {
+    if runningAnimations.contains(where: { $0.member == .depth }),
+      case .space(let numbers) = presented(.depth, of: .space(ownTransform3D))
+    {
+      return CATransform3DGetAffineTransform(CATransform3D(numbers: numbers))
+    }
     let parts = presentedNumbers(.transform, .transform(storedTransform))
     return CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
   }

@@ -1,6 +1,9 @@
 /// The screen that a session's viewers see.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
+  /// What the device shows over the app.
+  var statusBar = StatusBarLook()
+
   public internal(set) static var main = UIScreen()
   public static var screens: [UIScreen] { [main] }
 

@@ -1,133 +1,100 @@
 import Foundation
 import Wire
 
-/// Records what is drawn, as SVG.
+/// Records what is drawn, as SVG. Its y grows downwards, as everywhere in UIKit.
 public final class CGContext {
-  private struct State {
+  struct State {
     var fill = CGColor(gray: 0, alpha: 1)
     var stroke = CGColor(gray: 0, alpha: 1)
     var style = StrokeStyle(width: 1)
     var transform = CGAffineTransform.identity
     var alpha: CGFloat = 1
     /// Names of the clips around.
-    var clips: [Int] = []
+    var clips: [String] = []
+    var blend = CGBlendMode.normal
+    /// The name of a filter.
+    var shadow: String?
+    var textPosition = CGPoint.zero
   }
 
-  private var state = State()
+  /// What can be seen of it.
+  let bounds: CGRect
+  var state = State()
   private var saved: [State] = []
-  private var path = CGMutablePath()
-  private var definitions = ""
-  private var drawn = ""
-  private var clipCount = 0
+  var path = CGMutablePath()
+  var definitions = ""
+  private(set) var drawn = ""
+  private var names = 0
+  /// Where layers of transparency begin: what had been drawn until then, and the state that they are drawn with.
+  private var layers: [(drawn: String, state: State)] = []
 
-  init() {}
+  init(bounds: CGRect) { self.bounds = bounds }
 
-  // MARK: State
+  var isEmpty: Bool { drawn.isEmpty }
+
+  /// A name that nothing else in it has.
+  func newName(_ kind: String) -> String {
+    names += 1
+    return "\(kind)\(names)"
+  }
 
   public func saveGState() { saved.append(state) }
   public func restoreGState() { if let last = saved.popLast() { state = last } }
-  public func setFillColor(_ color: CGColor) { state.fill = color }
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
-  public func setLineWidth(_ width: CGFloat) { state.style.width = width.bounded }
-  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.word }
-  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.word }
-  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-    (state.style.phase, state.style.dashes) = (phase.finite, lengths.map(\.bounded))
-  }
-  public func setAlpha(_ alpha: CGFloat) { state.alpha = min(alpha.bounded, 1) }
-  public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
-  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
-  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
-  public func concatenate(_ transform: CGAffineTransform) {
-    state.transform = transform.concatenating(state.transform)
-  }
-
-  // MARK: Paths
-
-  public func beginPath() { path = CGMutablePath() }
-  public func move(to point: CGPoint) { path.move(to: point) }
-  public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(to: end, control1: control1, control2: control2)
-  }
-  public func addRect(_ rect: CGRect) { path.addRect(rect) }
-  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-  public func addPath(_ other: CGPath) { path.addPath(other) }
-  public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
-    path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
-  }
-  public func closePath() { path.closeSubpath() }
-  public func fillPath(using rule: CGPathFillRule = .winding) { finish { fill($0, isEvenOdd: rule == .evenOdd) } }
-  public func strokePath() { finish { stroke($0, state.style) } }
-  public func clip(using rule: CGPathFillRule = .winding) { finish { clip($0) } }
-
-  public func fill(_ rect: CGRect) { fill(CGPath(rect: rect, transform: nil), isEvenOdd: false) }
-  public func fillEllipse(in rect: CGRect) { fill(CGPath(ellipseIn: rect, transform: nil), isEvenOdd: false) }
-  public func stroke(_ rect: CGRect) { stroke(CGPath(rect: rect, transform: nil), state.style) }
-  public func strokeEllipse(in rect: CGRect) { stroke(CGPath(ellipseIn: rect, transform: nil), state.style) }
-  public func clip(to rect: CGRect) { clip(CGPath(rect: rect, transform: nil)) }
-
-  private func finish(_ draw: (CGPath) -> Void) {
-    draw(path)
-    path = CGMutablePath()
-  }
 
   // MARK: Recording
 
-  func fill(_ path: UIBezierPath) { fill(path.cgPath, isEvenOdd: path.usesEvenOddFillRule) }
-
-  func stroke(_ path: UIBezierPath) {
-    var style = StrokeStyle(width: path.lineWidth.bounded)
-    (style.cap, style.join) = (path.lineCapStyle.word, path.lineJoinStyle.word)
-    (style.dashes, style.phase) = (path.dashes.map(\.bounded), path.dashPhase.finite)
-    stroke(path.cgPath, style)
-  }
-
-  func clip(to path: UIBezierPath) { clip(path.cgPath) }
-
-  private func fill(_ path: CGPath, isEvenOdd: Bool) {
+  func fill(_ path: CGPath, isEvenOdd: Bool) {
     let rule = isEvenOdd ? " fill-rule=\"evenodd\"" : ""
     add("<path d=\"\(path.svg)\" fill=\"\(state.fill.value.hex)\"\(rule)/>")
   }
 
-  private func stroke(_ path: CGPath, _ style: StrokeStyle) {
-    let dashes = style.dashes.contains { $0 > 0 }
-    let dash =
-      dashes
-      ? " stroke-dasharray=\"\(style.dashes.map { JSON.points($0).text }.joined(separator: " "))\" stroke-dashoffset=\"\(JSON.points(style.phase).text)\""
-      : ""
-    add(
-      "<path d=\"\(path.svg)\" fill=\"none\" stroke=\"\(state.stroke.value.hex)\" stroke-width=\"\(JSON.points(style.width).text)\" stroke-linecap=\"\(style.cap)\" stroke-linejoin=\"\(style.join)\" stroke-miterlimit=\"10\"\(dash)/>"
-    )
+  func stroke(_ path: CGPath, _ style: StrokeStyle) {
+    guard style.width > 0 else { return }
+    add("<path d=\"\(path.svg)\" fill=\"none\" stroke=\"\(state.stroke.value.hex)\"\(style.attributes)/>")
   }
 
-  private func clip(_ path: CGPath) {
-    clipCount += 1
+  func clip(_ path: CGPath, isEvenOdd: Bool = false) {
+    let name = newName("c")
     let moved = path.elements.map { $0.applying(state.transform) }
-    definitions += "<clipPath id=\"c\(clipCount)\"><path d=\"\(CGPath(elements: moved).svg)\"/></clipPath>"
-    state.clips.append(clipCount)
+    let rule = isEvenOdd ? " clip-rule=\"evenodd\"" : ""
+    definitions += "<clipPath id=\"\(name)\"><path d=\"\(CGPath(elements: moved).svg)\"\(rule)/></clipPath>"
+    state.clips.append("clip-path=\"url(#\(name))\"")
   }
 
-  func draw(_ image: UIImage, in rect: CGRect) {
-    switch image.look.content {
-    case .data(let data):
-      let place = "x=\"\(JSON.points(rect.minX).text)\" y=\"\(JSON.points(rect.minY).text)\""
-      let size = "width=\"\(JSON.points(rect.width).text)\" height=\"\(JSON.points(rect.height).text)\""
-      add("<image \(place) \(size) preserveAspectRatio=\"none\" href=\"\(data.url)\"/>")
-    case .symbol(let symbol, let configuration):
-      let colour = configuration.color ?? image.look.tint ?? .black
-      add(symbol.svg(in: rect, SymbolMetrics(configuration), colour.components(for: .current), name: drawn.utf8.count))
-    }
+  /// With what stands around it: transform, alpha, shadow, clips and blending.
+  func add(_ element: String) {
+    let matrix = "matrix(\((JSON.transform(state.transform).array ?? []).map(\.text).joined(separator: " ")))"
+    put("<g transform=\"\(matrix)\">\(element)</g>")
   }
 
-  /// With what stands around it: transform, clips and alpha.
-  private func add(_ element: String) {
-    let t = JSON.transform(state.transform).array ?? []
-    let matrix = "matrix(\(t.map(\.text).joined(separator: " ")))"
+  /// In the coordinates of the whole.
+  private func put(_ element: String) {
     let alpha = state.alpha < 1 ? " opacity=\"\(JSON.points(state.alpha).text)\"" : ""
-    var text = "<g transform=\"\(matrix)\"\(alpha)>\(element)</g>"
-    for clip in state.clips.reversed() { text = "<g clip-path=\"url(#c\(clip))\">\(text)</g>" }
-    drawn += text
+    var text = alpha.isEmpty ? element : "<g\(alpha)>\(element)</g>"
+    if let shadow = state.shadow { text = "<g filter=\"url(#\(shadow))\">\(text)</g>" }
+    for clip in state.clips.reversed() { text = "<g \(clip)>\(text)</g>" }
+    drawn = blended(text, over: drawn)
+  }
+
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
+    layers.append((drawn, state))
+    drawn = ""
+    (state.alpha, state.blend, state.shadow) = (1, .normal, nil)
+  }
+
+  public func endTransparencyLayer() {
+    guard let layer = layers.popLast() else { return }
+    let text = drawn
+    (drawn, state) = layer
+    if !text.isEmpty { put(text) }
+  }
+
+  /// Takes away what has been drawn there.
+  public func clear(_ rect: CGRect) {
+    let before = state
+    (state.blend, state.alpha, state.shadow) = (.clear, 1, nil)
+    fill(CGPath(rect: rect, transform: nil), isEvenOdd: false)
+    state = before
   }
 
   func svg(of bounds: CGRect) -> String {
@@ -135,6 +102,24 @@ public final class CGContext {
     let (width, height) = (JSON.points(bounds.width.bounded).text, JSON.points(bounds.height.bounded).text)
     return
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"\(x) \(y) \(width) \(height)\" preserveAspectRatio=\"none\"><defs>\(definitions)</defs>\(drawn)</svg>"
+  }
+
+  /// All that was drawn, as an image of the bounds.
+  func image() -> UIImage {
+    let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
+    let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
+    return UIImage(UIImage.Look(content: .data(data), scale: 1))
+  }
+}
+
+extension StrokeStyle {
+  /// In SVG's words.
+  fileprivate var attributes: String {
+    var text = " stroke-width=\"\(JSON.points(width).text)\" stroke-linecap=\"\(cap)\" stroke-linejoin=\"\(join)\""
+    text += " stroke-miterlimit=\"\(JSON.points(miterLimit).text)\""
+    guard dashes.contains(where: { $0 > 0 }) else { return text }
+    let lengths = dashes.map { JSON.points($0).text }.joined(separator: " ")
+    return text + " stroke-dasharray=\"\(lengths)\" stroke-dashoffset=\"\(JSON.points(phase).text)\""
   }
 }
 
@@ -155,29 +140,5 @@ extension CGLineJoin {
     case .round: "round"
     case .bevel: "bevel"
     }
-  }
-}
-
-extension Symbol {
-  /// For an image that is drawn. `name` tells its mask from others.
-  func svg(in rect: CGRect, _ metrics: SymbolMetrics, _ colour: UIColor.Components, name: Int) -> String {
-    let box = metrics.box(of: self)
-    guard box.width > 0, box.height > 0 else { return "" }
-    let (x, y) = (rect.width / box.width, rect.height / box.height)
-    let t = CGAffineTransform(x, 0, 0, y, rect.midX - box.midX * x, rect.midY - box.midY * y)
-    let matrix = (JSON.transform(t).array ?? []).map(\.text).joined(separator: " ")
-    let line = "fill=\"none\" stroke-width=\"\(JSON.points(metrics.line).text)\""
-    func ink(_ ink: String, _ path: String, _ rest: String) -> String {
-      path.isEmpty ? "" : "<path d=\"\(path)\" \(rest) \(ink)/>"
-    }
-    let hex = colour.hex
-    let cut =
-      "<mask id=\"m\(name)\" maskUnits=\"userSpaceOnUse\" x=\"-4\" y=\"-4\" width=\"32\" height=\"32\"><path fill=\"#fff\" d=\"M-4-4h32v32h-32z\"/>"
-      + ink("stroke=\"#000\"", glyph.cutLines, line) + ink("fill=\"#000\"", glyph.cutAreas, "") + "</mask>"
-    let parts =
-      ink("stroke=\"\(hex)\"", glyph.lines, line) + ink("fill=\"\(hex)\"", glyph.areas, "")
-      + ink("fill=\"\(hex)\" stroke=\"\(hex)\"", glyph.solids, "stroke-width=\"\(JSON.points(metrics.line).text)\"")
-    return
-      "<g transform=\"matrix(\(matrix))\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\(cut)<g mask=\"url(#m\(name))\">\(parts)</g>\(ink("stroke=\"\(hex)\"", glyph.over, line))</g>"
   }
 }

@@ -106,6 +106,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
+  public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+  public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
+    add(arc: center, radius, from: startAngle, to: startAngle + delta, growing: delta >= 0)
+  }
+  /// A line towards the first tangent, and the part of a circle that touches both.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    add(corner: tangent1End, towards: tangent2End, radius)
+  }
+  public func addPath(_ path: CGPath, transform: CGAffineTransform) {
+    elements += path.elements.map { $0.applying(transform) }
+  }
   public func addPath(_ path: CGPath) { elements += path.elements }
   public func addEllipse(in rect: CGRect) {
     addRoundedRect(in: rect, cornerWidth: abs(rect.width) / 2, cornerHeight: abs(rect.height) / 2)

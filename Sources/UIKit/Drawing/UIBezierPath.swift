@@ -1,7 +1,7 @@
 import Foundation
 
 /// A path, and how it is stroked and filled.
-open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject, NSCopying {
   private var path = CGMutablePath()
 
   public override init() { super.init() }
@@ -46,6 +46,9 @@ open class UIBezierPath: NSObject {
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
   open var lineJoinStyle = CGLineJoin.miter
+  open var miterLimit: CGFloat = 10
+  /// How far a curve may be from what is drawn of it: browsers keep to less.
+  open var flatness: CGFloat = 0.6
   open var usesEvenOddFillRule = false
   private(set) var dashes: [CGFloat] = []
   private(set) var dashPhase: CGFloat = 0
@@ -84,8 +87,41 @@ open class UIBezierPath: NSObject {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Into the image that is being drawn.
-  open func fill() { UIGraphicsImageRendererContext.current?.cgContext.fill(self) }
-  open func stroke() { UIGraphicsImageRendererContext.current?.cgContext.stroke(self) }
-  open func addClip() { UIGraphicsImageRendererContext.current?.cgContext.clip(to: self) }
+  /// The other way round: each subpath from its end.
+  open func reversing() -> UIBezierPath {
+    let reversed = UIBezierPath(cgPath: path.reversed)
+    (reversed.lineWidth, reversed.lineCapStyle, reversed.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+    (reversed.miterLimit, reversed.flatness) = (miterLimit, flatness)
+    (reversed.usesEvenOddFillRule, reversed.dashes, reversed.dashPhase) = (usesEvenOddFillRule, dashes, dashPhase)
+    return reversed
+  }
+
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    count?.pointee = dashes.count
+    phase?.pointee = dashPhase
+    for (index, length) in dashes.enumerated() { pattern?[index] = length }
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { reversing().reversing() }
+
+  /// Into what is being drawn.
+  open func fill() { UIGraphicsGetCurrentContext()?.fill(self) }
+  open func stroke() { UIGraphicsGetCurrentContext()?.stroke(self) }
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { fill() } }
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { stroke() } }
+  open func addClip() { UIGraphicsGetCurrentContext()?.clip(to: self) }
+
+  private func blended(_ mode: CGBlendMode, _ alpha: CGFloat, _ draw: () -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(mode)
+    context.setAlpha(alpha)
+    draw()
+    context.restoreGState()
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIBezierPath)?.path.elements == path.elements }
+  open override var hash: Int { path.elements.hashValue }
 }

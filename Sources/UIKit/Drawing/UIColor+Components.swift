@@ -2,6 +2,7 @@ import Foundation
 
 extension UIColor {
   /// The components of a dynamic colour are those that the current traits make of it.
+  @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -15,6 +16,7 @@ extension UIColor {
   }
 
   /// Only greys have a white component: of any other colour it is false and nothing is written.
+  @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     let shown = components(for: .current)
     guard shown.red == shown.green, shown.green == shown.blue else { return false }
@@ -23,6 +25,7 @@ extension UIColor {
     return true
   }
 
+  @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

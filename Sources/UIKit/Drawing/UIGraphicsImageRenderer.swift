@@ -12,6 +12,10 @@ open class UIGraphicsImageRendererFormat: NSObject {
   }
 
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
@@ -20,67 +24,53 @@ open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
   public let format: UIGraphicsImageRendererFormat
 
-  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds.standardized
     self.format = format
   }
 
-  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
+  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+  public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
+
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
   /// An empty image where the size is no size.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(format: format, bounds: bounds)
-    let outer = UIGraphicsImageRendererContext.current
-    UIGraphicsImageRendererContext.current = context
-    actions(context)
-    UIGraphicsImageRendererContext.current = outer
-    let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
-    let data = ImageData(bytes: Data(context.cgContext.svg(of: bounds).utf8), kind: .svg, size: size)
-    return UIImage(UIImage.Look(content: .data(data), scale: 1))
+    DrawingStack.drawing(in: context.cgContext) { actions(context) }
+    return context.currentImage
   }
 }
 
 /// Where an image is drawn.
 open class UIGraphicsImageRendererContext: NSObject {
-  nonisolated(unsafe) static var current: UIGraphicsImageRendererContext?
-
   public let format: UIGraphicsImageRendererFormat
   public let cgContext: CGContext
   private let bounds: CGRect
 
   init(format: UIGraphicsImageRendererFormat, bounds: CGRect) {
     (self.format, self.bounds) = (format, bounds)
-    cgContext = CGContext()
+    cgContext = CGContext(bounds: bounds)
     if format.opaque {
       cgContext.setFillColor(CGColor(gray: 0, alpha: 1))
       cgContext.fill(bounds)
     }
   }
 
+  /// What has been drawn so far.
+  open var currentImage: UIImage { cgContext.image() }
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { cgContext.fill(rect) } }
+  open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { stroke(rect) } }
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
-}
 
-/// Of the image that is being drawn.
-public func UIGraphicsGetCurrentContext() -> CGContext? { UIGraphicsImageRendererContext.current?.cgContext }
-
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
-
-extension UIColor {
-  /// For what is drawn from now on.
-  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-  public func set() {
-    setFill()
-    setStroke()
+  private func blended(_ mode: CGBlendMode, _ draw: () -> Void) {
+    cgContext.saveGState()
+    cgContext.setBlendMode(mode)
+    draw()
+    cgContext.restoreGState()
   }
-}
-
-extension UIImage {
-  /// Into the image that is being drawn.
-  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
-  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }

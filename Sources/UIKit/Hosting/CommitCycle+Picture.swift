@@ -40,7 +40,7 @@ extension CommitCycle {
 
 extension ImageTable {
   /// Those that viewers have.
-  fileprivate var pictured: [Int: Picture.Image] {
+  var pictured: [Int: Picture.Image] {
     known.mapValues { data in
       Picture.Image(url: data.url, width: Double(data.size.width), height: Double(data.size.height))
     }

@@ -41,6 +41,8 @@ final class CommitCycle {
   /// What types into them.
   let keyboard = Keyboard()
 
+  private var displays: [UIView] = []
+  private var layerDisplays: [CALayer] = []
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
   private var lastControllerID = 0
@@ -80,12 +82,39 @@ final class CommitCycle {
     schedule()
   }
 
+  /// Is to be drawn when all is laid out.
+  func noteDisplay(_ view: UIView) {
+    displays.append(view)
+    schedule()
+  }
+
+  func noteDisplay(_ layer: CALayer) {
+    layerDisplays.append(layer)
+    schedule()
+  }
+
+  private func display() {
+    let (views, layers) = (displays, layerDisplays)
+    (displays, layerDisplays) = ([], [])
+    for view in views { view.displayIfNeeded() }
+    for layer in layers { layer.displayIfNeeded() }
+  }
+
   func noteRemoval(of view: UIView) {
     writer?.noteRemoval(of: view)
     schedule()
   }
 
+  /// Whether the controllers may want another status bar.
+  private var statusBarIsStale = true
+
+  func noteStatusBar() {
+    statusBarIsStale = true
+    schedule()
+  }
+
   func noteControllers() {
+    statusBarIsStale = true
     writer?.controllersChanged = true
     schedule()
   }
@@ -167,7 +196,13 @@ final class CommitCycle {
     due = []
     for body in bodies { body() }
     for window in windows { window.layoutSubtree() }
+    display()
+    if statusBarIsStale {
+      statusBarIsStale = false
+      UIScreen.main.statusBar = StatusBarLook(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
+    }
     animations.begin()
+    CATransaction.closeCommitted()
     // Events come before the commit; nothing that waits may still mend what is told.
     if comesByItself, waiting.isEmpty, !isScheduled { checker.look() }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)

@@ -39,6 +39,7 @@ extension UIScreen {
     if UIDevice.current.orientation != .portrait {
       object["orientation"] = UIDevice.current.orientation.wire.map { .string($0.rawValue) }
     }
+    statusBar.describe(into: &object)
     if UIApplication.shared.applicationState == .background { object["background"] = true }
     return .object(object)
   }

@@ -5,7 +5,7 @@ extension UIImage {
   /// The number by which viewers know the bytes; `nil` of a symbol, and of what is too large to be sent.
   @MainActor var reference: Int? {
     guard case .data(let data) = look.content else { return nil }
-    return CommitCycle.current.writer?.images.number(of: data)
+    return (ImageTable.collector ?? CommitCycle.current.writer?.images)?.number(of: data)
   }
 
   /// Adds the image, as it stands in bounds. A template is drawn in the tint; where that is `nil` there are no templates but those that say so.
@@ -31,7 +31,11 @@ extension UIImage {
     members[.image] = .object(image)
   }
 
-  private var isFlipped: Bool { look.orientation.rawValue >= 4 }
+  private var isFlipped: Bool {
+    let isMirrored = look.orientation.rawValue >= 4
+    return look.flipsInRightToLeft && UITraitCollection.current.layoutDirection == .rightToLeft
+      ? !isMirrored : isMirrored
+  }
 
   /// By a word where the browser can keep to it while the size moves, or else by a frame.
   private func describePlace(
@@ -55,6 +59,16 @@ extension UIImage {
 /// The images that viewers know of, by number.
 @MainActor
 final class ImageTable {
+  /// Of a picture that is being made of views; `nil`: viewers are told.
+  private(set) static var collector: ImageTable?
+
+  static func collecting<Result>(into table: ImageTable, _ body: () -> Result) -> Result {
+    let outer = collector
+    collector = table
+    defer { collector = outer }
+    return body()
+  }
+
   private struct Told { weak var data: ImageData? }
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var told: [Int: Told] = [:]

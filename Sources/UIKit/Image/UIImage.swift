@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A picture: from a file, from data, drawn by the app, or one of the system's symbols.
@@ -41,6 +42,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var capInsets: UIEdgeInsets?
     var resizingMode = ResizingMode.tile
     var orientation = Orientation.up
+    var flipsInRightToLeft = false
   }
 
   let look: Look
@@ -137,6 +139,31 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// `nil` of an image that is no symbol.
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     isSymbolImage ? withConfiguration(configuration) : nil
+  }
+
+  /// Caps of such widths, and one point between them that is stretched.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    let caps = UIEdgeInsets(
+      top: top, left: left, bottom: max(0, size.height - top - 1), right: max(0, size.width - left - 1))
+    return resizableImage(withCapInsets: caps, resizingMode: .stretch)
+  }
+  /// Mirrored where it is shown from right to left.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsInRightToLeft = true } }
+  open var flipsForRightToLeftLayoutDirection: Bool { look.flipsInRightToLeft }
+
+  /// Drawn anew in a size: nothing is decoded here, and so it is there at once.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    return UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+  }
+  /// Browsers decode: it is itself.
+  open func preparingForDisplay() -> UIImage? { self }
+  open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
+  open func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+  open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    let image = preparingForDisplay()
+    DispatchQueue.main.async { completionHandler(image) }
   }
 
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.look == look }

@@ -14,10 +14,12 @@ extension CALayer {
     }
     if !masksToBounds, let shadow { members[.shadow] = shadow }
     if zPosition != 0, zPosition.isFinite { members[.z] = .points(zPosition) }
+    if !isDoubleSided { members[.oneSided] = true }
     if let mask, let drawn = mask.described(asMaskOf: size) { members[.mask] = drawn }
     if let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) {
       image.describe(into: &members, in: bounds, mode: contentsGravity.mode, clips: masksToBounds, tint: nil)
     }
+    drawnImage?.describe(into: &members, in: bounds, mode: contentsGravity.mode, clips: masksToBounds, tint: nil)
     describe(into: &members)
     let layers = ownSublayers.filter { !$0.isHidden }.map(\.described)
     if !layers.isEmpty { members[.layers] = .array(layers) }
@@ -37,11 +39,12 @@ extension CALayer {
   }
 
   /// A layer without a view: the members that a view would have, by name.
-  private var described: JSON {
+  var described: JSON {
     var members = ViewMembers()
     members[.frame] = .points(values.frame)
     if values.boundsOrigin != .zero { members[.origin] = .points(values.boundsOrigin) }
     if !values.transform.isIdentity { members[.transform] = .transform(values.transform) }
+    if let depth = values.depth { members[.depth] = .space(depth) }
     if values.masksToBounds { members[.clip] = true }
     if values.opacity < 1 { members[.alpha] = .points(values.opacity) }
     if let colour = values.backgroundColor.flatMap({ JSON.colour($0.value) }) { members[.background] = colour }
@@ -65,14 +68,22 @@ extension CALayer {
     var members = ViewMembers()
     describe(into: &members)
     if let gradient = members[.gradient] { return ["gradient": gradient, "frame": .points(frame)] }
-    if let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) {
+    if let image = maskingImage {
       return image.reference.map { ["image": .integer($0), "frame": .points(frame)] }
     }
-    guard values.backgroundColor.map({ $0.alpha > 0 }) ?? false else { return ["d": ""] }
+    guard backgroundColor.map({ $0.alpha > 0 }) ?? false else { return ["d": ""] }
     let path = CGMutablePath()
     let radius = min(cornerRadius, min(frame.width, frame.height) / 2)
     path.addRoundedRect(frame, maskedCorners.rectCorners, CGSize(width: radius, height: radius))
     return ["d": .string(path.svg)]
+  }
+}
+
+extension CALayer {
+  /// What a mask covers with.
+  private var maskingImage: UIImage? {
+    if let view { return (view as? UIImageView)?.shown ?? view.extras?.drawn ?? contents as? UIImage }
+    return contents as? UIImage ?? (contents as? CGImage).map { UIImage(cgImage: $0) } ?? drawnImage
   }
 }
 

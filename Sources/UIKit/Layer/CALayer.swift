@@ -20,7 +20,10 @@ open class CALayer: NSObject {
   struct Values: Equatable {
     var frame = CGRect.zero
     var boundsOrigin = CGPoint.zero
+    /// About the middle, whatever the anchor is.
     var transform = CGAffineTransform.identity
+    var depth: CATransform3D?
+    var anchor = CGPoint(x: 0.5, y: 0.5)
     var opacity: CGFloat = 1
     var cornerRadius: CGFloat = 0
     var isHidden = false
@@ -53,9 +56,13 @@ open class CALayer: NSObject {
   }
 
   open var frame: CGRect {
-    get { place.transformed(by: affineTransform()) }
+    get { place.transformed(by: owner?.storedTransform ?? values.transform) }
     set {
       if let owner { return owner.frame = newValue }
+      if newValue.size != frame.size {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
+      }
       let size = CGRect(origin: .zero, size: newValue.size)
         .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
       place = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
@@ -66,7 +73,11 @@ open class CALayer: NSObject {
     get { owner?.bounds ?? CGRect(origin: values.boundsOrigin, size: values.frame.size) }
     set {
       if let owner { return owner.bounds = newValue }
-      let frame = CGRect(center: position, size: newValue.size).validated
+      let (anchor, at) = (values.anchor, position)
+      let origin = CGPoint(x: at.x - anchor.x * newValue.width, y: at.y - anchor.y * newValue.height)
+      let frame = CGRect(origin: origin, size: newValue.size).validated
+      if frame.size != values.frame.size { setNeedsLayout() }
+      if frame.size != values.frame.size, needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
       change {
         $0.boundsOrigin = newValue.origin
         $0.frame = frame
@@ -75,19 +86,34 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The middle.
+  /// Where the anchor is.
   open var position: CGPoint {
-    get { CGPoint(x: place.midX, y: place.midY) }
-    set { place = CGRect(center: newValue, size: place.size) }
+    get { CGPoint(x: place.minX + anchorPoint.x * place.width, y: place.minY + anchorPoint.y * place.height) }
+    set {
+      let anchor = anchorPoint
+      place.origin = CGPoint(x: newValue.x - anchor.x * place.width, y: newValue.y - anchor.y * place.height)
+    }
   }
 
-  open func affineTransform() -> CGAffineTransform { owner?.transform ?? values.transform }
+  /// About which point the transform acts, as parts of the size. The position stays, and so the frame moves.
+  open var anchorPoint: CGPoint {
+    get { owner?.ownAnchor ?? values.anchor }
+    set { setAnchor(newValue) }
+  }
+  /// Kept; what is seen is seen from in front.
+  open var anchorPointZ: CGFloat = 0
+
+  /// With depth: viewers see it from in front, and with its perspective.
+  open var transform: CATransform3D {
+    get { shownTransform }
+    set { setShownTransform(newValue) }
+  }
+  /// Of all that stands in it, about the middle: a perspective for it, say.
+  open var sublayerTransform = CATransform3DIdentity { didSet { if sublayerTransform != oldValue { contentTurned() } } }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func setAffineTransform(_ transform: CGAffineTransform) {
-    change {
-      $0.transform = transform
-    } onView: {
-      $0.transform = transform
-    }
+    self.transform = CATransform3DMakeAffineTransform(transform)
   }
 
   /// Above siblings with less, whatever their order.
@@ -179,6 +205,55 @@ open class CALayer: NSObject {
   open var contents: Any? { didSet { changed() } }
   open var contentsGravity = CALayerContentsGravity.resize { didSet { if contentsGravity != oldValue { changed() } } }
 
+  /// Whether its back is seen when it is turned away.
+  open var isDoubleSided = true { didSet { if isDoubleSided != oldValue { changed() } } }
+  /// Hints: what is drawn here is recorded, and sharp at any scale.
+  open var contentsScale: CGFloat = 1
+  open var rasterizationScale: CGFloat = 1
+  open var shouldRasterize = false
+  open var allowsEdgeAntialiasing = false
+  open var allowsGroupOpacity = true
+  open var drawsAsynchronously = false
+  /// A promise that nothing behind shows through.
+  open var isOpaque = false
+
+  // MARK: Drawing
+
+  /// Of a view's layer the view.
+  open weak var delegate: (any CALayerDelegate)? {
+    get { view ?? ownDelegate }
+    set { ownDelegate = newValue }
+  }
+  private weak var ownDelegate: (any CALayerDelegate)?
+  /// What `draw(in:)` has drawn.
+  var drawnImage: UIImage?
+  var displayIsNeeded = false
+  open var needsDisplayOnBoundsChange = false
+  open func setNeedsDisplay() { markNeedsDisplay() }
+  /// All of it is drawn anew.
+  open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
+  open func needsDisplay() -> Bool { owner?.needsDisplay ?? displayIsNeeded }
+  open func displayIfNeeded() { displayOwnIfNeeded() }
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Draws the content, by the delegate or by `draw(in:)`.
+  open func display() { if let ownDelegate, view == nil { ownDelegate.display(self) } else { displayByDrawing() } }
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  /// Draws the layer and all in it somewhere else.
+  open func render(in ctx: CGContext) { renderOwn(in: ctx) }
+
+  // MARK: Layout
+
+  var layoutIsNeeded = false
+  open func setNeedsLayout() {
+    if let owner { return owner.setNeedsLayout() }
+    layoutIsNeeded = true
+    host?.setNeedsLayout()
+  }
+  open func needsLayout() -> Bool { owner?.needsLayout ?? layoutIsNeeded }
+  open func layoutIfNeeded() { layoutOwnIfNeeded() }
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
   /// A name for whoever looks for it.
   open var name: String?
 
@@ -195,6 +270,17 @@ open class CALayer: NSObject {
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, offset: 0) }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, offset: 1) }
   open func removeFromSuperlayer() { leave() }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    insert(newLayer, beside: oldLayer, offset: 1)
+    oldLayer.leave()
+  }
+
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, to: l) }
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(conversion(to: l).inverted()) }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(conversion(to: l)) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(conversion(to: l).inverted()) }
+  /// The deepest layer at a point of the superlayer's.
+  open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
   /// Whether a point in its own coordinates lies in it.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
@@ -232,7 +318,7 @@ open class CALayer: NSObject {
   /// The view whose values these are. A presentation does not change.
   var owner: UIView? { isPresentation ? nil : view }
 
-  private func change(_ own: (inout Values) -> Void, onView: (UIView) -> Void) {
+  func change(_ own: (inout Values) -> Void, onView: (UIView) -> Void) {
     if isPresentation { return }
     if let view { return onView(view) }
     let old = values
@@ -260,7 +346,8 @@ extension CALayer.Values {
   @MainActor fileprivate init(model view: UIView) {
     frame = view.storedFrame
     boundsOrigin = view.boundsOrigin
-    transform = view.transform
+    transform = view.storedTransform
+    (depth, anchor) = (view.storedDepth, view.ownAnchor)
     opacity = view.alpha
     cornerRadius = view.storedCornerRadius
     isHidden = view.isHidden
@@ -273,6 +360,7 @@ extension CALayer.Values {
     frame = view.presentedUntransformedFrame
     boundsOrigin = view.presentedBoundsOrigin
     transform = view.presentedTransform
+    depth = nil
     opacity = view.presentedAlpha
     cornerRadius = view.presentedCornerRadius
     backgroundColor = view.presentedBackgroundColor.map { $0.cgColor(in: view) }

@@ -19,6 +19,16 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// A number of points, upwards.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// Kept; not drawn.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  /// Kept; not drawn.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// Kept; not drawn.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  /// Kept; not drawn.
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  /// Kept; ligatures are drawn as the font has them.
+  public static let ligature = NSAttributedString.Key("NSLigature")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
 }

@@ -8,6 +8,19 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var style = ParagraphStyle()
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var hyphenationFactor: Float = 0
+    var strategy: LineBreakStrategy = []
+    var tightens = false
+  }
+
+  /// How lines are broken beside what the mode says.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
   private let header = AttributeHeader()
@@ -33,6 +46,12 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var tailIndent: CGFloat { values.style.tailIndent }
   /// 0 for every 28 points.
   open var defaultTabInterval: CGFloat { values.style.tabInterval == 28 ? 0 : values.style.tabInterval }
+
+  /// Kept: words are broken where they have soft hyphens.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Kept: lines are filled from the first on.
+  open var lineBreakStrategy: LineBreakStrategy { values.strategy }
+  open var allowsDefaultTighteningForTruncation: Bool { values.tightens }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values: values) }
@@ -93,6 +112,19 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var defaultTabInterval: CGFloat {
     get { super.defaultTabInterval }
     set { values.style.tabInterval = newValue.length > 0 ? newValue : 28 }
+  }
+
+  open override var hyphenationFactor: Float {
+    get { super.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { super.lineBreakStrategy }
+    set { values.strategy = newValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { super.allowsDefaultTighteningForTruncation }
+    set { values.tightens = newValue }
   }
 
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }

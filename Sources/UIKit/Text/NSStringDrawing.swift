@@ -25,7 +25,7 @@ open class NSStringDrawingContext: NSObject {
 }
 
 /// What a string takes without attributes: UIKit draws it in Helvetica 12; here it is the system font.
-private let plainFont = Font(size: 12)
+let plainFont = Font(size: 12)
 
 extension NSAttributedString {
   /// Of one line a paragraph, in points, not rounded.
@@ -38,26 +38,36 @@ extension NSAttributedString {
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    let text = PaintedText(self, font: plainFont, paragraph: ParagraphStyle()).text
+    let (layout, _) = laidOut(in: size, options, context)
+    // Without lines the origin is the baseline's.
+    let top = options.contains(.usesLineFragmentOrigin) ? 0 : -(layout.lines.first?.ascent ?? 0)
+    let bounds = CGRect(x: 0, y: top, width: layout.width, height: layout.height)
+    context?.totalBounds = bounds
+    return bounds
+  }
+
+  /// A size without width or height has no bound there.
+  func laidOut(
+    in size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
+  ) -> (TextLayout, PaintedText) {
+    let painted = PaintedText(self, font: plainFont, paragraph: ParagraphStyle())
+    let text = painted.text
     let hasLines = options.contains(.usesLineFragmentOrigin)
     let limits = TextLayout.Limits(
       width: hasLines && size.width > 0 ? size.width : .infinity,
       height: options.contains(.truncatesLastVisibleLine) && size.height > 0 ? size.height : .infinity,
       lines: hasLines ? 0 : 1, oneLineAParagraph: !options.contains(.truncatesLastVisibleLine))
-    var (layout, scale) = (TextLayout(text, in: limits), 1.0)
-    if let least = context?.minimumScaleFactor, least > 0, least < 1, size.width > 0 {
+    var layout = TextLayout(text, in: limits)
+    context?.actualScaleFactor = 1
+    if let context, context.minimumScaleFactor > 0, context.minimumScaleFactor < 1, size.width > 0 {
       let natural = TextLayout(text).width
       if natural > size.width {
-        scale = max(least, size.width / natural)
+        let scale = max(context.minimumScaleFactor, size.width / natural)
         layout = TextLayout(text.scaled(by: scale), in: limits)
+        context.actualScaleFactor = scale
       }
     }
-    // Without lines the origin is the baseline's.
-    let top = hasLines ? 0 : -(layout.lines.first?.ascent ?? 0)
-    let bounds = CGRect(x: 0, y: top, width: layout.width, height: layout.height)
-    context?.actualScaleFactor = scale
-    context?.totalBounds = bounds
-    return bounds
+    return (layout, painted)
   }
 }
 

@@ -15,8 +15,10 @@ struct TextPaint: Hashable {
 
   init(_ attributes: [NSAttributedString.Key: Any]) {
     color = attributes[.foregroundColor] as? UIColor
+    if color == nil, attributes[.link] != nil { color = .link }
     background = attributes[.backgroundColor] as? UIColor
     underline = TextPaint.line(attributes[.underlineStyle])
+    if underline == nil, attributes[.underlineStyle] == nil, attributes[.link] != nil { underline = .single }
     underlineColor = attributes[.underlineColor] as? UIColor
     strikethrough = TextPaint.line(attributes[.strikethroughStyle])
     strikethroughColor = attributes[.strikethroughColor] as? UIColor

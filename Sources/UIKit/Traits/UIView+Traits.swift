@@ -95,6 +95,7 @@ extension UIView: TraitHolder {
   private func adoptTraits(_ new: UITraitCollection, expected: UITraitCollection) -> Bool {
     let old = toldTraits ?? expected
     toldTraits = new
+    drawAnewInTraits()
     guard old !== new, old != new else { return false }
     traitsChanged(from: old, to: new)
     tellTraits(old, new)

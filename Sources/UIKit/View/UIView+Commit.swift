@@ -7,6 +7,7 @@ extension UIView {
     guard dirtyIn != cycle.number else { return }
     dirtyIn = cycle.number
     cycle.noteDirty(self)
+    extras?.masked?.setNeedsCommit()
   }
 
   /// The members that every view has.
@@ -15,6 +16,7 @@ extension UIView {
     members[.frame] = .points(storedFrame)
     if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
     if !storedTransform.isIdentity { members[.transform] = .transform(storedTransform) }
+    if let depth = describedDepth { members[.depth] = depth }
     if isHidden, !lingers { members[.hidden] = true }
     if clipsToBounds { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
@@ -22,6 +24,9 @@ extension UIView {
     if storedCornerRadius > 0 { members[.radius] = .points(storedCornerRadius) }
     storedLayer?.describeLook(into: &members)
     describeAccessibility(into: &members)
+    if let drawn = extras?.drawn {
+      drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsToBounds, tint: nil)
+    }
     if !isUserInteractionEnabled { members[.interactive] = false }
     if passesTouches { members[.through] = true }
     if isTappable { members[.tappable] = true }

@@ -31,7 +31,11 @@ extension UIView {
     }
     guard newBounds.size != storedFrame.size else { return }
     // The center stays where it is.
+    let (center, transform) = (anchoredCenter, anchoredTransform)
     setUntransformedFrame(CGRect(center: CGPoint(x: storedFrame.midX, y: storedFrame.midY), size: newBounds.size))
+    guard extras?.anchor != nil else { return }
+    anchoredCenter = center
+    anchoredTransform = transform
   }
 
   func setTransform(_ newValue: CGAffineTransform) {
@@ -57,6 +61,7 @@ extension UIView {
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
+    if needsDisplay || contentMode == .redraw { markNeedsDisplay() }
     insetsChanged()
     if storedFrame.isEmpty, !oldSize.isEmpty, let viewController {
       ContainmentChecker.current.lostItsSize(viewController)

@@ -122,6 +122,7 @@ extension UIView {
     // What moved is seen no more.
     if storedWindow != nil { cutAnimations() }
     storedWindow = window
+    if needsDisplay, window != nil { CommitCycle.current.noteDisplay(self) }
     for subview in storedSubviews { subview.setWindow(window) }
   }
 

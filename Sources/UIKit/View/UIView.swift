@@ -13,6 +13,10 @@ open class UIView: UIResponder {
   var storedAlpha: CGFloat = 1
   var storedCornerRadius: CGFloat = 0
   var storedLayer: CALayer?
+  /// What few views have.
+  var extras: ViewExtras?
+  /// `draw(_:)` is to be called.
+  var needsDisplay = true
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   weak var storedWindow: UIWindow?
@@ -85,13 +89,25 @@ open class UIView: UIResponder {
   }
 
   open var center: CGPoint {
-    get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
-    set { setCenter(newValue) }
+    get { anchoredCenter }
+    set { anchoredCenter = newValue }
   }
 
   open var transform: CGAffineTransform {
-    get { storedTransform }
-    set { setTransform(newValue) }
+    get { anchoredTransform }
+    set { anchoredTransform = newValue }
+  }
+
+  /// With depth: viewers see it from in front.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// About which point the transform acts, and which one `center` is, as parts of the size.
+  open var anchorPoint: CGPoint {
+    get { ownAnchor }
+    set { ownAnchor = newValue }
   }
 
   open var autoresizingMask: AutoresizingMask = [] {
@@ -115,6 +131,49 @@ open class UIView: UIResponder {
   open class var layerClass: AnyClass { CALayer.self }
   /// How content of another size fills the view.
   open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsCommit() } } }
+
+  /// Draws what lies below the subviews. Called in a turn in which the view is new in a window, or has asked for it.
+  open func draw(_ rect: CGRect) {}
+  /// The layer's content is drawn by `draw(_:)`.
+  open func draw(_ layer: CALayer, in ctx: CGContext) { DrawingStack.drawing(in: ctx) { draw(bounds) } }
+  open func setNeedsDisplay() { markNeedsDisplay() }
+  /// All of it is drawn anew, whatever the rectangle is.
+  open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay() }
+  /// A promise that nothing behind shows through.
+  open var isOpaque: Bool {
+    get { extras?.isOpaque ?? true }
+    set { madeExtras.isOpaque = newValue }
+  }
+  /// What is drawn always begins with nothing.
+  open var clearsContextBeforeDrawing: Bool {
+    get { extras?.clearsContext ?? true }
+    set { madeExtras.clearsContext = newValue }
+  }
+  /// Pixels a point; what is drawn is recorded, and sharp at any.
+  open var contentScaleFactor: CGFloat {
+    get { extras?.contentScale ?? (window?.screen ?? .main).scale }
+    set { madeExtras.contentScale = newValue }
+  }
+  /// Only what lies below something that this view draws is seen. It must have no superview.
+  open var mask: UIView? {
+    get { extras?.mask }
+    set {
+      extras?.mask?.extras?.masked = nil
+      madeExtras.mask = newValue
+      newValue?.madeExtras.masked = self
+      layer.mask = newValue?.layer
+    }
+  }
+  /// A view that shows what this one shows now.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { ownSnapshot(of: bounds, afterUpdates) }
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { ownSnapshot(of: rect, afterUpdates) }
+  /// Into what is being drawn.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawPicture(in: rect, afterUpdates)
+  }
 
   /// Own or inherited; system blue where no superview has one.
   open var tintColor: UIColor! {
@@ -197,7 +256,11 @@ open class UIView: UIResponder {
   open func setNeedsLayout() { markNeedsLayout() }
   open func layoutIfNeeded() { layoutFromTopmostAncestor() }
   /// Places the subviews: those that constraints place by those. The view's own size is right when this is called.
-  open func layoutSubviews() { placeSubviewsByConstraints() }
+  open func layoutSubviews() {
+    placeSubviewsByConstraints()
+    storedLayer?.sublayersMayNeedLayout()
+  }
+  open func layoutSublayers(of layer: CALayer) {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// The upper left corner stays where it is.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }

@@ -167,6 +167,22 @@ open class UIViewController: UIResponder {
 
   open var isBeingPresented: Bool { presentationPhase == .beingPresented }
   open var isBeingDismissed: Bool { presentationPhase == .beingDismissed }
+  // MARK: Status bar
+
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Here it changes at once.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Who is asked instead.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.noteStatusBar() }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { CommitCycle.current.noteStatusBar() }
+  /// Whether it is asked though it does not cover the screen.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// The user cannot dismiss it.

@@ -51,9 +51,11 @@ open class CAAnimation: NSObject {
   func ways(on view: UIView) -> [(member: ViewMember, keys: AnimationKeys, timing: AnimationTiming)] { [] }
 
   /// Of one way, where nothing else is said.
-  var usualDuration: CFTimeInterval { 0.25 }
+  var usualDuration: CFTimeInterval { CATransaction.animationDuration() }
 
-  var curve: TimingCurve { timingFunction.map { .bezier($0.curve) } ?? .linear }
+  var curve: TimingCurve {
+    (timingFunction ?? CATransaction.animationTimingFunction()).map { .bezier($0.curve) } ?? .linear
+  }
 
   var timing: AnimationTiming {
     let once = duration > 0 ? duration : usualDuration

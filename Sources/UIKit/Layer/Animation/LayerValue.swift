@@ -50,6 +50,14 @@ struct LayerValue {
     case "bounds.size.height": self = made(.frame, [frame.height]) { sized(frame.width, $0[0]) }
     case "transform.rotation", "transform.rotation.z":
       self = made(.transform, [angle], isTurn: true) { turned($0[0], sx, sy) }
+    case "transform":
+      self = made(.depth, view.ownTransform3D.numbers) { .space($0) }
+    case "transform.rotation.x":
+      let own = view.ownTransform3D
+      self = made(.depth, [0], isTurn: true) { .space(CATransform3DRotate(own, $0[0], 1, 0, 0)) }
+    case "transform.rotation.y":
+      let own = view.ownTransform3D
+      self = made(.depth, [0], isTurn: true) { .space(CATransform3DRotate(own, $0[0], 0, 1, 0)) }
     case "transform.scale": self = made(.transform, [sx]) { turned(angle, $0[0], $0[0]) }
     case "transform.scale.x": self = made(.transform, [sx]) { turned(angle, $0[0], sy) }
     case "transform.scale.y": self = made(.transform, [sy]) { turned(angle, sx, $0[0]) }
@@ -73,6 +81,8 @@ struct LayerValue {
       case let value as CGFloat: [value]
       case let value as Float: [CGFloat(value)]
       case let value as Int: [CGFloat(value)]
+      case let value as CATransform3D: value.numbers
+      case let value as CGAffineTransform: CATransform3DMakeAffineTransform(value).numbers
       case let value as NSNumber: [CGFloat(value.doubleValue)]
       case let value as CGPoint: [value.x, value.y]
       case let value as CGSize: [value.width, value.height]

@@ -113,11 +113,15 @@ open class UINavigationController: UIViewController {
 
   // MARK: The bar
 
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  /// Under a bar the bar decides, and that is by light and dark.
+  open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   open var isNavigationBarHidden: Bool {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  var barIsHidden = false
+  var barIsHidden = false { didSet { if barIsHidden != oldValue { CommitCycle.current.noteStatusBar() } } }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
 
   // MARK: The toolbar

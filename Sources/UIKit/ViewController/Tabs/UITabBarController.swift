@@ -28,6 +28,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     bar.controller = self
   }
 
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bar.controller = self

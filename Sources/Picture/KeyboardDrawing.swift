@@ -1,0 +1,117 @@
+import Text
+import Wire
+
+/// The keys of the software keyboard, in the page's measures (web/styles/keyboard.css).
+struct KeyboardDrawing {
+  private let layout: KeyboardLayout
+  private let box: Box
+  private let definitions: Definitions
+  private let isDark: Bool
+  private let foot: Double
+
+  init?(_ json: JSON?, in box: Box, _ definitions: Definitions) {
+    guard let json, !box.isEmpty else { return nil }
+    layout = KeyboardLayout(keyboard: json)
+    (self.box, self.definitions) = (box, definitions)
+    isDark = json["dark"]?.bool == true
+    foot = json["foot"]?.double ?? 0
+  }
+
+  private var ink: String { isDark ? "#FFFFFF" : "#000000" }
+
+  var text: String {
+    let rows = layout.rows
+    let (gap, top, side) = layout.isPad ? (7.0, 6.0, 6.0) : (11.0, 45.0, 3.0)
+    let room = box.height - top - (layout.isPad ? foot + 6 : 0)
+    let share = (room - gap * Double(rows.count - 1)) / Double(rows.count)
+    let height = layout.isPad ? share : min(43, share)
+    let drawn = rows.enumerated().map { index, keys in
+      // Nine letters stand between ten.
+      let inset = side + (!layout.isPad && index == 1 && keys.count == 9 ? 0.05 * (box.width - 2 * side) : 0)
+      let y = top + Double(index) * (height + gap)
+      return row(keys, Box(inset, y, box.width - 2 * inset, height))
+    }
+    let base = layout.isPad ? "" : base(top + Double(rows.count) * (height + gap) + 4)
+    return Markup.element("g", ["aria-hidden": "true"], drawn.joined() + base)
+  }
+
+  private func row(_ keys: [KeyboardLayout.Key], _ row: Box) -> String {
+    let gaps = 6 * Double(keys.count - 1)
+    let unit = (row.width - gaps) / max(1, keys.map(\.width).reduce(0, +))
+    var x = row.x
+    return keys.map { key in
+      defer { x += key.width * unit + 6 }
+      return draw(key, Box(x, row.y, key.width * unit, row.height))
+    }.joined()
+  }
+
+  private func draw(_ key: KeyboardLayout.Key, _ box: Box) -> String {
+    if key.look == .none || box.isEmpty { return "" }
+    let ink = key.look == .main ? "#FFFFFF" : key.look == .dim ? "#80808099" : ink
+    return ground(key.look, box) + sign(key, box, ink)
+  }
+
+  private func ground(_ look: KeyboardLayout.Look, _ box: Box) -> String {
+    let plain = isDark ? "#6B6B6D" : "#FFFFFF"
+    let fill: String
+    switch look {
+    case .bare, .none: return ""
+    case .plain, .on: fill = plain
+    case .quiet, .dim: fill = isDark ? "#474749" : "#ABB1BA"
+    case .main: fill = isDark ? "#0A84FF" : "#007AFF"
+    }
+    let under = Box(box.x, box.y + 1, box.width, box.height)
+    return Markup.element("rect", Mask.region(under) + ["rx": "5", "fill": isDark ? "#151517" : "#898A8D"])
+      + Markup.element("rect", Mask.region(box) + ["rx": "5", "fill": fill])
+  }
+
+  private func sign(_ key: KeyboardLayout.Key, _ box: Box, _ ink: String) -> String {
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    switch key.sign {
+    case .path(let path): return glyph(path, x, y, 24, ink, isFilled: key.look == .on)
+    case .text(let text):
+      let size = layout.isPad ? 25.0 : key.isWord ? 16 : 22
+      guard let under = key.under else { return word(text, x, y, size, 400, ink) }
+      return word(text, x, y - 6, size, 400, ink) + word(under, x, y + 13.5, 10, 600, ink, kern: 1.5)
+    }
+  }
+
+  /// In the middle of a place.
+  private func word(
+    _ text: String, _ x: Double, _ y: Double, _ size: Double, _ weight: Int, _ ink: String, kern: Double = 0
+  ) -> String {
+    guard !text.isEmpty else { return "" }
+    let font = Font(size: size, weight: weight)
+    let measured = TextLayout(StyledText(text, style: TextStyle(font: font, kern: kern))).width
+    // A line as high as the font's size: the page's line-height is 1.
+    let baseline = y + (font.ascender + font.descender) / 2
+    var run = Run(string: text, x: x - measured / 2, baseline: baseline, width: measured)
+    var own = JSON.Object()
+    if kern != 0 { own["kern"] = .number(kern) }
+    run.take(own, font: [.number(size), .integer(weight)], color: ink)
+    return run.ink(definitions)
+  }
+
+  private func glyph(
+    _ path: String, _ x: Double, _ y: Double, _ side: Double, _ ink: String, isFilled: Bool = false,
+    width: Double = 1.5,
+    opacity: Double = 1
+  ) -> String {
+    let scale = side / 24
+    return Markup.element(
+      "path",
+      [
+        "d": path, "fill": isFilled ? ink : "none", "stroke": ink, "stroke-width": width.short,
+        "opacity": opacity < 1 ? opacity.short : nil,
+        "transform": "translate(\((x - side / 2).short) \((y - side / 2).short))scale(\(scale.exact))",
+      ])
+  }
+
+  /// Below the keys: what phones have there.
+  private func base(_ top: Double) -> String {
+    guard top + 28 <= box.height else { return "" }
+    let y = top + 14
+    return glyph(KeyboardLayout.globe, 27 + 14, y, 28, ink, width: 1.3, opacity: 0.75)
+      + glyph(KeyboardLayout.microphone, box.width - 27 - 14, y, 28, ink, width: 1.3, opacity: 0.75)
+  }
+}

@@ -1,0 +1,75 @@
+import Wire
+
+/// The software keyboard's keys in their rows, as it is when it comes: the page's `keyboard.js` has the same.
+struct KeyboardLayout {
+  enum Sign { case text(String), path(String) }
+  enum Look { case plain, quiet, on, main, dim, bare, none }
+
+  struct Key {
+    var sign = Sign.text("")
+    var under: String?
+    /// Beside others.
+    var width = 1.0
+    var look = Look.plain
+    /// What stands on it is a word, not a letter.
+    var isWord = false
+  }
+
+  static let shift = "M12 4 4 12.5h4.5V19h7v-6.5H20z"
+  static let backward = "M9 5h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9L3 12zM11 9.5l5 5M16 9.5l-5 5"
+  static let globe =
+    "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 12h17M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3zM5 7c4 2.5 10 2.5 14 0M5 17c4-2.5 10-2.5 14 0"
+  static let microphone =
+    "M12 3a3 3 0 0 0-3 3v6a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM6 11.5a6 6 0 0 0 12 0M12 17.5V21M9 21h6"
+
+  let keyboard: JSON
+
+  private var kind: String { keyboard["keys"]?.string ?? "text" }
+  var isPad: Bool { ["digits", "decimal", "phone"].contains(kind) }
+  var rows: [[Key]] { isPad ? pad : letters }
+
+  // MARK: Letters
+
+  private var letters: [[Key]] {
+    let isShifted = keyboard["shift"]?.bool == true
+    let isNumbers = kind == "numbers"
+    let pages = isNumbers ? ["1234567890", "-/:;()$&@\"", ".,?!'"] : ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+    let rows = pages.map { row in
+      row.map { Key(sign: .text(isShifted && !isNumbers ? $0.uppercased() : String($0))) }
+    }
+    let left =
+      isNumbers
+      ? Key(sign: .text("#+="), width: 1.3, look: .quiet, isWord: true)
+      : Key(sign: .path(Self.shift), width: 1.3, look: isShifted ? .on : .quiet)
+    let gap = Key(width: 0.2, look: .none)
+    let backward = Key(sign: .path(Self.backward), width: 1.3, look: .quiet)
+    return [rows[0], rows[1], [left, gap] + rows[2] + [gap, backward], lastRow(isNumbers)]
+  }
+
+  private func lastRow(_ isNumbers: Bool) -> [Key] {
+    let extra = ["email": ["@", "."], "url": [".", "/"], "search": ["."]][kind] ?? []
+    let name = keyboard["return"]?.string ?? "return"
+    let look: Look =
+      keyboard["off"]?.bool == true ? .dim : name == "return" || name == "next" ? .quiet : .main
+    return [
+      Key(sign: .text(isNumbers ? "ABC" : "123"), width: 2.5, look: .quiet, isWord: true),
+      Key(sign: .text("space"), width: 5, isWord: true),
+    ] + extra.map { Key(sign: .text($0)) } + [Key(sign: .text(name), width: 2.5, look: look, isWord: true)]
+  }
+
+  // MARK: Digits
+
+  private var pad: [[Key]] {
+    let under = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
+    let digits = (0..<3).map { row in
+      (0..<3).map { Key(sign: .text("\(3 * row + $0 + 1)"), under: under[3 * row + $0]) }
+    }
+    let corner: Key =
+      switch kind {
+      case "phone": Key(sign: .text("+"))
+      case "decimal": Key(sign: .text("."))
+      default: Key(look: .none)
+      }
+    return digits + [[corner, Key(sign: .text("0")), Key(sign: .path(Self.backward), look: .bare)]]
+  }
+}

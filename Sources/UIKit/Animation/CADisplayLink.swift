@@ -1,0 +1,95 @@
+import Dispatch
+import Foundation
+
+/// Calls with each frame of the session's clock, sixty times a second.
+///
+/// Apple's calls a target's selector. There are none here: a closure is given instead.
+@preconcurrency @MainActor
+public final class CADisplayLink: NSObject {
+  private static var running: [ObjectIdentifier: CADisplayLink] = [:]
+  private let body: @MainActor (CADisplayLink) -> Void
+  private var timer: (any DispatchSourceTimer)?
+  private var modes: Set<RunLoop.Mode> = []
+  private var isInvalid = false
+
+  public init(_ action: @escaping @MainActor (CADisplayLink) -> Void) { body = action }
+
+  /// When the frame that is called for was shown, and when the next one will be, by `CACurrentMediaTime()`.
+  public private(set) var timestamp: CFTimeInterval = 0
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+  public var duration: CFTimeInterval { 1.0 / 60 }
+
+  public var isPaused = false { didSet { if isPaused != oldValue { arm() } } }
+  /// 0: as many as the display has.
+  public var preferredFramesPerSecond = 0 { didSet { if preferredFramesPerSecond != oldValue { arm() } } }
+  public var preferredFrameRateRange = CAFrameRateRange.default { didSet { arm() } }
+
+  /// Runs from now on. The run loop is the main one, whichever is named.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard !isInvalid else { return }
+    modes.insert(mode)
+    arm()
+  }
+
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    modes.remove(mode)
+    arm()
+  }
+
+  /// Ends it for good.
+  public func invalidate() {
+    isInvalid = true
+    modes = []
+    arm()
+  }
+
+  /// Each one that runs, for whoever waits until nothing does.
+  package static var sentences: [String] {
+    running.isEmpty ? [] : ["a CADisplayLink that is neither paused nor invalidated"]
+  }
+
+  private var interval: CFTimeInterval {
+    let wanted =
+      preferredFramesPerSecond > 0
+      ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum)
+    guard wanted > 0, wanted < 60 else { return duration }
+    // Whole frames.
+    return (60 / wanted).rounded() * duration
+  }
+
+  private func arm() {
+    timer?.cancel()
+    timer = nil
+    guard !modes.isEmpty, !isPaused else {
+      Self.running[ObjectIdentifier(self)] = nil
+      return
+    }
+    Self.running[ObjectIdentifier(self)] = self
+    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+    let step = Int((interval * 1e9).rounded())
+    timer.schedule(deadline: .now() + .nanoseconds(step), repeating: .nanoseconds(step))
+    timer.setEventHandler(handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.fire() }))
+    timer.resume()
+    self.timer = timer
+  }
+
+  private func fire() {
+    guard timer != nil else { return }
+    timestamp = CACurrentMediaTime()
+    targetTimestamp = timestamp + interval
+    body(self)
+  }
+}
+
+/// How many frames a second are wanted.
+public struct CAFrameRateRange: Equatable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+}

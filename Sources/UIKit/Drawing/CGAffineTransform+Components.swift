@@ -1,0 +1,38 @@
+import Foundation
+
+extension CGAffineTransform {
+  /// Taken apart: scaled, sheared, turned, moved, in that order.
+  public func decomposed() -> CGAffineTransformComponents {
+    let width = hypot(a, b)
+    let angle = atan2(b, a)
+    let (along, across) = (c * cos(angle) + d * sin(angle), d * cos(angle) - c * sin(angle))
+    return CGAffineTransformComponents(
+      scale: CGSize(width: width, height: across), horizontalShear: across == 0 ? 0 : along / across, rotation: angle,
+      translation: CGVector(dx: tx, dy: ty))
+  }
+}
+
+/// The parts of a transform of the plane.
+public struct CGAffineTransformComponents: Hashable, Sendable {
+  public var scale: CGSize
+  public var horizontalShear: CGFloat
+  public var rotation: CGFloat
+  public var translation: CGVector
+
+  public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
+    (self.scale, self.horizontalShear) = (scale, horizontalShear)
+    (self.rotation, self.translation) = (rotation, translation)
+  }
+
+  public static func == (a: Self, b: Self) -> Bool {
+    a.scale == b.scale && a.horizontalShear == b.horizontalShear && a.rotation == b.rotation
+      && a.translation == b.translation
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scale.width)
+    hasher.combine(scale.height)
+    hasher.combine(rotation)
+    hasher.combine(translation)
+  }
+}

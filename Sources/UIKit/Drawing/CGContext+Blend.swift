@@ -1,0 +1,69 @@
+import Foundation
+
+/// How what is drawn goes together with what is there.
+public enum CGBlendMode: Int32, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+  case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
+  case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
+}
+
+extension CGContext {
+  /// New drawing and what is there, in the state's mode. Where one covers the other only, it is cut by the other's alpha (Porter and Duff).
+  func blended(_ new: String, over old: String) -> String {
+    if let word = state.blend.word { return old + "<g style=\"mix-blend-mode:\(word)\">\(new)</g>" }
+    return switch state.blend {
+    case .clear, .destinationOut: cut(old, by: new, outside: true)
+    case .copy: cut(old, by: new, outside: true) + new
+    case .sourceIn: cut(new, by: old)
+    case .sourceOut: cut(new, by: old, outside: true)
+    case .sourceAtop: old + cut(new, by: old)
+    case .destinationOver: new + old
+    case .destinationIn: cut(old, by: new)
+    case .destinationAtop: new + cut(old, by: new)
+    case .xor: cut(old, by: new, outside: true) + cut(new, by: old, outside: true)
+    default: old + new
+    }
+  }
+
+  /// What of a drawing is seen where another one is, or where it is not.
+  private func cut(_ text: String, by other: String, outside: Bool = false) -> String {
+    guard !text.isEmpty else { return "" }
+    guard !other.isEmpty else { return outside ? text : "" }
+    let name = newName("k")
+    definitions += "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(bounds.region(prefix: "maskUnits"))>"
+    if outside {
+      definitions +=
+        "<g filter=\"url(#\(name)i)\"><path d=\"\(CGPath(rect: bounds, transform: nil).svg)\" fill=\"none\"/>\(other)</g></mask>"
+      definitions +=
+        "<filter id=\"\(name)i\" \(bounds.region(prefix: "filterUnits"))><feComponentTransfer><feFuncA type=\"table\" tableValues=\"1 0\"/></feComponentTransfer></filter>"
+    } else {
+      definitions += "\(other)</mask>"
+    }
+    return "<g mask=\"url(#\(name))\">\(text)</g>"
+  }
+}
+
+extension CGBlendMode {
+  /// CSS's.
+  fileprivate var word: String? {
+    switch self {
+    case .multiply: "multiply"
+    case .screen: "screen"
+    case .overlay: "overlay"
+    case .darken, .plusDarker: "darken"
+    case .lighten: "lighten"
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .softLight: "soft-light"
+    case .hardLight: "hard-light"
+    case .difference: "difference"
+    case .exclusion: "exclusion"
+    case .hue: "hue"
+    case .saturation: "saturation"
+    case .color: "color"
+    case .luminosity: "luminosity"
+    case .plusLighter: "plus-lighter"
+    default: nil
+    }
+  }
+}

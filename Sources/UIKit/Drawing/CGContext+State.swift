@@ -1,0 +1,71 @@
+import Foundation
+import Wire
+
+extension CGContext {
+  public func setFillColor(_ color: CGColor) { state.fill = color }
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill = CGColor(gray: gray, alpha: alpha) }
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.stroke = CGColor(gray: gray, alpha: alpha) }
+
+  public func setLineWidth(_ width: CGFloat) { state.style.width = width.bounded }
+  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.word }
+  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.word }
+  public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit.bounded }
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    (state.style.phase, state.style.dashes) = (phase.finite, lengths.map(\.bounded))
+  }
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = min(alpha.bounded, 1) }
+  public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode }
+
+  /// A third of black.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
+
+  /// It is not moved by the transform. No colour: none.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard let color, color.alpha > 0 else { return state.shadow = nil }
+    let name = newName("s")
+    let reach = bounds.insetBy(
+      dx: -blur.bounded - abs(offset.width.finite), dy: -blur.bounded - abs(offset.height.finite))
+    definitions +=
+      "<filter id=\"\(name)\" \(reach.region(prefix: "filterUnits")) color-interpolation-filters=\"sRGB\"><feDropShadow dx=\"\(offset.width.short)\" dy=\"\(offset.height.short)\" stdDeviation=\"\((blur.bounded / 2).short)\" flood-color=\"\(color.value.hex)\"/></filter>"
+    state.shadow = name
+  }
+
+  // MARK: Transform
+
+  public var ctm: CGAffineTransform { state.transform }
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.transform }
+  public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+  }
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+  public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+  public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+
+  /// Of what can be seen, in the coordinates that are drawn in.
+  var visible: CGRect { bounds.applying(ctm.inverted()) }
+}
+
+extension CGFloat {
+  /// As SVG has it.
+  var short: String { JSON.points(finite).text }
+}
+
+extension CGRect {
+  /// The attributes of a region of the whole.
+  func region(prefix: String) -> String {
+    "\(prefix)=\"userSpaceOnUse\" x=\"\(minX.short)\" y=\"\(minY.short)\" width=\"\(width.short)\" height=\"\(height.short)\""
+  }
+}

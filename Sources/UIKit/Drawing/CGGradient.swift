@@ -1,0 +1,113 @@
+import Foundation
+
+/// A list of anything: on Linux there is no other type of that name.
+public typealias CFArray = [Any]
+
+/// In which colours are given. All of it is sRGB here.
+public final class CGColorSpace: Sendable {
+  public let name: String?
+
+  public init?(name: String) { self.name = name }
+  init() { name = CGColorSpace.sRGB }
+
+  public static let sRGB = "kCGColorSpaceSRGB"
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
+
+/// Colours that go over into each other.
+public final class CGGradient: Sendable {
+  let stops: [(place: CGFloat, color: CGColor)]
+
+  /// Evenly, where there are no locations; `nil` without colours.
+  public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+    let colors = colors.compactMap { $0 as? CGColor }
+    self.init(colors, (0..<colors.count).map { place in locations?[place] })
+  }
+
+  /// Four numbers a colour: red, green, blue, alpha.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let colors = (0..<count).map { index in
+      let part = components + 4 * index
+      return CGColor(red: part[0], green: part[1], blue: part[2], alpha: part[3])
+    }
+    self.init(colors, (0..<colors.count).map { place in locations?[place] })
+  }
+
+  private init?(_ colors: [CGColor], _ places: [CGFloat?]) {
+    guard !colors.isEmpty else { return nil }
+    let last = CGFloat(max(1, colors.count - 1))
+    stops = colors.enumerated().map { (places[$0] ?? CGFloat($0) / last, $1) }.sorted { $0.place < $1.place }
+  }
+
+  var svg: String {
+    stops.map { "<stop offset=\"\($0.place.short)\" stop-color=\"\($0.color.value.hex)\"/>" }.joined()
+  }
+}
+
+/// Whether a gradient goes on beyond its ends.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
+
+extension CGContext {
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
+  ) {
+    let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+    let length = hypot(way.dx, way.dy)
+    guard length > 0, length.isFinite else { return }
+    let visible = visible
+    // Far enough to be out of sight.
+    let far =
+      (hypot(visible.width, visible.height) + hypot(startPoint.x - visible.midX, startPoint.y - visible.midY) + length)
+      / length
+    func place(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+      CGPoint(
+        x: startPoint.x + way.dx * along - way.dy * across, y: startPoint.y + way.dy * along + way.dx * across)
+    }
+    let first = options.contains(.drawsBeforeStartLocation) ? -far : 0
+    let last = options.contains(.drawsAfterEndLocation) ? 1 + far : 1
+    let area = CGMutablePath()
+    area.addLines(between: [place(first, -far), place(last, -far), place(last, far), place(first, far)])
+    area.closeSubpath()
+    let name = newName("g")
+    definitions +=
+      "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(startPoint.x.short)\" y1=\"\(startPoint.y.short)\" x2=\"\(endPoint.x.short)\" y2=\"\(endPoint.y.short)\">\(gradient.svg)</linearGradient>"
+    add("<path d=\"\(area.svg)\" fill=\"url(#\(name))\"/>")
+  }
+
+  /// From one circle to another around or beside it.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+    options: CGGradientDrawingOptions
+  ) {
+    let (outer, inner) = (endRadius.bounded, startRadius.bounded)
+    guard outer > 0 else { return }
+    let name = newName("g")
+    definitions +=
+      "<radialGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" cx=\"\(endCenter.x.short)\" cy=\"\(endCenter.y.short)\" r=\"\(outer.short)\" fx=\"\(startCenter.x.short)\" fy=\"\(startCenter.y.short)\" fr=\"\(inner.short)\">\(gradient.svg)</radialGradient>"
+    func circle(_ center: CGPoint, _ radius: CGFloat) -> CGRect {
+      CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    }
+    let area = CGMutablePath()
+    if options.contains(.drawsAfterEndLocation) {
+      area.addRect(visible)
+    } else {
+      area.addEllipse(in: circle(endCenter, outer))
+    }
+    if !options.contains(.drawsBeforeStartLocation), inner > 0 { area.addEllipse(in: circle(startCenter, inner)) }
+    add("<path d=\"\(area.svg)\" fill=\"url(#\(name))\" fill-rule=\"evenodd\"/>")
+  }
+}

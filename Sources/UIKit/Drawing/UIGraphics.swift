@@ -1,0 +1,88 @@
+import Foundation
+
+/// What is being drawn in, the innermost last.
+enum DrawingStack {
+  nonisolated(unsafe) private(set) static var contexts: [CGContext] = []
+  /// Those of `UIGraphicsBeginImageContext`, in the order in which they began.
+  nonisolated(unsafe) static var images: [CGContext] = []
+
+  static func push(_ context: CGContext) { contexts.append(context) }
+  static func pop() { if !contexts.isEmpty { contexts.removeLast() } }
+  static func remove(_ context: CGContext) {
+    if let index = contexts.lastIndex(where: { $0 === context }) { contexts.remove(at: index) }
+  }
+
+  static func drawing<Result>(in context: CGContext, _ body: () throws -> Result) rethrows -> Result {
+    push(context)
+    defer { remove(context) }
+    return try body()
+  }
+}
+
+/// Of the image or the view that is being drawn.
+public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingStack.contexts.last }
+public func UIGraphicsPushContext(_ context: CGContext) { DrawingStack.push(context) }
+public func UIGraphicsPopContext() { DrawingStack.pop() }
+
+/// Begins an image. What is drawn is recorded, so a scale changes nothing.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  let bounds = CGRect(x: 0, y: 0, width: size.width.bounded, height: size.height.bounded)
+  let context = CGContext(bounds: bounds)
+  if opaque { context.fill(bounds) }
+  DrawingStack.images.append(context)
+  DrawingStack.push(context)
+}
+
+public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+
+/// What has been drawn so far; `nil` outside of an image.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { DrawingStack.images.last?.image() }
+
+public func UIGraphicsEndImageContext() {
+  if let context = DrawingStack.images.popLast() { DrawingStack.remove(context) }
+}
+
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(blendMode)
+  context.fill(rect)
+  context.restoreGState()
+}
+/// A line of one point, inside of the rectangle.
+public func UIRectFrame(_ rect: CGRect) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setStrokeColor(context.state.fill)
+  context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+  context.restoreGState()
+}
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+extension UIColor {
+  /// For what is drawn from now on.
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  public func set() {
+    setFill()
+    setStroke()
+  }
+}
+
+extension UIImage {
+  /// Into what is being drawn.
+  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    context.draw(self, in: rect)
+    context.restoreGState()
+  }
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// Changes that belong together: what is animated in one is over when all of it is.
+///
+/// ```
+///   begin ─► changes ─► commit ─► what they let begin in this turn's layout ─► its ends ─► completion block
+/// ```
+@preconcurrency @MainActor
+open class CATransaction: NSObject {
+  private static var open: [Record] = []
+  /// Committed, and open until the end of the turn for what its changes let begin.
+  private static var closing: [Record] = []
+
+  @MainActor
+  final class Record {
+    var completion: (() -> Void)?
+    var duration: CFTimeInterval?
+    var timingFunction: CAMediaTimingFunction?
+    var disablesActions = false
+    var values: [String: Any] = [:]
+    private var pending: Set<Int> = []
+    fileprivate var innerCount = 0
+    private(set) var isCommitted = false
+
+    func wait(for block: Int) { pending.insert(block) }
+    func ended(_ block: Int) {
+      guard pending.remove(block) != nil, isCommitted else { return }
+      finish()
+    }
+    func close() {
+      isCommitted = true
+      finish()
+    }
+    private func finish() {
+      guard pending.isEmpty, let body = completion else { return }
+      completion = nil
+      CommitCycle.current.afterCommit { body() }
+    }
+  }
+
+  open class func begin() {
+    let record = Record()
+    if let outer = open.last {
+      (record.duration, record.timingFunction) = (outer.duration, outer.timingFunction)
+      record.disablesActions = outer.disablesActions
+    }
+    open.append(record)
+  }
+
+  /// One that was not begun is the turn's own, which ends by itself.
+  open class func commit() {
+    guard let record = open.popLast() else { return }
+    // What is inside ends before what is around it.
+    for outer in open.suffix(1) where record.completion != nil { outer.wait(for: record) }
+    closing.append(record)
+    CommitCycle.current.schedule()
+  }
+
+  /// Brings what has changed before viewers now.
+  open class func flush() { CommitCycle.current.runTurn() }
+
+  open class func animationDuration() -> CFTimeInterval { open.last?.duration ?? 0.25 }
+  /// Of what moves by itself, where it has no duration of its own.
+  open class func setAnimationDuration(_ dur: CFTimeInterval) { open.last?.duration = max(0, dur) }
+  open class func animationTimingFunction() -> CAMediaTimingFunction? { open.last?.timingFunction }
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    open.last?.timingFunction = function
+  }
+  open class func disableActions() -> Bool { open.last?.disablesActions ?? false }
+  open class func setDisableActions(_ flag: Bool) { open.last?.disablesActions = flag }
+  open class func completionBlock() -> (() -> Void)? { open.last?.completion }
+  /// Called, in a turn of its own, when all that was animated since has ended. Set it before the changes.
+  open class func setCompletionBlock(_ block: (() -> Void)?) {
+    if let record = open.last {
+      record.completion = block
+    } else if let block {
+      CommitCycle.current.afterCommit { block() }
+    }
+  }
+
+  open class func value(forKey key: String) -> Any? { open.last?.values[key] }
+  open class func setValue(_ anObject: Any?, forKey key: String) { open.last?.values[key] = anObject }
+
+  // MARK: For animations
+
+  /// A block of animations was made. One without an end is waited for only if it was made inside.
+  static func made(_ block: AnimationBlock, isEndless: Bool) {
+    let records = open + (isEndless ? [] : closing)
+    guard !records.isEmpty else { return }
+    for record in records { record.wait(for: block.number) }
+    block.whenOver { for record in records { record.ended(block.number) } }
+  }
+
+  /// The turn has laid out: nothing more comes of what was committed in it.
+  static func closeCommitted() {
+    let records = closing
+    closing = []
+    for record in records { record.close() }
+  }
+}
+
+extension CATransaction.Record {
+  /// A transaction inside of this one.
+  @MainActor fileprivate func wait(for inner: CATransaction.Record) {
+    let number = -1 - innerCount
+    innerCount += 1
+    wait(for: number)
+    let body = inner.completion
+    inner.completion = { [self] in
+      body?()
+      ended(number)
+    }
+  }
+}

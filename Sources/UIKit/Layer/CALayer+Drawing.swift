@@ -1,0 +1,106 @@
+import Foundation
+import Picture
+import Wire
+
+/// Draws layers, and lays them out.
+@preconcurrency @MainActor
+public protocol CALayerDelegate: AnyObject {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+  /// Draws the layer's content by `draw(_:in:)`.
+  public func display(_ layer: CALayer) { layer.displayByDrawing() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+}
+
+extension UIView: CALayerDelegate {}
+
+extension CALayer {
+  func markNeedsDisplay() {
+    if let owner { return owner.markNeedsDisplay() }
+    displayIsNeeded = true
+    host?.noteLayerDisplay(self)
+  }
+
+  func displayOwnIfNeeded() {
+    if let owner { return owner.displayIfNeeded() }
+    guard displayIsNeeded, bounds.width > 0, bounds.height > 0 else { return }
+    displayIsNeeded = false
+    display()
+  }
+
+  func displayByDrawing() {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let context = CGContext(bounds: bounds)
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    if let owner { return owner.keep(context) }
+    drawnImage = context.isEmpty ? nil : context.image()
+    changed()
+  }
+
+  /// The layers in it, from the outside in.
+  func layoutOwnIfNeeded() {
+    if let owner { return owner.layoutIfNeeded() }
+    if layoutIsNeeded {
+      layoutIsNeeded = false
+      layoutSublayers()
+    }
+    for layer in ownSublayers { layer.layoutOwnIfNeeded() }
+  }
+
+  func renderOwn(in context: CGContext) {
+    if let owner { return owner.render(in: context) }
+    let images = ImageTable()
+    guard var members = ImageTable.collecting(into: images, { described.object }) else { return }
+    members[ViewMember.transform.rawValue] = nil
+    members[ViewMember.frame.rawValue] = .points(bounds)
+    let text = Picture.drawing(
+      of: Picture.View(id: 0, members: members, children: []), images: images.pictured,
+      prefix: context.newName("v") + "-")
+    context.definitions += text.definitions
+    context.add(text.drawing)
+  }
+
+  // MARK: Coordinates
+
+  func converted(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point.applying(conversion(to: layer)) }
+
+  func conversion(to layer: CALayer?) -> CGAffineTransform {
+    guard let layer else { return toTop }
+    return layer === self ? .identity : toTop.concatenating(layer.toTop.inverted())
+  }
+
+  /// From its own coordinates to those of the topmost layer's superlayer.
+  private var toTop: CGAffineTransform {
+    sequence(first: self, next: \.superlayer).reduce(.identity) { $0.concatenating($1.toSuperlayer) }
+  }
+
+  var toSuperlayer: CGAffineTransform {
+    if let owner { return owner.toSuperview }
+    let frame = values.frame
+    return CGAffineTransform(
+      translationX: -values.boundsOrigin.x - frame.width / 2, y: -values.boundsOrigin.y - frame.height / 2
+    ).concatenating(values.transform).concatenating(CGAffineTransform(translationX: frame.midX, y: frame.midY))
+  }
+
+  /// `point` is in the superlayer's coordinates.
+  func hit(_ point: CGPoint) -> CALayer? {
+    guard !isHidden, opacity > 0, toSuperlayer.isInvertible else { return nil }
+    let own = point.applying(toSuperlayer.inverted())
+    if masksToBounds, !contains(own) { return nil }
+    for layer in order.reversed() { if let hit = layer.hitTest(own) { return hit } }
+    return contains(own) ? self : nil
+  }
+}
+
+extension UIView {
+  /// A layer in this one's drawing is drawn when views are.
+  func noteLayerDisplay(_ layer: CALayer) { CommitCycle.current.noteDisplay(layer) }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+extension CALayer {
+  /// From the middle to the anchor.
+  private var anchorWay: CGVector {
+    let anchor = anchorPoint
+    return CGVector(dx: (anchor.x - 0.5) * bounds.width, dy: (anchor.y - 0.5) * bounds.height)
+  }
+
+  func setAnchor(_ anchor: CGPoint) {
+    let (at, transform) = (position, self.transform)
+    change {
+      $0.anchor = anchor
+    } onView: {
+      $0.ownAnchor = anchor
+    }
+    guard owner == nil else { return }
+    position = at
+    self.transform = transform
+  }
+
+  /// As it was set: about the anchor.
+  var shownTransform: CATransform3D {
+    let about = owner?.ownTransform3D ?? values.depth ?? CATransform3DMakeAffineTransform(values.transform)
+    return about.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy))
+  }
+
+  func setShownTransform(_ new: CATransform3D) {
+    guard new.numbers.allSatisfy(\.isFinite) else { return }
+    let about = new.around(anchorWay)
+    change {
+      $0.transform = CATransform3DGetAffineTransform(about)
+      $0.depth = CATransform3DIsAffine(about) ? nil : about
+    } onView: {
+      $0.ownTransform3D = about
+    }
+  }
+
+  /// What stands in it is seen otherwise.
+  func contentTurned() {
+    changed()
+    for subview in view?.storedSubviews ?? [] { subview.setNeedsCommit() }
+  }
+
+  /// The view has been laid out: so are the layers in it that wait.
+  func sublayersMayNeedLayout() {
+    for layer in ownSublayers { layer.layoutOwnIfNeeded() }
+    if type(of: self) != CALayer.self { layoutSublayers() }
+  }
+}
+
+extension CATransform3D {
+  /// The same transform about another point of the plane.
+  func around(_ way: CGVector) -> CATransform3D {
+    guard way.dx != 0 || way.dy != 0 else { return self }
+    let there = CATransform3DConcat(CATransform3DMakeTranslation(-way.dx, -way.dy, 0), self)
+    return CATransform3DConcat(there, CATransform3DMakeTranslation(way.dx, way.dy, 0))
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Wire
+
+// A transform that leaves the plane. `storedTransform` has what it does to the plane; `storedDepth` all of it, where that is more.
+extension UIView {
+  var ownTransform3D: CATransform3D {
+    get { storedDepth ?? CATransform3DMakeAffineTransform(storedTransform) }
+    set { setTransform3D(newValue) }
+  }
+
+  private func setTransform3D(_ new: CATransform3D) {
+    let old = ownTransform3D
+    guard new != old, new.numbers.allSatisfy(\.isFinite) else { return }
+    let wasFlat = storedDepth == nil
+    let plane = CATransform3DGetAffineTransform(new)
+    if CATransform3DIsAffine(new), wasFlat { return setTransform(plane) }
+    storedDepth = CATransform3DIsAffine(new) ? nil : new
+    storedTransform = plane
+    forgetSafeArea()
+    setNeedsCommit()
+    moves(.depth, from: .space(old), to: .space(new))
+  }
+
+  /// What viewers are told where a transform has depth, by itself or from the layer that the view stands in.
+  var describedDepth: JSON? {
+    let outer = storedSuperview?.storedLayer?.sublayerTransform ?? CATransform3DIdentity
+    // What turns has its numbers on both sides, whatever the model is.
+    let turns = runningAnimations.contains { $0.member == .depth }
+    guard turns || storedDepth != nil || !CATransform3DIsIdentity(outer) else { return nil }
+    return .space(seen(ownTransform3D, in: outer))
+  }
+
+  /// The superview's transform of its content acts about the superview's middle.
+  private func seen(_ own: CATransform3D, in outer: CATransform3D) -> CATransform3D {
+    guard let superview = storedSuperview, !CATransform3DIsIdentity(outer) else { return own }
+    let x = storedFrame.midX - superview.bounds.midX
+    let y = storedFrame.midY - superview.bounds.midY
+    let there = CATransform3DConcat(CATransform3DConcat(own, CATransform3DMakeTranslation(x, y, 0)), outer)
+    return CATransform3DConcat(there, CATransform3DMakeTranslation(-x, -y, 0))
+  }
+}
+
+extension AnimatedValue {
+  static func space(_ t: CATransform3D) -> AnimatedValue { .space(t.numbers) }
+
+  /// Places between two transforms, near enough to each other that the straight way between them is not seen to be one; `nil` where it is the straight way.
+  static func places(from: AnimatedValue, to: AnimatedValue) -> [AnimatedValue]? {
+    guard case .space(let one) = from, case .space(let two) = to, let a = Pose(CATransform3D(numbers: one)),
+      let b = Pose(CATransform3D(numbers: two))
+    else { return nil }
+    let pieces = 24
+    return (0...pieces).map { .space(a.way(to: b, at: CGFloat($0) / CGFloat(pieces))) }
+  }
+}
+
+extension JSON {
+  static func space(_ t: CATransform3D) -> JSON {
+    .array(
+      t.numbers.enumerated().map { place, value in
+        if place >= 12 && place < 15 { return .points(value) }
+        // A perspective is a very small number.
+        let bounded = min(max(value, -1e6), 1e6)
+        return .number((bounded * 1e8).rounded() / 1e8)
+      })
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Wire
+
+/// What a visual effect view does to what lies behind it, or in it.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {
+  public override init() { super.init() }
+}
+
+/// A material: what lies behind shines through, blurred on a phone. Here it shines through a veil of the material's colour, as under bars.
+open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable {
+    case extraLight = 0, light, dark, extraDark, regular, prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    case systemChromeMaterialLight
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    case systemChromeMaterialDark
+  }
+
+  let style: Style
+
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+}
+
+/// Content that takes part in a material: it is drawn in the material's own label colours.
+open class UIVibrancyEffect: UIVisualEffect {
+  let blur: UIBlurEffect
+  let style: UIVibrancyEffectStyle
+
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) {
+    (blur, self.style) = (blurEffect, style)
+    super.init()
+  }
+}
+
+/// For what the content of a vibrancy effect is.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
+}
+
+/// Shows an effect behind its content view.
+open class UIVisualEffectView: UIView {
+  /// Where subviews go.
+  public let contentView = UIView()
+  open var effect: UIVisualEffect? { didSet { effectChanged() } }
+
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    begin()
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    super.addSubview(contentView)
+    effectChanged()
+  }
+
+  private func effectChanged() {
+    super.backgroundColor = (effect as? UIBlurEffect)?.style.veil
+    contentView.tintColor = (effect as? UIVibrancyEffect)?.style.color
+  }
+
+  open override func addSubview(_ view: UIView) {
+    precondition(
+      view === contentView,
+      "\(view) has been added as a subview to \(self). Do not add subviews directly to the visual effect view itself, instead add them to the -contentView."
+    )
+    super.addSubview(view)
+  }
+}
+
+extension UIVibrancyEffectStyle {
+  @MainActor fileprivate var color: UIColor {
+    switch self {
+    case .label: .label
+    case .secondaryLabel: .secondaryLabel
+    case .tertiaryLabel: .tertiaryLabel
+    case .quaternaryLabel: .quaternaryLabel
+    case .fill: .systemFill
+    case .secondaryFill: .secondarySystemFill
+    case .tertiaryFill: .tertiarySystemFill
+    case .separator: .separator
+    }
+  }
+}
+
+extension UIBlurEffect.Style {
+  private static let grey: (light: UInt32, dark: UInt32) = (0xF7F7F7, 0x252525)
+
+  /// How much of what lies behind is covered.
+  private var cover: CGFloat {
+    switch self {
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.6
+    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light: 0.72
+    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark, .prominent, .extraLight: 0.92
+    case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark, .extraDark: 0.9
+    default: 0.82
+    }
+  }
+
+  fileprivate var veil: UIColor {
+    let (light, dark) = (Self.grey.light, Self.grey.dark)
+    return switch self {
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
+      .systemThickMaterialLight, .systemChromeMaterialLight:
+      UIColor.dynamic((light, cover), (light, cover))
+    case .dark, .extraDark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      UIColor.dynamic((dark, cover), (dark, cover))
+    default: UIColor.dynamic((light, cover), (dark, cover))
+    }
+  }
+}

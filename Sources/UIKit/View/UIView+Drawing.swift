@@ -1,0 +1,87 @@
+import Foundation
+import Picture
+import Wire
+
+// What views draw by code. A view is asked in the turn in which it is new in a window or has asked for it, when all is laid out; what it drew stays.
+extension UIView {
+  func markNeedsDisplay() {
+    needsDisplay = true
+    if storedWindow != nil { CommitCycle.current.noteDisplay(self) }
+  }
+
+  func displayIfNeeded() {
+    guard needsDisplay, storedWindow != nil, storedFrame.width > 0, storedFrame.height > 0 else { return }
+    needsDisplay = false
+    if let storedLayer, type(of: storedLayer) != CALayer.self { return shownTraits.asCurrent { storedLayer.display() } }
+    let context = CGContext(bounds: bounds)
+    shownTraits.asCurrent { DrawingStack.drawing(in: context) { draw(bounds) } }
+    keep(context)
+  }
+
+  /// Takes what was drawn.
+  func keep(_ context: CGContext) {
+    if context.isEmpty, extras?.drawn == nil { return }
+    madeExtras.drawn = context.isEmpty ? nil : context.image()
+    setNeedsCommit()
+  }
+
+  /// It looks otherwise in other traits, if it draws at all.
+  func drawAnewInTraits() { if extras?.drawn != nil { markNeedsDisplay() } }
+
+  // MARK: Pictures of views
+
+  func ownSnapshot(of rect: CGRect, _ afterUpdates: Bool) -> UIView? {
+    guard rect.width > 0, rect.height > 0, let image = picture(of: rect, afterUpdates) else { return nil }
+    let snapshot = UIView(frame: CGRect(origin: .zero, size: rect.size))
+    snapshot.layer.contents = image
+    snapshot.clipsToBounds = true
+    return snapshot
+  }
+
+  /// Nothing of what has not been drawn yet, unless that is to be drawn first.
+  private func picture(of rect: CGRect, _ afterUpdates: Bool) -> UIImage? {
+    if afterUpdates { layoutIfNeeded() }
+    let context = CGContext(bounds: rect)
+    render(in: context)
+    return context.image()
+  }
+
+  func drawPicture(in rect: CGRect, _ afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(), storedFrame.width > 0, storedFrame.height > 0 else {
+      return false
+    }
+    if afterUpdates { layoutIfNeeded() }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / storedFrame.width, y: rect.height / storedFrame.height)
+    context.translateBy(x: -boundsOrigin.x, y: -boundsOrigin.y)
+    render(in: context)
+    context.restoreGState()
+    return true
+  }
+
+  /// The view and all in it, in its own coordinates, without its own transform.
+  func render(in context: CGContext) {
+    displaySubtree()
+    let images = ImageTable()
+    let view = ImageTable.collecting(into: images) { drawnTree }
+    guard var view else { return }
+    for member in [ViewMember.transform, .depth, .alpha, .hidden, .stick] { view.members[member.rawValue] = nil }
+    view.members[ViewMember.frame.rawValue] = .points(bounds)
+    let text = Picture.drawing(of: view, images: images.pictured, prefix: context.newName("v") + "-")
+    context.definitions += text.definitions
+    context.add(text.drawing)
+  }
+
+  private func displaySubtree() {
+    displayIfNeeded()
+    for subview in storedSubviews { subview.displaySubtree() }
+  }
+
+  private var drawnTree: Picture.View? {
+    let told = describedInItsTraits
+    var members = JSON.Object()
+    for member in ViewMember.allCases { members[member.rawValue] = told[member] }
+    return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap(\.drawnTree))
+  }
+}

@@ -1,0 +1,56 @@
+import Wire
+
+/// What the device shows over the app's screen, as the controllers on it want it.
+@MainActor
+struct StatusBarLook: Equatable {
+  var isHidden = false
+  var style = UIStatusBarStyle.default
+  var hidesHome = false
+
+  init() {}
+
+  /// As the controller that covers the screen says, or whom it passes the question on to.
+  init(of window: UIWindow?) {
+    guard let root = window?.rootViewController else { return }
+    var top = root
+    while let presented = top.presentedViewController, !presented.isBeingDismissed,
+      presented.capturesStatusBar
+    {
+      top = presented
+    }
+    isHidden = Self.last(top, \.childForStatusBarHidden).prefersStatusBarHidden
+    style = Self.last(top, \.childForStatusBarStyle).preferredStatusBarStyle
+    hidesHome = Self.last(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+  }
+
+  /// A controller that names itself, or a ring of them, is followed so far.
+  private static func last(
+    _ controller: UIViewController, _ next: (UIViewController) -> UIViewController?
+  ) -> UIViewController {
+    var last = controller
+    for _ in 0..<64 {
+      guard let child = next(last), child !== last else { break }
+      last = child
+    }
+    return last
+  }
+
+  func describe(into screen: inout JSON.Object) {
+    if isHidden {
+      screen["status"] = "hidden"
+    } else if style != .default {
+      screen["status"] = style == .lightContent ? "light" : "dark"
+    }
+    if hidesHome { screen["home"] = false }
+  }
+}
+
+extension UIViewController {
+  /// What covers the whole screen does, whatever else it says.
+  fileprivate var capturesStatusBar: Bool {
+    switch modalPresentationStyle {
+    case .fullScreen: true
+    default: modalPresentationCapturesStatusBarAppearance
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor
+@Suite struct ViewDrawingTests {
+  final class Dial: UIView {
+    var value: CGFloat = 10
+    var drawings: [CGRect] = []
+
+    override func draw(_ rect: CGRect) {
+      drawings.append(rect)
+      UIColor.red.setFill()
+      UIBezierPath(rect: CGRect(x: 0, y: 0, width: value, height: 5)).fill()
+    }
+  }
+
+  @Test func `a view draws once it is laid out in a window, and again when it asks for it`() {
+    let screen = Screen(UIViewController())
+    let dial = Dial(frame: CGRect(x: 10, y: 20, width: 50, height: 40))
+    #expect(dial.drawings.isEmpty)
+    screen.window.rootViewController!.view.addSubview(dial)
+    screen.settle()
+    #expect(dial.drawings == [CGRect(x: 0, y: 0, width: 50, height: 40)])
+    dial.value = 20
+    dial.setNeedsDisplay()
+    dial.setNeedsDisplay(.zero)
+    #expect(dial.drawings.count == 1)
+    screen.settle()
+    #expect(dial.drawings.count == 2)
+  }
+
+  @Test func `another size draws anew only where the content mode says so`() {
+    let screen = Screen(UIViewController())
+    let dial = Dial(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+    screen.window.rootViewController!.view.addSubview(dial)
+    screen.settle()
+    dial.bounds.size.width = 80
+    screen.settle()
+    #expect(dial.drawings.count == 1)
+    dial.contentMode = .redraw
+    dial.bounds.size.width = 90
+    screen.settle()
+    #expect(dial.drawings.last?.width == 90)
+  }
+
+  @Test func `what a view draws is in the picture of the screen`() {
+    let screen = Screen(UIViewController())
+    screen.window.rootViewController!.view.addSubview(Dial(frame: CGRect(x: 10, y: 20, width: 50, height: 40)))
+    screen.settle()
+    #expect(screen.svg().contains("<image"))
+  }
+
+  @Test func `a context records shapes, gradients, shadows and text`() throws {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { context in
+      let context = context.cgContext
+      context.setShadow(offset: CGSize(width: 0, height: 2), blur: 4)
+      context.setBlendMode(.multiply)
+      context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+      let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
+      let gradient = CGGradient(colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors, locations: [0, 1])
+      context.drawLinearGradient(gradient!, start: .zero, end: CGPoint(x: 0, y: 40), options: [])
+      "Hi".draw(at: CGPoint(x: 4, y: 4), withAttributes: [.font: UIFont.systemFont(ofSize: 12)])
+    }
+    let text = try #require(image.svgText)
+    #expect(text.contains("feDropShadow"))
+    #expect(text.contains("mix-blend-mode:multiply"))
+    #expect(text.contains("<linearGradient"))
+    #expect(text.contains("aria-label=\"Hi\""))
+  }
+
+  @Test func `what is cleared is taken away from what was drawn`() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 20, height: 20), false, 0)
+    let context = try #require(UIGraphicsGetCurrentContext())
+    context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    context.clear(CGRect(x: 5, y: 5, width: 5, height: 5))
+    let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    #expect(image.size == CGSize(width: 20, height: 20))
+    #expect(try #require(image.svgText).contains("tableValues=\"1 0\""))
+  }
+
+  @Test func `a snapshot shows what stands in a view`() throws {
+    let view = UIView(frame: CGRect(x: 30, y: 30, width: 100, height: 50))
+    let label = UILabel(frame: view.bounds)
+    label.text = "Snap"
+    view.addSubview(label)
+    let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+    #expect(snapshot.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    let image = UIGraphicsImageRenderer(bounds: view.bounds).image { _ in
+      #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
+    }
+    #expect(try #require(image.svgText).contains("aria-label=\"Snap\""))
+    let layered = UIGraphicsImageRenderer(bounds: view.bounds).image { view.layer.render(in: $0.cgContext) }
+    #expect(try #require(layered.svgText).contains("aria-label=\"Snap\""))
+  }
+
+  @Test func `a layer of its own class draws, and its delegate draws for another`() {
+    final class Ring: CALayer {
+      nonisolated(unsafe) static var count = 0
+      override func draw(in ctx: CGContext) {
+        Ring.count += 1
+        ctx.strokeEllipse(in: bounds)
+      }
+    }
+    final class Painter: CALayerDelegate {
+      var drawn = 0
+      func draw(_ layer: CALayer, in ctx: CGContext) {
+        drawn += 1
+        ctx.fill(layer.bounds)
+      }
+    }
+    let screen = Screen(UIViewController())
+    let (ring, plain, painter) = (Ring(), CALayer(), Painter())
+    for layer in [ring, plain] {
+      layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      screen.window.rootViewController!.view.layer.addSublayer(layer)
+      layer.setNeedsDisplay()
+    }
+    plain.delegate = painter
+    screen.settle()
+    #expect(Ring.count == 1)
+    #expect(painter.drawn == 1)
+  }
+
+  @Test func `a layer's anchor moves its frame, and what turns turns about it`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.layer.anchorPoint = .zero
+    #expect(view.layer.position == CGPoint(x: 50, y: 25))
+    #expect(view.frame == CGRect(x: 50, y: 25, width: 100, height: 50))
+    view.layer.position = .zero
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+    #expect(view.transform == CGAffineTransform(scaleX: 2, y: 2))
+    #expect(view.center == .zero)
+  }
+
+  @Test func `layers convert points and find what is hit`() {
+    let (outer, inner) = (CALayer(), CALayer())
+    outer.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
+    inner.frame = CGRect(x: 20, y: 20, width: 10, height: 10)
+    outer.addSublayer(inner)
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: outer) == CGPoint(x: 21, y: 22))
+    #expect(inner.convert(CGPoint(x: 21, y: 22), from: outer) == CGPoint(x: 1, y: 2))
+    #expect(outer.hitTest(CGPoint(x: 35, y: 35)) === inner)
+    #expect(outer.hitTest(CGPoint(x: 15, y: 15)) === outer)
+    #expect(outer.hitTest(CGPoint(x: 5, y: 5)) == nil)
+  }
+
+  @Test func `a path goes the other way round`() {
+    let path = UIBezierPath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addQuadCurve(to: CGPoint(x: 10, y: 10), controlPoint: CGPoint(x: 20, y: 5))
+    let back = path.reversing()
+    #expect(back.currentPoint == .zero)
+    #expect(back.reversing().cgPath == path.cgPath)
+    var steps: [CGPathElementType] = []
+    back.cgPath.applyWithBlock { steps.append($0.pointee.type) }
+    #expect(steps == [.moveToPoint, .addQuadCurveToPoint, .addLineToPoint])
+  }
+
+  @Test func `an arc by its tangents touches both`() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
+    #expect(abs(path.currentPoint.x - 10) < 1e-9)
+    #expect(abs(path.currentPoint.y - 4) < 1e-9)
+    #expect(path.boundingBoxOfPath.maxX < 10.01)
+  }
+}
+
+extension UIImage {
+  /// Of one that was drawn.
+  fileprivate var svgText: String? {
+    guard case .data(let data) = look.content else { return nil }
+    return String(decoding: data.bytes, as: UTF8.self)
+  }
+}
