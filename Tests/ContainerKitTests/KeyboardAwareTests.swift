@@ -103,6 +103,7 @@ import UIKitTesting
   }
 
   @Test func `in a navigation controller the bar shows the content's item`() {
+    let form = Form()
     form.navigationItem.title = "Address"
     let navigation = UINavigationController(rootViewController: KeyboardAwareViewController(contentViewController: form))
     let other = Screen(navigation)
@@ -122,10 +123,10 @@ import UIKitTesting
     }.components(separatedBy: "\n").filter { $0.contains("KeyboardAwareViewController") }
     #expect(
       lines == [
-        "+0.000 KeyboardAwareViewController goes from free to covered, animated",
+        "+0.000 KeyboardAwareViewController goes from free to covered",
         "+0.250 KeyboardAwareViewController is covered",
-        "+0.300 KeyboardAwareViewController goes from covered to free, animated",
-        "+0.550 KeyboardAwareViewController is free",
+        "+0.317 KeyboardAwareViewController goes from covered to free",
+        "+0.567 KeyboardAwareViewController is free",
       ])
   }
 

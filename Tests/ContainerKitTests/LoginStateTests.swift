@@ -88,6 +88,7 @@ import UIKitTesting
     screen.settle()
     let navigation = try #require(container.children[0] as? UINavigationController)
     navigation.setViewControllers([Page("inbox"), Page("thread"), Page("message")], animated: false)
+    screen.settle()
     let sheet = Page("settings")
     navigation.topViewController?.present(UINavigationController(rootViewController: sheet), animated: true)
     screen.settle()
@@ -134,9 +135,9 @@ import UIKitTesting
     }.components(separatedBy: "\n").filter { $0.contains(" LoginStateViewController goes") || $0.contains(" LoginStateViewController is") }
     #expect(
       lines == [
-        "+0.000 LoginStateViewController goes from loggedOut to loggingIn, animated",
+        "+0.000 LoginStateViewController goes from loggedOut to loggingIn",
         "+0.000 LoginStateViewController is loggingIn",
-        "+1.000 LoginStateViewController goes from loggingIn to loggedIn, animated",
+        "+1.000 LoginStateViewController goes from loggingIn to loggedIn",
         "+1.300 LoginStateViewController is loggedIn",
       ])
   }

@@ -52,9 +52,11 @@ import UIKitTesting
     let (child, stage) = sizes()
     #expect(abs(child.width * 2 - stage.width) < 1 && abs(child.height * 2 - stage.height) < 1)
     screen.rotate()
+    screen.settle()
     #expect(abs(sizes().0.width * 2 - sizes().1.width) < 1)
     screen.tap("Full Size")
     screen.rotate()
+    screen.settle()
     #expect(sizes().0 == sizes().1)
   }
 

@@ -42,7 +42,10 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
       field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
       field.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
     }
-    logInButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50).isActive = true
+    // Hidden, it has no height.
+    let height = logInButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50)
+    height.priority = .required - 1
+    height.isActive = true
     place()
     loginStateDidChange(loginStateViewController?.state ?? .loggedOut)
   }
