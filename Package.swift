@@ -47,7 +47,7 @@ let package = Package(
       exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .target(name: "StateViewController", dependencies: ["UIKit"]),
-    .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit", "Rules"]),
+    .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit", "StateViewController", "Rules"]),
 
     // The gateway's side.
     .target(

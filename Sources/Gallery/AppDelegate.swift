@@ -5,7 +5,9 @@ import UIKit
 class AppDelegate: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {
     [
-      .movies, .child, .steps, .navigation, .tabs, .split, .paging, .search, .alerts, .layout, .controls,
+      .movies, .moviesList, .moviesFilters, .child, .product, .productInherited, .states, .login, .keyboard, .pages,
+      .event, .steps, .navigation, .tabs,
+      .split, .paging, .search, .alerts, .layout, .controls,
     ]
   }
 }

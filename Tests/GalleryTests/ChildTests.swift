@@ -13,7 +13,7 @@ import UIKitTesting
       """
       ContentViewController "Content" appeared
         UIView #4
-          UILabel #5
+          UILabel #5 out of sight
           UILabel #6 out of sight
           UIButton #7 label "Reload" button tappable
             UILabel #8 "Reload"

@@ -12,11 +12,19 @@ class ContentViewController: UIViewController {
     super.viewDidLoad()
     title = "Content"
     view.backgroundColor = .systemBackground
-    titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
+    titleLabel.font = .preferredFont(forTextStyle: .title1)
+    textLabel.font = .preferredFont(forTextStyle: .body)
+    for label in [titleLabel, textLabel] { label.adjustsFontForContentSizeCategory = true }
+    titleLabel.numberOfLines = 0
     textLabel.textColor = .secondaryLabel
     textLabel.numberOfLines = 0
     reloadButton.setTitle("Reload", for: .normal)
     reloadButton.addAction(UIAction { [weak self] _ in self?.loadContent() }, for: .touchUpInside)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Placing",
+      primaryAction: UIAction { [weak self] _ in
+        self?.navigationController?.pushViewController(PlacementsViewController(), animated: true)
+      })
     placeParts()
     loadContent()
   }
@@ -44,7 +52,6 @@ class ContentViewController: UIViewController {
     let room = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       titleLabel.topAnchor.constraint(equalTo: room.topAnchor, constant: 20),
-      titleLabel.heightAnchor.constraint(equalToConstant: 40),
       textLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 8),
       textLabel.bottomAnchor.constraint(lessThanOrEqualTo: reloadButton.topAnchor, constant: -8),
       reloadButton.heightAnchor.constraint(equalToConstant: 44),

@@ -35,31 +35,26 @@ class ContainerViewController: UIViewController {
     self.movieListVC = movieListVC
   }
 
+  /// As a storyboard would have it: a row of both lists with a line between, a button under it, all of it in the safe area.
   private func placeParts() {
-    for part in [filterListContainerView, divider, movieListContainerView, clearButton] {
+    let row = UIStackView(arrangedSubviews: [filterListContainerView, divider, movieListContainerView])
+    for part in [row, clearButton] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
-    let (room, filters, movies) = (view.safeAreaLayoutGuide, filterListContainerView, movieListContainerView)
+    let room = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      filters.leadingAnchor.constraint(equalTo: room.leadingAnchor),
-      divider.leadingAnchor.constraint(equalTo: filters.trailingAnchor),
+      row.topAnchor.constraint(equalTo: room.topAnchor),
+      row.leadingAnchor.constraint(equalTo: room.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: room.trailingAnchor),
+      filterListContainerView.widthAnchor.constraint(equalTo: movieListContainerView.widthAnchor, multiplier: 0.7),
       divider.widthAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale),
-      movies.leadingAnchor.constraint(equalTo: divider.trailingAnchor),
-      movies.trailingAnchor.constraint(equalTo: room.trailingAnchor),
-      // Whatever room there is.
-      filters.widthAnchor.constraint(equalTo: movies.widthAnchor, multiplier: 0.7),
+      clearButton.topAnchor.constraint(equalTo: row.bottomAnchor),
       clearButton.leadingAnchor.constraint(equalTo: room.leadingAnchor),
       clearButton.trailingAnchor.constraint(equalTo: room.trailingAnchor),
       clearButton.heightAnchor.constraint(equalToConstant: 50),
       clearButton.bottomAnchor.constraint(equalTo: room.bottomAnchor),
     ])
-    for part in [filters, divider, movies] {
-      NSLayoutConstraint.activate([
-        part.topAnchor.constraint(equalTo: room.topAnchor),
-        part.bottomAnchor.constraint(equalTo: clearButton.topAnchor),
-      ])
-    }
   }
 
   func clearFilterTapped(_ sender: Any) {

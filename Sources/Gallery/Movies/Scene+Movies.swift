@@ -9,4 +9,29 @@ extension CataloguedScene {
       UINavigationController(rootViewController: ContainerViewController())
     }
   }
+
+  static var moviesList: CataloguedScene {
+    CataloguedScene(
+      id: "movies-list", title: "Movies, the List Alone",
+      summary: "The list of films without a container: it shows what it is given, and has no idea of filters."
+    ) {
+      let list = MovieListViewController(style: .plain)
+      list.title = "Films"
+      list.movies = Movie.defaultMovies
+      return UINavigationController(rootViewController: list)
+    }
+  }
+
+  static var moviesFilters: CataloguedScene {
+    CataloguedScene(
+      id: "movies-filters", title: "Movies, the Filters Alone",
+      summary: "The list of filters without a container: it keeps what is chosen, and nobody listens."
+    ) {
+      let filters = FilterListViewController(style: .grouped)
+      filters.title = "Filters"
+      filters.navigationItem.rightBarButtonItem = UIBarButtonItem(
+        title: "Clear", primaryAction: UIAction { [weak filters] _ in filters?.clearFilter() })
+      return UINavigationController(rootViewController: filters)
+    }
+  }
 }

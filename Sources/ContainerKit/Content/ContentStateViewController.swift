@@ -15,6 +15,8 @@ open class ContentStateViewController: UIViewController {
   public private(set) var state: State?
   /// Its child.
   public private(set) var shownViewController: UIViewController?
+  /// What trying again does: its error children get a button for it. Without it there is none.
+  open var retry: (() -> Void)? { didSet { (shownViewController as? ErrorViewController)?.retry = retry } }
   /// What is shown is not what was asked for last.
   private var isStale = false
   private var isExchanging = false
@@ -36,7 +38,7 @@ open class ContentStateViewController: UIViewController {
   open func viewController(for state: State) -> UIViewController {
     switch state {
     case .loading: LoadingViewController()
-    case .failed(let error): ErrorViewController(error: error)
+    case .failed(let error): ErrorViewController(error: error, retry: retry)
     case .render(let viewController): viewController
     }
   }

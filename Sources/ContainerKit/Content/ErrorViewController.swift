@@ -7,7 +7,7 @@ open class ErrorViewController: UIViewController {
   open var retry: (() -> Void)? { didSet { button.isHidden = retry == nil } }
   public private(set) lazy var errorLabel = UILabel()
   private lazy var button = UIButton(
-    type: .system, primaryAction: UIAction(title: "Try again") { [weak self] _ in self?.retry?() })
+    configuration: .tinted(), primaryAction: UIAction(title: "Try again") { [weak self] _ in self?.retry?() })
 
   public init(error: any Error, retry: (() -> Void)? = nil) {
     self.error = error
@@ -27,10 +27,15 @@ open class ErrorViewController: UIViewController {
     errorLabel.textAlignment = .center
     errorLabel.numberOfLines = 0
     button.isHidden = retry == nil
-    let stack = UIStackView(arrangedSubviews: [errorLabel, button])
+    let symbol = UIImageView(
+      image: UIImage(
+        systemName: "exclamationmark.triangle",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 44, weight: .regular)))
+    symbol.tintColor = .tertiaryLabel
+    let stack = UIStackView(arrangedSubviews: [symbol, errorLabel, button])
     stack.axis = .vertical
     stack.alignment = .center
-    stack.spacing = 12
+    stack.spacing = 16
     stack.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(stack)
     NSLayoutConstraint.activate([

@@ -1,0 +1,51 @@
+import UIKit
+
+extension LoginStateViewController {
+  private static var fade: TimeInterval { 0.3 }
+
+  private var isLoggedIn: Bool { if case .loggedIn = state { true } else { false } }
+  /// Somebody sees it.
+  var showsChanges: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
+  var wantedChildren: [UIViewController] { shownViewController.map { [$0] } ?? [] }
+
+  private func tellEnd() {
+    StateReport(.ended, from: nil, to: state, animated: showsChanges, children: wantedChildren).send(by: self)
+  }
+
+  /// Shows the child of the state. What changes while one goes and another one comes is looked at when they have.
+  func exchangeChild() {
+    guard isViewLoaded, !isExchanging else { return }
+    guard showsContent != isLoggedIn else { return settle() }
+    let (old, new) = (shownViewController, isLoggedIn ? makeContentViewController() : makeLoginViewController())
+    isExchanging = true
+    showsContent = isLoggedIn
+    shownViewController = new
+    new.loadViewIfNeeded()
+    new.view.frame = view.bounds
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    guard let old, showsChanges else {
+      old?.remove()
+      add(new)
+      return exchanged()
+    }
+    addChild(new)
+    old.willMove(toParent: nil)
+    transition(from: old, to: new, duration: Self.fade, options: .transitionCrossDissolve, animations: nil) {
+      [weak self] _ in
+      old.removeFromParent()
+      guard let self else { return }
+      new.didMove(toParent: self)
+      exchanged()
+    }
+  }
+
+  private func exchanged() {
+    isExchanging = false
+    exchangeChild()
+  }
+
+  private func settle() {
+    (shownViewController as? any LoginStateReflecting)?.loginStateDidChange(state)
+    tellEnd()
+  }
+}

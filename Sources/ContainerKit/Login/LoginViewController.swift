@@ -1,0 +1,117 @@
+import UIKit
+
+/// A form for a name and a password, which shows how the attempt goes. It knows nothing of who is asked: that is its `LoginStateViewController`'s affair.
+open class LoginViewController: UIViewController, LoginStateReflecting, UITextFieldDelegate {
+  public let titleLabel = UILabel()
+  public let nameField = UITextField()
+  public let passwordField = UITextField()
+  public let messageLabel = UILabel()
+  public private(set) lazy var logInButton = UIButton(
+    configuration: .filled(), primaryAction: UIAction(title: "Log In") { [weak self] _ in self?.logIn() })
+  public private(set) lazy var cancelButton = UIButton(
+    type: .system,
+    primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.loginStateViewController?.cancelLogIn() })
+  private let spinner = UIActivityIndicatorView(style: .medium)
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    titleLabel.text = title ?? "Welcome"
+    titleLabel.font = .preferredFont(forTextStyle: .largeTitle)
+    titleLabel.adjustsFontForContentSizeCategory = true
+    titleLabel.textAlignment = .center
+    titleLabel.numberOfLines = 0
+    messageLabel.font = .preferredFont(forTextStyle: .footnote)
+    messageLabel.adjustsFontForContentSizeCategory = true
+    messageLabel.textAlignment = .center
+    messageLabel.numberOfLines = 0
+    nameField.placeholder = "Name"
+    nameField.textContentType = .username
+    nameField.autocapitalizationType = .none
+    nameField.autocorrectionType = .no
+    nameField.returnKeyType = .next
+    passwordField.placeholder = "Password"
+    passwordField.textContentType = .password
+    passwordField.isSecureTextEntry = true
+    passwordField.returnKeyType = .go
+    for field in [nameField, passwordField] {
+      field.borderStyle = .roundedRect
+      field.font = .preferredFont(forTextStyle: .body)
+      field.adjustsFontForContentSizeCategory = true
+      field.delegate = self
+      field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
+      field.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+    }
+    // Hidden, it has no height.
+    let height = logInButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50)
+    height.priority = .required - 1
+    height.isActive = true
+    place()
+    loginStateDidChange(loginStateViewController?.state ?? .loggedOut)
+  }
+
+  private func place() {
+    let waiting = UIStackView(arrangedSubviews: [spinner, cancelButton])
+    waiting.spacing = 8
+    waiting.alignment = .center
+    let column = UIStackView(arrangedSubviews: [
+      titleLabel, nameField, passwordField, messageLabel, logInButton, waiting,
+    ])
+    column.axis = .vertical
+    column.spacing = 12
+    column.setCustomSpacing(28, after: titleLabel)
+    column.alignment = .fill
+    column.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(column)
+    let width = column.widthAnchor.constraint(equalTo: view.layoutMarginsGuide.widthAnchor)
+    width.priority = .defaultHigh
+    let middle = column.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor)
+    middle.priority = .defaultLow
+    NSLayoutConstraint.activate([
+      column.centerXAnchor.constraint(equalTo: view.centerXAnchor), width, middle,
+      column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
+      column.topAnchor.constraint(greaterThanOrEqualTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
+      column.bottomAnchor.constraint(lessThanOrEqualTo: view.keyboardLayoutGuide.topAnchor, constant: -16),
+    ])
+  }
+
+  // MARK: As the state goes
+
+  open func loginStateDidChange(_ state: LoginStateViewController.State) {
+    guard isViewLoaded else { return }
+    var isWaiting = false
+    messageLabel.text = hint
+    messageLabel.textColor = .secondaryLabel
+    switch state {
+    case .loggingIn: isWaiting = true
+    case .failed(let error):
+      messageLabel.text = error.localizedDescription
+      messageLabel.textColor = .systemRed
+    case .loggedOut, .loggedIn: break
+    }
+    for field in [nameField, passwordField] { field.isEnabled = !isWaiting }
+    if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
+    cancelButton.superview?.isHidden = !isWaiting
+    logInButton.isHidden = isWaiting
+    messageLabel.isHidden = messageLabel.text == nil
+    textChanged()
+  }
+
+  /// A line under the fields while nothing has gone wrong.
+  open var hint: String? { didSet { loginStateDidChange(loginStateViewController?.state ?? .loggedOut) } }
+
+  private var isComplete: Bool { nameField.hasText && passwordField.hasText }
+
+  private func textChanged() { logInButton.isEnabled = isComplete }
+
+  private func logIn() {
+    guard isComplete else { return }
+    view.endEditing(true)
+    loginStateViewController?.logIn(name: nameField.text ?? "", password: passwordField.text ?? "")
+  }
+
+  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    if textField === nameField { passwordField.becomeFirstResponder() } else { logIn() }
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+import UIKit
+
+// Which pages there are, and where they stand.
+extension PaginatedViewController {
+  var page: UIViewController? { viewControllers.indices.contains(currentPage) ? viewControllers[currentPage] : nil }
+
+  func setUpViews() {
+    scrollView.frame = view.bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scrollView.isPagingEnabled = true
+    scrollView.showsHorizontalScrollIndicator = false
+    scrollView.showsVerticalScrollIndicator = false
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.delegate = self
+    view.addSubview(scrollView)
+    pageControl.hidesForSinglePage = true
+    pageControl.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        showPage(pageControl.currentPage, animated: true)
+      }, for: .valueChanged)
+    pageControl.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(pageControl)
+    NSLayoutConstraint.activate([
+      pageControl.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      pageControl.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -8),
+    ])
+    updatePageControl()
+  }
+
+  func take(_ wanted: [UIViewController]) {
+    if isMoving { rested() }
+    let old = page
+    var pages: [UIViewController] = []
+    for page in wanted {
+      if pages.contains(where: { $0 === page }) {
+        Remark.write("\(self): \(page) is named twice among the pages")
+      } else {
+        pages.append(page)
+      }
+    }
+    for gone in viewControllers where !pages.contains(where: { $0 === gone }) { drop(gone) }
+    for new in pages where new.parent !== self {
+      if let other = new.parent { Remark.write("\(self): \(new) is a child of \(other), and is taken out of it") }
+      new.remove()
+      addChild(new)
+      new.didMove(toParent: self)
+    }
+    viewControllers = pages
+    currentPage = pages.firstIndex { $0 === old } ?? max(0, min(currentPage, pages.count - 1))
+    guard isViewLoaded else { return }
+    updatePageControl()
+    laidOutSize = .zero
+    placePages()
+    if let page, page !== old { comeIntoPlace(page) }
+  }
+
+  /// One that is seen disappears first.
+  private func drop(_ gone: UIViewController) {
+    let isSeen = gone === page && phase != .offScreen
+    gone.willMove(toParent: nil)
+    if isSeen { gone.beginAppearanceTransition(false, animated: false) }
+    gone.viewIfLoaded?.removeFromSuperview()
+    if isSeen { gone.endAppearanceTransition() }
+    gone.removeFromParent()
+  }
+
+  func comeIntoPlace(_ page: UIViewController) {
+    guard phase != .offScreen else { return }
+    page.beginAppearanceTransition(true, animated: false)
+    stand(page)
+    if phase == .onScreen { page.endAppearanceTransition() }
+  }
+
+  func updatePageControl() {
+    pageControl.numberOfPages = viewControllers.count
+    pageControl.currentPage = currentPage
+  }
+
+  // MARK: Places
+
+  private var readsRightToLeft: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  func offset(of index: Int) -> CGFloat {
+    let place = readsRightToLeft ? viewControllers.count - 1 - index : index
+    return CGFloat(place) * scrollView.bounds.width
+  }
+
+  /// The page nearest to where it is scrolled to.
+  var nearestPage: Int {
+    let width = scrollView.bounds.width
+    guard width > 0, !viewControllers.isEmpty else { return currentPage }
+    let place = Int((scrollView.contentOffset.x / width).rounded())
+    let index = readsRightToLeft ? viewControllers.count - 1 - place : place
+    return min(max(0, index), viewControllers.count - 1)
+  }
+
+  /// Those of which something is seen.
+  var pagesInSight: [Int] {
+    let (width, x) = (scrollView.bounds.width, scrollView.contentOffset.x)
+    guard width > 0 else { return [] }
+    return viewControllers.indices.filter { abs(offset(of: $0) - x) < width - 0.5 }
+  }
+
+  /// Puts a page's view where it belongs.
+  func stand(_ page: UIViewController) {
+    guard let index = viewControllers.firstIndex(where: { $0 === page }) else { return }
+    page.additionalSafeAreaInsets.bottom = viewControllers.count > 1 ? pageControl.intrinsicContentSize.height + 8 : 0
+    let size = scrollView.bounds.size
+    page.view.frame = CGRect(x: offset(of: index), y: 0, width: size.width, height: size.height)
+    if page.view.superview !== scrollView { scrollView.addSubview(page.view) }
+  }
+
+  /// With another size the same page is seen.
+  func placePages() {
+    let size = scrollView.bounds.size
+    guard size != laidOutSize, size.width > 0 else { return }
+    if isMoving { rested() }
+    laidOutSize = size
+    isLayingOut = true
+    scrollView.contentSize = CGSize(width: size.width * CGFloat(viewControllers.count), height: size.height)
+    for page in viewControllers where page.viewIfLoaded?.superview === scrollView { stand(page) }
+    scrollView.contentOffset = CGPoint(x: offset(of: currentPage), y: 0)
+    isLayingOut = false
+  }
+}

@@ -1,0 +1,88 @@
+import ContainerKit
+import UIKit
+
+/// The same child three times: over all of a container, by a frame, and by constraints. Who it is in makes no difference to it.
+final class PlacementsViewController: UIViewController {
+  private let choice = SegmentedChoice(["Full Size", "Frame", "Constraints"])
+  private let line = UILabel()
+  /// Has the child, and is no taller than what is seen of it.
+  private let stage = UIViewController()
+  private var child = LoadingViewController()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Placing a Child"
+    view.backgroundColor = .systemBackground
+    choice.changed = { [weak self] in self?.place() }
+    line.font = .preferredFont(forTextStyle: .footnote)
+    line.adjustsFontForContentSizeCategory = true
+    line.textColor = .secondaryLabel
+    line.numberOfLines = 0
+    stage.view.backgroundColor = .secondarySystemBackground
+    stage.view.layer.cornerRadius = 16
+    stage.view.clipsToBounds = true
+    addChild(stage)
+    for part in [choice, line, stage.view!] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    stage.didMove(toParent: self)
+    let (room, margins) = (view.safeAreaLayoutGuide, view.layoutMarginsGuide)
+    for part in [choice, line, stage.view!] {
+      part.leadingAnchor.constraint(equalTo: margins.leadingAnchor).isActive = true
+      part.trailingAnchor.constraint(equalTo: margins.trailingAnchor).isActive = true
+    }
+    NSLayoutConstraint.activate([
+      choice.topAnchor.constraint(equalTo: room.topAnchor, constant: 16),
+      choice.heightAnchor.constraint(equalToConstant: 36),
+      line.topAnchor.constraint(equalTo: choice.bottomAnchor, constant: 12),
+      stage.view.topAnchor.constraint(equalTo: line.bottomAnchor, constant: 12),
+      stage.view.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: -16),
+    ])
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if child.parent == nil { place() }
+  }
+
+  /// A new one each time, as constraints and frames of the one before would stay.
+  private func place() {
+    child.remove()
+    child = LoadingViewController()
+    switch choice.chosen {
+    case 1: placeByFrame()
+    case 2: placeByConstraints()
+    default: placeInFull()
+    }
+  }
+
+  private func placeInFull() {
+    line.text = "As large as its container, and it grows with it."
+    child.view.frame = stage.view.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.add(child)
+  }
+
+  private func placeByFrame() {
+    line.text = "A frame of 200 by 120 points at (24, 24). It stays when the device is turned."
+    stage.add(child)
+    child.view.autoresizingMask = []
+    child.view.frame = CGRect(x: 24, y: 24, width: 200, height: 120)
+    child.view.layer.cornerRadius = 12
+  }
+
+  private func placeByConstraints() {
+    line.text = "Half as wide and half as high as its container, in the middle of it."
+    stage.add(child)
+    let view: UIView = child.view
+    view.layer.cornerRadius = 12
+    view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      view.centerXAnchor.constraint(equalTo: stage.view.centerXAnchor),
+      view.centerYAnchor.constraint(equalTo: stage.view.centerYAnchor),
+      view.widthAnchor.constraint(equalTo: stage.view.widthAnchor, multiplier: 0.5),
+      view.heightAnchor.constraint(equalTo: stage.view.heightAnchor, multiplier: 0.5),
+    ])
+  }
+}

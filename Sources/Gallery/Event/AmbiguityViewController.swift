@@ -1,0 +1,50 @@
+import UIKit
+
+/// Shows a controller as it is, and says in a line where the constraints of its views leave something open.
+final class AmbiguityViewController: UIViewController {
+  private let child: UIViewController
+  private let line = UILabel()
+
+  init(_ child: UIViewController) {
+    self.child = child
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .secondarySystemBackground
+    addChild(child)
+    let content: UIView = child.view
+    line.font = .preferredFont(forTextStyle: .footnote)
+    line.adjustsFontForContentSizeCategory = true
+    line.textColor = .secondaryLabel
+    line.textAlignment = .center
+    line.numberOfLines = 0
+    for part in [content, line] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    child.didMove(toParent: self)
+    let room = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: room.topAnchor),
+      content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      content.bottomAnchor.constraint(equalTo: line.topAnchor, constant: -12),
+      line.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      line.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+      line.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: -12),
+    ])
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let open = child.view.subviews.filter(\.hasAmbiguousLayout).map { String(describing: type(of: $0)) }
+    line.text =
+      open.isEmpty
+      ? "No layout is ambiguous."
+      : "hasAmbiguousLayout is true: no constraint says at which x \(open.joined(separator: " and ")) stand."
+  }
+}

@@ -1,0 +1,13 @@
+import UIKit
+
+/// Presents an event's details, always in the same way.
+@MainActor
+struct EventDetailsPresenter {
+  let event: Event
+
+  func present(in container: UIViewController) {
+    let viewController = UIViewController()
+    viewController.view = EventDetailsView(event)
+    container.present(viewController, animated: true)
+  }
+}

@@ -1,0 +1,20 @@
+import ContainerKit
+import Foundation
+
+struct WrongPassword: LocalizedError {
+  var errorDescription: String? { "This is not the password. It is “\(DemoAuthentication.password)”." }
+}
+
+/// Knows one password for everybody, and takes its time to compare it.
+final class DemoAuthentication: Authentication {
+  nonisolated static let password = "sesame"
+  nonisolated static let delay: TimeInterval = 1.2
+
+  func logIn(
+    name: String, password: String, completion: @escaping @MainActor (Result<String, any Error>) -> Void
+  ) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) {
+      completion(password == Self.password ? .success(name) : .failure(WrongPassword()))
+    }
+  }
+}

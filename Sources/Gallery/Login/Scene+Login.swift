@@ -1,0 +1,26 @@
+import ContainerKit
+import UIKit
+
+extension CataloguedScene {
+  static var login: CataloguedScene {
+    CataloguedScene(
+      id: "login", title: "Login",
+      summary: "The window's root knows who is logged in. The password is “\(DemoAuthentication.password)”; try another one first."
+    ) {
+      let root = DemoLoginViewController(authentication: DemoAuthentication()) {
+        UINavigationController(rootViewController: AccountViewController())
+      }
+      return root
+    }
+  }
+}
+
+/// With a word about the password.
+private final class DemoLoginViewController: LoginStateViewController {
+  override func makeLoginViewController() -> UIViewController {
+    let form = LoginViewController()
+    form.title = "Library"
+    form.hint = "Any name will do. The password is “\(DemoAuthentication.password)”."
+    return form
+  }
+}

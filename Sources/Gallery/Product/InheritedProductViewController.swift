@@ -1,0 +1,36 @@
+import ContainerKit
+import UIKit
+
+/// The same by inheritance: it is the container. One controller less, and no other way to show states for good.
+class InheritedProductViewController: ContentStateViewController, ProductLoading {
+  private let productID: Int
+  private let productLoader: ProductLoader
+  private var asked = 0
+
+  init(productID: Int, productLoader: ProductLoader = ProductLoader()) {
+    self.productID = productID
+    self.productLoader = productLoader
+    super.init(nibName: nil, bundle: nil)
+    retry = { [weak self] in self?.loadProduct() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    loadProduct()
+  }
+
+  func loadProduct() {
+    asked += 1
+    let question = asked
+    transition(to: .loading)
+    productLoader.loadProduct(withID: productID) { [weak self] result in
+      guard let self, asked == question else { return }
+      switch result {
+      case .success(let product): transition(to: .render(ProductContentViewController(product: product)))
+      case .failure(let error): transition(to: .failed(error))
+      }
+    }
+  }
+}

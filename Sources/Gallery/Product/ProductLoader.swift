@@ -1,0 +1,34 @@
+import Foundation
+
+enum ProductError: LocalizedError {
+  case noConnection
+  case unknown(id: Int)
+
+  var errorDescription: String? {
+    switch self {
+    case .noConnection: "The shop cannot be reached. Look whether you are connected to the network."
+    case .unknown(let id): "There is no product with the number \(id)."
+    }
+  }
+}
+
+/// Fetches products as over a network: it takes its time, and fails when it is asked to.
+@MainActor
+final class ProductLoader {
+  static let delay: TimeInterval = 1.2
+  /// Once.
+  var failsNextTime = false
+  /// A load has begun.
+  var onLoad: () -> Void = {}
+
+  func loadProduct(withID id: Int, completion: @escaping @MainActor (Result<Product, any Error>) -> Void) {
+    let fails = failsNextTime
+    failsNextTime = false
+    onLoad()
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) {
+      if fails { return completion(.failure(ProductError.noConnection)) }
+      let product = Product.all.first { $0.id == id }
+      completion(product.map { .success($0) } ?? .failure(ProductError.unknown(id: id)))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ContainerKit
+import UIKit
+
+/// Loads a product, and says what becomes of it. How that looks is the affair of a container and its children.
+class ProductViewController: UIViewController {
+  let productID: Int
+  let productLoader: ProductLoader
+  private lazy var stateViewController = ContentStateViewController()
+  /// Of answers that overlap, the one to the last question counts.
+  private var asked = 0
+
+  init(productID: Int, productLoader: ProductLoader = ProductLoader()) {
+    self.productID = productID
+    self.productLoader = productLoader
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    stateViewController.retry = { [weak self] in self?.loadProduct() }
+    stateViewController.view.frame = view.bounds
+    stateViewController.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    add(stateViewController)
+    loadProduct()
+  }
+
+  func loadProduct() {
+    asked += 1
+    let question = asked
+    stateViewController.transition(to: .loading)
+    productLoader.loadProduct(withID: productID) { [weak self] result in
+      guard let self, asked == question else { return }
+      switch result {
+      case .success(let product): render(product)
+      case .failure(let error): render(error)
+      }
+    }
+  }
+
+  private func render(_ product: Product) {
+    let contentVC = ProductContentViewController(product: product)
+    stateViewController.transition(to: .render(contentVC))
+  }
+
+  private func render(_ error: any Error) {
+    stateViewController.transition(to: .failed(error))
+  }
+}
+
+extension ProductViewController: ProductLoading {}

@@ -1,0 +1,28 @@
+import Foundation
+
+struct NoteError: LocalizedError {
+  var errorDescription: String? { "The notes could not be fetched." }
+}
+
+/// Has notes from a server, and those that it has had before.
+@MainActor
+final class NoteStore {
+  static let delay: TimeInterval = 1
+  private(set) var cached: [Note]?
+  /// Once.
+  var failsNextTime = false
+
+  func fetch(completion: @escaping @MainActor (Result<[Note], any Error>) -> Void) {
+    let fails = failsNextTime
+    failsNextTime = false
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) { [self] in
+      guard !fails else { return completion(.failure(NoteError())) }
+      let notes = cached ?? Note.all
+      cached = notes
+      completion(.success(notes))
+    }
+  }
+
+  func keep(_ notes: [Note]) { cached = notes }
+  func forget() { cached = nil }
+}

@@ -1,0 +1,64 @@
+import UIKit
+
+/// Opens the notes, and decides what they find: a cache or none, a server that answers or not.
+final class NotebookViewController: UIViewController {
+  private let store = NoteStore()
+  private let cacheLabel = UILabel()
+  private lazy var failure = SwitchRow("Fail next time") { [store] in store.failsNextTime = $0 }
+  private lazy var openButton = UIButton(
+    configuration: .filled(), primaryAction: UIAction(title: "Open Notes") { [weak self] _ in self?.open() })
+  private lazy var forgetButton = UIButton(
+    configuration: .gray(), primaryAction: UIAction(title: "Forget the Cache") { [weak self] _ in self?.forget() })
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Notebook"
+    view.backgroundColor = .systemBackground
+    let picture = UIImageView(
+      image: UIImage(
+        systemName: "note.text", withConfiguration: UIImage.SymbolConfiguration(pointSize: 72, weight: .light)))
+    picture.tintColor = .systemYellow
+    picture.contentMode = .center
+    cacheLabel.font = .preferredFont(forTextStyle: .subheadline)
+    cacheLabel.adjustsFontForContentSizeCategory = true
+    cacheLabel.textColor = .secondaryLabel
+    cacheLabel.textAlignment = .center
+    cacheLabel.numberOfLines = 0
+    let column = UIStackView(arrangedSubviews: [picture, cacheLabel, failure, openButton, forgetButton])
+    column.axis = .vertical
+    column.spacing = 16
+    column.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(column)
+    let width = column.widthAnchor.constraint(equalTo: view.layoutMarginsGuide.widthAnchor)
+    width.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      column.centerXAnchor.constraint(equalTo: view.centerXAnchor), width,
+      column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
+      column.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor),
+      openButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50),
+      forgetButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50),
+    ])
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    failure.isOn = store.failsNextTime
+    show()
+  }
+
+  private func show() {
+    cacheLabel.text =
+      store.cached.map { "\($0.count) notes are in the cache: they are there at once." }
+      ?? "Nothing is in the cache: notes are fetched."
+    forgetButton.isEnabled = store.cached != nil
+  }
+
+  private func open() {
+    navigationController?.pushViewController(NotesViewController(store: store), animated: true)
+  }
+
+  private func forget() {
+    store.forget()
+    show()
+  }
+}

@@ -1,0 +1,145 @@
+import ContainerKit
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct KeyboardAwareTests {
+  /// Ten fields, one under the other; it knows nothing of a keyboard.
+  private final class Form: UIViewController {
+    let fields = (0..<10).map { _ in UITextField() }
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let column = UIStackView(arrangedSubviews: fields)
+      column.axis = .vertical
+      column.spacing = 20
+      column.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(column)
+      for (number, field) in fields.enumerated() {
+        field.placeholder = "field \(number)"
+        field.heightAnchor.constraint(equalToConstant: 50).isActive = true
+      }
+      NSLayoutConstraint.activate([
+        column.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),
+        column.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+        column.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+        column.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -20),
+      ])
+    }
+  }
+
+  private let form = Form()
+  private let container: KeyboardAwareViewController
+  private let screen: Screen
+
+  init() {
+    container = KeyboardAwareViewController(contentViewController: form)
+    screen = Screen(container)
+  }
+
+  private func isOverKeyboard(_ field: UIView) -> Bool {
+    let keyboard = screen.find(.identifier("Keyboard"))?.frame ?? .null
+    let place = field.convert(field.bounds, to: nil)
+    return !keyboard.isNull && place.maxY <= keyboard.minY && place.minY >= 0
+  }
+
+  @Test func `content is as wide as the screen, and as high as the room between the bars`() {
+    let room = screen.window.safeAreaLayoutGuide.layoutFrame
+    #expect(form.view.convert(form.view.bounds, to: nil) == room)
+    #expect(container.keyboardOverlap == 0)
+  }
+
+  @Test func `a field under the keyboard scrolls into sight, and back when the keyboard goes`() {
+    let before = container.scrollView.contentOffset
+    form.fields[9].becomeFirstResponder()
+    screen.settle()
+    #expect(container.keyboardOverlap == 336 && isOverKeyboard(form.fields[9]))
+    #expect(container.scrollView.contentOffset.y > before.y)
+    form.fields[9].resignFirstResponder()
+    screen.settle()
+    #expect(container.keyboardOverlap == 0 && container.scrollView.contentInset.bottom == 0)
+    #expect(container.scrollView.contentOffset == before)
+  }
+
+  @Test func `a field that is seen anyway does not move`() {
+    let before = container.scrollView.contentOffset
+    form.fields[1].becomeFirstResponder()
+    screen.settle()
+    #expect(container.scrollView.contentOffset == before && isOverKeyboard(form.fields[1]))
+  }
+
+  @Test func `another field is shown, though the keyboard does not move`() {
+    form.fields[0].becomeFirstResponder()
+    screen.settle()
+    #expect(!isOverKeyboard(form.fields[9]))
+    form.fields[9].becomeFirstResponder()
+    screen.settle()
+    #expect(isOverKeyboard(form.fields[9]))
+    form.fields[0].becomeFirstResponder()
+    screen.settle()
+    #expect(isOverKeyboard(form.fields[0]))
+  }
+
+  @Test func `the field is in sight after the device is turned`() {
+    form.fields[9].becomeFirstResponder()
+    screen.settle()
+    screen.rotate()
+    screen.settle()
+    #expect(isOverKeyboard(form.fields[9]))
+    screen.rotate()
+    screen.settle()
+    #expect(isOverKeyboard(form.fields[9]))
+  }
+
+  @Test func `who has scrolled by hand is not taken back`() {
+    form.fields[9].becomeFirstResponder()
+    screen.settle()
+    screen.swipe(.up, by: 60)
+    screen.settle()
+    let offset = container.scrollView.contentOffset
+    form.view.endEditing(true)
+    screen.settle()
+    let last = container.scrollView.contentSize.height - container.scrollView.bounds.height
+    #expect(container.scrollView.contentOffset.y == min(offset.y, last + container.view.safeAreaInsets.bottom))
+  }
+
+  @Test func `in a navigation controller the bar shows the content's item`() {
+    let form = Form()
+    form.navigationItem.title = "Address"
+    let navigation = UINavigationController(rootViewController: KeyboardAwareViewController(contentViewController: form))
+    let other = Screen(navigation)
+    #expect(other.find("Address") != nil)
+    form.fields[9].becomeFirstResponder()
+    other.settle()
+    let place = form.fields[9].convert(form.fields[9].bounds, to: nil)
+    #expect(place.maxY <= 844 - 336 && place.minY >= 91)
+  }
+
+  @Test func `keyboards are told of as states`() {
+    let lines = screen.transcript {
+      form.fields[9].becomeFirstResponder()
+      screen.settle()
+      form.fields[9].resignFirstResponder()
+      screen.settle()
+    }.components(separatedBy: "\n").filter { $0.contains("KeyboardAwareViewController") }
+    #expect(
+      lines == [
+        "+0.000 KeyboardAwareViewController goes from free to covered",
+        "+0.250 KeyboardAwareViewController is covered",
+        "+0.317 KeyboardAwareViewController goes from covered to free",
+        "+0.567 KeyboardAwareViewController is free",
+      ])
+  }
+
+  @Test func `a container that has gone hears of no keyboard`() {
+    weak var gone: KeyboardAwareViewController?
+    do {
+      let container = KeyboardAwareViewController(contentViewController: UIViewController())
+      container.loadViewIfNeeded()
+      gone = container
+    }
+    #expect(gone == nil)
+    form.fields[9].becomeFirstResponder()
+    screen.settle()
+    #expect(isOverKeyboard(form.fields[9]))
+  }
+}

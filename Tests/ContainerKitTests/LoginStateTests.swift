@@ -1,0 +1,144 @@
+import ContainerKit
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct LoginStateTests {
+  private struct Refusal: LocalizedError { var errorDescription: String? { "Wrong password" } }
+
+  /// Answers after a second, or when it is told to.
+  private final class Desk: Authentication {
+    var cancelled = 0
+    var loggedOut: [String] = []
+    var isPrompt = false
+    func logIn(
+      name: String, password: String, completion: @escaping @MainActor (Result<String, any Error>) -> Void
+    ) {
+      let result: Result<String, any Error> = password == "secret" ? .success("token of \(name)") : .failure(Refusal())
+      if isPrompt { return completion(result) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { completion(result) }
+    }
+    func cancelLogIn() { cancelled += 1 }
+    func logOut(token: String) { loggedOut.append(token) }
+  }
+
+  private let desk = Desk()
+  private let defaults = UserDefaults(suiteName: UUID().uuidString)!
+
+  private func made() -> LoginStateViewController {
+    LoginStateViewController(authentication: desk, defaults: defaults) {
+      UINavigationController(rootViewController: Page("inbox"))
+    }
+  }
+
+  private func logIn(_ screen: Screen, password: String = "secret") {
+    screen.type("ada", into: Query(text: "Name", type: "UITextField"))
+    screen.type("\n")
+    screen.type(password)
+    screen.type("\n")
+  }
+
+  @Test func `who is not logged in gets a form, and what belongs to users when the token is there`() {
+    let container = made()
+    let screen = Screen(container)
+    #expect(screen.find("Log In") != nil && screen.find("inbox") == nil)
+    logIn(screen)
+    #expect(screen.find("Cancel") != nil && screen.find("Log In") == nil)
+    screen.settle()
+    #expect(screen.find("inbox") != nil && container.children.count == 1 && container.token == "token of ada")
+    #expect(container.children[0] is UINavigationController)
+  }
+
+  @Test func `a wrong password is told in the form, which keeps the name`() {
+    let container = made()
+    let screen = Screen(container)
+    logIn(screen, password: "guess")
+    screen.settle()
+    guard case .failed = container.state else { return #expect(Bool(false)) }
+    let form = container.children[0] as? LoginViewController
+    #expect(screen.find("Wrong password") != nil && form?.nameField.text == "ada")
+    container.logIn(name: "ada", password: "secret")
+    screen.settle()
+    #expect(screen.find("inbox") != nil)
+  }
+
+  @Test func `an answer after it was cancelled says nothing`() {
+    let container = made()
+    let screen = Screen(container)
+    logIn(screen)
+    screen.tap("Cancel")
+    screen.settle()
+    #expect(desk.cancelled == 1 && container.token == nil && screen.find("Log In") != nil)
+  }
+
+  @Test func `a second attempt while one is under way is none`() {
+    let container = made()
+    let screen = Screen(container)
+    container.logIn(name: "ada", password: "secret")
+    container.logIn(name: "eve", password: "secret")
+    screen.settle()
+    #expect(container.token == "token of ada")
+  }
+
+  @Test func `from the end of a stack and under a sheet one logs out, and all of it goes`() throws {
+    let container = made()
+    desk.isPrompt = true
+    let screen = Screen(container)
+    container.logIn(name: "ada", password: "secret")
+    screen.settle()
+    let navigation = try #require(container.children[0] as? UINavigationController)
+    navigation.setViewControllers([Page("inbox"), Page("thread"), Page("message")], animated: false)
+    screen.settle()
+    let sheet = Page("settings")
+    navigation.topViewController?.present(UINavigationController(rootViewController: sheet), animated: true)
+    screen.settle()
+    #expect(screen.find("settings") != nil && sheet.loginStateViewController === container)
+    sheet.loginStateViewController?.logOut()
+    screen.settle()
+    #expect(container.presentedViewController == nil && container.children.count == 1)
+    #expect(screen.find("Log In") != nil && screen.find("message") == nil && screen.find("settings") == nil)
+    #expect(desk.loggedOut == ["token of ada"] && navigation.parent == nil)
+  }
+
+  @Test func `the token survives a relaunch, and its end does, too`() {
+    let first = made()
+    desk.isPrompt = true
+    first.logIn(name: "ada", password: "secret")
+    let second = made()
+    let screen = Screen(second)
+    #expect(screen.find("inbox") != nil && second.token == "token of ada")
+    second.logOut()
+    screen.settle()
+    let third = made()
+    #expect(third.token == nil)
+    #expect(Screen(third).find("Log In") != nil)
+  }
+
+  @Test func `logged out while the content still fades in, it ends with one child`() {
+    let container = made()
+    desk.isPrompt = true
+    let screen = Screen(container)
+    container.logIn(name: "ada", password: "secret")
+    screen.advance(by: 0.1)
+    container.logOut()
+    screen.settle()
+    #expect(container.children.count == 1 && container.children[0] is LoginViewController)
+    #expect(container.view.subviews == [container.children[0].view])
+  }
+
+  @Test func `each state is told`() {
+    let container = made()
+    let screen = Screen(container)
+    let lines = screen.transcript {
+      container.logIn(name: "ada", password: "secret")
+      screen.settle()
+    }.components(separatedBy: "\n").filter { $0.contains(" LoginStateViewController goes") || $0.contains(" LoginStateViewController is") }
+    #expect(
+      lines == [
+        "+0.000 LoginStateViewController goes from loggedOut to loggingIn",
+        "+0.000 LoginStateViewController is loggingIn",
+        "+1.000 LoginStateViewController goes from loggingIn to loggedIn",
+        "+1.300 LoginStateViewController is loggedIn",
+      ])
+  }
+}

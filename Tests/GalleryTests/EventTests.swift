@@ -1,0 +1,50 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import Gallery
+
+@MainActor @Suite struct EventTests {
+  private let screen = Screen(CataloguedScene.event.makeRoot())
+  private let seen = "Open Air Concert\nRiverside Stage, 8 pm"
+
+  private func open(_ way: String) {
+    screen.tap(Query(text: way))
+    screen.settle()
+  }
+
+  @Test func `pushed, as a tab, embedded and as a sheet, the factory's controller is a plain one`() {
+    open("Push")
+    screen.expectText(seen, in: .type("EventDetailsView"))
+    #expect(screen.find(.type("EventDetailsView"))?.controller == "UIViewController")
+    screen.back()
+    screen.settle()
+    open("Embed")
+    screen.expectText(seen, in: .type("EventDetailsView"))
+    screen.back()
+    screen.settle()
+    open("Present")
+    screen.expectText(seen, in: .type("EventDetailsView"))
+    screen.window.rootViewController?.dismiss(animated: false)
+    screen.settle()
+    open("Event")
+    screen.expectText(seen, in: .type("EventDetailsView"))
+  }
+
+  @Test func `a header has three tenths, and nobody says where its x is`() throws {
+    open("Header")
+    let header = try #require(screen.find(.type("EventHeaderView")))
+    let details = try #require(screen.find(.type("EventDetailsView")))
+    let container = try #require(header.view.superview)
+    #expect(abs(header.frame.height - container.bounds.height * 0.3) < 0.5 && details.frame.minY == header.frame.maxY)
+    #expect(header.view.hasAmbiguousLayout && details.view.hasAmbiguousLayout)
+    #expect(
+      screen.text.contains(
+        "hasAmbiguousLayout is true: no constraint says at which x EventHeaderView and EventDetailsView stand."))
+  }
+
+  @Test(arguments: ["No Subclass", "Massive"]) func `other ways show the same`(way: String) {
+    open(way)
+    #expect(screen.find("Riverside Stage, 8 pm") != nil && screen.find(.type("EventDetailsView")) == nil)
+  }
+}
