@@ -97,6 +97,11 @@ test("hidden texts are no part of a row's", () => {
   assert.equal(find(row, { text: "a", type: "UITableViewCell" })?.id, 1);
 });
 
+test("a scroll view's content begins where its insets end", () => {
+  const scrolled = treeOf('1 UIScrollView @0,10,50,90 origin=[0,-20] scroll={"content":[50,400],"offset":[0,5]}\n  9 UIView @0,30,10,10');
+  assert.equal(find(scrolled, { id: 9 })?.frame.y, 55);
+});
+
 test("texts come from top to bottom, then from the left, each once", () => assert.deepEqual(visibleTexts(tree), ["Brazil", "Alien", "2h", "Alien"]));
 
 /** @param {string} name @param {any} query @param {RegExp} message */

@@ -54,9 +54,9 @@ function placed(points, { frame: [left, top, width, height], transform = identit
   });
 }
 
-/** @param {AnyView} view @returns {readonly number[]} by how much its children are moved up and left */
-export function contentOffset(view) {
-  return view.scroll ? view.scroll.offset : view.origin;
+/** @param {AnyView} view @returns {readonly number[]} by how much its children are moved up and left: insets of a scroll view are its origin */
+export function contentOffset({ scroll, origin: [x, y] }) {
+  return scroll ? [x + scroll.offset[0], y + scroll.offset[1]] : [x, y];
 }
 
 /** @param {Rect} a @param {Rect} b @returns {Rect} */

@@ -32,7 +32,7 @@ export function assessTap(tree, query) {
  * @param {Tree} tree @param {AnyView} view @param {AnyView} receiver
  */
 function placeOf(tree, view, receiver) {
-  if (view === receiver || tree.inherits(receiver.type, "UIControl") || receiver.role === ViewRole.row) return {};
+  if (view === receiver || ["UIControl", "UITableViewCell", "UICollectionViewCell"].some((type) => tree.inherits(receiver.type, type))) return {};
   const { x, y, width, height } = shownRect(tree, view);
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -11,10 +11,12 @@ const most = 10;
  * With the Alt key one pointer is two fingers, opposite each other about the middle of the view: for pinches and turns by mouse.
  */
 export class Fingers {
-  /** By pointer. @type {Map<number, {drags: Drag[], middle?: {x: number, y: number}, at: {x: number, y: number}, node: any, isKept?: boolean}>} */
+  /** By pointer. @type {Map<number, {drags: (Drag & {left: Promise<any>})[], middle?: {x: number, y: number}, at: {x: number, y: number}, node: any, isKept?: boolean}>} */
   #down = new Map();
   /** Numbers of fingers that are down. */
   #taken = new Set();
+  /** Fulfilled once the app knows of all that have gone: who comes down later is told later. */
+  #gone = Promise.resolve();
 
   /** @param {(phase: string, members: {x: number, y: number, finger: number}) => Promise<any>} touch */
   constructor(touch) {
@@ -41,14 +43,28 @@ export class Fingers {
     while (this.#taken.has(finger)) finger += 1;
     if (finger >= most) return undefined;
     this.#taken.add(finger);
+    const before = this.#gone;
+    /** @type {() => void} */ let leave = () => {};
+    const left = new Promise((resolve) => { leave = () => resolve(undefined); });
     const send = async (phase, place) => {
+      await before;
+      const isLast = phase === TouchPhase.ended || phase === TouchPhase.cancelled;
       try {
         return await this.touch(phase, { ...place, finger });
+      } catch (error) {
+        // What is refused ends it, too.
+        this.#forget(finger, leave);
+        throw error;
       } finally {
-        if (phase === TouchPhase.ended || phase === TouchPhase.cancelled) this.#taken.delete(finger);
+        if (isLast) this.#forget(finger, leave);
       }
     };
-    return new Drag(send, at);
+    return Object.assign(new Drag(send, at), { left });
+  }
+
+  #forget(finger, leave) {
+    this.#taken.delete(finger);
+    leave();
   }
 
   move(pointer, at) {
@@ -60,7 +76,9 @@ export class Fingers {
   /** @param {number} pointer @param {string} phase how it ends @param {{x: number, y: number}} [at] */
   end(pointer, phase, at) {
     if (at) this.move(pointer, at);
-    for (const drag of this.#down.get(pointer).drags) drag.end(phase);
+    const { drags } = this.#down.get(pointer);
+    for (const drag of drags) drag.end(phase);
+    this.#gone = Promise.all([this.#gone, ...drags.map(({ left }) => left)]).then(() => {});
     this.#down.delete(pointer);
   }
 

@@ -59,6 +59,8 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
       drag.setTranslation(.zero, in: field)
       moved(drag, "Dragged by \(Int(shift.x)), \(Int(shift.y))")
     }
+    // Two fingers pinch and turn.
+    drag.maximumNumberOfTouches = 1
     let pinch = UIPinchGestureRecognizer { [weak self] pinch in
       guard let self else { return }
       scale = max(0.4, min(2, scale * pinch.scale))

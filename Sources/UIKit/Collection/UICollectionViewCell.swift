@@ -112,7 +112,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if members[.role] == nil { members[.role] = "row" }
+    if members[.role] == nil { members[.role] = isTappable ? "button" : "row" }
     if isSelected { members[.selected] = true }
     return members
   }

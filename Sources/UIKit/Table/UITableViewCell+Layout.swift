@@ -259,7 +259,8 @@ extension UITableViewCell: ConfiguredCell {
 
   func described(_ plain: ViewMembers) -> ViewMembers {
     var members = plain
-    members[.role] = members[.role] == "none" || members[.role] == nil ? "row" : members[.role]
+    // One that acts is a button of the list.
+    if members[.role] == nil || members[.role] == "none" { members[.role] = isTappable ? "button" : "row" }
     if isTappable {
       if selectionStyle != .none, selectedBackgroundView == nil { members[.press] = .colour(.systemGray4) }
     }
