@@ -32,6 +32,9 @@ extension CALayer {
     // In the order of the whole: where a view between two leaves, they stand as they stood.
     ownSublayers = order.filter { $0.view == nil }
     ownSublayers.insert(layer, at: order.prefix(max(0, index)).count { $0.view == nil })
+    // What waited for a view to be drawn in, and to be laid out.
+    if layer.displayIsNeeded { layer.setNeedsDisplay() }
+    if layer.layoutIsNeeded { layer.setNeedsLayout() }
     changed()
   }
 
