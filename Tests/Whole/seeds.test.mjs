@@ -83,7 +83,9 @@ test("login: refused, let in, deep in a stack, out from under a sheet", bounded,
   assert.ok(shown("Account"));
   await tap("Relaunch");
   assert.ok(shown("Account"));
-  await tap("Go Deeper", "Go Deeper", "Settings", "Log Out");
+  await tap("Go Deeper", "Go Deeper", "Settings");
+  await session.tap({ text: "Log Out", controller: "SettingsViewController" });
+  await session.settle();
   assert.ok(shown("Log In") && !shown("Level 3") && !shown("Settings"));
 });
 
