@@ -105,7 +105,8 @@ import UIKitTesting
   @Test func `in a navigation controller the bar shows the content's item`() {
     let form = Form()
     form.navigationItem.title = "Address"
-    let navigation = UINavigationController(rootViewController: KeyboardAwareViewController(contentViewController: form))
+    let navigation = UINavigationController(
+      rootViewController: KeyboardAwareViewController(contentViewController: form))
     let other = Screen(navigation)
     #expect(other.find("Address") != nil)
     form.fields[9].becomeFirstResponder()

@@ -132,7 +132,9 @@ import UIKitTesting
     let lines = screen.transcript {
       container.logIn(name: "ada", password: "secret")
       screen.settle()
-    }.components(separatedBy: "\n").filter { $0.contains(" LoginStateViewController goes") || $0.contains(" LoginStateViewController is") }
+    }.components(separatedBy: "\n").filter {
+      $0.contains(" LoginStateViewController goes") || $0.contains(" LoginStateViewController is")
+    }
     #expect(
       lines == [
         "+0.000 LoginStateViewController goes from loggedOut to loggingIn",

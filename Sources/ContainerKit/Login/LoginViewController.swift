@@ -64,7 +64,7 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     column.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(column)
     let width = column.widthAnchor.constraint(equalTo: view.layoutMarginsGuide.widthAnchor)
-    width.priority = .defaultHigh
+    width.priority = .required - 1
     let middle = column.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor)
     middle.priority = .defaultLow
     NSLayoutConstraint.activate([

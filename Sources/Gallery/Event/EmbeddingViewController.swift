@@ -13,7 +13,7 @@ final class EmbeddingViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemGroupedBackground
+    view.backgroundColor = .secondarySystemBackground
     addChild(child)
     let card: UIView = child.view
     card.layer.cornerRadius = 20

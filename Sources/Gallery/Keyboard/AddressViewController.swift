@@ -44,7 +44,7 @@ final class AddressViewController: UIViewController, UITextFieldDelegate {
     column.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(column)
     let width = column.widthAnchor.constraint(equalTo: view.layoutMarginsGuide.widthAnchor)
-    width.priority = .defaultHigh
+    width.priority = .required - 1
     NSLayoutConstraint.activate([
       column.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
       column.bottomAnchor.constraint(lessThanOrEqualTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -16),

@@ -5,7 +5,8 @@ extension CataloguedScene {
   static var login: CataloguedScene {
     CataloguedScene(
       id: "login", title: "Login",
-      summary: "The window's root knows who is logged in. The password is “\(DemoAuthentication.password)”; try another one first."
+      summary:
+        "The window's root knows who is logged in. The password is “\(DemoAuthentication.password)”; try another one first."
     ) {
       let root = DemoLoginViewController(authentication: DemoAuthentication()) {
         UINavigationController(rootViewController: AccountViewController())

@@ -5,7 +5,8 @@ extension CataloguedScene {
   static var pages: CataloguedScene {
     CataloguedScene(
       id: "pages", title: "Pages of One's Own",
-      summary: "Pages in a scroll view, by a container of one's own. Only what is seen has appeared; let go half of the way."
+      summary:
+        "Pages in a scroll view, by a container of one's own. Only what is seen has appeared; let go half of the way."
     ) {
       PaginatedViewController(viewControllers: [
         PlaceViewController("Harbour", "ferry", .systemTeal, "Boats leave at seven, and at noon."),

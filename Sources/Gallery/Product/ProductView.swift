@@ -17,7 +17,7 @@ final class ProductView: UIView {
     scrollView.addSubview(column)
     let (edges, margins) = (scrollView.contentLayoutGuide, layoutMarginsGuide)
     let width = column.widthAnchor.constraint(equalTo: margins.widthAnchor)
-    width.priority = .defaultHigh
+    width.priority = .required - 1
     NSLayoutConstraint.activate([
       column.topAnchor.constraint(equalTo: edges.topAnchor, constant: 16),
       column.bottomAnchor.constraint(equalTo: edges.bottomAnchor, constant: -16),

@@ -4,7 +4,8 @@ extension CataloguedScene {
   static var product: CataloguedScene {
     CataloguedScene(
       id: "product", title: "Product",
-      summary: "The same screen twice: a container with a child for each state, and one massive controller. Let a load fail."
+      summary:
+        "The same screen twice: a container with a child for each state, and one massive controller. Let a load fail."
     ) {
       let tabs = UITabBarController()
       let (first, second) = (ProductLoader(), ProductLoader())

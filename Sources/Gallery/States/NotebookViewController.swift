@@ -30,7 +30,7 @@ final class NotebookViewController: UIViewController {
     column.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(column)
     let width = column.widthAnchor.constraint(equalTo: view.layoutMarginsGuide.widthAnchor)
-    width.priority = .defaultHigh
+    width.priority = .required - 1
     NSLayoutConstraint.activate([
       column.centerXAnchor.constraint(equalTo: view.centerXAnchor), width,
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),

@@ -13,7 +13,8 @@ extension LayoutEngine {
     if let second = constraint.second {
       sum = sum - Double(constraint.multiplier) * expression(of: second, in: holder, rightToLeft)
     }
-    return sum - Double(turns ? -constraint.constant : constraint.constant)
+    // So what is to lie further on lies further to the left: inequalities turn, too.
+    return turns ? -1 * (sum + Double(constraint.constant)) : sum - Double(constraint.constant)
   }
 
   private func expression(of term: LayoutTerm, in holder: UIView, _ rightToLeft: Bool) -> LinearExpression {
