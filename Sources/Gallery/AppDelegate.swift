@@ -5,7 +5,7 @@ import UIKit
 class AppDelegate: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {
     [
-      .movies, .child, .steps, .navigation, .tabs, .split, .paging, .search, .alerts, .layout,
+      .movies, .moviesStoryboard, .child, .steps, .navigation, .tabs, .split, .paging, .search, .alerts, .layout,
     ]
   }
 }

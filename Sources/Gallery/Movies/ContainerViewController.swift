@@ -1,11 +1,9 @@
 import UIKit
 
-/// Puts two lists that do not know each other side by side, and applies the filters of one to the films of the other.
+/// Puts two lists that do not know each other side by side, and applies the filters of one to the films of the other. In code, or from `Movies.storyboard`.
 class ContainerViewController: UIViewController {
-  let filterListContainerView = UIView()
-  let movieListContainerView = UIView()
-  private let divider = UIView()
-  private let clearButton = UIButton(type: .system)
+  var filterListContainerView: UIView!
+  var movieListContainerView: UIView!
 
   var filterListVC: FilterListViewController!
   var movieListVC: MovieListViewController!
@@ -14,33 +12,44 @@ class ContainerViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = "Movies"
-    view.backgroundColor = .systemBackground
-    divider.backgroundColor = .separator
-    clearButton.setTitle("Clear Filter", for: .normal)
-    clearButton.addAction(UIAction { [weak self] in self?.clearFilterTapped($0.sender as Any) }, for: .touchUpInside)
-    placeParts()
+    if storyboard == nil { makeParts() }
     setupChildViewControllers()
   }
 
   private func setupChildViewControllers() {
-    let filterListVC = FilterListViewController(style: .grouped)
+    let filterListVC =
+      storyboard?.instantiateViewController(identifier: "FilterListViewController")
+      ?? FilterListViewController(style: .grouped)
     addChild(childController: filterListVC, to: filterListContainerView)
     self.filterListVC = filterListVC
     self.filterListVC.delegate = self
 
-    let movieListVC = MovieListViewController(style: .plain)
+    let movieListVC =
+      storyboard?.instantiateViewController(identifier: "MovieListViewController")
+      ?? MovieListViewController(style: .plain)
     movieListVC.movies = movies
     addChild(childController: movieListVC, to: movieListContainerView)
     self.movieListVC = movieListVC
   }
 
-  private func placeParts() {
-    for part in [filterListContainerView, divider, movieListContainerView, clearButton] {
+  private func makeParts() {
+    title = "Movies"
+    view.backgroundColor = .systemBackground
+    let (filters, movies, divider) = (UIView(), UIView(), UIView())
+    (filterListContainerView, movieListContainerView) = (filters, movies)
+    divider.backgroundColor = .separator
+    let clearButton = UIButton(type: .system)
+    clearButton.setTitle("Clear Filter", for: .normal)
+    clearButton.addAction(UIAction { [weak self] in self?.clearFilterTapped($0.sender as Any) }, for: .touchUpInside)
+    place(filters, divider, movies, clearButton)
+  }
+
+  private func place(_ filters: UIView, _ divider: UIView, _ movies: UIView, _ clearButton: UIButton) {
+    for part in [filters, divider, movies, clearButton] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
-    let (room, filters, movies) = (view.safeAreaLayoutGuide, filterListContainerView, movieListContainerView)
+    let room = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       filters.leadingAnchor.constraint(equalTo: room.leadingAnchor),
       divider.leadingAnchor.constraint(equalTo: filters.trailingAnchor),
@@ -86,6 +95,20 @@ extension ContainerViewController: FilterListViewControllerDelegate {
 
   func filterListViewControllerDidClearFilters(controller: FilterListViewController) {
     movieListVC.movies = Movie.defaultMovies
+  }
+}
+
+/// What the storyboard connects by name.
+extension ContainerViewController: StoryboardConnectable {
+  static var outlets: [StoryboardOutlet] {
+    [
+      StoryboardOutlet("filterListContainerView", \ContainerViewController.filterListContainerView),
+      StoryboardOutlet("movieListContainerView", \ContainerViewController.movieListContainerView),
+    ]
+  }
+
+  static var actions: [StoryboardAction] {
+    [StoryboardAction("clearFilterTapped:", ContainerViewController.clearFilterTapped)]
   }
 }
 

@@ -9,4 +9,13 @@ extension CataloguedScene {
       UINavigationController(rootViewController: ContainerViewController())
     }
   }
+
+  static var moviesStoryboard: CataloguedScene {
+    CataloguedScene(
+      id: "movies-storyboard", title: "Movies, from a storyboard",
+      summary: "The same screen, drawn: scenes, prototype cells, constraints, outlets and an action, read from XML."
+    ) {
+      UIStoryboard(name: "Movies", bundle: nil).instantiateInitialViewController() ?? UIViewController()
+    }
+  }
 }

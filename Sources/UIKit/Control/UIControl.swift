@@ -34,7 +34,10 @@ open class UIControl: UIView {
   private var registered: [(events: Event, action: UIAction)] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.fill(self, at: UIControl.self)
+  }
 
   /// A control that does an action when it is used in its main way.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
