@@ -17,14 +17,14 @@ class ContainerViewController: UIViewController {
   }
 
   private func setupChildViewControllers() {
-    let filterListVC =
+    let filterListVC: FilterListViewController =
       storyboard?.instantiateViewController(identifier: "FilterListViewController")
       ?? FilterListViewController(style: .grouped)
     addChild(childController: filterListVC, to: filterListContainerView)
     self.filterListVC = filterListVC
     self.filterListVC.delegate = self
 
-    let movieListVC =
+    let movieListVC: MovieListViewController =
       storyboard?.instantiateViewController(identifier: "MovieListViewController")
       ?? MovieListViewController(style: .plain)
     movieListVC.movies = movies
