@@ -51,7 +51,6 @@ let package = Package(
       name: "Gallery", dependencies: ["UIKit", "ContainerKit", "Rules"],
       resources: [.process("Movies/Movies.storyboard")]),
 
-    .executableTarget(name: "OwnApp", dependencies: ["UIKit"], path: "scripts/examples/own-app/Sources/OwnApp"),
     // The gateway's side.
     .target(
       name: "Gateway",
@@ -65,9 +64,36 @@ let package = Package(
         "Gateway", "Picture", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .testTarget(name: "WireTests", dependencies: ["Wire"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
     .testTarget(
       name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit"],
       resources: [.process("Files")]),
+    .testTarget(
+      name: "ContainerKitTests", dependencies: ["ContainerKit", "UIKitTesting", "_Testing_UIKit"]),
+    .testTarget(
+      name: "StateViewControllerTests", dependencies: ["StateViewController", "UIKitTesting", "_Testing_UIKit"]),
+    .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
+    .testTarget(
+      name: "GatewayTests",
+      dependencies: ["Gateway", "Wire", "Rules", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
+      exclude: ["App", "Timers"]),
+    // A nursery without UIKit, for the gateway's tests.
+    .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),
+    // One with UIKit, whose scenes live by timers and by chance.
+    .executableTarget(name: "TimersTestApp", dependencies: ["UIKit"], path: "Tests/GatewayTests/Timers"),
+    // Code that waits in every way there is, for the clock's tests.
+    .executableTarget(name: "ClockTestApp", dependencies: ["UIKit"], path: "Tests/ClockTests/App"),
+    .testTarget(name: "ClockTests", dependencies: ["ClockTestApp"], exclude: ["App"]),
+    .executableTarget(
+      name: "ContainmentBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Containment"),
+    .executableTarget(name: "LayoutBenchmark", dependencies: ["Layout"], path: "scripts/benchmarks/Layout"),
+    .executableTarget(name: "TextBenchmark", dependencies: ["Text", "CHarfBuzz"], path: "scripts/benchmarks/Text"),
+    .executableTarget(name: "TableBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Table"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
