@@ -52,7 +52,8 @@ extension Preview {
     guard let previews = (type as? any PreviewCatalogue.Type)?.previews, !previews.isEmpty else { return nil }
     var taken: Set<String> = []
     return previews.map { preview in
-      let wished = preview.id ?? preview.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+      let wished =
+        preview.id ?? preview.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
       let first = wished.isEmpty ? "scene" : wished
       let ids = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? first : "\(first)-\($0)" }
       let id = ids.first { !taken.contains($0) } ?? first

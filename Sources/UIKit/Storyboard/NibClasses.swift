@@ -36,7 +36,9 @@ enum NibClasses {
   static func find(_ name: String, module: String?) -> AnyClass? {
     if name.contains("."), let found = NSClassFromString(name) { return found }
     let delegate = UIApplication.shared.delegate.map { String(reflecting: type(of: $0)) }
-    let modules = [module, delegate.map { String($0.prefix { $0 != "." }) }, ProcessInfo.processInfo.processName, "UIKit"]
+    let modules = [
+      module, delegate.map { String($0.prefix { $0 != "." }) }, ProcessInfo.processInfo.processName, "UIKit",
+    ]
     for module in modules.compactMap(\.self) {
       let module = module.replacingOccurrences(of: "-", with: "_").replacingOccurrences(of: " ", with: "_")
       if let found = NSClassFromString("\(module).\(name)") { return found }

@@ -73,7 +73,8 @@ extension NibLoader {
     case ("delegate", let source as UINavigationController):
       source.delegate = value as? any UINavigationControllerDelegate
     case ("delegate", let source as UITabBarController): source.delegate = value as? any UITabBarControllerDelegate
-    case ("delegate", let source as UISplitViewController): source.delegate = value as? any UISplitViewControllerDelegate
+    case ("delegate", let source as UISplitViewController):
+      source.delegate = value as? any UISplitViewControllerDelegate
     case ("delegate", let source as UIPageViewController): source.delegate = value as? any UIPageViewControllerDelegate
     case ("delegate", let source as UIGestureRecognizer): source.delegate = value as? any UIGestureRecognizerDelegate
     case ("delegate", is UINavigationBar), ("delegate", is UITabBar): break

@@ -83,16 +83,14 @@ extension NibLoader {
     guard let cell = content.superview as? UITableViewCell, let said = element.parent else {
       return fillSubviews(of: content, element)
     }
-    let own: [String?: UIView?] =
-      said["style"] == nil
-      ? [:]
-      : [
-        said["textLabel"]: said["textLabel"] == nil ? nil : cell.textLabel,
-        said["detailTextLabel"]: said["detailTextLabel"] == nil ? nil : cell.detailTextLabel,
-        said["imageView"]: said["imageView"] == nil ? nil : cell.imageView,
-      ]
+    var own: [String: UIView] = [:]
+    if said["style"] != nil {
+      if let id = said["textLabel"] { own[id] = cell.textLabel }
+      if let id = said["detailTextLabel"] { own[id] = cell.detailTextLabel }
+      if let id = said["imageView"] { own[id] = cell.imageView }
+    }
     for child in element.list("subviews") {
-      if let id = child.id, let view = own[id] ?? nil {
+      if let id = child.id, let view = own[id] {
         note(view, child)
         if let label = view as? UILabel { fillLabel(label, child) }
         if let view = view as? UIImageView { fillImageView(view, child) }

@@ -59,10 +59,10 @@ extension NibLoader {
 
   func font(_ element: XibElement, _ key: String = "fontDescription") -> UIFont? {
     guard let said = element.child(key: key) else { return nil }
-    return font(said)
+    return font(described: said)
   }
 
-  func font(_ said: XibElement) -> UIFont? {
+  func font(described said: XibElement) -> UIFont? {
     if let style = said["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
     let size = said.double("pointSize") ?? said.double("size") ?? 17
     if let name = said["name"], said["type"] == nil, said["metaFont"] == nil {
@@ -102,8 +102,10 @@ extension NibLoader {
       var attributes: [NSAttributedString.Key: Any] = [:]
       for value in fragment.list("attributes") {
         guard let name = value["key"] else { continue }
-        if value.name == "color" { attributes[name == "NSBackgroundColor" ? .backgroundColor : .foregroundColor] = colour(value) }
-        if value.name == "font" { attributes[.font] = font(value) }
+        if value.name == "color" {
+          attributes[name == "NSBackgroundColor" ? .backgroundColor : .foregroundColor] = colour(value)
+        }
+        if value.name == "font" { attributes[.font] = font(described: value) }
       }
       whole.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
     }

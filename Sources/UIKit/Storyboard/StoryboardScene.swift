@@ -13,7 +13,9 @@ final class StoryboardScene {
     name = element["storyboardIdentifier"] ?? element["customClass"] ?? element["title"] ?? element.id ?? element.name
   }
 
-  private var viewElement: XibElement? { element.child(key: "view") ?? element.child("tableView") ?? element.child("collectionView") }
+  private var viewElement: XibElement? {
+    element.child(key: "view") ?? element.child("tableView") ?? element.child("collectionView")
+  }
 
   /// As UIKit calls the nib of the controller's view.
   var nibName: String? {
@@ -26,10 +28,13 @@ final class StoryboardScene {
     let loader = NibLoader(storyboard.file, storyboard, scene: name)
     var own: UIViewController.Type? = NibClasses.controllers[element.name]
     if own == nil { own = NibClasses.byName(element.name) as? UIViewController.Type }
-    if own == nil { loader.report("there is no element <\(element.name)>; a plain controller stands in its place", element) }
+    if own == nil {
+      loader.report("there is no element <\(element.name)>; a plain controller stands in its place", element)
+    }
     let coder = NibCoder(element, loader)
     coder.scene = self
-    let controller = creator?(coder) ?? loader.customClass(of: element, or: own ?? UIViewController.self).init(coder: coder)
+    let controller =
+      creator?(coder) ?? loader.customClass(of: element, or: own ?? UIViewController.self).init(coder: coder)
     guard let controller else { StoryboardProblem.stop("\(loader.place(element)): init(coder:) gave nothing") }
     // One that a creator made without the coder.
     if controller.storyboardScene == nil { controller.storyboardScene = self }
@@ -61,7 +66,9 @@ final class StoryboardScene {
     if let flag = element.bool("automaticallyAdjustsScrollViewInsets") {
       controller.automaticallyAdjustsScrollViewInsets = flag
     }
-    if let flag = element.bool("extendedLayoutIncludesOpaqueBars") { controller.extendedLayoutIncludesOpaqueBars = flag }
+    if let flag = element.bool("extendedLayoutIncludesOpaqueBars") {
+      controller.extendedLayoutIncludesOpaqueBars = flag
+    }
     if let style = loader.choice(element, "modalPresentationStyle", SegueTemplate.styles) {
       controller.modalPresentationStyle = style
     }
@@ -111,7 +118,9 @@ final class StoryboardScene {
     case let split as UISplitViewController:
       let columns: [UISplitViewController.Column] = [.primary, .secondary, .supplementary, .compact]
       for (segue, controller) in zip(segues, related) {
-        let names = ["masterViewController", "detailViewController", "supplementaryViewController", "compactViewController"]
+        let names = [
+          "masterViewController", "detailViewController", "supplementaryViewController", "compactViewController",
+        ]
         let index = names.firstIndex(of: segue["relationship"] ?? "") ?? 0
         split.setViewController(controller, for: columns[index])
       }

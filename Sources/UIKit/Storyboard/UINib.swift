@@ -74,7 +74,8 @@ extension UIViewController {
     guard let file else {
       guard let nibName else { return false }
       StoryboardProblem.stop(
-        "NSInternalInconsistencyException: Could not load NIB in bundle: '\(nibBundle ?? .main)' with name '\(nibName)'")
+        "NSInternalInconsistencyException: Could not load NIB in bundle: '\(nibBundle ?? .main)' with name '\(nibName)'"
+      )
     }
     _ = UINib(file).instantiate(withOwner: self)
     guard isViewLoaded else {
