@@ -47,7 +47,9 @@ let package = Package(
       exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .target(name: "StateViewController", dependencies: ["UIKit"]),
-    .executableTarget(name: "Gallery", dependencies: ["UIKit", "ContainerKit", "StateViewController", "Rules"]),
+    .executableTarget(
+      name: "Gallery", dependencies: ["UIKit", "ContainerKit", "StateViewController", "Rules"],
+      resources: [.process("Movies/Movies.storyboard")]),
 
     // The gateway's side.
     .target(
@@ -68,6 +70,9 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
+    .testTarget(
+      name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit"],
+      resources: [.process("Files")]),
     .testTarget(
       name: "ContainerKitTests", dependencies: ["ContainerKit", "UIKitTesting", "_Testing_UIKit"]),
     .testTarget(

@@ -5,7 +5,8 @@ import UIKit
 class AppDelegate: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {
     [
-      .movies, .moviesList, .moviesFilters, .child, .product, .productInherited, .states, .login, .keyboard, .pages,
+      .movies, .moviesList, .moviesFilters, .moviesStoryboard, .child, .product, .productInherited, .states, .login,
+      .keyboard, .pages,
       .event, .steps, .navigation, .tabs,
       .split, .paging, .search, .alerts, .layout, .controls,
     ]

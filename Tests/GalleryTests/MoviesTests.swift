@@ -80,6 +80,19 @@ import UIKitTesting
     Screen(movies).expectText("Alien\n2h, Science Fiction, rating: 4.5")
   }
 
+  @Test func `the storyboard's screen is the same`() {
+    let drawn = Screen(CataloguedScene.moviesStoryboard.makeRoot())
+    drawn.tap("Comedy")
+    let (text, rows) = (drawn.text, rows(drawn))
+    let written = shown()
+    written.tap("Comedy")
+    #expect(text == written.text && rows.count == 4 && rows == self.rows(written))
+    let again = Screen(CataloguedScene.moviesStoryboard.makeRoot())
+    again.tap("Comedy")
+    again.tap("Clear Filter")
+    #expect(self.rows(again).count == Movie.defaultMovies.count)
+  }
+
   @Test func `the sections are genre, rating and duration, with enough in each`() {
     #expect(MovieFilter.defaultFilters.map(\.title) == ["Genre", "Rating", "Duration"])
     #expect(zip(MovieFilter.defaultFilters, [3, 5, 3]).allSatisfy { $0.filters.count >= $1 })

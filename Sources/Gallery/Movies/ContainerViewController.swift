@@ -1,11 +1,9 @@
 import UIKit
 
-/// Puts two lists that do not know each other side by side, and applies the filters of one to the films of the other.
+/// Puts two lists that do not know each other side by side, and applies the filters of one to the films of the other. In code, or from `Movies.storyboard`.
 class ContainerViewController: UIViewController {
-  let filterListContainerView = UIView()
-  let movieListContainerView = UIView()
-  private let divider = UIView()
-  private let clearButton = UIButton(type: .system)
+  var filterListContainerView: UIView!
+  var movieListContainerView: UIView!
 
   var filterListVC: FilterListViewController!
   var movieListVC: MovieListViewController!
@@ -14,30 +12,41 @@ class ContainerViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = "Movies"
-    view.backgroundColor = .systemBackground
-    divider.backgroundColor = .separator
-    clearButton.setTitle("Clear Filter", for: .normal)
-    clearButton.addAction(UIAction { [weak self] in self?.clearFilterTapped($0.sender as Any) }, for: .touchUpInside)
-    placeParts()
+    if storyboard == nil { makeParts() }
     setupChildViewControllers()
   }
 
   private func setupChildViewControllers() {
-    let filterListVC = FilterListViewController(style: .grouped)
+    let filterListVC: FilterListViewController =
+      storyboard?.instantiateViewController(identifier: "FilterListViewController")
+      ?? FilterListViewController(style: .grouped)
     addChild(childController: filterListVC, to: filterListContainerView)
     self.filterListVC = filterListVC
     self.filterListVC.delegate = self
 
-    let movieListVC = MovieListViewController(style: .plain)
+    let movieListVC: MovieListViewController =
+      storyboard?.instantiateViewController(identifier: "MovieListViewController")
+      ?? MovieListViewController(style: .plain)
     movieListVC.movies = movies
     addChild(childController: movieListVC, to: movieListContainerView)
     self.movieListVC = movieListVC
   }
 
-  /// As a storyboard would have it: a row of both lists with a line between, a button under it, all of it in the safe area.
-  private func placeParts() {
-    let row = UIStackView(arrangedSubviews: [filterListContainerView, divider, movieListContainerView])
+  private func makeParts() {
+    title = "Movies"
+    view.backgroundColor = .systemBackground
+    let (filters, movies, divider) = (UIView(), UIView(), UIView())
+    (filterListContainerView, movieListContainerView) = (filters, movies)
+    divider.backgroundColor = .separator
+    let clearButton = UIButton(type: .system)
+    clearButton.setTitle("Clear Filter", for: .normal)
+    clearButton.addAction(UIAction { [weak self] in self?.clearFilterTapped($0.sender as Any) }, for: .touchUpInside)
+    place(filters, divider, movies, clearButton)
+  }
+
+  /// As the storyboard has it: a row of both lists with a line between, a button under it, all of it in the safe area.
+  private func place(_ filters: UIView, _ divider: UIView, _ movies: UIView, _ clearButton: UIButton) {
+    let row = UIStackView(arrangedSubviews: [filters, divider, movies])
     for part in [row, clearButton] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
@@ -47,7 +56,7 @@ class ContainerViewController: UIViewController {
       row.topAnchor.constraint(equalTo: room.topAnchor),
       row.leadingAnchor.constraint(equalTo: room.leadingAnchor),
       row.trailingAnchor.constraint(equalTo: room.trailingAnchor),
-      filterListContainerView.widthAnchor.constraint(equalTo: movieListContainerView.widthAnchor, multiplier: 0.7),
+      filters.widthAnchor.constraint(equalTo: movies.widthAnchor, multiplier: 0.7),
       divider.widthAnchor.constraint(equalToConstant: 1 / UIScreen.main.scale),
       clearButton.topAnchor.constraint(equalTo: row.bottomAnchor),
       clearButton.leadingAnchor.constraint(equalTo: room.leadingAnchor),
@@ -81,6 +90,20 @@ extension ContainerViewController: FilterListViewControllerDelegate {
 
   func filterListViewControllerDidClearFilters(controller: FilterListViewController) {
     movieListVC.movies = Movie.defaultMovies
+  }
+}
+
+/// What the storyboard connects by name.
+extension ContainerViewController: StoryboardConnectable {
+  static var outlets: [StoryboardOutlet] {
+    [
+      StoryboardOutlet("filterListContainerView", \ContainerViewController.filterListContainerView),
+      StoryboardOutlet("movieListContainerView", \ContainerViewController.movieListContainerView),
+    ]
+  }
+
+  static var actions: [StoryboardAction] {
+    [StoryboardAction("clearFilterTapped:", ContainerViewController.clearFilterTapped)]
   }
 }
 

@@ -16,7 +16,8 @@ class FilterListViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Cell")
+    // A storyboard has a prototype.
+    if storyboard == nil { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Cell") }
   }
 
   func clearFilter() {

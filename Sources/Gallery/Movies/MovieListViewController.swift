@@ -16,7 +16,8 @@ class MovieListViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.register(MovieCell.self, forCellReuseIdentifier: "Cell")
+    // A storyboard has a prototype.
+    if storyboard == nil { tableView.register(MovieCell.self, forCellReuseIdentifier: "Cell") }
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { movies.count }

@@ -34,4 +34,13 @@ extension CataloguedScene {
       return UINavigationController(rootViewController: filters)
     }
   }
+
+  static var moviesStoryboard: CataloguedScene {
+    CataloguedScene(
+      id: "movies-storyboard", title: "Movies, from a storyboard",
+      summary: "The same screen, drawn: scenes, prototype cells, constraints, outlets and an action, read from XML."
+    ) {
+      UIStoryboard(name: "Movies", bundle: nil).instantiateInitialViewController() ?? UIViewController()
+    }
+  }
 }

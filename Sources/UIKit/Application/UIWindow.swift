@@ -19,6 +19,7 @@ open class UIWindow: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UIWindow.self)
   }
 
   /// A window of the screen's size.

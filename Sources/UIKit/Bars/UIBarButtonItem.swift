@@ -11,7 +11,12 @@ open class UIBarButtonItem: UIBarItem {
   private(set) var systemItem: SystemItem?
 
   public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    systemItem = SystemItem(nibName: coder.nibElement?["systemItem"])
+    title = systemItem?.word
+    if systemItem?.isEmphasized == true { style = .done }
+  }
 
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init()

@@ -30,6 +30,7 @@ open class UINavigationBar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UINavigationBar.self)
   }
 
   private func prepare() {

@@ -20,6 +20,7 @@ open class UIToolbar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UIToolbar.self)
   }
 
   private func prepare() {

@@ -12,6 +12,7 @@ final class CollectionElements {
   var alive: [CollectionElement: UICollectionReusableView] = [:]
   /// Classes and spare views, by kind and identifier.
   private var classes: [String: UICollectionReusableView.Type] = [:]
+  private var makers: [String: () -> UICollectionReusableView?] = [:]
   private var returned: [String: [UICollectionReusableView]] = [:]
   private var spare: [String: [UICollectionReusableView]] = [:]
   /// The one that stays for an item whose content is asked for again.
@@ -21,7 +22,13 @@ final class CollectionElements {
   private func name(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\n\(identifier)" }
 
   func register(_ type: UICollectionReusableView.Type?, _ kind: String?, _ identifier: String) {
+    makers[name(kind, identifier)] = nil
     classes[name(kind, identifier)] = type
+  }
+
+  /// One that a storyboard or a nib has.
+  func register(_ kind: String?, _ identifier: String, _ maker: (() -> UICollectionReusableView?)?) {
+    makers[name(kind, identifier)] = maker
   }
 
   /// With the place and the look that the layout has for it.
@@ -42,6 +49,12 @@ final class CollectionElements {
     }
     if let view = take(name, from: \.returned) ?? take(name, from: \.spare) {
       view.prepareForReuse()
+      return view
+    }
+    if let view = makers[name]?() {
+      view.frame = frame
+      view.reuseIdentifier = identifier
+      names[ObjectIdentifier(view)] = name
       return view
     }
     guard let type = classes[name] else {

@@ -8,7 +8,10 @@ open class UICollectionReusableView: UIView {
   private(set) var applied: UICollectionViewLayoutAttributes?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.fill(self, at: UICollectionReusableView.self)
+  }
 
   open func prepareForReuse() {}
 

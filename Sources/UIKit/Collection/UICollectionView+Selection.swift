@@ -44,6 +44,7 @@ extension UICollectionView {
     if itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
       if !selectsSeveral { for other in selected.sorted() where other != path { deselectByTouch(other) } }
       select(path)
+      (cellForItem(at: path))?.selectionSegue?()
       itemDelegate?.collectionView(self, didSelectItemAt: path)
     }
     if itemDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? true {

@@ -69,6 +69,7 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
+    coder.fill(self, at: UICollectionView.self)
   }
 
   // MARK: Content
@@ -109,6 +110,13 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     elements.register(cellClass as? UICollectionReusableView.Type, nil, identifier)
   }
+  /// A nib with one cell at its top level.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    elements.register(nil, identifier, nib.map { nib in { nib.firstReusable() } })
+  }
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { elements.register(kind, identifier, nib.map { nib in { nib.firstReusable() } }) }
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) { elements.register(viewClass as? UICollectionReusableView.Type, elementKind, identifier) }

@@ -22,7 +22,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UICollectionViewCell.self)
   }
+
+  /// What a storyboard has begin at the item.
+  var selectionSegue: (() -> Void)?
 
   private func prepare() {
     contentView.frame = bounds

@@ -25,7 +25,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
-    guard nibName == nil else { return super.loadView() }
+    guard nibName == nil else {
+      super.loadView()
+      guard let collection = storedView as? UICollectionView else { return }
+      if collection.dataSource == nil { collection.dataSource = self }
+      if collection.delegate == nil { collection.delegate = self }
+      return
+    }
     let collection = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
     collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collection.alwaysBounceVertical = true

@@ -18,7 +18,11 @@ open class UIButton: UIControl {
   private var isUpdating = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let type = coder.nibElement?["buttonType"], type != "custom" { buttonType = .system }
+    coder.fill(self, at: UIButton.self)
+  }
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)

@@ -45,7 +45,10 @@ open class UIControl: UIView {
   weak var shownMenu: MenuOverlay?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.fill(self, at: UIControl.self)
+  }
 
   /// A control that does an action when it is used in its main way.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {

@@ -20,6 +20,7 @@ open class UIPageControl: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     for side in sides { addSubview(side) }
+    coder.fill(self, at: UIPageControl.self)
   }
 
   // MARK: Pages

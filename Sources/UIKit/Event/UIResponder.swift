@@ -13,6 +13,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Not by the address, as NSObject's: sets of responders have the same order in each process that does the same.
   open nonisolated override var hash: Int { serial }
 
+  /// It was made from a storyboard or a nib, and its outlets are connected. An override calls super.
+  open func awakeFromNib() {}
+
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
 

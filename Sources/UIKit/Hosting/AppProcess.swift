@@ -10,7 +10,7 @@ enum AppProcess {
     guard let value = getenv(nurseryVariable), let socket = Int32(String(cString: value)) else {
       becomeGateway()
     }
-    let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? [AppProcess.onlyScene]
+    let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? Preview.scenes(of: type) ?? [AppProcess.onlyScene]
     // Returns in each session's process; the nursery itself ends inside.
     var nursery = Nursery(socket: socket, scenes: scenes)
     guard let connection = nursery.serve() else { exit(0) }
@@ -19,7 +19,7 @@ enum AppProcess {
 
   /// An app without a catalogue is one scene: itself.
   @MainActor private static var onlyScene: CataloguedScene {
-    CataloguedScene(id: "app", title: ProcessInfo.processInfo.processName, summary: "The app.") { UIViewController() }
+    CataloguedScene(app: "app", title: ProcessInfo.processInfo.processName, summary: "The app.")
   }
 
   /// Runs `vitrine serve` on this executable, with the arguments given here.

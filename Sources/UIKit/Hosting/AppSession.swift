@@ -163,7 +163,9 @@ final class AppSession {
 
   private func open(_ message: JSON, with delegate: any UIApplicationDelegate) {
     UIApplication.shared.launch(with: delegate)
-    if delegate is any SceneCatalogue, let scene = scenes.first(where: { $0.id == message["scene"]?.string }) {
+    if let scene = scenes.first(where: { $0.id == message["scene"]?.string }), !scene.isWholeApp {
+      // The app's own window, if it has one, is another scene.
+      for own in UIApplication.shared.windows { own.isHidden = true }
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = scene.makeRoot()
       window.makeKeyAndVisible()

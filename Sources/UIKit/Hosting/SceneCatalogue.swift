@@ -5,6 +5,8 @@ package struct CataloguedScene: Sendable {
   /// A sentence on what it shows.
   package let summary: String
   package let makeRoot: @MainActor @Sendable () -> UIViewController
+  /// It is what the app shows by itself, without a window of ours.
+  var isWholeApp = false
 
   package init(
     id: String, title: String, summary: String, makeRoot: @escaping @MainActor @Sendable () -> UIViewController
@@ -13,6 +15,12 @@ package struct CataloguedScene: Sendable {
     self.title = title
     self.summary = summary
     self.makeRoot = makeRoot
+  }
+
+  /// The app as it is.
+  init(app id: String, title: String, summary: String) {
+    self.init(id: id, title: title, summary: summary) { UIViewController() }
+    isWholeApp = true
   }
 }
 

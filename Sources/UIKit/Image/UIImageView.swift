@@ -13,6 +13,7 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.fill(self, at: UIImageView.self)
   }
 
   /// As large as the image.

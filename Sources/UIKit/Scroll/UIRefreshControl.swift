@@ -19,6 +19,7 @@ open class UIRefreshControl: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UIRefreshControl.self)
   }
 
   private func prepare() {

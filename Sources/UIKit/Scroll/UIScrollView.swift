@@ -29,6 +29,7 @@ open class UIScrollView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
+    coder.fill(self, at: UIScrollView.self)
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?

@@ -9,6 +9,8 @@ final class TableRows {
   /// The one that stays for a row whose content is asked for again.
   var offered: UITableViewCell?
   var classes: [String: UITableViewCell.Type] = [:]
+  /// Those that a storyboard or a nib has.
+  var makers: [String: () -> UITableViewCell?] = [:]
   /// Given back in this pass, in the rows' order, and still in the hierarchy: a row that did not change finds its cell again.
   private var returned: [String: [UITableViewCell]] = [:]
   /// Left over from earlier passes, and out of the hierarchy.
@@ -34,6 +36,7 @@ final class TableRows {
       cell.prepareForReuse()
       return cell
     }
+    if let make = makers[identifier] { return make() }
     return classes[identifier].map { UITableViewCellFactory.make($0, reuseIdentifier: identifier) }
   }
 

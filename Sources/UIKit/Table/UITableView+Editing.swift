@@ -55,6 +55,7 @@ extension UITableView {
   func usedAccessory(of cell: UITableViewCell) {
     layoutRowsIfNeeded()
     guard let path = indexPath(for: cell) else { return }
+    rows.cells[path]?.accessorySegue?()
     tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
   }
 }

@@ -51,6 +51,7 @@ extension UITableView {
       for other in selected.sorted() where other != chosen { deselectByTouch(other) }
     }
     selectRow(at: chosen, animated: false, scrollPosition: .none)
+    rows.cells[chosen]?.selectionSegue?()
     tableDelegate?.tableView(self, didSelectRowAt: chosen)
     if tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: chosen) ?? true {
       tableDelegate?.tableView(self, performPrimaryActionForRowAt: chosen)

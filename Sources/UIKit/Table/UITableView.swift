@@ -100,6 +100,8 @@ open class UITableView: UIScrollView {
   /// On which a finger is.
   weak var pressed: UITableViewCell?
   var prefetched = Prefetched()
+  /// Rows that a storyboard has as they are; a table controller shows them.
+  var staticRows: StaticRows?
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -112,11 +114,12 @@ open class UITableView: UIScrollView {
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = Style(coder.nibElement)
     super.init(coder: coder)
-    backgroundColor = .systemBackground
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
     addGestureRecognizer(SwipePan(of: self))
+    coder.fill(self, at: UITableView.self)
   }
 
   // MARK: Content
@@ -210,7 +213,14 @@ open class UITableView: UIScrollView {
   // MARK: Cells
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    rows.makers[identifier] = nil
     rows.classes[identifier] = cellClass as? UITableViewCell.Type
+  }
+  /// A nib with one cell at its top level.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    rows.makers[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
+    }
   }
 
   /// A cell that scrolled out of sight, or a new one of the registered class; `nil` where none is registered.

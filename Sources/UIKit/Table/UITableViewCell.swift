@@ -24,6 +24,9 @@ open class UITableViewCell: UIView {
   var accessoryButton: CellAccessoryButton?
   let edit = CellEditing()
   let configuring = CellConfiguring()
+  /// What a storyboard has begin at the row, or at its accessory.
+  var selectionSegue: (() -> Void)?
+  var accessorySegue: (() -> Void)?
   /// Whether the app has said what colour the row has.
   private var isOwnBackground = false
   private var isDressing = false
@@ -38,10 +41,11 @@ open class UITableViewCell: UIView {
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   public required init?(coder: NSCoder) {
-    style = .default
-    reuseIdentifier = nil
+    style = CellStyle(coder.nibElement)
+    reuseIdentifier = coder.nibElement?["reuseIdentifier"]
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UITableViewCell.self)
   }
 
   private func prepare() {

@@ -40,6 +40,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UITextField.self)
   }
 
   open weak var delegate: (any UITextFieldDelegate)?

@@ -32,6 +32,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     textContainer = NSTextContainer()
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UITextView.self)
   }
 
   /// The scroll view's delegate, if it is one of text views.

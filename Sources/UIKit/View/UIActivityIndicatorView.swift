@@ -26,6 +26,7 @@ open class UIActivityIndicatorView: UIView {
     style = .medium
     super.init(coder: coder)
     settle()
+    coder.fill(self, at: UIActivityIndicatorView.self)
   }
 
   open var style: Style {

@@ -70,8 +70,9 @@ open class UIView: UIResponder {
   }
 
   public required init?(coder: NSCoder) {
-    storedFrame = .zero
+    storedFrame = coder.nibElement?.child(key: "frame")?.rect.validated ?? .zero
     super.init()
+    coder.fill(self, at: UIView.self)
   }
 
   public convenience override init() { self.init(frame: .zero) }

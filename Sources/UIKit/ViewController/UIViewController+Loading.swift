@@ -20,9 +20,7 @@ extension UIViewController {
   }
 
   func loadDefaultView() {
-    if let nibName {
-      fatalError("Could not load NIB in bundle: '\(nibBundle ?? .main)' with name '\(nibName)'")
-    }
+    if loadViewFromFile() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view

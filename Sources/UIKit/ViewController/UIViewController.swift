@@ -72,14 +72,31 @@ open class UIViewController: UIResponder {
   }
 
   public required init?(coder: NSCoder) {
-    storedNibName = nil
-    storedNibBundle = nil
+    storyboardScene = (coder as? NibCoder)?.scene
+    storedNibName = storyboardScene?.nibName
+    storedNibBundle = storyboardScene?.storyboard.file.bundle
     super.init()
   }
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   open var title: String? { didSet { if title != oldValue { titleChanged() } } }
+
+  // MARK: Storyboard
+
+  /// What a storyboard has of this controller, which was made from it.
+  var storyboardScene: StoryboardScene?
+  open var storyboard: UIStoryboard? { storyboardScene?.storyboard ?? storedParent?.storyboard }
+  /// Goes a segue by its identifier. Raises where there is none.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { performSegueNow(identifier, sender) }
+  /// Asked where a person's touch begins a segue; false: nothing happens.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// The destination is there, and its view is not loaded: what it shows is given to it here.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// On the way back from a later controller.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    unwindNow(towards: subsequentVC)
+  }
 
   // MARK: The view
 

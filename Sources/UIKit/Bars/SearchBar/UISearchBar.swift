@@ -31,6 +31,7 @@ open class UISearchBar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UISearchBar.self)
   }
 
   open weak var delegate: (any UISearchBarDelegate)?

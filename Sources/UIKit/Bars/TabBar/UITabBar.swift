@@ -25,6 +25,7 @@ open class UITabBar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.fill(self, at: UITabBar.self)
   }
 
   private func prepare() {

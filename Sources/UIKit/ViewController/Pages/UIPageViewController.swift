@@ -72,7 +72,11 @@ open class UIPageViewController: UIViewController {
   }
 
   public required init?(coder: NSCoder) {
-    (transitionStyle, navigationOrientation, spineLocation, spacing) = (.pageCurl, .horizontal, .min, 0)
+    let said = coder.nibElement
+    transitionStyle = said?["transitionStyle"] == "scroll" ? .scroll : .pageCurl
+    navigationOrientation = said?["navigationOrientation"] == "vertical" ? .vertical : .horizontal
+    spineLocation = said?["transitionStyle"] == "scroll" ? .none : .min
+    spacing = said?.double("pageSpacing") ?? 0
     super.init(coder: coder)
     scrollView.pages = self
   }

@@ -1,0 +1,67 @@
+/// A scene of an app, with a page of its own:
+///
+///     @main
+///     class AppDelegate: UIResponder, UIApplicationDelegate, PreviewCatalogue {
+///       static var previews: [Preview] {
+///         Preview("Profile") { ProfileViewController(.sample) }
+///         Preview("Profile, empty") { ProfileViewController(nil) }
+///         Preview("The whole app")
+///       }
+///     }
+@MainActor
+public struct Preview {
+  let title: String
+  let id: String?
+  let summary: String
+  let makeRoot: (@MainActor @Sendable () -> UIViewController)?
+
+  /// A controller that fills a window. Its address is `/?scene=ID`: the title in small letters, with `-` for all that is no letter or digit, where no other is given.
+  public init(
+    _ title: String, id: String? = nil, summary: String = "",
+    controller: @escaping @MainActor @Sendable () -> UIViewController
+  ) { (self.title, self.id, self.summary, makeRoot) = (title, id, summary, controller) }
+
+  /// What the app's delegates show by themselves.
+  public init(_ title: String, id: String? = nil, summary: String = "") {
+    (self.title, self.id, self.summary, makeRoot) = (title, id, summary, nil)
+  }
+}
+
+/// An app delegate that has several scenes.
+@MainActor
+public protocol PreviewCatalogue {
+  @PreviewBuilder static var previews: [Preview] { get }
+}
+
+/// Lists previews as they stand below each other.
+@resultBuilder
+@MainActor
+public enum PreviewBuilder {
+  public static func buildExpression(_ preview: Preview) -> [Preview] { [preview] }
+  public static func buildExpression(_ previews: [Preview]) -> [Preview] { previews }
+  public static func buildBlock(_ parts: [Preview]...) -> [Preview] { parts.flatMap(\.self) }
+  public static func buildOptional(_ part: [Preview]?) -> [Preview] { part ?? [] }
+  public static func buildEither(first part: [Preview]) -> [Preview] { part }
+  public static func buildEither(second part: [Preview]) -> [Preview] { part }
+  public static func buildArray(_ parts: [[Preview]]) -> [Preview] { parts.flatMap(\.self) }
+}
+
+extension Preview {
+  /// Those of an app's delegate; `nil` where it lists none. Each has an id of its own.
+  static func scenes(of type: Any.Type) -> [CataloguedScene]? {
+    guard let previews = (type as? any PreviewCatalogue.Type)?.previews, !previews.isEmpty else { return nil }
+    var taken: Set<String> = []
+    return previews.map { preview in
+      let wished =
+        preview.id ?? preview.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+      let first = wished.isEmpty ? "scene" : wished
+      let ids = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? first : "\(first)-\($0)" }
+      let id = ids.first { !taken.contains($0) } ?? first
+      taken.insert(id)
+      guard let makeRoot = preview.makeRoot else {
+        return CataloguedScene(app: id, title: preview.title, summary: preview.summary)
+      }
+      return CataloguedScene(id: id, title: preview.title, summary: preview.summary, makeRoot: makeRoot)
+    }
+  }
+}

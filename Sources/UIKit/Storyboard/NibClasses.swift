@@ -1,0 +1,48 @@
+/// Which class an element's object has.
+@MainActor
+enum NibClasses {
+  /// Of UIKit's own, by the names of their elements.
+  static let views: [String: UIView.Type] = [
+    "view": UIView.self, "containerView": UIView.self, "tableViewCellContentView": UIView.self,
+    "collectionViewCellContentView": UIView.self, "control": UIControl.self, "label": UILabel.self,
+    "button": UIButton.self, "imageView": UIImageView.self, "textField": UITextField.self, "textView": UITextView.self,
+    "scrollView": UIScrollView.self, "stackView": UIStackView.self, "tableView": UITableView.self,
+    "tableViewCell": UITableViewCell.self, "collectionView": UICollectionView.self,
+    "collectionViewCell": UICollectionViewCell.self, "collectionReusableView": UICollectionReusableView.self,
+    "activityIndicatorView": UIActivityIndicatorView.self, "pageControl": UIPageControl.self,
+    "searchBar": UISearchBar.self, "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self,
+    "tabBar": UITabBar.self, "window": UIWindow.self, "refreshControl": UIRefreshControl.self,
+  ]
+
+  static let controllers: [String: UIViewController.Type] = [
+    "viewController": UIViewController.self, "tableViewController": UITableViewController.self,
+    "collectionViewController": UICollectionViewController.self, "navigationController": UINavigationController.self,
+    "tabBarController": UITabBarController.self, "splitViewController": UISplitViewController.self,
+    "pageViewController": UIPageViewController.self,
+  ]
+
+  /// Elements whose class is called as they are: `switch` is UISwitch's.
+  static func byName(_ element: String) -> AnyClass? {
+    NSClassFromString("UIKit.UI" + element.prefix(1).uppercased() + element.dropFirst())
+  }
+
+  // MARK: The app's
+
+  private static var registered: [String: AnyClass] = [:]
+
+  static func register(_ type: AnyClass) { registered[String(describing: type)] = type }
+
+  /// A class by the name that a file has for it: in the module that is said there, in the app delegate's, or one that the app has registered.
+  static func find(_ name: String, module: String?) -> AnyClass? {
+    if name.contains("."), let found = NSClassFromString(name) { return found }
+    let delegate = UIApplication.shared.delegate.map { String(reflecting: type(of: $0)) }
+    let modules = [
+      module, delegate.map { String($0.prefix { $0 != "." }) }, ProcessInfo.processInfo.processName, "UIKit",
+    ]
+    for module in modules.compactMap(\.self) {
+      let module = module.replacingOccurrences(of: "-", with: "_").replacingOccurrences(of: " ", with: "_")
+      if let found = NSClassFromString("\(module).\(name)") { return found }
+    }
+    return registered[name]
+  }
+}

@@ -1,0 +1,61 @@
+// Constraints as a file says them.
+extension NibLoader {
+  func addConstraint(_ element: XibElement, to holder: UIView) {
+    // Only for Interface Builder's own eyes.
+    if element["placeholder"] == "YES" || element.name != "constraint" { return }
+    guard let first = item(element, "firstItem") ?? (element["firstItem"] == nil ? holder : nil),
+      let attribute = attribute(element, "firstAttribute"), attribute != .notAnAttribute
+    else { return }
+    let second = item(element, "secondItem")
+    if element["secondItem"] != nil, second == nil { return }
+    let relations: KeyValuePairs<String, NSLayoutConstraint.Relation> = [
+      "equal": .equal, "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
+    ]
+    let constraint = NSLayoutConstraint(
+      item: first, attribute: attribute, relatedBy: choice(element, "relation", relations) ?? .equal, toItem: second,
+      attribute: second == nil ? .notAnAttribute : self.attribute(element, "secondAttribute") ?? attribute,
+      multiplier: multiplier(element), constant: element.double("constant") ?? standardSpace(element, first, second))
+    if let priority = element.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
+    constraint.identifier = element["identifier"]
+    note(constraint, element)
+    constraint.isActive = true
+  }
+
+  private func item(_ element: XibElement, _ key: String) -> AnyObject? {
+    guard let id = element[key] else { return nil }
+    if let object = objects[id] { return object }
+    report("there is no object \"\(id)\" for a constraint's \(key)", element)
+    return nil
+  }
+
+  private func attribute(_ element: XibElement, _ key: String) -> NSLayoutConstraint.Attribute? {
+    choice(element, key, NibLoader.attributes)
+  }
+
+  private static let attributes: KeyValuePairs<String, NSLayoutConstraint.Attribute> = [
+    "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading, "trailing": .trailing,
+    "width": .width, "height": .height, "centerX": .centerX, "centerY": .centerY, "baseline": .lastBaseline,
+    "lastBaseline": .lastBaseline, "firstBaseline": .firstBaseline, "leftMargin": .leftMargin,
+    "rightMargin": .rightMargin, "topMargin": .topMargin, "bottomMargin": .bottomMargin,
+    "leadingMargin": .leadingMargin, "trailingMargin": .trailingMargin,
+    "centerXWithinMargins": .centerXWithinMargins, "centerYWithinMargins": .centerYWithinMargins,
+  ]
+
+  /// A number, or two with a colon between them.
+  private func multiplier(_ element: XibElement) -> CGFloat {
+    guard let said = element["multiplier"] else { return 1 }
+    let parts = said.split(separator: ":").compactMap { Double($0) }
+    guard parts.count == 2, parts[1] != 0 else {
+      if parts.count != 1 { report("a multiplier cannot be \"\(said)\"", element) }
+      return CGFloat(parts.first ?? 1)
+    }
+    return CGFloat(parts[0] / parts[1])
+  }
+
+  /// 8 points between siblings, 20 to a superview, as the system has it.
+  private func standardSpace(_ element: XibElement, _ first: AnyObject, _ second: AnyObject?) -> CGFloat {
+    guard element["symbolic"] == "YES" else { return 0 }
+    guard let a = first as? UIView, let b = second as? UIView else { return 20 }
+    return a.superview === b.superview ? 8 : 20
+  }
+}

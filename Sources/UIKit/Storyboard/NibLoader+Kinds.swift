@@ -1,0 +1,177 @@
+// Images, stacks, scroll views, bars.
+extension NibLoader {
+  func fillImageView(_ view: UIImageView, _ element: XibElement) {
+    if let image = image(element) { view.image = image }
+    if let image = image(element, "highlightedImage") { view.highlightedImage = image }
+    view.isUserInteractionEnabled = element.bool("userInteractionEnabled") ?? false
+  }
+
+  func fillIndicator(_ view: UIActivityIndicatorView, _ element: XibElement) {
+    let styles: KeyValuePairs<String, UIActivityIndicatorView.Style> = [
+      "medium": .medium, "large": .large, "gray": .medium, "white": .medium, "whiteLarge": .large,
+    ]
+    let frame = view.frame
+    if let style = choice(element, "style", styles) { view.style = style }
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
+    if let colour = colour(element, "color"), let colour { view.color = colour }
+    // Xcode leaves out what is off.
+    view.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
+    if element.bool("animating") == true { view.startAnimating() }
+  }
+
+  func fillPageControl(_ view: UIPageControl, _ element: XibElement) {
+    if let pages = element.integer("numberOfPages") { view.numberOfPages = pages }
+    if let page = element.integer("currentPage") { view.currentPage = page }
+    if let flag = element.bool("hidesForSinglePage") { view.hidesForSinglePage = flag }
+    if let colour = colour(element, "pageIndicatorTintColor") { view.pageIndicatorTintColor = colour }
+    if let colour = colour(element, "currentPageIndicatorTintColor") { view.currentPageIndicatorTintColor = colour }
+  }
+
+  func fillStack(_ stack: UIStackView, _ element: XibElement) {
+    stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
+    let distributions: KeyValuePairs<String, UIStackView.Distribution> = [
+      "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+      "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+    ]
+    if let value = choice(element, "distribution", distributions) { stack.distribution = value }
+    let alignments: KeyValuePairs<String, UIStackView.Alignment> = [
+      "fill": .fill, "leading": .leading, "top": .top, "firstBaseline": .firstBaseline, "center": .center,
+      "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
+    ]
+    if let value = choice(element, "alignment", alignments) { stack.alignment = value }
+    if element["spacingType"] == "standard" { stack.spacing = UIStackView.spacingUseSystem }
+    if let spacing = element.double("spacing") { stack.spacing = spacing }
+    if let flag = element.bool("baselineRelativeArrangement") { stack.isBaselineRelativeArrangement = flag }
+    if let flag = element.bool("layoutMarginsRelativeArrangement") ?? element.bool("isLayoutMarginsRelativeArrangement")
+    {
+      stack.isLayoutMarginsRelativeArrangement = flag
+    }
+  }
+
+  func fillScroll(_ view: UIScrollView, _ element: XibElement) {
+    if let size = element.child(key: "contentSize"), !(view is UITableView), !(view is UICollectionView) {
+      view.contentSize = size.size
+    }
+    if let insets = element.child(key: "contentInset") { view.contentInset = insets.insets }
+    let behaviors: KeyValuePairs<String, UIScrollView.ContentInsetAdjustmentBehavior> = [
+      "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never, "always": .always,
+    ]
+    if let value = choice(element, "contentInsetAdjustmentBehavior", behaviors) {
+      view.contentInsetAdjustmentBehavior = value
+    }
+    if let flag = element.bool("scrollEnabled") { view.isScrollEnabled = flag }
+    if let flag = element.bool("pagingEnabled") { view.isPagingEnabled = flag }
+    if let flag = element.bool("bounces") { view.bounces = flag }
+    if let flag = element.bool("bouncesZoom") { view.bouncesZoom = flag }
+    if let flag = element.bool("alwaysBounceVertical") { view.alwaysBounceVertical = flag }
+    if let flag = element.bool("alwaysBounceHorizontal") { view.alwaysBounceHorizontal = flag }
+    if let flag = element.bool("directionalLockEnabled") { view.isDirectionalLockEnabled = flag }
+    if let flag = element.bool("showsVerticalScrollIndicator") { view.showsVerticalScrollIndicator = flag }
+    if let flag = element.bool("showsHorizontalScrollIndicator") { view.showsHorizontalScrollIndicator = flag }
+    if let scale = element.double("minimumZoomScale") { view.minimumZoomScale = scale }
+    if let scale = element.double("maximumZoomScale") { view.maximumZoomScale = scale }
+    let modes: KeyValuePairs<String, UIScrollView.KeyboardDismissMode> = [
+      "none": .none, "onDrag": .onDrag, "interactive": .interactive,
+    ]
+    if let mode = choice(element, "keyboardDismissMode", modes) { view.keyboardDismissMode = mode }
+  }
+
+  // MARK: Bars
+
+  func fillSearchBar(_ bar: UISearchBar, _ element: XibElement) {
+    if let text = element.string("text") { bar.text = text }
+    if let text = element.string("placeholder") { bar.placeholder = text }
+    if let text = element.string("prompt") { bar.prompt = text }
+    if let flag = element.bool("showsCancelButton") { bar.showsCancelButton = flag }
+    let titles = element.list("scopeButtonTitles").map(\.text)
+    if !titles.isEmpty { bar.scopeButtonTitles = titles }
+    if let flag = element.bool("showsScopeBar") { bar.showsScopeBar = flag }
+  }
+
+  func fillNavigationBar(_ bar: UINavigationBar, _ element: XibElement) {
+    if let flag = element.bool("largeTitles") { bar.prefersLargeTitles = flag }
+    let items = element.list("items").map(makeNavigationItem)
+    if !items.isEmpty { bar.items = items }
+  }
+
+  func makeNavigationItem(_ element: XibElement) -> UINavigationItem {
+    let item = customClass(of: element, or: UINavigationItem.self).init(coder: NibCoder(element, self))
+    fill(item ?? UINavigationItem(title: ""), from: element)
+    return item ?? UINavigationItem(title: "")
+  }
+
+  func fill(_ item: UINavigationItem, from element: XibElement) {
+    note(item, element)
+    if let title = element.string("title") { item.title = title }
+    if let prompt = element.string("prompt") { item.prompt = prompt }
+    if let title = element.string("backButtonTitle") { item.backButtonTitle = title }
+    let modes: KeyValuePairs<String, UINavigationItem.LargeTitleDisplayMode> = [
+      "automatic": .automatic, "always": .always, "never": .never,
+    ]
+    if let mode = choice(element, "largeTitleDisplayMode", modes) { item.largeTitleDisplayMode = mode }
+    if let flag = element.bool("hidesBackButton") { item.hidesBackButton = flag }
+    if let flag = element.bool("leftItemsSupplementBackButton") { item.leftItemsSupplementBackButton = flag }
+    let left = barItems(element, "leftBarButtonItem")
+    if !left.isEmpty { item.leftBarButtonItems = left }
+    let right = barItems(element, "rightBarButtonItem")
+    if !right.isEmpty { item.rightBarButtonItems = right }
+    if let back = element.child(key: "backBarButtonItem") { item.backBarButtonItem = makeBarItem(back) }
+    if let title = element.child(key: "titleView") { item.titleView = makeView(title) }
+  }
+
+  /// One, or several in a list.
+  private func barItems(_ element: XibElement, _ key: String) -> [UIBarButtonItem] {
+    guard let said = element.child(key: key) ?? element.child(key: key + "s") else { return [] }
+    return (said.name == "barButtonItem" ? [said] : said.children).map(makeBarItem)
+  }
+
+  func makeBarItem(_ element: XibElement) -> UIBarButtonItem {
+    let coder = NibCoder(element, self)
+    let item = customClass(of: element, or: UIBarButtonItem.self).init(coder: coder) ?? UIBarButtonItem()
+    note(item, element)
+    fillBarItem(item, element)
+    if let width = element.double("width") { item.width = width }
+    if element["style"] == "done" { item.style = .done }
+    if let colour = colour(element, "tintColor") { item.tintColor = colour }
+    if let view = element.child(key: "customView") { item.customView = makeView(view) }
+    return item
+  }
+
+  func fillBarItem(_ item: UIBarItem, _ element: XibElement) {
+    if let title = element.string("title") { item.title = title }
+    if let image = image(element) { item.image = image }
+    if let flag = element.bool("enabled") { item.isEnabled = flag }
+    if let tag = element.integer("tag") { item.tag = tag }
+    guard let said = element.child(key: "accessibilityConfiguration") else { return }
+    if let identifier = said["identifier"] { item.accessibilityIdentifier = identifier }
+    if let label = said["label"] { item.accessibilityLabel = label }
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// By its name in a file.
+  init?(nibName: String?) {
+    let names: [String: Self] = [
+      "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add, "flexibleSpace": .flexibleSpace,
+      "fixedSpace": .fixedSpace, "compose": .compose, "reply": .reply, "action": .action, "organize": .organize,
+      "bookmarks": .bookmarks, "search": .search, "refresh": .refresh, "stop": .stop, "camera": .camera,
+      "trash": .trash, "play": .play, "pause": .pause, "rewind": .rewind, "fastForward": .fastForward, "undo": .undo,
+      "redo": .redo, "close": .close,
+    ]
+    guard let item = nibName.flatMap({ names[$0] }) else { return nil }
+    self = item
+  }
+}
+
+extension UITabBarItem.SystemItem {
+  /// By its name in a file.
+  init?(nibName: String?) {
+    let names: [String: Self] = [
+      "more": .more, "favorites": .favorites, "featured": .featured, "topRated": .topRated, "recents": .recents,
+      "contacts": .contacts, "history": .history, "bookmarks": .bookmarks, "search": .search,
+      "downloads": .downloads, "mostRecent": .mostRecent, "mostViewed": .mostViewed,
+    ]
+    guard let item = nibName.flatMap({ names[$0] }) else { return nil }
+    self = item
+  }
+}

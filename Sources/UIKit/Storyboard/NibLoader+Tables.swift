@@ -1,0 +1,215 @@
+// Tables and collections with their prototypes.
+extension NibLoader {
+  func fillTable(_ table: UITableView, _ element: XibElement) {
+    if let height = element.double("rowHeight") { table.rowHeight = height }
+    if let height = element.double("estimatedRowHeight") { table.estimatedRowHeight = height }
+    if let height = element.double("sectionHeaderHeight") { table.sectionHeaderHeight = automatic(height, table) }
+    if let height = element.double("sectionFooterHeight") { table.sectionFooterHeight = automatic(height, table) }
+    if element["separatorStyle"] == "none" { table.separatorStyle = .none }
+    if let colour = colour(element, "separatorColor") { table.separatorColor = colour }
+    if let insets = element.child(key: "separatorInset") { table.separatorInset = insets.insets }
+    if element["allowsSelection"] == "NO" || element["selectionStyle"] == "none" { table.allowsSelection = false }
+    if let flag = element.bool("allowsMultipleSelection") { table.allowsMultipleSelection = flag }
+    if let flag = element.bool("allowsSelectionDuringEditing") { table.allowsSelectionDuringEditing = flag }
+    if let flag = element.bool("allowsMultipleSelectionDuringEditing") {
+      table.allowsMultipleSelectionDuringEditing = flag
+    }
+    if let view = element.child(key: "tableHeaderView") { table.tableHeaderView = makeView(view) }
+    if let view = element.child(key: "tableFooterView") { table.tableFooterView = makeView(view) }
+    for cell in element.list("prototypes") { offer(cell, to: table) }
+    let sections = element.list("sections")
+    if !sections.isEmpty { table.staticRows = StaticRows(sections: sections.map(makeSection)) }
+  }
+
+  /// 28 is what older files have where nobody has said a height; 18 in newer ones.
+  private func automatic(_ height: CGFloat, _ table: UITableView) -> CGFloat {
+    height == 28 || height == 18 ? UITableView.automaticDimension : height
+  }
+
+  private func offer(_ cell: XibElement, to table: UITableView) {
+    guard let identifier = cell["reuseIdentifier"] else {
+      return report("a prototype cell has no reuse identifier", cell)
+    }
+    table.rows.makers[identifier] = { [self, weak owner] in
+      makeApart(cell, owner: owner) as? UITableViewCell
+    }
+  }
+
+  /// Objects of a nib of their own within this one, as each cell is.
+  func makeApart(_ element: XibElement, owner: AnyObject?) -> UIView {
+    let loader = NibLoader(file, storyboard, scene: sceneName)
+    loader.owner = owner
+    if let owner, let id = ownerID { loader.objects[id] = owner }
+    let view = loader.makeView(element)
+    loader.connect()
+    loader.awake()
+    return view
+  }
+
+  private var ownerID: String? { objects.first { $0.value === owner }?.key }
+
+  private func makeSection(_ element: XibElement) -> StaticRows.Section {
+    let cells = (element.list("cells") + element.children.filter { $0.name == "tableViewCell" })
+      .compactMap { element in
+        (makeView(element) as? UITableViewCell).map { (cell: $0, height: element.double("rowHeight")) }
+      }
+    return StaticRows.Section(header: element.string("headerTitle"), footer: element.string("footerTitle"), rows: cells)
+  }
+
+  func fillCell(_ cell: UITableViewCell, _ element: XibElement) {
+    if let content = element.child(key: "contentView") { fillContent(cell.contentView, content) }
+    let accessories: KeyValuePairs<String, UITableViewCell.AccessoryType> = [
+      "none": .none, "disclosureIndicator": .disclosureIndicator, "detailDisclosureButton": .detailDisclosureButton,
+      "checkmark": .checkmark, "detailButton": .detailButton,
+    ]
+    if let type = choice(element, "accessoryType", accessories) { cell.accessoryType = type }
+    if let type = choice(element, "editingAccessoryType", accessories) { cell.editingAccessoryType = type }
+    let selections: KeyValuePairs<String, UITableViewCell.SelectionStyle> = [
+      "none": .none, "blue": .blue, "gray": .gray, "default": .default,
+    ]
+    if let style = choice(element, "selectionStyle", selections) { cell.selectionStyle = style }
+    if let level = element.integer("indentationLevel") { cell.indentationLevel = level }
+    if let width = element.double("indentationWidth") { cell.indentationWidth = width }
+    if let flag = element.bool("shouldIndentWhileEditing") { cell.shouldIndentWhileEditing = flag }
+    if let flag = element.bool("showsReorderControl") { cell.showsReorderControl = flag }
+    if let view = element.child(key: "accessoryView") { cell.accessoryView = makeView(view) }
+    if let view = element.child(key: "backgroundView") { cell.backgroundView = makeView(view) }
+    if let view = element.child(key: "selectedBackgroundView") { cell.selectedBackgroundView = makeView(view) }
+  }
+
+  /// The content view, which the cell has made. The labels of a cell with a style are its own.
+  private func fillContent(_ content: UIView, _ element: XibElement) {
+    note(content, element)
+    guard let cell = content.superview as? UITableViewCell, let said = element.parent else {
+      return fillSubviews(of: content, element)
+    }
+    var own: [String: UIView] = [:]
+    if said["style"] != nil {
+      if let id = said["textLabel"] { own[id] = cell.textLabel }
+      if let id = said["detailTextLabel"] { own[id] = cell.detailTextLabel }
+      if let id = said["imageView"] { own[id] = cell.imageView }
+    }
+    for child in element.list("subviews") {
+      if let id = child.id, let view = own[id] {
+        note(view, child)
+        if let label = view as? UILabel { fillLabel(label, child) }
+        if let view = view as? UIImageView { fillImageView(view, child) }
+      } else {
+        content.addSubview(makeView(child))
+      }
+    }
+    finish(content, element)
+  }
+
+  private func fillSubviews(of content: UIView, _ element: XibElement) {
+    for child in element.list("subviews") { content.addSubview(makeView(child)) }
+    finish(content, element)
+  }
+
+  private func finish(_ content: UIView, _ element: XibElement) {
+    if let colour = colour(element, "backgroundColor") { content.backgroundColor = colour }
+    collectConstraints(of: content, element)
+    for guide in element.children where guide.name == "viewLayoutGuide" {
+      guard let id = guide.id else { continue }
+      objects[id] = guide["key"] == "safeArea" ? content.safeAreaLayoutGuide : content.layoutMarginsGuide
+    }
+  }
+
+  // MARK: Collections
+
+  func fillCollection(_ collection: UICollectionView, _ element: XibElement) {
+    if let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout,
+      let said = element.child(key: "collectionViewLayout")
+    {
+      fill(layout, said)
+    }
+    if let flag = element.bool("allowsMultipleSelection") { collection.allowsMultipleSelection = flag }
+    for cell in element.list("cells") { offer(cell, nil, to: collection) }
+    if let view = element.child(key: "sectionHeaderView") {
+      offer(view, UICollectionView.elementKindSectionHeader, to: collection)
+    }
+    if let view = element.child(key: "sectionFooterView") {
+      offer(view, UICollectionView.elementKindSectionFooter, to: collection)
+    }
+  }
+
+  private func offer(_ cell: XibElement, _ kind: String?, to collection: UICollectionView) {
+    guard let identifier = cell["reuseIdentifier"] else {
+      return report("a prototype cell has no reuse identifier", cell)
+    }
+    collection.elements.register(kind, identifier) { [self, weak owner] in
+      makeApart(cell, owner: owner) as? UICollectionReusableView
+    }
+  }
+
+  private func fill(_ layout: UICollectionViewFlowLayout, _ element: XibElement) {
+    note(layout, element)
+    if let space = element.double("minimumLineSpacing") { layout.minimumLineSpacing = space }
+    if let space = element.double("minimumInteritemSpacing") { layout.minimumInteritemSpacing = space }
+    if element["scrollDirection"] == "horizontal" { layout.scrollDirection = .horizontal }
+    if let size = element.child(key: "itemSize") { layout.itemSize = size.size }
+    if element["automaticEstimatedItemSize"] == "YES" {
+      layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+    } else if let size = element.child(key: "estimatedItemSize") {
+      layout.estimatedItemSize = size.size
+    }
+    if let size = element.child(key: "headerReferenceSize") { layout.headerReferenceSize = size.size }
+    if let size = element.child(key: "footerReferenceSize") { layout.footerReferenceSize = size.size }
+    if let insets = element.child(key: "sectionInset") { layout.sectionInset = insets.insets }
+  }
+
+  func fillReusable(_ view: UICollectionReusableView, _ element: XibElement) {
+    guard let cell = view as? UICollectionViewCell else { return }
+    guard let content = element.child(key: "contentView") else { return }
+    // What older files call the content view is as large as the cell.
+    fillSubviews(of: cell.contentView, content)
+    note(cell.contentView, content)
+  }
+}
+
+/// The rows of a table that a file has as they are.
+@MainActor
+final class StaticRows {
+  struct Section {
+    let header: String?
+    let footer: String?
+    let rows: [(cell: UITableViewCell, height: CGFloat?)]
+  }
+
+  let sections: [Section]
+  init(sections: [Section]) { self.sections = sections }
+
+  func cell(at path: IndexPath) -> UITableViewCell? { sections[path.section].rows[path.row].cell }
+  func height(at path: IndexPath) -> CGFloat? {
+    guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else {
+      return nil
+    }
+    return sections[path.section].rows[path.row].height
+  }
+}
+
+extension UITableViewCell.CellStyle {
+  /// As a file says it.
+  init(_ element: XibElement?) {
+    self =
+      switch element?["style"] {
+      case "IBUITableViewCellStyleValue1": .value1
+      case "IBUITableViewCellStyleValue2": .value2
+      case "IBUITableViewCellStyleSubtitle": .subtitle
+      default: .default
+      }
+  }
+}
+
+extension UITableView.Style {
+  /// As a file says it, of a table or of the controller around it.
+  init(_ element: XibElement?) {
+    let table = element?.name == "tableViewController" ? element?.child("tableView") : element
+    self =
+      switch table?["style"] {
+      case "grouped": .grouped
+      case "insetGrouped": .insetGrouped
+      default: .plain
+      }
+  }
+}

@@ -1,0 +1,138 @@
+// Colours, fonts, images and other values, as elements have them.
+extension XibElement {
+  var rect: CGRect {
+    CGRect(x: double("x") ?? 0, y: double("y") ?? 0, width: double("width") ?? 0, height: double("height") ?? 0)
+  }
+  var size: CGSize { CGSize(width: double("width") ?? 0, height: double("height") ?? 0) }
+  var point: CGPoint { CGPoint(x: double("x") ?? 0, y: double("y") ?? 0) }
+  /// `inset` says them as minX to maxY, `edgeInsets` by name.
+  var insets: UIEdgeInsets {
+    UIEdgeInsets(
+      top: double("top") ?? double("minY") ?? 0, left: double("left") ?? double("minX") ?? 0,
+      bottom: double("bottom") ?? double("maxY") ?? 0, right: double("right") ?? double("maxX") ?? 0)
+  }
+  var directionalInsets: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: double("top") ?? 0, leading: double("leading") ?? 0, bottom: double("bottom") ?? 0,
+      trailing: double("trailing") ?? 0)
+  }
+}
+
+extension NibLoader {
+  /// One of an enumeration's cases by its name in the file; an unknown name is said.
+  func choice<Value>(_ element: XibElement, _ attribute: String, _ cases: KeyValuePairs<String, Value>) -> Value? {
+    guard let name = element[attribute] else { return nil }
+    if let value = cases.first(where: { $0.key == name })?.value { return value }
+    report("\(attribute) has no value \"\(name)\"", element)
+    return nil
+  }
+
+  /// `nil`: nothing is said. The inner `nil`: no colour.
+  func colour(_ element: XibElement, _ key: String) -> UIColor?? {
+    guard let child = element.child(key: key) else { return nil }
+    return child.name == "nil" ? .some(nil) : colour(child)
+  }
+
+  func colour(_ element: XibElement) -> UIColor? {
+    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] { return systemColour(name, element) }
+    if let name = element["name"] {
+      if let said = file.resource("namedColor", named: name)?.child("color") { return colour(said) }
+      report("there is no colour \"\(name)\"", element)
+      return nil
+    }
+    let alpha = element.double("alpha") ?? 1
+    if let white = element.double("white") { return UIColor(white: white, alpha: alpha) }
+    return UIColor(
+      red: element.double("red") ?? 0, green: element.double("green") ?? 0, blue: element.double("blue") ?? 0,
+      alpha: alpha)
+  }
+
+  private func systemColour(_ name: String, _ element: XibElement) -> UIColor? {
+    let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
+    if let colour = SystemColours.named[short] { return colour }
+    if let said = file.resource("systemColor", named: name)?.child("color") { return colour(said) }
+    report("there is no system colour \"\(name)\"", element)
+    return nil
+  }
+
+  // MARK: Fonts
+
+  func font(_ element: XibElement, _ key: String = "fontDescription") -> UIFont? {
+    guard let said = element.child(key: key) else { return nil }
+    return font(described: said)
+  }
+
+  func font(described said: XibElement) -> UIFont? {
+    if let style = said["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+    let size = said.double("pointSize") ?? said.double("size") ?? 17
+    if let name = said["name"], said["type"] == nil, said["metaFont"] == nil {
+      return UIFont(name: name, size: size) ?? .systemFont(ofSize: size)
+    }
+    switch said["type"] ?? said["metaFont"] {
+    case "boldSystem", "systemBold": return .boldSystemFont(ofSize: size)
+    case "italicSystem", "systemItalic": return .italicSystemFont(ofSize: size)
+    default: return .systemFont(ofSize: size, weight: NibLoader.weights[said["weight"] ?? "regular"] ?? .regular)
+    }
+  }
+
+  private static let weights: [String: UIFont.Weight] = [
+    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
+    "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+  ]
+
+  // MARK: Images
+
+  /// By its name in an attribute, or in an element of its own; of the system's with `catalog="system"`.
+  func image(_ element: XibElement, _ key: String = "image") -> UIImage? {
+    if let said = element.child(key: key), said.name == "imageReference" { return image(said) }
+    guard let name = element[key] else { return nil }
+    let isSystem = element["catalog"] == "system" || file.resource("image", named: name)?["catalog"] == "system"
+    let image = isSystem ? UIImage(systemName: name) : UIImage(named: name, in: file.bundle) ?? UIImage(named: name)
+    if image == nil { report("Could not load the \"\(name)\" image referenced from a nib", element) }
+    return image
+  }
+
+  // MARK: Texts
+
+  /// Pieces with attributes of their own.
+  func attributedText(_ element: XibElement, _ key: String) -> NSAttributedString? {
+    guard let said = element.child(key: key), said.name == "attributedString" else { return nil }
+    let whole = NSMutableAttributedString(string: "")
+    for fragment in said.children where fragment.name == "fragment" {
+      var attributes: [NSAttributedString.Key: Any] = [:]
+      for value in fragment.list("attributes") {
+        guard let name = value["key"] else { continue }
+        if value.name == "color" {
+          attributes[name == "NSBackgroundColor" ? .backgroundColor : .foregroundColor] = colour(value)
+        }
+        if value.name == "font" { attributes[.font] = font(described: value) }
+      }
+      whole.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
+    }
+    return whole
+  }
+}
+
+/// The system's colours by their names.
+private enum SystemColours {
+  static let named: [String: UIColor] = [
+    "label": .label, "secondaryLabel": .secondaryLabel, "tertiaryLabel": .tertiaryLabel,
+    "quaternaryLabel": .quaternaryLabel, "placeholderText": .placeholderText, "link": .link, "darkText": .darkText,
+    "lightText": .lightText, "tint": .tintColor, "separator": .separator, "opaqueSeparator": .opaqueSeparator,
+    "systemFill": .systemFill, "secondarySystemFill": .secondarySystemFill,
+    "tertiarySystemFill": .tertiarySystemFill, "quaternarySystemFill": .quaternarySystemFill,
+    "systemBackground": .systemBackground, "secondarySystemBackground": .secondarySystemBackground,
+    "tertiarySystemBackground": .tertiarySystemBackground, "systemGroupedBackground": .systemGroupedBackground,
+    "secondarySystemGroupedBackground": .secondarySystemGroupedBackground,
+    "tertiarySystemGroupedBackground": .tertiarySystemGroupedBackground,
+    "groupTableViewBackground": .systemGroupedBackground, "systemRed": .systemRed, "systemOrange": .systemOrange,
+    "systemYellow": .systemYellow, "systemGreen": .systemGreen, "systemMint": .systemMint, "systemTeal": .systemTeal,
+    "systemCyan": .systemCyan, "systemBlue": .systemBlue, "systemIndigo": .systemIndigo,
+    "systemPurple": .systemPurple, "systemPink": .systemPink, "systemBrown": .systemBrown, "systemGray": .systemGray,
+    "systemGray2": .systemGray2, "systemGray3": .systemGray3, "systemGray4": .systemGray4,
+    "systemGray5": .systemGray5, "systemGray6": .systemGray6, "black": .black, "darkGray": .darkGray,
+    "lightGray": .lightGray, "white": .white, "gray": .gray, "red": .red, "green": .green, "blue": .blue,
+    "cyan": .cyan, "yellow": .yellow, "magenta": .magenta, "orange": .orange, "purple": .purple, "brown": .brown,
+    "clear": .clear,
+  ]
+}

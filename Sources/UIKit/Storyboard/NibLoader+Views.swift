@@ -1,0 +1,131 @@
+// What every view has in a file, and which parts each class adds.
+extension NibLoader {
+  /// Takes an element's properties, subviews and connections over. Called at the end of the view's own init.
+  func fill(_ view: UIView, from element: XibElement) {
+    note(view, element)
+    fillPlace(view, element)
+    fillLook(view, element)
+    fillLayout(view, element)
+    addSubviews(to: view, element)
+    fillKind(view, element)
+    collectConstraints(of: view, element)
+    for guide in element.children where guide.name == "viewLayoutGuide" { noteGuide(guide, of: view) }
+    fillRuntimeAttributes(view, element)
+  }
+
+  private func fillPlace(_ view: UIView, _ element: XibElement) {
+    if let frame = element.child(key: "frame") { view.frame = frame.rect }
+    if let mask = element.child(key: "autoresizingMask") { view.autoresizingMask = autoresizing(mask) }
+    if let flag = element.bool("translatesAutoresizingMaskIntoConstraints") {
+      view.translatesAutoresizingMaskIntoConstraints = flag
+    }
+    if let flag = element.bool("autoresizesSubviews") { view.autoresizesSubviews = flag }
+  }
+
+  private func autoresizing(_ mask: XibElement) -> UIView.AutoresizingMask {
+    let parts: KeyValuePairs<String, UIView.AutoresizingMask> = [
+      "flexibleMinX": .flexibleLeftMargin, "widthSizable": .flexibleWidth, "flexibleMaxX": .flexibleRightMargin,
+      "flexibleMinY": .flexibleTopMargin, "heightSizable": .flexibleHeight, "flexibleMaxY": .flexibleBottomMargin,
+    ]
+    return parts.reduce(into: []) { if mask.bool($1.key) == true { $0.insert($1.value) } }
+  }
+
+  private func fillLook(_ view: UIView, _ element: XibElement) {
+    if let colour = colour(element, "backgroundColor") { view.backgroundColor = colour }
+    if let colour = colour(element, "tintColor") { view.tintColor = colour }
+    if let alpha = element.double("alpha") { view.alpha = alpha }
+    if let flag = element.bool("hidden") { view.isHidden = flag }
+    if let flag = element.bool("clipsSubviews") ?? element.bool("clipsToBounds") { view.clipsToBounds = flag }
+    if let mode = choice(element, "contentMode", NibLoader.contentModes) { view.contentMode = mode }
+    if let flag = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = flag }
+    if let flag = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = flag }
+    if let tag = element.integer("tag") { view.tag = tag }
+    if let said = element.child(key: "accessibilityConfiguration") {
+      if let identifier = said["identifier"] { view.accessibilityIdentifier = identifier }
+      if let label = said["label"] ?? said.string("label") { view.accessibilityLabel = label }
+    }
+  }
+
+  private static let contentModes: KeyValuePairs<String, UIView.ContentMode> = [
+    "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
+    "redraw": .redraw, "center": .center, "top": .top, "bottom": .bottom, "left": .left, "right": .right,
+    "topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
+  ]
+
+  private func fillLayout(_ view: UIView, _ element: XibElement) {
+    let priorities: KeyValuePairs<String, (UILayoutPriority, NSLayoutConstraint.Axis, Bool)> = [
+      "horizontalHuggingPriority": (.defaultLow, .horizontal, true),
+      "verticalHuggingPriority": (.defaultLow, .vertical, true),
+      "horizontalCompressionResistancePriority": (.defaultHigh, .horizontal, false),
+      "verticalCompressionResistancePriority": (.defaultHigh, .vertical, false),
+    ]
+    for (name, (_, axis, isHugging)) in priorities {
+      guard let value = element.double(name).map({ UILayoutPriority(Float($0)) }) else { continue }
+      if isHugging {
+        view.setContentHuggingPriority(value, for: axis)
+      } else {
+        view.setContentCompressionResistancePriority(value, for: axis)
+      }
+    }
+    if let flag = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = flag }
+    if let flag = element.bool("insetsLayoutMarginsFromSafeArea") { view.insetsLayoutMarginsFromSafeArea = flag }
+    if let margins = element.child(key: "layoutMargins"), margins.name == "edgeInsets" {
+      view.layoutMargins = margins.insets
+    }
+    if let margins = element.child(key: "directionalLayoutMargins") {
+      view.directionalLayoutMargins = margins.directionalInsets
+    }
+    let directions: KeyValuePairs<String, UISemanticContentAttribute> = [
+      "unspecified": .unspecified, "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
+      "forceRightToLeft": .forceRightToLeft,
+    ]
+    if let direction = choice(element, "semanticContentAttribute", directions) {
+      view.semanticContentAttribute = direction
+    }
+  }
+
+  private func addSubviews(to view: UIView, _ element: XibElement) {
+    let stack = view as? UIStackView
+    for child in element.list("subviews") {
+      let subview = makeView(child)
+      if let stack { stack.addArrangedSubview(subview) } else { view.addSubview(subview) }
+    }
+  }
+
+  private func noteGuide(_ element: XibElement, of view: UIView) {
+    guard let id = element.id else { return }
+    switch element["key"] {
+    case "safeArea": objects[id] = view.safeAreaLayoutGuide
+    case "layoutMargins": objects[id] = view.layoutMarginsGuide
+    case "readableContent": objects[id] = view.readableContentGuide
+    case "keyboard": objects[id] = view.keyboardLayoutGuide
+    case "contentLayoutGuide": objects[id] = (view as? UIScrollView)?.contentLayoutGuide
+    case "frameLayoutGuide": objects[id] = (view as? UIScrollView)?.frameLayoutGuide
+    default: report("there is no layout guide \"\(element["key"] ?? "")\"", element)
+    }
+  }
+
+  /// By the class that the object has, as a custom class may be one of a more special kind than its element.
+  private func fillKind(_ view: UIView, _ element: XibElement) {
+    switch view {
+    case let view as UILabel: fillLabel(view, element)
+    case let view as UITextField: fillTextField(view, element)
+    case let view as UITextView: fillTextView(view, element)
+    case let view as UIButton: fillButton(view, element)
+    case let view as UIPageControl: fillPageControl(view, element)
+    case let view as UIImageView: fillImageView(view, element)
+    case let view as UIActivityIndicatorView: fillIndicator(view, element)
+    case let view as UIStackView: fillStack(view, element)
+    case let view as UITableView: fillTable(view, element)
+    case let view as UICollectionView: fillCollection(view, element)
+    case let view as UITableViewCell: fillCell(view, element)
+    case let view as UICollectionReusableView: fillReusable(view, element)
+    case let view as UISearchBar: fillSearchBar(view, element)
+    case let view as UINavigationBar: fillNavigationBar(view, element)
+    case let view as UIToolbar: view.items = element.list("items").map(makeBarItem)
+    default: break
+    }
+    if let view = view as? UIScrollView { fillScroll(view, element) }
+    if let view = view as? UIControl { fillControl(view, element) }
+  }
+}

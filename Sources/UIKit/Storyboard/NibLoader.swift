@@ -1,0 +1,96 @@
+/// Makes the objects of one nib: a scene's controller, the views of a controller, a cell, or what a .xib file holds.
+///
+///   init?(coder:) of each object, the outer first, and of its subviews within that
+///   ─► constraints ─► outlets and actions ─► embedded controllers ─► awakeFromNib, in the order in which they were made
+@MainActor
+final class NibLoader {
+  struct CollectionKey: Hashable {
+    let owner: ObjectIdentifier
+    let name: String
+  }
+
+  let file: XibFile
+  let storyboard: UIStoryboard?
+  /// How the scene is called in messages.
+  let sceneName: String
+  /// By the ids in the file: those of the nibs around this one, too.
+  var objects: [String: AnyObject] = [:]
+  private(set) var made: [UIResponder] = []
+  private var connections: [(source: AnyObject, element: XibElement)] = []
+  private var constraints: [(holder: UIView, element: XibElement)] = []
+  /// What outlet collections have so far.
+  var collections: [CollectionKey: [AnyObject]] = [:]
+  /// The scene's controller, or the file's owner.
+  weak var owner: AnyObject?
+
+  init(_ file: XibFile, _ storyboard: UIStoryboard?, scene: String) {
+    (self.file, self.storyboard, sceneName) = (file, storyboard, scene)
+  }
+
+  var controller: UIViewController? { owner as? UIViewController }
+
+  // MARK: Objects
+
+  func note(_ object: AnyObject, _ element: XibElement) {
+    if let id = element.id { objects[id] = object }
+    if let responder = object as? UIResponder { made.append(responder) }
+    for connection in element.list("connections") { connections.append((object, connection)) }
+  }
+
+  func collectConstraints(of view: UIView, _ element: XibElement) {
+    for constraint in element.list("constraints") { constraints.append((view, constraint)) }
+  }
+
+  /// The class of UIKit's own that an element is about.
+  func ownClass(of element: XibElement) -> UIView.Type? { NibClasses.views[element.name] }
+
+  func makeView(_ element: XibElement) -> UIView {
+    var own: UIView.Type? = ownClass(of: element)
+    if own == nil { own = NibClasses.byName(element.name) as? UIView.Type }
+    if own == nil { report("there is no element <\(element.name)>; a plain view stands in its place", element) }
+    let type = customClass(of: element, or: own ?? UIView.self)
+    let coder = NibCoder(element, self)
+    guard let view = type.init(coder: coder) else {
+      StoryboardProblem.stop("\(place(element)): init(coder:) of \(type) gave nothing")
+    }
+    if !coder.isFilled { fill(view, from: element) }
+    return view
+  }
+
+  /// As Xcode's own: an unknown class is said, and the element's own takes its place.
+  func customClass<Class: NSObject>(of element: XibElement, or own: Class.Type) -> Class.Type {
+    guard let name = element["customClass"] else { return own }
+    guard let found = NibClasses.find(name, module: element["customModule"]) else {
+      report("Unknown class \(name) in Interface Builder file.", element)
+      return own
+    }
+    guard let type = found as? Class.Type else {
+      report("\(name) is no \(own)", element)
+      return own
+    }
+    return type
+  }
+
+  // MARK: Finishing
+
+  /// Once all objects are there.
+  func connect() {
+    for (holder, element) in constraints { addConstraint(element, to: holder) }
+    constraints = []
+    let waiting = connections
+    connections = []
+    for (source, element) in waiting where element.name != "segue" { connect(source, by: element) }
+    for (source, element) in waiting where element.name == "segue" { addSegue(element, of: source) }
+  }
+
+  func awake() {
+    let woken = made
+    made = []
+    for responder in woken where responder !== owner { responder.awakeFromNib() }
+  }
+
+  // MARK: Messages
+
+  func place(_ element: XibElement) -> String { "\(file.name), line \(element.line), scene \"\(sceneName)\"" }
+  func report(_ text: String, _ element: XibElement) { StoryboardProblem.tell("\(place(element)): \(text)") }
+}

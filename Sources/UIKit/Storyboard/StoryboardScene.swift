@@ -1,0 +1,179 @@
+/// One scene of a storyboard, as a controller that was made from it has it: its views, until they are loaded, and its segues.
+@MainActor
+final class StoryboardScene {
+  let storyboard: UIStoryboard
+  let element: XibElement
+  private let name: String
+  private(set) var segues: [SegueTemplate] = []
+  /// What was made with the controller: its items.
+  private var objects: [String: AnyObject] = [:]
+
+  init(_ storyboard: UIStoryboard, _ element: XibElement) {
+    (self.storyboard, self.element) = (storyboard, element)
+    name = element["storyboardIdentifier"] ?? element["customClass"] ?? element["title"] ?? element.id ?? element.name
+  }
+
+  private var viewElement: XibElement? {
+    element.child(key: "view") ?? element.child("tableView") ?? element.child("collectionView")
+  }
+
+  /// As UIKit calls the nib of the controller's view.
+  var nibName: String? {
+    viewElement.map { "\(element.id ?? "")-view-\($0.id ?? "")" }
+  }
+
+  // MARK: The controller
+
+  func makeController(_ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
+    let loader = NibLoader(storyboard.file, storyboard, scene: name)
+    var own: UIViewController.Type? = NibClasses.controllers[element.name]
+    if own == nil { own = NibClasses.byName(element.name) as? UIViewController.Type }
+    if own == nil {
+      loader.report("there is no element <\(element.name)>; a plain controller stands in its place", element)
+    }
+    let coder = NibCoder(element, loader)
+    coder.scene = self
+    let controller =
+      creator?(coder) ?? loader.customClass(of: element, or: own ?? UIViewController.self).init(coder: coder)
+    guard let controller else { StoryboardProblem.stop("\(loader.place(element)): init(coder:) gave nothing") }
+    // One that a creator made without the coder.
+    if controller.storyboardScene == nil { controller.storyboardScene = self }
+    loader.owner = controller
+    if let id = element.id { loader.objects[id] = controller }
+    fill(controller, loader)
+    for connection in element.list("connections") where connection.name == "segue" {
+      add(connection, of: controller, loader)
+    }
+    addRelated(to: controller, loader)
+    objects = loader.objects
+    if let id = element.id { objects[id] = nil }
+    loader.fillRuntimeAttributes(controller, element)
+    loader.connect()
+    loader.awake()
+    controller.awakeFromNib()
+    return controller
+  }
+
+  private func fill(_ controller: UIViewController, _ loader: NibLoader) {
+    if let title = element.string("title") { controller.title = title }
+    if let said = element.child(key: "navigationItem") { loader.fill(controller.navigationItem, from: said) }
+    if let said = element.child(key: "tabBarItem") { controller.tabBarItem = makeTabItem(said, loader) }
+    let tools = element.child(key: "toolbarItems")?.children ?? element.list("toolbarItems")
+    if !tools.isEmpty { controller.toolbarItems = tools.map(loader.makeBarItem) }
+    if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
+    if let flag = element.bool("modalInPresentation") { controller.isModalInPresentation = flag }
+    if let flag = element.bool("definesPresentationContext") { controller.definesPresentationContext = flag }
+    if let flag = element.bool("automaticallyAdjustsScrollViewInsets") {
+      controller.automaticallyAdjustsScrollViewInsets = flag
+    }
+    if let flag = element.bool("extendedLayoutIncludesOpaqueBars") {
+      controller.extendedLayoutIncludesOpaqueBars = flag
+    }
+    if let style = loader.choice(element, "modalPresentationStyle", SegueTemplate.styles) {
+      controller.modalPresentationStyle = style
+    }
+    if let style = loader.choice(element, "modalTransitionStyle", SegueTemplate.transitions) {
+      controller.modalTransitionStyle = style
+    }
+    if let size = element.child(key: "preferredContentSize") ?? element.child(key: "contentSizeForViewInPopover") {
+      controller.preferredContentSize = size.size
+    }
+    if let flag = element.bool("clearsSelectionOnViewWillAppear") {
+      (controller as? UITableViewController)?.clearsSelectionOnViewWillAppear = flag
+      (controller as? UICollectionViewController)?.clearsSelectionOnViewWillAppear = flag
+    }
+    guard let navigation = controller as? UINavigationController else { return }
+    if element.child(key: "navigationBar")?.bool("largeTitles") == true {
+      navigation.navigationBar.prefersLargeTitles = true
+    }
+    if element.bool("navigationBarHidden") == true { navigation.setNavigationBarHidden(true, animated: false) }
+    if element.bool("toolbarHidden") == false { navigation.setToolbarHidden(false, animated: false) }
+  }
+
+  private func makeTabItem(_ said: XibElement, _ loader: NibLoader) -> UITabBarItem {
+    let item: UITabBarItem
+    if let system = UITabBarItem.SystemItem(nibName: said["systemItem"]) {
+      item = UITabBarItem(tabBarSystemItem: system, tag: said.integer("tag") ?? 0)
+    } else {
+      item = UITabBarItem(title: nil, image: nil, selectedImage: nil)
+    }
+    loader.note(item, said)
+    loader.fillBarItem(item, said)
+    if let image = loader.image(said, "selectedImage") { item.selectedImage = image }
+    if let badge = said["badgeValue"] { item.badgeValue = badge }
+    return item
+  }
+
+  /// Those that relationship segues name: a container's own children.
+  private func addRelated(to controller: UIViewController, _ loader: NibLoader) {
+    let segues = element.list("connections").filter { $0["kind"] == "relationship" }
+    let related = segues.compactMap { $0["destination"].flatMap { storyboard.make(id: $0, nil) } }
+    guard !related.isEmpty else { return }
+    switch controller {
+    case let navigation as UINavigationController: navigation.setViewControllers(related, animated: false)
+    case let tabs as UITabBarController:
+      tabs.setViewControllers(related, animated: false)
+      if let index = element.integer("selectedIndex") { tabs.selectedIndex = index }
+    case let split as UISplitViewController where split.style == .unspecified: split.viewControllers = related
+    case let split as UISplitViewController:
+      let columns: [UISplitViewController.Column] = [.primary, .secondary, .supplementary, .compact]
+      for (segue, controller) in zip(segues, related) {
+        let names = [
+          "masterViewController", "detailViewController", "supplementaryViewController", "compactViewController",
+        ]
+        let index = names.firstIndex(of: segue["relationship"] ?? "") ?? 0
+        split.setViewController(controller, for: columns[index])
+      }
+    case let pages as UIPageViewController: pages.setViewControllers([related[0]], direction: .forward, animated: false)
+    default: loader.report("a \(type(of: controller)) has no relationships", element)
+    }
+  }
+
+  // MARK: The view
+
+  func loadView(into controller: UIViewController) {
+    guard let viewElement else { return }
+    let loader = NibLoader(storyboard.file, storyboard, scene: name)
+    loader.owner = controller
+    loader.objects = objects
+    if let id = element.id { loader.objects[id] = controller }
+    let view = loader.makeView(viewElement)
+    for guide in element.list("layoutGuides") {
+      guard let id = guide.id else { continue }
+      let kind: LayoutRecord.SystemGuideKind = guide["type"] == "top" ? .top : .bottom
+      loader.objects[id] = view.systemGuide(kind) { LayoutSupportGuide(of: $0, isAtTop: kind == .top) }
+    }
+    controller.view = view
+    loader.connect()
+    for connection in element.list("connections") where connection.name != "segue" {
+      loader.connect(controller, by: connection)
+    }
+    loader.awake()
+  }
+
+  // MARK: Segues
+
+  func add(_ said: XibElement, of source: AnyObject, _ loader: NibLoader) {
+    guard said["kind"] != "relationship", let controller = loader.controller else { return }
+    // Those of cells come once for each cell.
+    let template = SegueTemplate(said, self, controller, source: source)
+    segues.removeAll { $0.element === said }
+    segues.append(template)
+    template.attach(loader)
+  }
+
+  /// A segue by its identifier, also where what it begins at has not been made yet.
+  func segue(_ identifier: String, of controller: UIViewController) -> SegueTemplate? {
+    if let known = segues.first(where: { $0.identifier == identifier }) { return known }
+    let said = element.downward.first { $0.name == "segue" && $0["identifier"] == identifier }
+    return said.map { SegueTemplate($0, self, controller, source: nil) }
+  }
+}
+
+extension NibLoader {
+  func addSegue(_ said: XibElement, of source: AnyObject) {
+    // A controller's own are there from the start.
+    if source === owner { return }
+    controller?.storyboardScene?.add(said, of: source, self)
+  }
+}

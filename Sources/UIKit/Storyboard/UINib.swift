@@ -1,0 +1,97 @@
+/// The objects of a .xib file, to be made any number of times.
+@preconcurrency @MainActor
+open class UINib: NSObject {
+  /// Objects that a nib's own are connected to, by the names of its placeholders.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
+  }
+
+  let file: XibFile
+
+  /// Raises where there is none.
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    guard let file = XibFile.find(name, .xib, in: bundleOrNil) else {
+      StoryboardProblem.stop(
+        "NSInternalInconsistencyException: Could not load NIB in bundle: '\(bundleOrNil ?? .main)' with name '\(name)'")
+    }
+    self.file = file
+  }
+
+  init(_ file: XibFile) { self.file = file }
+
+  /// Makes the nib's objects and connects them to an owner. Those of its top level are returned.
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
+    let owner = ownerOrNil.map { $0 as AnyObject }
+    let loader = NibLoader(file, nil, scene: file.name)
+    loader.owner = owner
+    let elements = file.root.list("objects")
+    let externals = optionsOrNil?[.externalObjects] as? [String: Any] ?? [:]
+    for placeholder in elements where placeholder.name == "placeholder" {
+      guard let id = placeholder.id else { continue }
+      if placeholder["placeholderIdentifier"] == "IBFilesOwner" { loader.objects[id] = owner }
+      if let name = placeholder["placeholderIdentifier"], let external = externals[name] {
+        loader.objects[id] = external as AnyObject
+      }
+    }
+    let made = elements.filter { $0.name != "placeholder" }.compactMap { element in
+      element.id.flatMap { loader.objects[$0] } ?? loader.makeTopLevel(element)
+    }
+    loader.connect()
+    connectOwner(owner, loader, elements)
+    loader.awake()
+    return made
+  }
+
+  func firstReusable() -> UICollectionReusableView? {
+    instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first
+  }
+
+  private func connectOwner(_ owner: AnyObject?, _ loader: NibLoader, _ elements: [XibElement]) {
+    guard let owner, let said = elements.first(where: { $0["placeholderIdentifier"] == "IBFilesOwner" }) else { return }
+    for connection in said.list("connections") { loader.connect(owner, by: connection) }
+  }
+}
+
+extension Bundle {
+  /// The objects of a nib's top level; `nil` where there is no such nib.
+  @MainActor @discardableResult
+  public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
+    XibFile.find(name, .xib, in: self).map { UINib($0).instantiate(withOwner: owner, options: options) }
+  }
+}
+
+extension UIViewController {
+  /// From the storyboard, or from a nib: that which is named, or one that is called as the class, with or without `Controller`.
+  func loadViewFromFile() -> Bool {
+    if let scene = storyboardScene, scene.nibName != nil {
+      scene.loadView(into: self)
+      return true
+    }
+    let file = nibFile
+    guard let file else {
+      guard let nibName else { return false }
+      StoryboardProblem.stop(
+        "NSInternalInconsistencyException: Could not load NIB in bundle: '\(nibBundle ?? .main)' with name '\(nibName)'"
+      )
+    }
+    _ = UINib(file).instantiate(withOwner: self)
+    guard isViewLoaded else {
+      StoryboardProblem.stop(
+        "NSInternalInconsistencyException: -[UIViewController loadView] loaded the \"\(file.name)\" nib but the view outlet was not set."
+      )
+    }
+    return true
+  }
+
+  private var nibFile: XibFile? {
+    if let nibName { return XibFile.find(nibName, .xib, in: nibBundle) }
+    let type: AnyClass = Swift.type(of: self)
+    guard !String(reflecting: type).hasPrefix("UIKit.") else { return nil }
+    let name = String(describing: type)
+    let names = (name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count))] : []) + [name]
+    return names.lazy.compactMap { XibFile.find($0, .xib, in: nil) }.first
+  }
+}

@@ -1,0 +1,76 @@
+/// One going from a controller to another.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  public let identifier: String?
+  public let source: UIViewController
+  public let destination: UIViewController
+  /// What the storyboard says that it does.
+  var work: (() -> Void)?
+
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+  }
+
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping () -> Void
+  ) {
+    self.init(identifier: identifier, source: source, destination: destination)
+    work = performHandler
+  }
+
+  /// Shows the destination. A segue of one's own overrides it and does not call super.
+  open func perform() { work?() }
+}
+
+/// Makes segues of a class that is known by its metatype only. (See `Launchable`.)
+open class UIStoryboardSegueFactory: UIStoryboardSegue {
+  public required override init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    super.init(identifier: identifier, source: source, destination: destination)
+  }
+
+  static func make(
+    _ type: UIStoryboardSegue.Type, _ identifier: String?, _ source: UIViewController, _ destination: UIViewController
+  ) -> UIStoryboardSegue {
+    unsafeDowncast(
+      unsafeBitCast(type, to: UIStoryboardSegueFactory.Type.self)
+        .init(identifier: identifier, source: source, destination: destination) as AnyObject,
+      to: UIStoryboardSegue.self)
+  }
+}
+
+extension UIViewController {
+  func performSegueNow(_ identifier: String, _ sender: Any?) {
+    guard let segue = storyboardScene?.segue(identifier, of: self) else {
+      StoryboardProblem.stop(
+        "NSInvalidArgumentException: Receiver (\(self)) has no segue with identifier '\(identifier)'")
+    }
+    segue.perform(sender: sender)
+  }
+
+  /// Who has an unwind action: up through the parents, the stack, and those who present.
+  func unwindTarget(of action: String, _ sender: Any?) -> UIViewController? {
+    var seen: UIViewController? = self
+    while let current = seen {
+      let stack = (current as? UINavigationController)?.viewControllers.reversed() ?? []
+      let candidates = [current] + stack + current.children.reversed()
+      for candidate in candidates where candidate !== self && NibAction.declared(action, of: candidate) != nil {
+        return candidate
+      }
+      seen = current.parent ?? current.storedPresenter
+    }
+    return nil
+  }
+
+  /// Takes away what was presented over the target, and pops back to it.
+  func unwindNow(towards target: UIViewController) {
+    var holder = target
+    while holder.storedPresented == nil, let parent = holder.parent { holder = parent }
+    if holder.storedPresented != nil { holder.dismiss(animated: true) }
+    if let stack = target.navigationController, stack.viewControllers.contains(target),
+      stack.topViewController !== target
+    {
+      stack.popToViewController(target, animated: true)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A .storyboard or .xib file, read once.
+@MainActor
+final class XibFile {
+  enum Kind: String { case storyboard, xib }
+
+  let path: String
+  let bundle: Bundle?
+  let root: XibElement
+  /// Elements by their ids.
+  let elements: [String: XibElement]
+
+  private init(path: String, bundle: Bundle?, root: XibElement) {
+    (self.path, self.bundle, self.root) = (path, bundle, root)
+    elements = Dictionary(
+      root.downward.compactMap { element in element.id.map { ($0, element) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// `Main.storyboard`.
+  var name: String { (path as NSString).lastPathComponent }
+
+  /// What the file has of colours and images that its elements name.
+  func resource(_ kind: String, named name: String) -> XibElement? {
+    root.list("resources").first { $0.name == kind && $0["name"] == name }
+  }
+
+  // MARK: Finding
+
+  private static var known: [String: XibFile] = [:]
+
+  /// `nil` where there is no such file. One that cannot be read stops the app: it is the app's own.
+  static func find(_ name: String, _ kind: Kind, in bundle: Bundle?) -> XibFile? {
+    guard let path = path(of: name, kind, in: bundle) else { return nil }
+    if let file = known[path] { return file }
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    do throws(XibParser.Fault) {
+      let file = XibFile(path: path, bundle: bundle, root: try XibParser.parse(data))
+      known[path] = file
+      return file
+    } catch {
+      StoryboardProblem.stop("\((path as NSString).lastPathComponent), line \(error.line): \(error.reason)")
+    }
+  }
+
+  private static func path(of name: String, _ kind: Kind, in bundle: Bundle?) -> String? {
+    // A name is no way out of the resources.
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+    if bundle == nil, missing.contains("\(name).\(kind)") { return nil }
+    let file = name.hasSuffix("." + kind.rawValue) ? name : "\(name).\(kind.rawValue)"
+    for folder in folders(of: bundle) {
+      for candidate in [file, "Base.lproj/\(file)", "en.lproj/\(file)"] {
+        let path = (folder as NSString).appendingPathComponent(candidate)
+        if FileManager.default.fileExists(atPath: path) { return path }
+      }
+    }
+    if bundle == nil { missing.insert("\(name).\(kind)") }
+    return nil
+  }
+
+  /// The bundle that is given, the app's, and those that SwiftPM lays beside the executable: `Package_Target.resources`.
+  private static func folders(of bundle: Bundle?) -> [String] {
+    let main = Bundle.main.bundlePath
+    if packages == nil {
+      let beside = (try? FileManager.default.contentsOfDirectory(atPath: main)) ?? []
+      packages = beside.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
+        .map { (main as NSString).appendingPathComponent($0) }
+    }
+    let given = bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? []
+    return given + [Bundle.main.resourcePath ?? main, main] + (packages ?? [])
+  }
+
+  /// Every controller without a nib is looked for once for each class.
+  private static var missing: Set<String> = []
+  private static var packages: [String]?
+}
+
+/// What is wrong in a storyboard or a nib, told to the console and to whoever watches the session.
+@MainActor
+enum StoryboardProblem {
+  static func tell(_ text: String) { Log.write(text) }
+
+  /// Where UIKit raises an exception.
+  static func stop(_ text: String) -> Never {
+    Events.current.log(text)
+    fatalError(text)
+  }
+}

@@ -1,0 +1,54 @@
+// @ts-check
+// A newcomer's package from a clean folder: copied, built and run. It builds all of UIKit anew, which takes minutes, so it waits to be asked for: VITRINE_OWN_APP=1.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { connect } from "../../scripts/vitrine.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const skip = process.env.VITRINE_OWN_APP ? false : "VITRINE_OWN_APP is not set";
+
+test("a package of one's own is served by swift run, as a whole and scene by scene", { skip, timeout: 1_800_000 }, async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), "own-app-"));
+  context.after(() => rm(folder, { recursive: true }));
+  const package_ = join(folder, "OwnApp");
+  await cp(join(root, "scripts/examples/own-app"), package_, { recursive: true, filter: (path) => !path.includes(".build") });
+  const manifest = join(package_, "Package.swift");
+  await writeFile(manifest, (await readFile(manifest, "utf8")).replace('path: "../../.."', `path: ${JSON.stringify(root)}`));
+
+  const build = spawn("swift", ["build", "--product", "OwnApp", "--package-path", package_], { stdio: "inherit" });
+  assert.deepEqual(await once(build, "exit"), [0, null]);
+  const gateway = spawn("swift", ["build", "--product", "vitrine", "--package-path", package_], { stdio: "inherit" });
+  assert.deepEqual(await once(gateway, "exit"), [0, null]);
+
+  const app = spawn(join(package_, ".build/debug/OwnApp"), ["--port", "0", "--journal", join(folder, "journal")], { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(app, "exit");
+  context.after(async () => {
+    app.kill("SIGTERM");
+    await exited;
+  });
+  const [url] = await once(createInterface({ input: app.stdout }), "line");
+  await plays(url);
+});
+
+/** @param {string} url */
+async function plays(url) {
+  const scenes = await (await fetch(new URL("/scenes", url))).json();
+  assert.deepEqual(scenes.map((/** @type {{id: string}} */ { id }) => id), ["whole-app", "counter", "counter-at-ten"]);
+
+  const whole = await connect(url, { scene: "whole-app" });
+  assert.deepEqual(whole.text(), ["Counter", "0", "Count"]);
+  await whole.tap({ text: "Count" });
+  assert.deepEqual(whole.text(), ["Counter", "1", "Count"]);
+  whole.close();
+
+  const ten = await connect(url, { scene: "counter-at-ten" });
+  assert.deepEqual(ten.text(), ["10", "Count"]);
+  ten.close();
+}

@@ -1,0 +1,13 @@
+import UIKit
+
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {}
+
+/// The app itself, and parts of it by themselves.
+extension AppDelegate: PreviewCatalogue {
+  static var previews: [Preview] {
+    Preview("Whole app")
+    Preview("Counter") { CounterViewController() }
+    Preview("Counter at ten", summary: "As it is after ten taps.") { CounterViewController(count: 10) }
+  }
+}

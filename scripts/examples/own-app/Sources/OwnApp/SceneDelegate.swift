@@ -1,0 +1,16 @@
+import UIKit
+
+/// Found by its name, as there is no Info.plist that says another.
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    let window = UIWindow(windowScene: scene)
+    window.rootViewController = UINavigationController(rootViewController: CounterViewController())
+    window.makeKeyAndVisible()
+    self.window = window
+  }
+}
