@@ -115,7 +115,9 @@ extension StateViewController {
     for child in children {
       let view: UIView = child.view
       if view.superview !== container {
-        view.frame = container.bounds
+        // Not by its frame: it may have gone with a transform.
+        view.bounds.size = container.bounds.size
+        view.center = CGPoint(x: container.bounds.midX, y: container.bounds.midY)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         if let below {
           container.insertSubview(view, aboveSubview: below)

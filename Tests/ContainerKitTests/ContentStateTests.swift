@@ -83,6 +83,25 @@ private struct Trouble: LocalizedError {
     #expect(container.tries == 1)
   }
 
+  @Test func `what throws has failed, and is tried again by the container's own button`() {
+    let container = ContentStateViewController()
+    let screen = Screen(container)
+    var isBroken = true
+    func load() {
+      container.render {
+        if isBroken { throw Trouble() }
+        return content("content")
+      }
+    }
+    container.retry = { load() }
+    load()
+    screen.settle()
+    #expect(screen.text == "The network is away\nTry again")
+    isBroken = false
+    screen.tap("Try again")
+    #expect(screen.text == "content" && container.children.count == 1)
+  }
+
   @Test func `the same content twice stays, without a callback`() {
     let container = ContentStateViewController()
     let screen = Screen(container)

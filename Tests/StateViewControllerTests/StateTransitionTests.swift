@@ -129,6 +129,17 @@ import UIKit
     #expect(rounds == 350)
   }
 
+  @Test func `a child that has gone with a transform is in place when it comes back`() {
+    let (screen, machine) = show()
+    let sliding = Sliding("sliding")
+    machine.shown = { if case .ready = $0 { [sliding] } else { [] } }
+    for state in [Phase.ready([]), .loading, .ready([])] {
+      machine.setNeedsStateTransition(to: state, animated: true)
+      screen.settle()
+    }
+    #expect(sliding.view.transform.isIdentity && sliding.view.frame == machine.view.bounds)
+  }
+
   @Test func `a state may have no children`() {
     let machine = Machine()
     machine.shown = { _ in [] }

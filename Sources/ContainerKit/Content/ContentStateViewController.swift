@@ -34,6 +34,15 @@ open class ContentStateViewController: UIViewController {
     exchange(from: old)
   }
 
+  /// Renders what a closure makes or loads; where it throws, what it throws has failed.
+  open func render(_ make: () throws -> UIViewController) {
+    do {
+      transition(to: .render(try make()))
+    } catch {
+      transition(to: .failed(error))
+    }
+  }
+
   /// Which controller shows a state.
   open func viewController(for state: State) -> UIViewController {
     switch state {
