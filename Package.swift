@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
       name: "UIKit", dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "CProcess", "CClock"],
-      exclude: ["README.md", "ViewController/Checker/README.md", "Scroll/README.md"]),
+      exclude: ["README.md", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "CMainLoop"),
     .target(

@@ -32,6 +32,7 @@ class FirstViewController: UIViewController {
   }
 
   func went(_ sender: UIButton) { told.append("went by \(sender.currentTitle ?? "")") }
+  func makeDetail(_ coder: NSCoder) -> DetailViewController? { DetailViewController(coder: coder, film: "Ikiru") }
   func unwindToFirst(_ segue: UIStoryboardSegue) { told.append("unwound from \(type(of: segue.source))") }
 }
 
@@ -45,6 +46,7 @@ extension FirstViewController: StoryboardConnectable {
   static var actions: [StoryboardAction] {
     [
       StoryboardAction("went:", FirstViewController.went),
+      StoryboardAction("makeDetail:", making: FirstViewController.makeDetail),
       StoryboardAction("unwindToFirst:", FirstViewController.unwindToFirst),
     ]
   }

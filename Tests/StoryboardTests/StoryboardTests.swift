@@ -1,6 +1,7 @@
 import Testing
-import UIKit
 import UIKitTesting
+
+@testable import UIKit
 
 @MainActor @Suite(.serialized) struct StoryboardTests {
   private let storyboard = UIStoryboard(name: "Main", bundle: .module)
@@ -105,6 +106,27 @@ import UIKitTesting
     let view = try #require(detail.view as? BadgeView)
     #expect(detail.film == "Alien" && detail.title == "Detail")
     #expect(view.badge == 3 && view.layer.cornerRadius == 9 && view.frame.size.height > 0)
+  }
+
+  @Test func `a segue's destination may be made by the source`() throws {
+    let navigation = try initial
+    let screen = Screen(navigation)
+    try first(navigation).performSegue(withIdentifier: "made", sender: nil)
+    screen.settle()
+    #expect((navigation.topViewController as? DetailViewController)?.film == "Ikiru")
+  }
+
+  @Test func `a table is let go with its prototypes`() {
+    weak var table: UITableView?
+    weak var scene: UIViewController?
+    do {
+      let rows = storyboard.instantiateViewController(withIdentifier: "Embedded")
+      rows.loadViewIfNeeded()
+      (table, scene) = (rows.view as? UITableView, rows)
+      #expect(table?.dequeueReusableCell(withIdentifier: "Row") != nil)
+    }
+    CommitCycle.current.runTurn()
+    #expect(scene == nil && table == nil)
   }
 
   @Test func `a nib gives a controller its view`() {

@@ -68,7 +68,10 @@ extension UIApplicationDelegate where Self: UIResponder {
 open class Launchable: NSObject {
   public required override init() {}
 
-  static func instance<Class: UIResponder>(of type: Class.Type) -> Class {
+  static func instance<Class: UIResponder>(of type: Class.Type) -> Class { object(of: type) }
+
+  /// Of any class whose `init()` is NSObject's, overridden or not.
+  static func object<Class: NSObject>(of type: Class.Type) -> Class {
     let launchable = unsafeBitCast(type, to: Launchable.Type.self)
     return unsafeDowncast(launchable.init() as AnyObject, to: Class.self)
   }

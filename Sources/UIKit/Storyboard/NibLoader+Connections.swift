@@ -169,8 +169,11 @@ extension NibLoader {
       recognizer = pan
     case "screenEdgePanGestureRecognizer": recognizer = UIScreenEdgePanGestureRecognizer()
     default:
-      report("there is no element <\(element.name)>", element)
-      return nil
+      guard let type = NibClasses.byName(element.name) as? UIGestureRecognizer.Type else {
+        report("there is no element <\(element.name)>", element)
+        return nil
+      }
+      recognizer = Launchable.object(of: type)
     }
     note(recognizer, element)
     return recognizer

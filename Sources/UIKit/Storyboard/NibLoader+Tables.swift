@@ -30,20 +30,22 @@ extension NibLoader {
     guard let identifier = cell["reuseIdentifier"] else {
       return report("a prototype cell has no reuse identifier", cell)
     }
-    table.rows.makers[identifier] = { [self, weak owner] in
-      makeApart(cell, owner: owner) as? UITableViewCell
-    }
+    let make = makerApart(of: cell)
+    table.rows.makers[identifier] = { make() as? UITableViewCell }
   }
 
-  /// Objects of a nib of their own within this one, as each cell is.
-  func makeApart(_ element: XibElement, owner: AnyObject?) -> UIView {
-    let loader = NibLoader(file, storyboard, scene: sceneName)
-    loader.owner = owner
-    if let owner, let id = ownerID { loader.objects[id] = owner }
-    let view = loader.makeView(element)
-    loader.connect()
-    loader.awake()
-    return view
+  /// Makes objects of a nib of their own within this one, as each cell is. It holds none of this one's objects: they hold it.
+  private func makerApart(of element: XibElement) -> () -> UIView {
+    let (file, storyboard, scene, id) = (file, storyboard, sceneName, ownerID)
+    return { [weak owner] in
+      let loader = NibLoader(file, storyboard, scene: scene)
+      loader.owner = owner
+      if let id { loader.objects[id] = owner }
+      let view = loader.makeView(element)
+      loader.connect()
+      loader.awake()
+      return view
+    }
   }
 
   private var ownerID: String? { objects.first { $0.value === owner }?.key }
@@ -137,9 +139,8 @@ extension NibLoader {
     guard let identifier = cell["reuseIdentifier"] else {
       return report("a prototype cell has no reuse identifier", cell)
     }
-    collection.elements.register(kind, identifier) { [self, weak owner] in
-      makeApart(cell, owner: owner) as? UICollectionReusableView
-    }
+    let make = makerApart(of: cell)
+    collection.elements.register(kind, identifier) { make() as? UICollectionReusableView }
   }
 
   private func fill(_ layout: UICollectionViewFlowLayout, _ element: XibElement) {

@@ -147,7 +147,7 @@ final class SegueTemplate {
       return StoryboardProblem.tell("\(place): no controller has the unwind action \(action)")
     }
     let segue = make(from: source, to: target)
-    segue.work = { source.unwind(for: segue, towards: target) }
+    segue.work = { [unowned segue] in source.unwind(for: segue, towards: target) }
     source.prepare(for: segue, sender: sender)
     _ = NibAction.declared(action, of: target)?.call(target, segue)
     segue.perform()
