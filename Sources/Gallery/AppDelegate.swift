@@ -5,10 +5,8 @@ import UIKit
 class AppDelegate: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {
     [
-      .movies, .moviesList, .moviesFilters, .moviesStoryboard, .child, .product, .productInherited, .states, .login,
-      .keyboard, .pages,
-      .event, .steps, .navigation, .tabs,
-      .split, .paging, .search, .alerts, .layout, .controls,
+      .movies, .child, .product, .productInherited, .states, .login, .keyboard, .pages, .event, .steps, .navigation,
+      .tabs, .split, .paging, .search, .alerts, .layout, .controls, .moviesStoryboard, .moviesList, .moviesFilters,
     ]
   }
 }

@@ -78,7 +78,7 @@ test("controls: by keyboard alone", async () => {
     await focus("Week");
     await page.press("ArrowRight");
     await session.waitFor({ text: "Chosen: Month" });
-    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Month");
+    await page.waitFor(() => document.activeElement.getAttribute("aria-label") === "Month");
   } finally {
     session.close();
     await page.close();

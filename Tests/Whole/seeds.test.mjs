@@ -128,7 +128,7 @@ test("child and movies: placed in three ways, and each list alone", bounded, asy
   const child = await opened(context, "child");
   await child.session.settle();
   assert.ok(child.shown("Loaded once"));
-  await child.session.tap({ text: "Placing" });
+  await child.session.tap({ label: "Placing" });
   await child.session.advance(1000);
   for (const way of ["Frame", "Constraints", "Full Size"]) await child.session.tap({ text: way });
   assert.ok(child.shown("As large as its container, and it grows with it."));

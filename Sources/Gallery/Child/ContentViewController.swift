@@ -20,11 +20,13 @@ class ContentViewController: UIViewController {
     textLabel.numberOfLines = 0
     reloadButton.setTitle("Reload", for: .normal)
     reloadButton.addAction(UIAction { [weak self] _ in self?.loadContent() }, for: .touchUpInside)
-    navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Placing",
+    let placing = UIBarButtonItem(
+      image: UIImage(systemName: "square.on.square"),
       primaryAction: UIAction { [weak self] _ in
         self?.navigationController?.pushViewController(PlacementsViewController(), animated: true)
       })
+    placing.accessibilityLabel = "Placing"
+    navigationItem.rightBarButtonItem = placing
     placeParts()
     loadContent()
   }
