@@ -80,12 +80,4 @@ extension UICollectionView {
       cell.setNeedsCommit()
     }
   }
-
-  func replaceBackground(_ old: UIView?) {
-    guard old !== backgroundView else { return }
-    old?.removeFromSuperview()
-    guard let backgroundView else { return }
-    insertSubview(backgroundView, at: 0)
-    setNeedsLayout()
-  }
 }

@@ -37,7 +37,7 @@ open class UICollectionView: UIScrollView {
   /// Lists show what edits them.
   open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
   /// Behind the elements; it does not scroll.
-  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
 
   let elements = CollectionElements()
   var counts: [Int] = []

@@ -3,14 +3,35 @@
 protocol ConfiguredCell: UIView {
   var configuring: CellConfiguring { get }
   var contentView: UIView { get }
+  var storedContentView: UIView { get set }
   var configurationState: UICellConfigurationState { get }
   var automaticallyUpdatesContentConfiguration: Bool { get }
   var automaticallyUpdatesBackgroundConfiguration: Bool { get }
   func updateConfiguration(using state: UICellConfigurationState)
   /// The app's handler.
   func callUpdateHandler(_ state: UICellConfigurationState)
+  /// Another content view stands in the place of the one that was there.
+  func contentViewReplaced()
+}
+
+extension ConfiguredCell {
+  func contentViewReplaced() {}
+
   /// Takes the place of the content view that was there.
-  func replaceContentView(with view: UIView)
+  func replaceContentView(with view: UIView) {
+    let old = storedContentView
+    let index = storedSubviews.firstIndex { $0 === old } ?? storedSubviews.count
+    old.removeFromSuperview()
+    storedContentView = view
+    view.translatesAutoresizingMaskIntoConstraints = true
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    Animations.current.withoutAnimation {
+      view.frame = old.frame
+      insertSubview(view, at: index)
+    }
+    contentViewReplaced()
+    setNeedsLayout()
+  }
 }
 
 /// The configurations of one cell.

@@ -50,4 +50,13 @@ extension UIScrollView {
     offset.x = max(offset.x, rect.maxX + inset.right - bounds.width)
     return clamped(offset)
   }
+
+  /// What stands behind a list's elements gives way to another.
+  func replaceBackground(_ old: UIView?, with new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    insertSubview(new, at: 0)
+    setNeedsLayout()
+  }
 }

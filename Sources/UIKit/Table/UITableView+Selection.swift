@@ -113,14 +113,6 @@ extension UITableView {
     return CGPoint(x: contentOffset.x, y: min(max(y, 0), end) - inset.top)
   }
 
-  func replaceBackground(_ old: UIView?) {
-    guard old !== backgroundView else { return }
-    old?.removeFromSuperview()
-    guard let backgroundView else { return }
-    insertSubview(backgroundView, at: 0)
-    setNeedsLayout()
-  }
-
   func replaceEdgeView(_ old: UIView?, with new: UIView?) {
     if old !== new {
       old?.removeFromSuperview()

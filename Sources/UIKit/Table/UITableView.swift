@@ -75,7 +75,7 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   open var allowsSelectionDuringEditing = false { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   /// Behind the rows; it does not scroll.
-  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
   open var tableHeaderView: UIView? { didSet { replaceEdgeView(oldValue, with: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replaceEdgeView(oldValue, with: tableFooterView) } }
 

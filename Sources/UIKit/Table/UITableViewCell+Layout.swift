@@ -3,20 +3,9 @@ import Wire
 extension UITableViewCell: ConfiguredCell {
   func callUpdateHandler(_ state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
-  func replaceContentView(with view: UIView) {
-    let old = storedContentView
-    let index = storedSubviews.firstIndex { $0 === old } ?? storedSubviews.count
-    old.removeFromSuperview()
-    storedContentView = view
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    Animations.current.withoutAnimation {
-      view.frame = old.frame
-      insertSubview(view, at: index)
-    }
+  func contentViewReplaced() {
     labels = (nil, nil)
     storedImageView = nil
-    setNeedsLayout()
   }
 
   var state: UICellConfigurationState {
