@@ -9,10 +9,10 @@ const web = fileURLToPath(new URL("../../web/", import.meta.url));
 const names = (await readdir(web, { recursive: true })).filter((name) => /\.(html|css|js|svg)$/.test(name));
 const files = await Promise.all(names.map(async (name) => ({ name, text: await readFile(join(web, name), "utf8") })));
 
-test("the page's own files are under 176 KiB", () => {
+test("the page's own files are under 200 KiB", () => {
   // The list of rules is a page of its own.
   const own = files.filter(({ name }) => !name.startsWith("client") && !["protocol.js", "styles/rules.css"].includes(name));
-  assert.ok(own.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) < 176 * 1024);
+  assert.ok(own.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) < 200 * 1024);
 });
 
 test("server text cannot become markup", () => {

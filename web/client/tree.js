@@ -41,6 +41,8 @@ export class Tree {
   controllers = new Map();
   /** @type {Map<string, string>} Each class's superclass. */
   classes = new Map();
+  /** @type {Map<string, string>} Each image's `data:` URL, by its number. */
+  images = new Map();
   /** @type {Screen} */
   screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
   /** @type {Set<AnyView>} Those with animations that run. */
@@ -58,6 +60,10 @@ export class Tree {
     this.seq = message.seq;
     this.time = message.time ?? this.time;
     for (const [name, superclass] of Object.entries(message.classes ?? {})) this.classes.set(name, superclass);
+    for (const [number, url] of Object.entries(message.images ?? {})) {
+      if (url === null) this.images.delete(number);
+      else this.images.set(number, url);
+    }
     if (message.screen) {
       // What is as usual again is not said.
       const { width, height, scale, safeArea, dark } = this.screen;
@@ -128,6 +134,7 @@ export class Tree {
     this.roots = [];
     this.controllers.clear();
     this.classes.clear();
+    this.images.clear();
   }
 
   /** @param {Record<string, any>} change @returns {ViewChange} */

@@ -73,6 +73,9 @@ export class Viewer {
     return this.#mirror.events;
   }
 
+  /** The messages since the last commit: what belongs to the turn that is under way. */
+  turn = /** @type {any[]} */ ([]);
+
   get id() {
     return this.#mirror.id;
   }
@@ -247,6 +250,8 @@ export class Viewer {
     } catch (error) {
       return this.#link.renew(/** @type {Error} */ (error).message);
     }
+    if (changes) this.turn = [];
+    else if (message.type === MessageType.event) this.turn.push(message);
     this.#emitter.emit(message.type, message, changes);
     if (this.#isClosed) return;
     this.#arrive(message);

@@ -9,9 +9,33 @@ export function asked(location) {
   return session ? { session } : { scene: query.get("scene") || undefined, ...(query.get("clock") === "virtual" && { clock: "virtual" }) };
 }
 
-/** @param {string} session */
+/** The session takes the place of what started it; what else the address says stays. @param {string} session */
 export function keep(session) {
-  const address = `/?session=${encodeURIComponent(session)}`;
+  write((query) => {
+    for (const name of ["scene", "clock"]) query.delete(name);
+    query.delete("session");
+    return [["session", session], ...query];
+  });
+}
+
+/** What else is open, and how: `tab`, `dock`, `timeline`, `moment` ... @param {string} name @returns {string | undefined} */
+export const remembered = (name) => new URLSearchParams(location.search).get(name) ?? undefined;
+
+/** @param {Record<string, string | number | undefined>} values those that are undefined leave the address */
+export function remember(values) {
+  write((query) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) query.delete(name);
+      else query.set(name, String(value));
+    }
+    return [...query];
+  });
+}
+
+/** @param {(query: URLSearchParams) => Iterable<[string, string]>} change */
+function write(change) {
+  const query = new URLSearchParams([...change(new URLSearchParams(location.search))]).toString();
+  const address = query ? `/?${query}` : "/";
   if (location.pathname + location.search !== address) history.replaceState(null, "", address);
 }
 

@@ -3,7 +3,9 @@ import { Session } from "../client/session.js";
 import { asked, keep, liveAddress } from "./address.js";
 import { Header } from "./header.js";
 import { Moments } from "./moments.js";
+import { Panes } from "./panes.js";
 import { Rail } from "./rail.js";
+import { Shortcuts } from "./shortcuts.js";
 import { Show } from "./show.js";
 import { Stage } from "./stage.js";
 
@@ -11,6 +13,8 @@ const stage = new Stage(document);
 const header = new Header(document);
 const moments = new Moments(document);
 const rail = new Rail(document);
+const shortcuts = new Shortcuts(document);
+const panes = new Panes(document, shortcuts);
 const wish = asked(location);
 
 stage.start();
@@ -39,10 +43,12 @@ async function begin({ scene, session: id, clock }) {
     url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, clock, device: stage.preferredDevice }), events: true, reconnect: true,
   });
   Object.assign(window, { vitrine: session });
-  new Show(session, { stage, header, moments }).start();
+  const show = new Show(session, { stage, header, moments });
+  show.start();
   session.on("hello", () => { keep(session.id); rail.mark(session.scene); });
   try {
     await session.start();
+    panes.attend(show);
   } catch (error) {
     // A session whose app has stopped is joined all the same: its card is there.
     if (session.crash) return;

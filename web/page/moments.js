@@ -47,6 +47,13 @@ export class Moments {
     this.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
   }
 
+  /** @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown */
+  past(behind) {
+    clearTimeout(this.#timer);
+    this.body.toggleAttribute("data-past", behind !== undefined);
+    this.pill.textContent = behind === undefined ? "" : behind === 0 ? "The last commit" : `${behind} ${behind === 1 ? "commit" : "commits"} ago`;
+  }
+
   recovering() {
     this.show("recovering");
     this.pill.textContent = "Restoring…";

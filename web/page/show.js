@@ -1,4 +1,5 @@
 // @ts-check
+import { snapshotOf } from "../client/snapshot.js";
 import { Announcer } from "./announcer.js";
 import { Crash } from "./crash.js";
 import { DeviceControls } from "./device.js";
@@ -28,6 +29,8 @@ const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "p
 /** What another viewer did, where no event tells: an app need not write any. */
 const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
+const standing = Object.freeze({ rate: 1, paused: true });
+
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /**
@@ -49,11 +52,14 @@ export class Show {
   /** How many of those that were sent here are under way. */
   #moving = 0;
 
+  /** The past tree that is shown in the place of the session's. @type {import("../client/tree.js").Tree | undefined} */
+  #past;
+
   /** @param {import("../client/session.js").Session} session @param {{stage: any, header: any, moments: any}} place */
   constructor(session, { stage, header, moments }) {
     Object.assign(this, { session, stage, header, moments });
     const { screen } = stage;
-    this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.perform("scroll", { target, x, y, ...more })), session);
+    this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.perform("scroll", { target, x, y, ...more })), this.#timeShown());
     this.typing = this.renderer.typing = new Typing(screen, this.renderer, (kind, members) => this.perform(kind, members));
     this.typing.refused = (error) => this.ticker.problem(error.message);
     this.focus = new Focus(screen, this.renderer);
@@ -101,15 +107,50 @@ export class Show {
   }
 
   draw(message) {
+    if (!this.#past) this.#drawLive(message);
+    this.transport.show();
+    this.#count(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), commits: 1, drawn: performance.now() });
+    if (this.session.state === "live" && this.session.link !== "lost") this.#live();
+  }
+
+  #drawLive(message) {
     if (message.screen) {
       this.stage.show(message.screen);
       this.controls.show();
     }
     this.focus.around(() => this.renderer[message.type](message));
     this.announcer.tell(message);
-    this.transport.show();
-    this.#count(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), commits: 1, drawn: performance.now() });
-    if (this.session.state === "live" && this.session.link !== "lost") this.#live();
+  }
+
+  /** The time that the screen's animations go by. */
+  #timeShown() {
+    const { session } = this;
+    const shown = () => this.#past;
+    return {
+      now: () => shown()?.time ?? session.now(),
+      get clock() { return shown() ? standing : session.clock; },
+      get crash() { return shown() ? undefined : session.crash; },
+    };
+  }
+
+  /** Shows a past moment: nothing can be done there. @param {import("../client/tree.js").Tree} tree @param {number} behind by how many commits */
+  past(tree, behind) {
+    this.#past = tree;
+    this.#accept(false);
+    this.stage.show(tree.screen);
+    this.renderer.snapshot(snapshotOf(tree));
+    this.renderer.motion.sync();
+    this.moments.past(behind);
+  }
+
+  /** Shows the present again. */
+  present() {
+    if (!this.#past) return;
+    this.#past = undefined;
+    this.moments.past(undefined);
+    if (this.session.state === "live" && this.session.link !== "lost") this.#accept(true);
+    this.#drawLive(snapshotOf(this.session.tree));
+    this.renderer.motion.sync();
   }
 
   #count(message, cost) {
@@ -205,7 +246,8 @@ export class Show {
   }
 
   /** Whether the session takes input now. */
-  #accept(accepts) {
+  #accept(wanted) {
+    const accepts = wanted && !this.#past;
     this.touches.accepts = accepts;
     this.typing.accepts = accepts;
     this.transport.accept(accepts);

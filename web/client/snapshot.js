@@ -1,0 +1,26 @@
+// @ts-check
+const placed = new Set(["id", "type", "parent", "children"]);
+
+/**
+ * The commit from nothing that makes a tree such as this one. Its values are the tree's own: they are not to be changed.
+ * @param {import("./tree.js").Tree} tree
+ */
+export function snapshotOf(tree) {
+  const views = [];
+  const put = (/** @type {number[]} */ ids, /** @type {number} */ parent) => {
+    let after = 0;
+    for (const id of ids) {
+      const view = /** @type {any} */ (tree.views.get(id));
+      /** @type {Record<string, any>} */ const members = { id, type: view.type, parent, after };
+      for (const name of Object.keys(view)) if (!placed.has(name)) members[name] = view[name];
+      views.push(members);
+      put(view.children, id);
+      after = id;
+    }
+  };
+  put(tree.roots, 0);
+  return {
+    type: "snapshot", seq: tree.seq, time: tree.time, screen: { ...tree.screen }, classes: Object.fromEntries(tree.classes), images: Object.fromEntries(tree.images),
+    views, controllers: [...tree.controllers.values()].map((each) => ({ ...each })),
+  };
+}

@@ -1,0 +1,106 @@
+// @ts-check
+import { Emitter } from "../client/emitter.js";
+import { remember } from "../page/address.js";
+import { Recording } from "./recording.js";
+
+/** @typedef {{view?: number, controller?: number}} Selection one of the two */
+
+/**
+ * What the panes share: the session that they look at, its recording, the moment that is shown and what is selected.
+ *
+ * Events: `tree` (), when the tree that is shown has changed, at most once a frame; `moment` (), when another moment is shown; `selection` (); `recorded` (), when the recording has grown or begun
+ * again, at most once a frame; `session` (), when the panes are for another session.
+ */
+export class Instrument extends Emitter {
+  /** The number of the commit that is shown; undefined is live. @type {number | undefined} */
+  moment;
+  /** @type {Selection | undefined} */
+  selection;
+  /** @type {Set<string>} Events to be told in the next frame. */
+  #due = new Set();
+  #frame = 0;
+  /** @type {Map<any, {recording: Recording, ready: Promise<void>}>} */
+  #recordings = new Map();
+
+  /** @param {any} show @param {import("../page/panes.js").Panes} [panes] */
+  constructor(show, panes) {
+    super();
+    this.panes = panes;
+    this.attend(show);
+  }
+
+  /** @param {any} show whose session the panes look at from now on */
+  attend(show) {
+    if (show === this.show) return;
+    if (this.moment !== undefined) this.show.present();
+    Object.assign(this, { show, session: show.session, moment: undefined, selection: undefined });
+    const known = this.#recordings.get(show.session);
+    if (known) Object.assign(this, known);
+    else this.#record(show.session);
+    this.emit("session");
+    for (const name of ["tree", "recorded", "moment", "selection"]) this.emit(name);
+  }
+
+  #record(session) {
+    const recording = this.recording = session.recording ?? new Recording();
+    const mine = (name) => { if (this.recording === recording) this.#tell(name); };
+    recording.on("moment", () => mine("recorded"));
+    recording.on("event", () => mine("recorded"));
+    recording.on("reset", () => mine("recorded"));
+    for (const name of ["snapshot", "commit", "state"]) session.on(name, () => mine("tree"));
+    // A recording that was exported is there already.
+    this.ready = session.recording ? Promise.resolve() : recording.follow(session);
+    this.#recordings.set(session, { recording, ready: this.ready });
+  }
+
+  /** Whether the present is shown. */
+  get isLive() {
+    return this.moment === undefined;
+  }
+
+  /** @returns {import("../client/tree.js").Tree} as it is at the moment shown */
+  get tree() {
+    return this.moment === undefined ? this.session.tree : this.recording.treeAt(this.moment);
+  }
+
+  /** Shows a past moment on the stage and on all panes, or the present. @param {number | undefined} seq */
+  async go(seq) {
+    await this.ready;
+    const { first = 0, last = 0 } = this.recording;
+    const wanted = seq === undefined || Number.isNaN(seq) ? undefined : Math.min(Math.max(Math.round(seq), first), last);
+    if (wanted === this.moment) return;
+    this.moment = wanted;
+    remember({ moment: wanted });
+    if (wanted === undefined) this.show.present();
+    else this.show.past(this.recording.treeAt(wanted), last - wanted);
+    this.emit("moment");
+    this.#tell("tree");
+  }
+
+  /** @param {Selection | undefined} selection */
+  select(selection) {
+    if (selection?.view === this.selection?.view && selection?.controller === this.selection?.controller) return;
+    this.selection = selection;
+    remember({ select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`) });
+    this.emit("selection");
+  }
+
+  /**
+   * Asks the app something about the present.
+   * @param {string} type @param {object} members @returns {Promise<any>}
+   */
+  ask(type, members) {
+    return this.session.ask(type, () => members);
+  }
+
+  /** At most once a frame. @param {string} name */
+  #tell(name) {
+    this.#due.add(name);
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      const due = [...this.#due];
+      this.#due.clear();
+      for (const each of due) this.emit(each);
+    });
+  }
+}

@@ -1,0 +1,162 @@
+// @ts-check
+import { Emitter } from "../client/emitter.js";
+import { snapshotOf } from "../client/snapshot.js";
+import { Tree } from "../client/tree.js";
+
+/** So many commits apart are the trees from which others are rebuilt. */
+const keyframe = 100;
+
+/** @param {string} text */
+const bytesOf = (text) => new TextEncoder().encode(text).length;
+
+/**
+ * One commit, and what its turn brought about.
+ * @typedef {{seq: number, time: number, commit: any, bytes: number, events: any[], action?: string, viewer?: number}} Moment
+ *   `events`: those of its turn, in order, with captions and states among them.
+ */
+
+/**
+ * All that a session has told since it began, moment by moment: from the gateway's history and from what comes. Any past tree is rebuilt from it.
+ *
+ * Events: `moment` (Moment) as one is added; `event` (message) as one comes, ahead of its moment; `reset` () when it begins again, because the app's process is another one, or more was loaded.
+ */
+export class Recording extends Emitter {
+  /** @type {Moment[]} In order; their numbers count up by one. */
+  moments = [];
+  /** @type {any[]} Events after the last moment. */
+  tail = [];
+  /** What the session is: `session`, `epoch`, `scene`, `title`, `clock`, `wall`. @type {Record<string, any>} */
+  about = {};
+  /** @type {Map<number, any>} Snapshots by number. */
+  #keyframes = new Map();
+  /** @type {{seq: number, tree: Tree} | undefined} The tree that was asked for last. */
+  #last;
+
+  /** @param {string} text a history, as the gateway tells it @returns {Recording} */
+  static from(text) {
+    const recording = new Recording();
+    recording.#take(text);
+    return recording;
+  }
+
+  /** The first and the last moment's number; undefined where there is none. */
+  get first() {
+    return this.moments[0]?.seq;
+  }
+
+  get last() {
+    return this.moments.at(-1)?.seq;
+  }
+
+  /** @param {number} seq @returns {Moment | undefined} */
+  moment(seq) {
+    return this.moments[seq - (this.first ?? 0)];
+  }
+
+  /** @param {number} time @returns {Moment | undefined} the last moment that had come at that session time */
+  at(time) {
+    let [low, high] = [0, this.moments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.moments[middle].time <= time) low = middle + 1;
+      else high = middle;
+    }
+    return this.moments[low - 1];
+  }
+
+  /** @param {number} seq @returns {Tree} as it was after that commit; not to be changed */
+  treeAt(seq) {
+    if (this.#last?.seq === seq) return this.#last.tree;
+    const wanted = Math.min(Math.max(seq, this.first ?? 0), this.last ?? 0);
+    const tree = new Tree();
+    let from = this.first ?? 0;
+    const isOnTheWay = this.#last && this.#last.seq <= wanted && wanted - this.#last.seq <= keyframe;
+    const frame = isOnTheWay ? snapshotOf(this.#last.tree) : this.#nearest(wanted);
+    if (frame) {
+      tree.apply(frame);
+      from = frame.seq + 1;
+    }
+    for (let at = from; at <= wanted; at++) {
+      tree.apply(this.moment(at)?.commit);
+      if (at % keyframe === 0 && !this.#keyframes.has(at)) this.#keyframes.set(at, snapshotOf(tree));
+    }
+    this.#last = { seq: wanted, tree };
+    return tree;
+  }
+
+  #nearest(seq) {
+    for (let at = seq - (seq % keyframe); at >= (this.first ?? 0); at -= keyframe) if (this.#keyframes.has(at)) return this.#keyframes.get(at);
+    return undefined;
+  }
+
+  /**
+   * Follows a session from now on, and loads what came before. What has not come yet is empty.
+   * @param {any} session @param {(address: string) => Promise<Response>} [load]
+   */
+  async follow(session, load = (address) => fetch(address)) {
+    for (const message of session.turn) this.#add(message);
+    session.on("message", (message, text) => this.#hear(message, text));
+    session.on("snapshot", () => this.#reload(session, load));
+    await this.#reload(session, load);
+  }
+
+  /** While the history is on its way: what comes meanwhile. @type {{message: any, bytes: number}[] | undefined} */
+  #waiting;
+  #loads = 0;
+
+  async #reload(session, load) {
+    const number = ++this.#loads;
+    this.#waiting = this.tail.map((message) => ({ message, bytes: 0 }));
+    const answer = await load(`/sessions/${encodeURIComponent(session.id)}/history`).catch(() => undefined);
+    const text = answer?.ok ? await answer.text() : undefined;
+    if (number !== this.#loads) return;
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    if (text !== undefined) this.#take(text);
+    else this.#begin({ session: session.id, epoch: session.epoch, scene: session.scene, title: session.title }, snapshotOf(session.tree));
+    // What the history has, too, is left out: all up to its last commit.
+    const known = this.last ?? 0;
+    const end = waiting.findLastIndex(({ message }) => isCommit(message) && message.seq <= known);
+    for (const { message, bytes } of waiting.slice(end + 1)) this.#add(message, bytes);
+    this.emit("reset");
+  }
+
+  #hear(message, text) {
+    if (!told.has(message.type)) return;
+    const bytes = bytesOf(text);
+    if (this.#waiting) this.#waiting.push({ message, bytes });
+    else this.#add(message, bytes);
+  }
+
+  /** @param {string} text */
+  #take(text) {
+    const [head, ...lines] = text.split("\n").filter(Boolean);
+    this.#begin(JSON.parse(head));
+    for (const line of lines) this.#add(JSON.parse(line), bytesOf(line), true);
+  }
+
+  #begin(about, snapshot) {
+    Object.assign(this, { about, moments: [], tail: [] });
+    this.#keyframes.clear();
+    this.#last = undefined;
+    if (snapshot) this.#add(snapshot, 0, true);
+  }
+
+  #add(message, bytes = 0, quietly = false) {
+    if (!isCommit(message)) {
+      this.tail.push(message);
+      if (!quietly) this.emit("event", message);
+      return;
+    }
+    // A snapshot in place of commits that were dropped: the history is loaded again.
+    if (this.last !== undefined && message.seq !== this.last + 1) return;
+    const { seq, time, action, viewer } = message;
+    const moment = { seq, time, commit: message, bytes, events: this.tail, action, viewer };
+    this.tail = [];
+    this.moments.push(moment);
+    if (!quietly) this.emit("moment", moment);
+  }
+}
+
+const told = new Set(["commit", "event", "caption", "state"]);
+const isCommit = ({ type }) => type === "commit" || type === "snapshot";

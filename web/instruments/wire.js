@@ -1,0 +1,12 @@
+// @ts-check
+/** To come. */
+export default class Wire {
+  /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
+  constructor(element, instrument) {
+    Object.assign(this, { element, instrument });
+  }
+
+  show() {}
+
+  hide() {}
+}

@@ -1,0 +1,144 @@
+// @ts-check
+import { remember, remembered } from "./address.js";
+
+const names = ["hierarchy", "state", "source", "wire", "console"];
+
+/** The least and the most that a region may be, in pixels, and what it is at first. */
+const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
+
+/**
+ * The instruments' places: a dock with tabs, and the timeline below the stage. What fills them is loaded when it is first opened; which is open, and how large, stands in the address.
+ */
+export class Panes {
+  /** @type {Map<string, Promise<any>>} The panes that were opened. */
+  #opened = new Map();
+  /** @type {Promise<any> | undefined} */
+  #instrument;
+  /** The show under instruments: the one that was used last. @type {any} */
+  #show;
+
+  /** @param {Document} document @param {import("./shortcuts.js").Shortcuts} shortcuts */
+  constructor(document, shortcuts) {
+    this.document = document;
+    this.dock = document.getElementById("dock");
+    this.timeline = document.getElementById("timeline");
+    this.lane = document.getElementById("timelineButton");
+    this.tabs = names.map((name) => document.getElementById(`tab-${name}`));
+    names.forEach((name, at) => {
+      this.tabs[at].addEventListener("click", () => this.choose(name === this.tab ? undefined : name));
+      this.tabs[at].addEventListener("keydown", (event) => this.#arrow(event, at));
+      shortcuts.bind(String(at + 1), this.tabs[at].textContent, () => this.choose(name === this.tab ? undefined : name));
+    });
+    this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
+    shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
+    this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
+    this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
+  }
+
+  /** The instruments are for this show from now on. @param {any} show */
+  async attend(show) {
+    const isFirst = !this.#show;
+    this.#show = show;
+    for (const each of [...this.tabs, this.lane]) each.disabled = false;
+    if (this.#instrument) (await this.#instrument).attend(show);
+    if (!isFirst) return;
+    if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
+    if (remembered("timeline")) this.unfold(true);
+    if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
+  }
+
+  /** What the panes share; loaded when it is first asked for. */
+  get instrument() {
+    this.#instrument ??= import("../instruments/instrument.js").then(({ Instrument }) => new Instrument(this.#show, this));
+    return this.#instrument;
+  }
+
+  /** @param {string | undefined} name the tab to open; none closes the dock */
+  async choose(name) {
+    if (this.tab) await this.#hide(this.tab);
+    this.tab = name;
+    remember({ tab: name });
+    this.dock.hidden = !name;
+    this.document.body.toggleAttribute("data-dock", Boolean(name));
+    names.forEach((each, at) => {
+      this.tabs[at].setAttribute("aria-selected", String(each === name));
+      this.tabs[at].tabIndex = each === (name ?? names[0]) ? 0 : -1;
+    });
+    if (name) await this.#reveal(name, document.getElementById(`pane-${name}`));
+  }
+
+  /** @param {boolean} open */
+  async unfold(open) {
+    this.isUnfolded = open;
+    remember({ timeline: open ? remembered("timeline") ?? sizes.timeline[2] : undefined });
+    this.timeline.hidden = !open;
+    this.document.body.toggleAttribute("data-timeline", open);
+    this.lane.setAttribute("aria-expanded", String(open));
+    if (open) await this.#reveal("timeline", document.getElementById("pane-timeline"));
+    else await this.#hide("timeline");
+  }
+
+  /** @param {string} name @param {HTMLElement} element */
+  async #reveal(name, element) {
+    if (element.id !== "pane-timeline") for (const each of this.dock.querySelectorAll(".pane")) each.hidden = each !== element;
+    if (!this.#show) return;
+    if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
+    try {
+      (await this.#opened.get(name)).show();
+    } catch (error) {
+      this.#opened.delete(name);
+      element.textContent = `This pane could not be loaded: ${error.message}`;
+    }
+  }
+
+  /** @param {string} name @param {HTMLElement} element */
+  async #make(name, element) {
+    this.#style("instruments");
+    this.#style(name);
+    const [{ default: Pane }, instrument] = await Promise.all([import(`../instruments/${name}.js`), this.instrument]);
+    element.replaceChildren();
+    return new Pane(element, instrument);
+  }
+
+  async #hide(name) {
+    (await this.#opened.get(name)?.catch(() => {}))?.hide();
+  }
+
+  #style(name) {
+    const href = `/styles/${name}.css`;
+    if (this.document.querySelector(`link[href="${href}"]`)) return;
+    this.document.head.append(Object.assign(this.document.createElement("link"), { rel: "stylesheet", href }));
+  }
+
+  #arrow(event, at) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (at + step + names.length) % names.length;
+    this.tabs[next].focus();
+    if (this.tab) this.choose(names[next]);
+  }
+
+  /** A region's edge, dragged or moved by arrow keys. @param {HTMLElement} edge @param {"dock" | "timeline"} name @param {(event: PointerEvent) => number} sizeAt */
+  #sizing(edge, name, sizeAt) {
+    const [least, most, usual] = sizes[name];
+    const set = (size) => {
+      const value = Math.round(Math.min(most, Math.max(least, Number.isFinite(size) ? size : usual)));
+      this.document.documentElement.style.setProperty(`--${name}`, `${value}px`);
+      edge.setAttribute("aria-valuenow", String(value));
+      return value;
+    };
+    let now = set(Number(remembered(name) ?? usual));
+    const keep = (size) => { now = set(size); remember({ [name]: now }); };
+    edge.setAttribute("aria-valuemin", String(least));
+    edge.setAttribute("aria-valuemax", String(most));
+    edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
+    edge.addEventListener("pointermove", (event) => { if (edge.hasPointerCapture(event.pointerId)) keep(sizeAt(event)); });
+    edge.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: 20, ArrowUp: 20, ArrowRight: -20, ArrowDown: -20 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      keep(now + step);
+    });
+  }
+}
