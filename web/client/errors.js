@@ -1,5 +1,7 @@
 // @ts-check
-import { ErrorCode } from "../protocol.js";
+import { ErrorCode } from "./words.js";
+
+export { SessionError, TreeError } from "./failures.js";
 
 /**
  * `code` where it was not the gateway that refused: the connection broke; there is none; it was closed; the wait for a target ended.
@@ -21,17 +23,6 @@ export class ActionError extends Error {
 
 /** What is asked of a session that is not connected. @param {string} link @param {string} kind */
 export const unconnected = (link, kind) => new ActionError({ code: link === "closed" ? "closed" : "not-connected", message: `${kind}: there is no connection to the session` });
-
-/** A session that cannot be begun, joined or kept. */
-export class SessionError extends Error {
-  /** @param {string} code @param {string} message */
-  constructor(code, message) {
-    super(message);
-    this.name = "SessionError";
-    /** An `ErrorCode` of the wire, or a code of this client: not-connected, closed, crashed, timeout, paused. */
-    this.code = code;
-  }
-}
 
 /**
  * A mistake in what a script asks for, with the code that the gateway has for it: it makes no difference who notices first.

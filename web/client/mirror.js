@@ -1,7 +1,6 @@
 // @ts-check
-import { MessageType, SessionState } from "../protocol.js";
-import { PendingActions, PendingQuestions } from "./pending.js";
-import { Tree, TreeError } from "./tree.js";
+import { MessageType, SessionState } from "./words.js";
+import { TreeError } from "./failures.js";
 
 const eventLimit = 10_000;
 
@@ -10,7 +9,6 @@ const realTime = Object.freeze({ rate: 1, paused: false });
 
 /** What a viewer knows of a session, message by message. It does no IO. */
 export class Mirror {
-  tree = new Tree();
   /** @type {any[]} The events received, the newest last: at most 10,000. */
   events = [];
   id = "";
@@ -29,10 +27,18 @@ export class Mirror {
   crash;
   /** How the session's time goes. */
   clock = realTime;
-  pending = new PendingActions();
-  questions = new PendingQuestions();
+  /** What was sent and has no answer yet, where somebody sends. @type {import("./pending.js").PendingActions | undefined} */
+  pending;
+  /** @type {import("./pending.js").PendingQuestions | undefined} */
+  questions;
   /** How many snapshots came. */
   snapshots = 0;
+
+  /** @param {any} tree */
+  constructor(tree) {
+    /** @type {import("./tree.js").Tree} */
+    this.tree = tree;
+  }
   /** The epoch that the tree belongs to; "" if it must come anew. */
   #drawn = "";
   /** Whether the message before was one that announces a process. */
@@ -85,18 +91,18 @@ export class Mirror {
       if (!this.isCurrent || message.seq !== this.tree.seq + 1) throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
       const changes = this.tree.apply(message);
       if (message.clock) this.clock = { ...this.clock, ...message.clock };
-      if (message.action !== undefined && message.viewer === this.viewer) this.pending.resolve(message.action, message);
+      if (message.action !== undefined && message.viewer === this.viewer) this.pending?.resolve(message.action, message);
       return changes;
     },
     event: (message) => {
       this.events.push(message);
       if (this.events.length > eventLimit) this.events.shift();
     },
-    why: (message) => this.questions.resolve(message.why, message),
-    svg: (message) => this.questions.resolve(message.svg, message),
+    why: (message) => this.questions?.resolve(message.why, message),
+    svg: (message) => this.questions?.resolve(message.svg, message),
     error: ({ action, why, svg, code, message }) => {
-      if ((why ?? svg) !== undefined) this.questions.reject(why ?? svg, code, message);
-      if (action !== undefined) this.pending.reject(action, code, message);
+      if ((why ?? svg) !== undefined) this.questions?.reject(why ?? svg, code, message);
+      if (action !== undefined) this.pending?.reject(action, code, message);
     },
     state: (message) => {
       this.state = message.state;
@@ -109,13 +115,13 @@ export class Mirror {
 
   /** @param {string} code @param {(kind: string, id: string) => string} message */
   abandon(code, message) {
-    this.pending.rejectAll(code, message);
-    this.questions.rejectAll(code, message);
+    this.pending?.rejectAll(code, message);
+    this.questions?.rejectAll(code, message);
   }
 
   /** @param {boolean} isReplaced whether another process has taken over, which was asked nothing */
   #losesQuestions(isReplaced) {
-    if (isReplaced) this.questions.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
+    if (isReplaced) this.questions?.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
   }
 
   /**
@@ -124,7 +130,7 @@ export class Mirror {
    */
   #losesAnswers() {
     if (this.#announced) return;
-    this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+    this.pending?.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
   }
 }
 

@@ -1,17 +1,22 @@
 // @ts-check
-import { ActionKind, AppLife, MessageType } from "../protocol.js";
-import { advanceMembers, rateMembers, standstill } from "./clock.js";
+import { ActionKind, AppLife, ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
+import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
 import { deviceMembers, turned } from "./device.js";
-import { SessionError, mistake } from "./errors.js";
+import { SessionError, mistake, unconnected } from "./errors.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
 import { Hand } from "./hand.js";
 import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
+import { PendingActions, PendingQuestions } from "./pending.js";
 import { find, findAll } from "./query.js";
 import { visibleTexts } from "./text.js";
-import { Viewer } from "./viewer.js";
+import { Tree } from "./tree.js";
+import { Viewer, startLimit } from "./viewer.js";
+import { Waits } from "./wait.js";
 import { controllerID } from "./why.js";
+
+export { Tree };
 
 /**
  * @typedef {import("./query.js").Query} Query
@@ -27,8 +32,17 @@ const longestTimer = 2 ** 31 - 1;
 
 /** A viewer that acts: what a hand does at the screen, and what is done to the session's time. */
 export class Session extends Viewer {
-  #hand = new Hand(this);
-  #outstanding = new Outstanding();
+  /** @param {Options} options */
+  constructor(options) {
+    checkClock(options.clock);
+    super({ tree: new Tree(), ...options });
+    furnish(this);
+  }
+
+  /** Makes a viewer, with its connection and all that it knows, one that acts. @param {Viewer} viewer @returns {Session} the same object */
+  static from(viewer) {
+    return furnish(Object.setPrototypeOf(viewer, Session.prototype));
+  }
 
   text() {
     return visibleTexts(this.tree);
@@ -60,22 +74,40 @@ export class Session extends Viewer {
 
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
   send(kind, members) {
-    return this.#outstanding.track(super.send(kind, members));
+    return outstandingOf(this).track(act(this, kind, members));
+  }
+
+  /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
+  async ask(type, members = () => ({})) {
+    if (this.link !== "open") throw unconnected(this.link, type);
+    const asked = members();
+    const { id, answer } = /** @type {PendingQuestions} */ (this.mirror.questions).add(type);
+    this.tell({ type, id, ...asked });
+    return answer;
+  }
+
+  /**
+   * Asks for events, or for no more.
+   * @param {boolean} events
+   */
+  subscribe(events) {
+    this.isSubscribed = events;
+    this.tell({ type: MessageType.subscribe, events });
   }
 
   /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async tap(query, options) {
-    return this.#outstanding.track(this.#hand.tap(query, options));
+    return outstandingOf(this).track(handOf(this).tap(query, options));
   }
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
-    return this.#outstanding.track(this.#hand.scroll(query, offset));
+    return outstandingOf(this).track(handOf(this).scroll(query, offset));
   }
 
   /** @param {Query} query @param {number} by steps, as assistive technology takes them @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async adjust(query, by, options) {
-    return this.#outstanding.track(this.#hand.adjust(query, by, options));
+    return outstandingOf(this).track(handOf(this).adjust(query, by, options));
   }
 
   /**
@@ -88,18 +120,18 @@ export class Session extends Viewer {
 
   /** @param {import("./finger.js").DragOptions} options @returns {Promise<any>} the commit of its end */
   async drag(options) {
-    return this.#outstanding.track(this.#hand.drag(checkDrag(options)));
+    return outstandingOf(this).track(handOf(this).drag(checkDrag(options)));
   }
 
   /** @param {import("./sweep.js").Direction} direction @param {Query} [query] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async swipe(direction, query, options) {
     checkDirection(direction);
-    return this.#outstanding.track(this.#hand.swipe(direction, query, options));
+    return outstandingOf(this).track(handOf(this).swipe(direction, query, options));
   }
 
   /** @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async back(options) {
-    return this.#outstanding.track(this.#hand.back(options));
+    return outstandingOf(this).track(handOf(this).back(options));
   }
 
   /**
@@ -109,7 +141,7 @@ export class Session extends Viewer {
   async type(query, text, options) {
     if (typeof query === "string" && text === undefined) return this.#sendAll(typing(query));
     const actions = typing(text);
-    return this.#outstanding.track(this.#within(/** @type {Query} */ (query), options, () => this.#sendAll(actions)));
+    return outstandingOf(this).track(this.#within(/** @type {Query} */ (query), options, () => this.#sendAll(actions)));
   }
 
   /** @param {string} text @returns {Promise<any>} the commit */
@@ -121,7 +153,7 @@ export class Session extends Viewer {
   async select(query, range, options) {
     if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selecting(query));
     const members = selecting(range);
-    return this.#outstanding.track(this.#within(query, options, () => this.send(ActionKind.select, members)));
+    return outstandingOf(this).track(this.#within(query, options, () => this.send(ActionKind.select, members)));
   }
 
   /** @param {string} key @param {any} [modifiers] @returns {Promise<any>} the commit */
@@ -144,7 +176,7 @@ export class Session extends Viewer {
   /** In the text that a query finds: tapped first, where it is not being edited. @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act */
   async #within(query, options, act) {
     const edited = this.#edited(query);
-    if (!edited) await this.#hand.tap(query, options);
+    if (!edited) await handOf(this).tap(query, options);
     return act();
   }
 
@@ -164,7 +196,7 @@ export class Session extends Viewer {
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
   waitFor(query, options) {
-    return this.#hand.waitFor(query, options);
+    return handOf(this).waitFor(query, options);
   }
 
   /** @returns {Promise<any>} the commit; from there on time stands still, until it is moved */
@@ -229,13 +261,34 @@ export class Session extends Viewer {
   }
 
   /**
+   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
+   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
+   * @returns {Promise<void>} fulfilled with the new process's snapshot
+   */
+  async restart(mode, { timeout = startLimit } = {}) {
+    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
+    const { crash } = this;
+    const before = this.mirror.snapshots;
+    this.tell({ type: MessageType.restart, mode });
+    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
+    try {
+      await wait.until(() => {
+        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
+        return this.mirror.snapshots > before || undefined;
+      });
+    } finally {
+      wait.end();
+    }
+  }
+
+  /**
    * Moves nothing, only waits.
    * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite animation runs;
    *   rejected (code "paused") where one stands still with the clock
    */
   async settled() {
     for (;;) {
-      await this.#outstanding.settled();
+      await outstandingOf(this).settled();
       const end = this.#animatedUntil;
       if (end === undefined || this.crash || this.link !== "open") return;
       if (this.clock.paused) throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
@@ -263,3 +316,33 @@ export class Session extends Viewer {
     }
   }
 }
+
+/** What a session has beyond a viewer. Not in private fields: a viewer that becomes a session has none. @type {WeakMap<Session, {hand: Hand, outstanding: Outstanding}>} */
+const parts = new WeakMap();
+
+/** @param {Session} session @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+async function act(session, kind, members) {
+  if (session.link !== "open") throw unconnected(session.link, kind);
+  const pending = /** @type {PendingActions} */ (session.mirror.pending);
+  const { id, answer } = pending.add(kind);
+  const action = { type: MessageType.action, id, kind, ...members };
+  const size = new TextEncoder().encode(JSON.stringify(action)).length;
+  if (size > maximumViewerMessage) pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
+  else session.tell(action);
+  session.emit("sent", action, answer);
+  return answer;
+}
+
+/** @param {Session} session @returns {Session} */
+function furnish(session) {
+  Object.assign(session.mirror, { pending: new PendingActions(), questions: new PendingQuestions() });
+  session.waits = new Waits(session.timers);
+  parts.set(session, { hand: new Hand(/** @type {any} */ (session)), outstanding: new Outstanding() });
+  return session;
+}
+
+/** @param {Session} session @returns {Hand} */
+const handOf = (session) => /** @type {any} */ (parts.get(session)).hand;
+
+/** @param {Session} session @returns {Outstanding} */
+const outstandingOf = (session) => /** @type {any} */ (parts.get(session)).outstanding;

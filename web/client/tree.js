@@ -1,7 +1,10 @@
 // @ts-check
 import { ViewMember } from "../protocol.js";
 import { endOf } from "./animation.js";
+import { TreeError } from "./errors.js";
 import { View } from "./view.js";
+
+export { TreeError };
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView
@@ -12,15 +15,6 @@ import { View } from "./view.js";
  * @typedef {{reset: boolean, screen: boolean, views: ViewChange[], removed: number[], controllers: number[], removedControllers: number[]}} Changes
  *   `views` in the message's order, without those that left in the same turn; `removed` holds every view that left, children before parents.
  */
-
-/** A message that does not fit the tree that was there: the mirror can no longer be trusted. */
-export class TreeError extends Error {
-  /** @param {string} message */
-  constructor(message) {
-    super(message);
-    this.name = "TreeError";
-  }
-}
 
 /**
  * The mirror of an app's views and controllers.

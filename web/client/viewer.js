@@ -1,12 +1,10 @@
 // @ts-check
-import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
+import { ErrorCode, MessageType } from "./words.js";
 import { systemTimers } from "./backoff.js";
-import { checkClock } from "./clock.js";
 import { Emitter } from "./emitter.js";
-import { SessionError, mistake, unconnected } from "./errors.js";
+import { SessionError } from "./failures.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
-import { Waits } from "./wait.js";
 
 /**
  * @typedef {{
@@ -21,8 +19,10 @@ import { Waits } from "./wait.js";
  *   timeout?: number,
  *   timers?: import("./backoff.js").Timers,
  *   network?: EventTarget,
+ *   tree?: any,
  * }} Options
  *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `tree`: what mirrors the app's views; a `Tree` of its own, where none is given to a `Session`.
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
@@ -40,10 +40,14 @@ export class Viewer {
   #timers;
   #link;
   #emitter = new Emitter();
-  #mirror = new Mirror();
+  /** What is known of the session. @type {Mirror} */
+  mirror;
+  /** Who waits for something to become so, where anybody does. @type {import("./wait.js").Waits | undefined} */
+  waits;
   /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
   #starting;
-  #subscribed;
+  /** Whether events are wanted, too. @type {boolean} */
+  isSubscribed;
   /** Whether this connection's hello has been answered. */
   #greeted = false;
   /** When, by the clock here, the session last told its time. */
@@ -53,68 +57,75 @@ export class Viewer {
 
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
-    checkClock(options.clock);
+    if (Boolean(options.scene) === Boolean(options.session)) throw Object.assign(new TypeError("name either a scene to start or a session to join"), { code: ErrorCode.badMessage });
     this.#options = options;
-    this.#subscribed = options.events ?? false;
+    this.isSubscribed = options.events ?? false;
     this.#timers = options.timers ?? systemTimers;
-    this.waits = new Waits(this.#timers);
+    this.mirror = new Mirror(options.tree);
     const network = options.network ?? ("addEventListener" in globalThis ? /** @type {any} */ (globalThis) : undefined);
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
   }
 
-  /** The tree's mirror. It stays the same object. */
+  /** The tree's mirror. It stays the same object, once it is a `Tree`. */
   get tree() {
-    return this.#mirror.tree;
+    return this.mirror.tree;
+  }
+
+  set tree(tree) {
+    this.mirror.tree = tree;
+  }
+
+  get timers() {
+    return this.#timers;
   }
 
   /** The events received, the newest last: at most 10,000. */
   get events() {
-    return this.#mirror.events;
+    return this.mirror.events;
   }
 
   /** The messages since the last commit: what belongs to the turn that is under way. */
   turn = /** @type {any[]} */ ([]);
 
   get id() {
-    return this.#mirror.id;
+    return this.mirror.id;
   }
 
   get epoch() {
-    return this.#mirror.epoch;
+    return this.mirror.epoch;
   }
 
   /** This connection's number in the session. */
   get viewer() {
-    return this.#mirror.viewer;
+    return this.mirror.viewer;
   }
 
   get scene() {
-    return this.#mirror.scene;
+    return this.mirror.scene;
   }
 
   get title() {
-    return this.#mirror.title;
+    return this.mirror.title;
   }
 
   /** How many watch. */
   get viewers() {
-    return this.#mirror.viewers;
+    return this.mirror.viewers;
   }
 
   /** A `SessionState`. */
   get state() {
-    return this.#mirror.state;
+    return this.mirror.state;
   }
 
   /** The message of the crash that the session stands in, if it does. */
   get crash() {
-    return this.#mirror.crash;
+    return this.mirror.crash;
   }
 
   /** How the session's time goes. It is another object when that has changed. */
   get clock() {
-    return this.#mirror.clock;
+    return this.mirror.clock;
   }
 
   /** Session time in milliseconds, as the last commit told it. */
@@ -130,12 +141,12 @@ export class Viewer {
 
   /** What the app's `Date()` should say by now. Invalid before the first hello. */
   get date() {
-    return new Date(this.#mirror.wall + this.now());
+    return new Date(this.mirror.wall + this.now());
   }
 
   /** The session's time zone: "UTC" where its clock is virtual; undefined: this machine's. */
   get timeZone() {
-    return this.#mirror.timeZone;
+    return this.mirror.timeZone;
   }
 
   /** How the connection is: idle, connecting, open, lost, gone or closed. */
@@ -163,55 +174,14 @@ export class Viewer {
     return this.#emitter.on(event, listener);
   }
 
-  /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
-  async send(kind, members) {
-    if (this.link !== "open") throw unconnected(this.link, kind);
-    const { id, answer } = this.#mirror.pending.add(kind);
-    const action = { type: MessageType.action, id, kind, ...members };
-    const size = new TextEncoder().encode(JSON.stringify(action)).length;
-    if (size > maximumViewerMessage) this.#mirror.pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
-    else this.#link.send(action);
-    this.#emitter.emit("sent", action, answer);
-    return answer;
+  /** @param {string} event @param {...any} values */
+  emit(event, ...values) {
+    this.#emitter.emit(event, ...values);
   }
 
-  /** @param {"why" | "svg"} type @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
-  async ask(type, members = () => ({})) {
-    if (this.link !== "open") throw unconnected(this.link, type);
-    const asked = members();
-    const { id, answer } = this.#mirror.questions.add(type);
-    this.#link.send({ type, id, ...asked });
-    return answer;
-  }
-
-  /**
-   * Asks for events, or for no more.
-   * @param {boolean} events
-   */
-  subscribe(events) {
-    this.#subscribed = events;
-    if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
-  }
-
-  /**
-   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
-   * @returns {Promise<void>} fulfilled with the new process's snapshot
-   */
-  async restart(mode, { timeout = startLimit } = {}) {
-    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
-    const { crash } = this;
-    const before = this.#mirror.snapshots;
-    this.#link.send({ type: MessageType.restart, mode });
-    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
-    try {
-      await wait.until(() => {
-        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
-        return this.#mirror.snapshots > before || undefined;
-      });
-    } finally {
-      wait.end();
-    }
+  /** Tells the gateway something that is no action, if there is a connection. @param {object} message */
+  tell(message) {
+    if (this.link === "open") this.#link.send(message);
   }
 
   /**
@@ -234,8 +204,8 @@ export class Viewer {
     this.#greeted = false;
     this.#returning = undefined;
     const { scene, session, device, clock } = this.#options;
-    const place = this.#mirror.place ?? { scene, session, device, clock: scene && clock };
-    this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
+    const place = this.mirror.place ?? { scene, session, device, clock: scene && clock };
+    this.#link.send({ type: MessageType.hello, ...place, events: this.isSubscribed || undefined });
     this.#emitter.emit("open");
   }
 
@@ -245,7 +215,7 @@ export class Viewer {
     if (this.#isClosed) return;
     let changes;
     try {
-      changes = this.#mirror.receive(message);
+      changes = this.mirror.receive(message);
       if (message.time !== undefined && changes) this.#heard = this.#timers.now();
     } catch (error) {
       return this.#link.renew(/** @type {Error} */ (error).message);
@@ -255,7 +225,7 @@ export class Viewer {
     this.#emitter.emit(message.type, message, changes);
     if (this.#isClosed) return;
     this.#arrive(message);
-    this.waits.look();
+    this.waits?.look();
   }
 
   /** Asked anew each time: a listener may have closed it. */
@@ -270,7 +240,7 @@ export class Viewer {
 
   /** @param {string} reason */
   linkLost(reason) {
-    this.#mirror.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
+    this.mirror.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
     this.#emitter.emit("lost", { reason, at: new Date() });
     if (this.#options.reconnect === false) this.close();
   }
@@ -307,7 +277,7 @@ export class Viewer {
   /** @param {any} message @param {{from: number, until: number}} way */
   #arriveAgain(message, { from, until }) {
     const snapshot = message.type === MessageType.snapshot;
-    const caughtUp = this.#mirror.isCurrent && this.tree.seq >= until;
+    const caughtUp = this.mirror.isCurrent && this.tree.seq >= until;
     if (!(snapshot || caughtUp || isCrash(message))) return;
     this.#returning = undefined;
     this.#link.arrived();
@@ -348,7 +318,7 @@ export class Viewer {
    */
   #abandon(code, message) {
     this.#endStart((start) => start.reject(new SessionError(code, message)));
-    this.#mirror.abandon(code, (kind) => `${kind}: ${message}`);
-    this.waits.fail(() => new SessionError(code, message));
+    this.mirror.abandon(code, (kind) => `${kind}: ${message}`);
+    this.waits?.fail(() => new SessionError(code, message));
   }
 }

@@ -1,20 +1,22 @@
 // @ts-check
 /**
- * What the address asks for: `/`, `/?scene=ID` (always starts anew) or `/?session=ID`. A started scene's address becomes its session's,
- * so that a reload, or a friend, comes to the same session. With `&clock=virtual` it starts on a clock that stands at 0.
+ * What the address asks for: nothing, or one or more devices. `scene=ID` always starts anew, `session=ID` joins. A started scene's place is taken by its session, so that a reload,
+ * or a friend, comes to the same one. With `clock=virtual` scenes start on a clock that stands at 0.
+ * @returns {{scene?: string, session?: string, clock?: string}[]} in their order
  */
 export function asked(location) {
   const query = new URLSearchParams(location.search);
-  const session = query.get("session") || undefined;
-  return session ? { session } : { scene: query.get("scene") || undefined, ...(query.get("clock") === "virtual" && { clock: "virtual" }) };
+  const clock = query.get("clock") === "virtual" ? { clock: "virtual" } : {};
+  return [...query].filter(([name, value]) => (name === "session" || name === "scene") && value)
+    .map(([name, value]) => name === "session" ? { session: value } : { scene: value, ...clock });
 }
 
-/** The session takes the place of what started it; what else the address says stays. @param {string} session */
-export function keep(session) {
+/** What stands on the stage takes the place of what was asked for; what else the address says stays. @param {[string, string][]} places */
+export function keep(places) {
   write((query) => {
-    for (const name of ["scene", "clock"]) query.delete(name);
-    query.delete("session");
-    return [["session", session], ...query];
+    for (const name of ["scene", "session"]) query.delete(name);
+    if (!places.some(([name]) => name === "scene")) query.delete("clock");
+    return [...places, ...query];
   });
 }
 

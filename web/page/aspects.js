@@ -1,16 +1,9 @@
 // @ts-check
-import { drawInput } from "./caret.js";
 import { describe } from "./description.js";
-import { drawShapes, drawSpinner } from "./ink.js";
-import { drawKeyboard } from "./keyboard.js";
-import { drawLayers } from "./layers.js";
-import { drawLines, setFont, shadow } from "./lines.js";
-import { IDENTITY, lifted } from "./matrix.js";
-import { drawGround, drawImage, drawMask } from "./paint.js";
-import { stick } from "./sticking.js";
+import { drawLines, setFont } from "./lines.js";
 
 /** Sets a style, or takes it away where there is nothing to say. */
-const style = (node, name, value) =>
+export const style = (node, name, value) =>
   value === undefined ? node.element.style.removeProperty(name) : node.element.style.setProperty(name, value);
 
 const NOWHERE = [0, 0, 0, 0];
@@ -25,7 +18,7 @@ function place(node) {
   const box = [h.start, sum(h.length, animated && "dw"), v.start, sum(v.length, animated && "dh")];
   box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
-  if (node.members.stick) stick(node);
+  if (node.members.stick) aspects.stick(node);
   if (!h.thin && !v.thin && !node.isThin) return;
   node.isThin = Boolean(h.thin || v.thin);
   style(node, "scale", node.isThin ? `${h.thin ?? 1} ${v.thin ?? 1}` : undefined);
@@ -33,43 +26,7 @@ function place(node) {
 }
 
 /** A length, and what an animation (see `keyframes.js`) adds to it. */
-const sum = (length, animated) => animated ? `calc(${length} + var(--${animated}) * 1px)` : length;
-
-/** About the view's centre, as is CSS's way. */
-function transform(node) {
-  if (node.members.depth || node.animated.has("depth")) return turn(node);
-  const animated = node.animated.has("transform");
-  const matrix = node.members.transform ?? (animated ? IDENTITY : undefined);
-  style(node, "transform", matrix && `matrix(${matrix.map((n, i) => animated ? `calc(${n} + var(--t${i}))` : n)})`);
-}
-
-/** Where in the sixteen numbers of a transform of space those of one of the plane stand. */
-const PLANE = [0, 1, 4, 5, 12, 13];
-
-function turn(node) {
-  const { members, animated } = node;
-  const parts = (members.depth ?? lifted(members.transform)).map((n, i) => {
-    const plane = animated.has("transform") ? PLANE.indexOf(i) : -1;
-    const more = [animated.has("depth") && `var(--m${i})`, plane >= 0 && `var(--t${plane})`].filter(Boolean);
-    return more.length ? `calc(${[n, ...more].join(" + ")})` : n;
-  });
-  style(node, "transform", `matrix3d(${parts})`);
-}
-
-function radius(node) {
-  const animated = node.animated.has("radius");
-  const { radius = animated ? 0 : undefined, corners, curve } = node.members;
-  const length = sum(`${radius}px`, animated && "dr");
-  const each = corners ? corners.map((round) => round ? length : "0px").join(" ") : length;
-  style(node, "border-radius", radius === undefined ? undefined : each);
-  style(node, "corner-shape", curve && "superellipse(1.25)");
-}
-
-/** Above siblings with less, and within the parent only. */
-function height(node) {
-  style(node, "z-index", node.members.z === undefined ? undefined : String(Math.round(node.members.z)));
-  if (node.parent) style(node.parent, "isolation", "isolate");
-}
+export const sum = (length, animated) => animated ? `calc(${length} + var(--${animated}) * 1px)` : length;
 
 /**
  * Start and length along one axis. A hairline (thinner than a point) is a point, which engines place on whole pixels, scaled to a pixel
@@ -112,7 +69,7 @@ function type(node) {
   drawLines(node);
 }
 
-/** What draws each member. Members that share a drawing share its function, so that it runs once a commit. */
+/** What draws each member. Members that share a drawing share its function, so that it runs once a commit. `art.js` and others add to them. @type {Record<string, (node: any, renderer?: any) => void>} */
 export const aspects = {
   frame: place,
   origin: placeChildren,
@@ -120,51 +77,20 @@ export const aspects = {
   clip,
   alpha: reach,
   interactive: reach,
-  through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
-  background: drawGround,
-  gradient: drawGround,
-  shadow: drawGround,
-  mask: drawMask,
-  z: height,
-  radius,
-  corners: radius,
-  curve: radius,
-  transform,
-  depth: transform,
-  oneSided: (node) => style(node, "backface-visibility", node.members.oneSided && "hidden"),
+  background: (node) => style(node, "background-color", node.members.background),
+  radius: (node) => style(node, "border-radius", node.members.radius && `${node.members.radius}px`),
   border,
   lines: drawLines,
   font: type,
   color: (node) => style(node, "color", node.members.color),
-  textShadow: (node) => style(node, "text-shadow", shadow(node.members.textShadow)),
-  shapes: drawShapes,
-  image: drawImage,
-  layers: drawLayers,
-  spinner: (node, { motion }) => {
-    drawSpinner(node);
-    motion.spins(node);
-  },
   scroll: (node, { scrolling }) => {
     clip(node);
     scrolling.draw(node);
   },
-  thumbs: (node) => node.thumbs?.draw(),
-  stick,
-  input: drawInput,
-  keyboard: drawKeyboard,
-  role: describe,
-  label: describe,
-  value: describe,
-  range: describe,
-  hint: describe,
-  silent: describe,
-  modal: describe,
-  text: describe,
-  enabled: describe,
-  selected: describe,
-  tappable: describe,
+  thumbs: (node, { scrolling }) => { if (node.sizer) scrolling.following?.thumbs(node).draw(); },
   identifier: ({ element, members }) => {
     if (members.identifier === undefined) delete element.dataset.identifier;
     else element.dataset.identifier = members.identifier;
   },
 };
+for (const name of ["role", "label", "value", "range", "hint", "silent", "modal", "text", "enabled", "selected", "tappable"]) aspects[name] = describe;

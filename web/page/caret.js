@@ -1,5 +1,5 @@
 // @ts-check
-import { addInk } from "./ink.js";
+import { addInk } from "./lines.js";
 
 /** Draws the caret and the selection of a text that is edited; the hidden field that takes the typing stands at the caret. */
 export function drawInput(node, { typing }) {

@@ -1,31 +1,93 @@
 // @ts-check
+import { load } from "./later.js";
+
+/** Puts the card over a show's device. @param {any} show @param {any} message of the crash; `busy`: nothing has ended, but nothing comes */
+export async function card(show, message) {
+  const { session, moments } = show;
+  // What it says needs the ticker's words, and a name of what was touched.
+  const { wordsFor } = await load("telling");
+  if (message.busy ? session.crash || session.link === "lost" : session.crash !== message) return;
+  show.crash ??= new Crash(show.figure, (mode) => restart(show, mode));
+  moments.show("crashed");
+  const { kind, target, text } = message.action ?? {};
+  show.crash.show(message, message.action && wordsFor({ kind, target, text }, show.nameOf(target)), !show.watching);
+}
+
+async function restart(show, mode) {
+  try {
+    await (await show.session.ready()).restart(mode);
+    show.tell("idle");
+    show.figure.screen.focus({ preventScroll: true });
+  } catch (error) {
+    show.tell("problem", /** @type {Error} */ (error).message);
+    if (show.session.crash) card(show, show.session.crash);
+  }
+}
+
+const parts = { h2: ["name"], p: ["message", "place", "cause"] };
+
 /** The card over a process that died: what it said last, what was done to it, and two ways on. */
 export class Crash {
-  /** @param {Document} document @param {(mode: "resume" | "afresh") => void} restart */
-  constructor(document, restart) {
-    this.part = (name) => document.getElementById(name ? `crash-${name}` : "crash");
-    this.buttons = ["resume", "afresh"].map((mode) => {
-      const button = document.getElementById(mode);
+  #parts = /** @type {Record<string, any>} */ ({});
+
+  /** @param {{element: HTMLElement}} figure @param {(mode: "resume" | "afresh") => void} restart */
+  constructor({ element }, restart) {
+    this.isFirst = element.id === "figure";
+    this.card = this.#make("section", "", "crash");
+    this.card.setAttribute("role", "alertdialog");
+    for (const tag in parts) for (const name of parts[tag]) this.card.append(this.#make(tag, name, { message: "code", place: "code quiet" }[name]));
+    this.card.append(this.#log(), this.#buttons(restart));
+    this.card.setAttribute("aria-label", "The app stopped");
+    element.append(this.card);
+  }
+
+  #log() {
+    const summary = document.createElement("summary");
+    summary.textContent = "Last output";
+    const details = this.#make("details", "details");
+    this.#make("pre", "log").tabIndex = 0;
+    details.append(summary, this.#parts.log);
+    return details;
+  }
+
+  #buttons(restart) {
+    const line = this.#make("p", "ways", "buttons");
+    this.buttons = ["resume", "afresh"].map((mode, at) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", className: at ? "" : "action", textContent: at ? "Start afresh" : "" });
+      if (this.isFirst) button.id = mode;
       button.addEventListener("click", () => {
         for (const each of this.buttons) each.disabled = true;
         restart(mode);
       });
       return button;
     });
+    line.append(...this.buttons);
+    return line;
   }
 
-  /** @param {any} state @param {string} [what] the action, in words */
-  show({ message, file, line, action, skipped, log, signal, busy }, what) {
-    this.part("name").textContent = busy ? "The app is busy" : "The app stopped";
-    this.part("message").textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
+  #make(tag, name, className = "") {
+    const element = document.createElement(tag);
+    element.className = className;
+    if (this.isFirst) element.id = name ? `crash-${name}` : "crash";
+    this.#parts[name] = element;
+    return element;
+  }
+
+  /** @param {any} state @param {string} [what] the action, in words @param {boolean} [mayAct] */
+  show({ message, file, line, action, skipped, log, signal, busy }, what, mayAct = true) {
+    const { name, message: told, place, cause, details, log: output, ways } = this.#parts;
+    name.textContent = busy ? "The app is busy" : "The app stopped";
+    this.card.setAttribute("aria-label", name.textContent);
+    told.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its place already.
-    this.part("place").textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
-    this.part("cause").textContent = action ? `Cause: ${what}${skipped ? "; it is left out from now on" : ""}.` : "";
-    this.part("details").hidden = !log;
-    this.part("log").textContent = lastLines(log ?? "", 40);
+    place.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
+    cause.textContent = action ? `Cause: ${what}${skipped ? "; it is left out from now on" : ""}.` : "";
+    details.hidden = !log;
+    output.textContent = lastLines(log ?? "", 40);
+    ways.hidden = !mayAct;
     for (const button of this.buttons) button.disabled = false;
     this.buttons[0].textContent = action || busy ? "Restart before the last action" : "Restart where it was";
-    if (!busy) this.buttons[0].focus({ preventScroll: true });
+    if (!busy && mayAct) this.buttons[0].focus({ preventScroll: true });
   }
 }
 

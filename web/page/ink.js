@@ -1,10 +1,7 @@
 // @ts-check
+import { addInk } from "./lines.js";
 import { shape } from "./shapes.js";
 import { svg } from "./svg.js";
-
-export function addInk(node, ink, previous) {
-  node.element.insertBefore(ink, previous ? previous.nextSibling : node.element.firstChild);
-}
 
 export function drawShapes(node) {
   const { element, members } = node;

@@ -1,6 +1,5 @@
 // @ts-check
-import { addInk } from "./ink.js";
-import { fit } from "./fit.js";
+import { loaded } from "./later.js";
 
 /** What is drawn of a line, as one string. */
 export const textOfLine = ([, , , text]) => typeof text === "string" ? text : text.map(([, , string]) => string).join("");
@@ -21,11 +20,16 @@ export function drawLines(node) {
   runs.forEach(([x, baseline, width, text, own], i) => {
     const line = node.lines[i] ?? addLine(node, element.ownerDocument.createElement("span"));
     const look = own ? JSON.stringify([own, width, members.font]) : "";
-    if (line.look !== look || own?.fit && line.textContent !== text) dress(line, look, own ?? {}, width, text, members.font);
+    if (line.look !== look || own?.fit && line.textContent !== text) loaded("runs").dress(line, look, own ?? {}, width, text, members.font);
     else if (line.textContent !== text) line.textContent = text;
     line.style.setProperty("left", `${x}px`);
     line.style.setProperty("top", `${baseline - (own?.rise ?? 0) - (own?.font ?? members.font ?? [17])[0]}px`);
   });
+}
+
+/** Puts a part of a view's own drawing after another one, or first. */
+export function addInk(node, ink, previous) {
+  node.element.insertBefore(ink, previous ? previous.nextSibling : node.element.firstChild);
 }
 
 function addLine(node, line) {
@@ -48,37 +52,5 @@ export function setFont(element, font) {
 /** A shadow in CSS's words. */
 export const shadow = (told) => told && `${told[1]}px ${told[2]}px ${told[3]}px ${told[0]}`;
 
-const style = (element, name, value) =>
+export const style = (element, name, value) =>
   value === undefined ? element.style.removeProperty(name) : element.style.setProperty(name, value);
-
-/** Makes a run look as its members say, whatever it looked like before. */
-function dress(line, look, own, width, text, viewFont) {
-  const { font, color, background, kern, rtl, gap } = own;
-  const traits = font ?? viewFont ?? [];
-  line.look = look;
-  line.removeAttribute("style");
-  line.className = ["line", rtl && "rtl", own.fit && "fit", traits.includes("mono") && "mono", background && "back"].filter(Boolean).join(" ");
-  if (font) {
-    setFont(line, font);
-    if (!traits.includes("tnum")) style(line, "font-variant-numeric", "normal");
-    if (!traits.includes("italic")) style(line, "font-style", "normal");
-  }
-  style(line, "color", color);
-  style(line, "--back", background);
-  style(line, "letter-spacing", kern && `${kern}px`);
-  style(line, "word-spacing", gap && `${gap}px`);
-  style(line, "text-shadow", shadow(own.shadow));
-  decorate(line, own);
-  if (own.fit) fit(line, text, width, [font ?? viewFont, kern]);
-  else line.textContent = text;
-}
-
-/** Lines under and through. CSS draws both in one style: the one under the text decides. */
-function decorate(line, { underline, strike }) {
-  const [pattern, color] = underline ?? strike ?? [];
-  if (!pattern) return;
-  style(line, "text-decoration-line", [underline && "underline", strike && "line-through"].filter(Boolean).join(" "));
-  style(line, "text-decoration-style", pattern === "thick" ? "solid" : pattern);
-  style(line, "text-decoration-thickness", pattern === "thick" ? "2px" : "1px");
-  style(line, "text-decoration-color", color);
-}

@@ -1,58 +1,150 @@
 // @ts-check
-import { Session } from "../client/session.js";
-import { asked, keep, liveAddress } from "./address.js";
+import { asked, keep, liveAddress, remembered } from "./address.js";
 import { Header } from "./header.js";
-import { Moments } from "./moments.js";
-import { Panes } from "./panes.js";
+import { load } from "./later.js";
+import { Live, consoleOf } from "./live.js";
+import { Now } from "./now.js";
 import { Rail } from "./rail.js";
-import { Shortcuts } from "./shortcuts.js";
 import { Show } from "./show.js";
 import { Stage } from "./stage.js";
 
-const stage = new Stage(document);
-const header = new Header(document);
-const moments = new Moments(document);
-const rail = new Rail(document);
-const shortcuts = new Shortcuts(document);
-const panes = new Panes(document, shortcuts);
-const wish = asked(location);
+const byId = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
-stage.start();
-const scenes = rail.load();
-if (wish.session || wish.scene) await begin(wish);
-else await welcome();
+/** All that is on the page: the devices, and what tells of the one that is attended to. */
+class House {
+  /** @type {Show[]} */ shows = [];
+  /** The show that was used last: header, ticker and instruments are for it. @type {Show | undefined} */
+  attended;
+  stage = new Stage(document);
+  header = new Header(document);
+  rail = new Rail(document);
+  now = new Now(document);
+  idle = byId("ticker").firstChild;
 
-/** No scene yet: what this is, and the scenes to choose from. */
-async function welcome() {
-  document.body.dataset.place = "home";
-  try {
-    const [first] = await scenes;
-    if (first) moments.welcome(first);
-    else moments.show("empty");
-  } catch (error) {
-    moments.end(error);
+  /** @param {{scene?: string, session?: string, clock?: string, device?: object}} wish @returns {Promise<Show>} a device more, with its session */
+  async open({ scene, session: id, clock, device = this.stage.preferredDevice, ...more }) {
+    const figure = this.stage.add();
+    const session = new Live({
+      url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, clock, device }), ...more, events: true, reconnect: true,
+    });
+    const show = new Show(session, figure, this);
+    show.wish = id ? ["session", id] : ["scene", scene];
+    this.shows.push(show);
+    for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
+    show.start();
+    if (!this.attended) this.attend(show);
+    show.moments.show("connecting");
+    session.on("hello", () => { this.keep(); this.rail.mark(this.attended?.session.scene); });
+    try {
+      await session.start();
+    } catch (error) {
+      // A session whose app has stopped is joined all the same: its card is there.
+      if (!session.crash) {
+        show.say("gone");
+        await show.moments.end(error);
+      }
+    }
+    return show;
+  }
+
+  /** @param {Show} show leaves the stage; its session goes on, for whoever has its address */
+  close(show) {
+    this.shows.splice(this.shows.indexOf(show), 1);
+    this.stage.remove(show.figure);
+    show.session.close();
+    if (this.attended === show) this.attend(this.shows[0]);
+    this.keep();
+  }
+
+  keep() {
+    keep(this.shows.map(({ session, wish }) => session.id ? ["session", session.id] : wish));
+  }
+
+  /** @param {Show} show */
+  attend(show) {
+    if (this.attended === show) return;
+    this.attended?.figure.element.removeAttribute("data-attended");
+    this.attended = show;
+    show.figure.element.setAttribute("data-attended", "");
+    this.rail.mark(show.session.scene);
+    this.changed(show);
+  }
+
+  #enable(show) {
+    for (const each of document.querySelectorAll(".tabs button, #timelineButton")) each.disabled = false;
+    if (this.desk) this.desk.attend(show);
+    else if (["tab", "timeline", "moment"].some(remembered)) this.desks();
+  }
+
+  /** How a device is has changed. @param {Show} show */
+  changed(show) {
+    if (this.attended !== show) return;
+    const { dataset } = document.body;
+    dataset.moment = show.moments.now ?? "connecting";
+    if (dataset.moment === "live") this.#enable(show);
+    document.body.toggleAttribute("data-past", show.figure.element.hasAttribute("data-past"));
+    document.body.toggleAttribute("data-watching", Boolean(show.watching));
+    this.header.show(show);
+    byId("controls").hidden = !show.accepts;
+    byId("transport").disabled = !show.accepts;
+    const line = show.telling?.ticker.line ?? this.idle;
+    if (byId("ticker").firstChild !== line) byId("ticker").replaceChildren(line);
+    this.ticked(show);
+  }
+
+  /** A device's clock may have been set. @param {Show} show */
+  ticked(show) {
+    show.figure.tell(show.session.date, show.session.timeZone);
+    if (this.attended !== show) return;
+    const { rate, paused } = show.session.clock;
+    byId("transport").toggleAttribute("data-paused", paused);
+    byId("transport").toggleAttribute("data-rated", rate !== 1);
+    for (const name of ["aria-label", "title"]) byId("pause").setAttribute(name, paused ? "Resume the clock" : "Pause the clock");
+    this.now.show(show);
+    this.desk?.show();
+  }
+
+  /** @returns {Promise<any>} what the buttons and keys do, loaded when the first of them is used */
+  desks() {
+    return load("desk").then(({ Desk }) => {
+      if (this.desk) return this.desk;
+      this.desk = new Desk(this);
+      if (this.attended?.moments.now === "live") this.desk.attend(this.attended);
+      return this.desk;
+    });
+  }
+
+  /** Buttons and keys that come before what hears them: it is loaded, and then they come again. */
+  wait() {
+    const again = (type, what) => document.addEventListener(type, (event) => {
+      if (this.desk || !this.attended || !event.target.closest?.(".bar, .ticker")) return;
+      what(event, event.target.closest("button:not(.figure *), summary, select"));
+    }, true);
+    again("pointerover", () => this.desks());
+    again("focusin", () => this.desks());
+    again("click", (event, target) => {
+      if (!target) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.desks().then(() => target.click());
+    });
+    again("change", (_, target) => this.desks().then(() => target.dispatchEvent(new Event("change"))));
+    document.addEventListener("keydown", (event) => {
+      if (!this.desk && this.attended && !event.target.closest("input, select, textarea, .screen")) this.desks().then(({ shortcuts }) => shortcuts.press(event));
+    });
   }
 }
 
-async function begin({ scene, session: id, clock }) {
+const house = new House();
+const scenes = house.rail.load();
+const wishes = asked(location);
+Object.defineProperty(window, "vitrine", { get: () => consoleOf(house.attended?.session) });
+Object.assign(window, { house });
+house.wait();
+if (wishes.length) {
   scenes.catch(() => {});
-  rail.mark(scene);
-  moments.show("connecting");
-  header.say("connecting");
-  const session = new Session({
-    url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, clock, device: stage.preferredDevice }), events: true, reconnect: true,
-  });
-  Object.assign(window, { vitrine: session });
-  const show = new Show(session, { stage, header, moments });
-  show.start();
-  session.on("hello", () => { keep(session.id); rail.mark(session.scene); });
-  try {
-    await session.start();
-    panes.attend(show);
-  } catch (error) {
-    // A session whose app has stopped is joined all the same: its card is there.
-    if (session.crash) return;
-    header.say("gone");
-    moments.end(error);
-  }
+  for (const wish of wishes) house.open(wish);
+} else {
+  document.body.dataset.place = "home";
+  load("home").then(({ welcome }) => welcome(scenes));
 }

@@ -1,44 +1,36 @@
 // @ts-check
-import { timeOfDay } from "./stage.js";
+import { timeOfDay } from "./figure.js";
+import { load } from "./later.js";
 
 /** How long the word of a return stays. */
 const RETURN_STAYS = 4000;
 
-const DEAD = {
-  "unknown-scene": ["No such scene", "All scenes"],
-  "unknown-session": ["No such session", "All scenes"],
-  unavailable: ["No session could be started", "Try again"],
-};
+const commits = (n) => `${n} ${n === 1 ? "commit" : "commits"}`;
 
-/** What the stage shows when it is not simply live. `body` names the moment, the style sheets do the rest. */
+/** What a device shows when it is not simply live. Its figure names the moment, the style sheets do the rest. */
 export class Moments {
   #timer;
 
-  /** @param {Document} document */
-  constructor(document) {
-    this.body = document.body;
-    for (const id of ["pill", "screen", "first"]) this[id] = document.getElementById(id);
-    this.dead = ["name", "reason", "way"].map((part) => document.getElementById(`dead-${part}`));
+  /** @param {import("./figure.js").Figure} figure @param {() => void} changed */
+  constructor(figure, changed) {
+    this.figure = figure;
+    this.changed = changed;
+    this.pill = figure.pill;
   }
 
   get now() {
-    return this.body.dataset.moment;
+    return this.figure.element.dataset.moment;
   }
 
   show(moment) {
     clearTimeout(this.#timer);
-    this.body.dataset.moment = moment;
+    const { element, screen } = this.figure;
+    element.dataset.moment = moment;
     this.pill.textContent = "";
-    this.screen.setAttribute("aria-busy", String(moment !== "live"));
+    screen.setAttribute("aria-busy", String(moment !== "live"));
     // Under the crash card nothing is to be reached; a lost connection leaves the focus where it is.
-    this.screen.inert = moment === "crashed";
-  }
-
-  /** @param {{id: string, title: string}} scene the first to try */
-  welcome({ id, title }) {
-    this.first.textContent = `Open ${title}`;
-    this.first.href = `/?scene=${encodeURIComponent(id)}`;
-    this.show("welcome");
+    screen.inert = moment === "crashed";
+    this.changed();
   }
 
   /** @param {Date | undefined} seen when the picture was last known to be true */
@@ -50,8 +42,9 @@ export class Moments {
   /** @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown */
   past(behind) {
     clearTimeout(this.#timer);
-    this.body.toggleAttribute("data-past", behind !== undefined);
-    this.pill.textContent = behind === undefined ? "" : behind === 0 ? "The last commit" : `${behind} ${behind === 1 ? "commit" : "commits"} ago`;
+    this.figure.element.toggleAttribute("data-past", behind !== undefined);
+    this.pill.textContent = behind === undefined ? "" : behind === 0 ? "The last commit" : `${commits(behind)} ago`;
+    this.changed();
   }
 
   recovering() {
@@ -59,23 +52,15 @@ export class Moments {
     this.pill.textContent = "Restoring…";
   }
 
-  back(commits, snapshot) {
+  back(count, snapshot) {
     this.show("live");
-    const what = snapshot ? "drawn anew" : commits === 0 ? "nothing missed" : `${commits} ${commits === 1 ? "commit" : "commits"} caught up`;
-    this.pill.textContent = `Back, ${what}`;
+    this.pill.textContent = `Back, ${snapshot ? "drawn anew" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
     this.#timer = setTimeout(() => { this.pill.textContent = ""; }, RETURN_STAYS);
   }
 
   /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */
-  end({ code = "", message }, again = location.href) {
-    const [name, way] = DEAD[code] ?? ["No connection", "Try again"];
-    const [title, reason, link] = this.dead;
-    title.textContent = name;
-    reason.textContent = sentence(message);
-    link.textContent = way;
-    link.href = way === "Try again" ? again : "/";
+  async end(error) {
+    (await load("end")).end(this.figure, error);
     this.show("dead");
   }
 }
-
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

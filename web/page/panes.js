@@ -1,5 +1,6 @@
 // @ts-check
 import { remember, remembered } from "./address.js";
+import { load } from "./later.js";
 
 const names = ["hierarchy", "state", "source", "wire", "console"];
 
@@ -20,6 +21,7 @@ export class Panes {
   /** @param {Document} document @param {import("./shortcuts.js").Shortcuts} shortcuts */
   constructor(document, shortcuts) {
     this.document = document;
+    this.#furnish(document);
     this.dock = document.getElementById("dock");
     this.timeline = document.getElementById("timeline");
     this.lane = document.getElementById("timelineButton");
@@ -35,12 +37,34 @@ export class Panes {
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
   }
 
+  /** The places themselves. @param {Document} document */
+  #furnish(document) {
+    const make = (tag, members, attributes, ...content) => {
+      const element = Object.assign(document.createElement(tag), members);
+      for (const name in attributes) element.setAttribute(name, attributes[name]);
+      element.append(...content);
+      return element;
+    };
+    const edge = (id, orientation, label) => make("div", { id, className: "edge", tabIndex: 0 }, { role: "separator", "aria-orientation": orientation, "aria-label": label });
+    const panes = names.map((name) => make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` }));
+    document.querySelector("footer")?.before(
+      make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Instruments" }, edge("dock-edge", "vertical", "Width of the instruments"), ...panes),
+      make("section", { id: "timeline", className: "timeline", hidden: true }, { "aria-label": "Timeline" },
+        edge("timeline-edge", "horizontal", "Height of the timeline"), make("div", { id: "pane-timeline", className: "pane" })),
+    );
+    for (const name of names) document.getElementById(`tab-${name}`)?.setAttribute("aria-controls", `pane-${name}`);
+    document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
+  }
+
   /** The instruments are for this show from now on. @param {any} show */
   async attend(show) {
+    if (show === this.#show) return;
     const isFirst = !this.#show;
     this.#show = show;
-    for (const each of [...this.tabs, this.lane]) each.disabled = false;
-    if (this.#instrument) (await this.#instrument).attend(show);
+    if (this.#instrument) {
+      await show.session.ready();
+      (await this.#instrument).attend(show);
+    }
     if (!isFirst) return;
     if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
     if (remembered("timeline")) this.unfold(true);
@@ -49,7 +73,7 @@ export class Panes {
 
   /** What the panes share; loaded when it is first asked for. */
   get instrument() {
-    this.#instrument ??= import("../instruments/instrument.js").then(({ Instrument }) => new Instrument(this.#show, this));
+    this.#instrument ??= Promise.all([import("../instruments/instrument.js"), load("past"), this.#show.session.ready()]).then(([{ Instrument }]) => new Instrument(this.#show, this));
     return this.#instrument;
   }
 

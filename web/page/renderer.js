@@ -1,11 +1,27 @@
 // @ts-check
-import { placeLayers } from "./layers.js";
-import { Motion } from "./motion.js";
-import { Images } from "./paint.js";
+import { load, loaded } from "./later.js";
 import { ViewNode } from "./view-node.js";
 
+/** Members that are drawn by what is loaded when the first of them comes. @type {Record<string, string[]>} */
+const apart = {
+  animations: ["art", "motion"], spinner: ["art", "motion"], layers: ["art", "runs"], input: ["art", "text"], keyboard: ["art", "text"],
+  ...Object.fromEntries([
+    "corners", "curve", "depth", "gradient", "image", "mask", "oneSided", "shadow", "shapes", "stick", "textShadow", "through", "transform", "z",
+  ].map((name) => [name, ["art"]])),
+};
+
+/** What a member with that value is drawn by, beyond what is there from the beginning. */
+function partsFor(name, value) {
+  if (value === null) return [];
+  if (name === "lines") return value.every(([, , , text]) => typeof text === "string") ? [] : ["runs"];
+  if (name === "font") return (value[1] ?? 400) % 200 || value[1] > 600 || value[1] < 400 || value.length > 2 ? ["runs"] : [];
+  if (name === "scroll") return value.paging ? ["art"] : [];
+  if (name === "thumbs") return value.flash ? ["following"] : [];
+  return apart[name] ?? [];
+}
+
 /**
- * Draws commits: one element a view, and no more work than the commit says.
+ * Draws commits: one element a view, and no more work than the commit says. What `lacks` something is to be `prepare`d first.
  *
  *   views      each changed view, in order: made if new, placed if `parent` is there, then its changed members drawn
  *   removed    roots that left, with all below them
@@ -26,21 +42,44 @@ export class Renderer {
   /** @param {HTMLElement} screen @param {any} time whose animations run here: the session */
   constructor(screen, scrolling, time) {
     this.scrolling = scrolling;
-    this.motion = new Motion(time);
+    this.time = time;
+    /** @type {import("./motion.js").Motion | undefined} */
+    this.motion = undefined;
     this.root = new ViewNode(0, screen);
-    this.images = new Images(screen);
+    /** @type {import("./paint.js").Images | undefined} */
+    this.images = undefined;
   }
 
-  commit({ images = {}, views = [], removed = [] }) {
-    this.images.take(images);
+  /** @returns {string[]} the parts that a message needs and that are not there */
+  lacks({ images, views = [] }) {
+    const parts = new Set(images && Object.keys(images).length ? ["art"] : []);
+    for (const view of views) for (const name in view) for (const part of partsFor(name, view[name])) parts.add(part);
+    return [...parts].filter((part) => !this.#has(part));
+  }
+
+  #has(part) {
+    if (part === "motion") return this.motion;
+    if (part === "following") return this.scrolling.following;
+    return loaded(part) && (part !== "text" || this.typing !== undefined);
+  }
+
+  /** @param {string[]} parts @returns {Promise<void>} fulfilled when they are there */
+  async prepare(parts) {
+    await Promise.all(parts.map((part) => part === "following" ? this.scrolling.follow() : load(part)));
+    if (loaded("motion")) this.motion ??= new (loaded("motion").Motion)(this.time);
+    if (loaded("art")) this.images ??= new (loaded("art").Images)(this.root.element);
+  }
+
+  commit({ images, views = [], removed = [] }) {
+    if (images) this.images?.take(images);
     this.#draw(views, removed.map((id) => this.nodes.get(id)).filter(Boolean));
   }
 
   snapshot({ images = {}, views = [] }) {
-    this.images.keep(images);
+    this.images?.keep(images);
     const kept = new Set(views.map((view) => view.id));
     const gone = [...this.nodes.values()].filter((node) => !kept.has(node.id));
-    this.motion.keep(views);
+    this.motion?.keep(views);
     this.#draw(views.map((view) => this.nodes.get(view.id)?.changeTo(view) ?? view), gone);
   }
 
@@ -55,6 +94,7 @@ export class Renderer {
     for (const change of changes) this.#change(change);
     for (const node of gone) this.#remove(node);
     this.#leaving.clear();
+    if (!this.motion) return;
     for (const { id, animations } of changes) if (animations && this.nodes.has(id)) this.motion.take(this.nodes.get(id), animations);
     this.motion.sync();
   }
@@ -87,7 +127,7 @@ export class Renderer {
     const next = previous ? previous.nextSibling : above.element.firstChild;
     if (element.isConnected && above.element.moveBefore) above.element.moveBefore(element, next);
     else above.element.insertBefore(element, next);
-    if (above.layers.length > 0) placeLayers(above, this);
+    if (above.layers.length > 0) loaded("art").placeLayers(above, this);
   }
 
   #before(element) {
@@ -106,7 +146,7 @@ export class Renderer {
   #forget(node) {
     if (!node) return;
     this.nodes.delete(node.id);
-    this.motion.left(node);
+    this.motion?.left(node);
     this.scrolling.left(node);
     this.typing?.left(node);
   }

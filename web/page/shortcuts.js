@@ -9,7 +9,7 @@ export class Shortcuts {
   /** @param {Document} document */
   constructor(document) {
     this.document = document;
-    document.addEventListener("keydown", (event) => this.#down(event));
+    document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("keyup", (event) => this.bound.get(nameOf(event))?.release?.(event));
   }
 
@@ -18,7 +18,8 @@ export class Shortcuts {
     this.bound.set(key, { words, act, release });
   }
 
-  #down(event) {
+  /** @param {KeyboardEvent} event */
+  press(event) {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (target.closest("#screen, .screen, input, select, textarea, [contenteditable]")) return;

@@ -1,131 +1,147 @@
 // @ts-check
-import { snapshotOf } from "../client/snapshot.js";
-import { Announcer } from "./announcer.js";
-import { Crash } from "./crash.js";
-import { DeviceControls } from "./device.js";
-import { Focus } from "./focus.js";
+import { load, loaded } from "./later.js";
+import { Moments } from "./moments.js";
 import { Renderer } from "./renderer.js";
 import { Scrolling } from "./scrolling.js";
-import { Ticker, wordsFor } from "./ticker.js";
-import { Touches } from "./touches.js";
-import { Typing } from "./typing.js";
-import { Transport } from "./transport.js";
-
-/** Milliseconds until ways on are offered. */
-const patience = 4000;
-
-/** @typedef {{bytes: number, events: any[], commits: number, drawn: number}} Cost */
-
-/** @type {Cost} */
-const FREE = { bytes: 0, events: [], commits: 0, drawn: 0 };
-const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.events], commits: a.commits + b.commits, drawn: b.drawn });
-
-/** These take many turns of the app, each with a commit of its own. */
-const moves = new Set(["step", "advance", "settle"]);
-
-/** These come many a second: nobody wants each of them read out. */
-const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
-
-/** What another viewer did, where no event tells: an app need not write any. */
-const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
 const standing = Object.freeze({ rate: 1, paused: true });
 
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
+/** What a pointer or a key does at a screen, before that is heard. */
+const early = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
+
+/** With fingers the browser wants to know at once whether it may scroll. */
+const isTouched = navigator.maxTouchPoints > 0;
+
 /**
  * One session on the stage: messages to the screen, input to the session, both to the ticker.
  *
  *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
- *           ─ state, lost, back ─► moments                   session ─ sent, and its answer ─► ticker
+ *           ─ state, lost, back ─► moments                   session ─ sent, and its answer ─► telling
+ *
+ * What most screens do without is loaded when it is first needed; messages and input that need it wait for it, in their order.
  */
 export class Show {
+  /** How the session is, in a word of the header's. */
+  word = "connecting";
   #bytes = 0;
   #seen;
-  /** Unanswered. @type {Set<unknown>} */
-  #owed = new Set();
-  #timer = 0;
-  /** What each answer cost, until the promise of its action is told. @type {WeakMap<object, Cost>} */
-  #costs = new WeakMap();
-  /** What came on the way of an action that moves the clock, until its answer does. */
-  #way = FREE;
-  /** How many of those that were sent here are under way. */
-  #moving = 0;
+  /** Messages that wait for what draws them. @type {{message: any, draw: () => void}[] | undefined} */
+  #due;
+  /** What of the past is shown in the place of the session's tree. @type {{tree: any, time: number} | undefined} */
+  shown;
+  /** What `telling` is to hear when it is there. @type {[string, ...any[]][]} */
+  #untold = [];
+  /** What was done at the screen before `input` was there. @type {Event[]} */
+  #undone = [];
+  #accepts = false;
 
-  /** The past tree that is shown in the place of the session's. @type {import("../client/tree.js").Tree | undefined} */
-  #past;
-
-  /** @param {import("../client/session.js").Session} session @param {{stage: any, header: any, moments: any}} place */
-  constructor(session, { stage, header, moments }) {
-    Object.assign(this, { session, stage, header, moments });
-    const { screen } = stage;
-    this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.perform("scroll", { target, x, y, ...more })), this.#timeShown());
-    this.typing = this.renderer.typing = new Typing(screen, this.renderer, (kind, members) => this.perform(kind, members));
-    this.typing.refused = (error) => this.ticker.problem(error.message);
-    this.focus = new Focus(screen, this.renderer);
-    this.announcer = new Announcer(document, this.renderer);
-    this.touches = new Touches(screen, this.renderer, {
-      tap: (target, point) => this.perform("tap", { target, ...point }).catch(() => {}),
-      touch: (phase, members) => this.perform("touch", { phase, ...members }),
-      adjust: (target, by) => this.perform("adjust", { target, by }).catch(() => {}),
-    });
-    this.transport = new Transport(document, session, stage, (kind, members) => this.perform(kind, members));
-    this.controls = new DeviceControls(document, session, (kind, members) => this.perform(kind, members));
-    this.ticker = new Ticker(document);
-    this.crash = new Crash(document, (mode) => this.restart(mode));
+  /** @param {import("./live.js").Live} session @param {import("./figure.js").Figure} figure @param {{changed(show: Show): void, ticked(show: Show): void}} house */
+  constructor(session, figure, house) {
+    Object.assign(this, { session, figure, house, stage: figure });
+    this.moments = new Moments(figure, () => house.changed(this));
+    this.renderer = new Renderer(figure.screen, new Scrolling((target, x, y, more) => this.#scrolled(target, x, y, more)), this.#timeShown());
   }
 
   start() {
-    this.touches.start();
-    this.typing.start();
-    this.transport.start();
-    this.controls.start();
     const { session } = this;
     const hear = {
       message: (_, text) => { this.#bytes = bytesOf(text); this.#seen = new Date(); },
-      sent: (action, answer) => this.follow(action, answer),
-      hello: () => this.hello(),
+      sent: (action, answer) => this.tell("sent", action, answer, performance.now()),
+      hello: (message) => this.hello(message),
       snapshot: (message) => this.draw(message),
       commit: (message) => this.draw(message),
-      event: (message) => this.ticker.event(message),
+      event: (message) => this.tell("event", message),
       state: (message) => this.turn(message),
-      viewers: ({ count }) => this.header.count(count),
+      viewers: ({ watching }) => { this.session.watchers = watching; this.house.changed(this); },
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
       gone: (error) => this.gone(error),
+      caption: (message) => load("captions").then(({ caption }) => caption(this, message)),
     };
     for (const name in hear) session.on(name, hear[name]);
+    for (const type of early) this.figure.screen.addEventListener(type, this);
+    this.figure.screen.addEventListener("pointerover", () => this.takeInput(), { once: true });
   }
 
-  hello() {
-    const { session, stage, header } = this;
-    header.name(session.title);
-    header.count(session.viewers);
-    stage.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
+  /** Input ahead of what hears it. */
+  handleEvent(event) {
+    this.#undone.push(event);
+    this.takeInput();
+  }
+
+  /** @returns {Promise<any>} fulfilled when what is done at the screen is heard */
+  takeInput() {
+    this.session.ready();
+    return (this.inputComing ??= load("input").then(({ Input }) => {
+      for (const type of early) this.figure.screen.removeEventListener(type, this);
+      this.input = new Input(this);
+      this.input.accept(this.#accepts);
+      for (const event of this.#undone.splice(0)) this.input.replay(event);
+    }, () => { this.inputComing = undefined; }));
+  }
+
+  hello({ watching }) {
+    const { session, figure } = this;
+    this.watching = Boolean(watching);
+    figure.element.toggleAttribute("data-watching", this.watching);
+    figure.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
+    this.house.changed(this);
     // Live is what has been drawn: the snapshot, or the word of what was missed, comes next.
     if (session.state !== "live") this.turn({ state: session.state });
   }
 
+  /** @param {any} message a snapshot or a commit */
   draw(message) {
-    if (!this.#past) this.#drawLive(message);
-    this.transport.show();
-    this.#count(message, { bytes: this.#bytes, events: this.ticker.takeEvents(), commits: 1, drawn: performance.now() });
-    if (this.session.state === "live" && this.session.link !== "lost") this.#live();
+    const bytes = this.#bytes;
+    this.render(message, () => {
+      if (!this.shown) this.drawLive(message);
+      this.house.ticked(this);
+      this.tell("commit", message, bytes, performance.now());
+      if (this.session.state === "live" && this.session.link !== "lost") this.#live();
+    });
   }
 
-  #drawLive(message) {
-    if (message.screen) {
-      this.stage.show(message.screen);
-      this.controls.show();
+  /** Draws, once all that this takes is there, and all before it is drawn. @param {any} message @param {() => void} draw */
+  render(message, draw) {
+    if (this.#due) return void this.#due.push({ message, draw });
+    if (!this.#lacks(message).length) return draw();
+    this.#due = [{ message, draw }];
+    this.#catchUp(this.#due);
+  }
+
+  #lacks(message) {
+    const parts = this.renderer.lacks(message);
+    return message.announcements || message.focus !== undefined ? [...parts, ...(loaded("announcer") ? [] : ["announcer"])] : parts;
+  }
+
+  async #catchUp(due) {
+    while (due.length) {
+      const { message, draw } = due[0];
+      const parts = this.#lacks(message);
+      try {
+        if (parts.length) await Promise.all([this.renderer.prepare(parts), parts.includes("text") && this.takeInput()]);
+      } catch (error) {
+        console.error(error);
+      }
+      due.shift();
+      draw();
     }
-    this.focus.around(() => this.renderer[message.type](message));
-    this.announcer.tell(message);
+    this.#due = undefined;
+  }
+
+  drawLive(message) {
+    if (message.screen) this.figure.show(message.screen);
+    if (this.input) this.input.focus.around(() => this.renderer[message.type](message));
+    else this.renderer[message.type](message);
+    if (message.announcements || message.focus !== undefined) (this.announcer ??= new (loaded("announcer").Announcer)(document, this.renderer)).tell(message);
   }
 
   /** The time that the screen's animations go by. */
   #timeShown() {
     const { session } = this;
-    const shown = () => this.#past;
+    const shown = () => this.shown;
     return {
       now: () => shown()?.time ?? session.now(),
       get clock() { return shown() ? standing : session.clock; },
@@ -133,170 +149,127 @@ export class Show {
     };
   }
 
-  /** Shows a past moment: nothing can be done there. @param {import("../client/tree.js").Tree} tree @param {number} behind by how many commits */
-  past(tree, behind) {
-    this.#past = tree;
-    this.#accept(false);
-    this.stage.show(tree.screen);
-    this.renderer.snapshot(snapshotOf(tree));
-    this.renderer.motion.sync();
-    this.moments.past(behind);
+  /**
+   * Shows a past moment: nothing can be done there.
+   * @param {import("../client/tree.js").Tree} tree @param {number} behind by how many commits @param {number} [time] when its animations are seen, if not at its commit
+   */
+  past(tree, behind, time) {
+    loaded("past").past(this, tree, behind, time);
   }
 
   /** Shows the present again. */
   present() {
-    if (!this.#past) return;
-    this.#past = undefined;
-    this.moments.past(undefined);
-    if (this.session.state === "live" && this.session.link !== "lost") this.#accept(true);
-    this.#drawLive(snapshotOf(this.session.tree));
-    this.renderer.motion.sync();
+    if (this.shown) loaded("past").present(this);
   }
 
-  #count(message, cost) {
-    if (message.action !== undefined) {
-      this.#costs.set(message, sum(this.#way, cost));
-      this.#way = FREE;
-      if (message.viewer !== this.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
-    } else if (this.#moving || cost.events.some(({ action }) => action !== undefined)) {
-      this.#way = sum(this.#way, cost);
-    } else {
-      this.ticker.later(cost);
-    }
+  /** A past screen may be scrolled, too, and nobody hears of it. */
+  async #scrolled(target, x, y, more) {
+    if (this.shown) throw new Error("This is the past.");
+    return this.perform("scroll", { target, x, y, ...more });
   }
 
   /** Sends an action. */
   async perform(kind, members = {}) {
     try {
-      return await this.session.send(kind, members);
+      return await (await this.session.ready()).send(kind, members);
     } catch (error) {
-      if (error.action === undefined) this.ticker.problem(`${kind}: ${error.message}`);
+      if (error.action === undefined) this.tell("problem", `${kind}: ${error.message}`);
       throw error;
     }
   }
 
-  /** An action was sent, by this page or in the console: tells what came of it. */
-  async follow({ kind, type, id, ...members }, answer) {
-    if (this.typing.isSecret) delete members.text;
-    const sent = performance.now();
-    this.#owe(id);
-    this.#moving += Number(moves.has(kind));
-    try {
-      this.#tell(await answer, { kind, ...members, sent });
-    } catch (error) {
-      this.#way = FREE;
-      this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : `${kind} ${members.target}`}: ${error.message}`);
-    } finally {
-      this.#moving -= Number(moves.has(kind));
-      this.#settle(id);
-    }
+  /** Tells the ticker; it comes when there is something to tell. @param {string} name @param {...any} values */
+  tell(name, ...values) {
+    if (this.telling) return this.telling[name](...values);
+    this.#untold.push([name, ...values]);
+    if (this.#isNews(name, values[0])) return this.#beginTelling();
+    // A commit that nobody here asked for ends what there was to say of its turn.
+    if (name === "commit" && !this.#telling) this.#untold = [];
   }
 
-  #owe(what) {
-    this.#owed.add(what);
-    this.#timer ||= setTimeout(() => this.stuck(), patience);
+  #isNews(name, message) {
+    if (name === "commit") return message.action !== undefined;
+    return name === "event" ? message.severity === "warning" : true;
   }
 
-  #settle(what) {
-    this.#owed.delete(what);
-    if (this.#owed.size) return;
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    if (this.moments.now === "crashed" && this.session.state === "live") this.#live();
-  }
+  /** @type {Promise<void> | undefined} */ #telling;
 
-  /** An action, or a journal's, that takes so long may take for ever. */
-  stuck() {
-    this.#timer = 0;
-    if (this.session.link === "lost" || this.session.crash) return;
-    this.moments.show("crashed");
-    this.crash.show({ busy: true, message: "It has not answered for a while. It may still." });
-  }
-
-  #tell(commit, { who, sent, ...did }) {
-    const { drawn, ...cost } = this.#costs.get(commit) ?? { ...FREE, drawn: performance.now() };
-    const action = { ...cost.events.find((event) => event.event === "action"), ...did };
-    const what = wordsFor({ kind: clockWords(commit.clock), ...action }, this.#nameOf(action.target));
-    this.ticker.action({ who, what, ...cost, ms: sent && drawn - sent, quietly: quiet.has(action.kind) });
-  }
-
-  #nameOf(target) {
-    const node = this.renderer.nodes.get(target);
-    if (!node) return undefined;
-    const name = node.members.label ?? [...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ");
-    return name ? `"${name}"` : undefined;
+  #beginTelling() {
+    this.#telling ??= load("telling").then(({ Telling }) => {
+      this.telling = new Telling(this);
+      for (const [name, ...values] of this.#untold.splice(0)) this.telling[name](...values);
+      this.house.changed(this);
+    }, () => { this.#telling = undefined; });
   }
 
   /** The state of the app's process. */
   turn(message) {
     const { state } = message;
     if (state === "live") {
-      this.#settle("recovery");
+      if (this.telling) this.tell("settle", "recovery");
       return this.#live();
     }
-    this.#accept(false);
-    this.header.say(state);
+    this.accept(false);
+    this.say(state);
     if (state === "recovering") {
-      this.#owe("recovery");
+      this.tell("owe", "recovery");
       this.moments.recovering();
-    } else {
-      this.#settle("recovery");
+    } else if (this.telling) {
+      this.tell("settle", "recovery");
     }
     if (state === "crashed") this.stopped(message);
   }
 
-  /** Whether the session takes input now. */
-  #accept(wanted) {
-    const accepts = wanted && !this.#past;
-    this.touches.accepts = accepts;
-    this.typing.accepts = accepts;
-    this.transport.accept(accepts);
-    this.controls.accept(accepts);
+  /** @param {string} word */
+  say(word) {
+    this.word = word;
+    this.house.changed(this);
+  }
+
+  /** Whether the session takes input now. @param {boolean} wanted */
+  accept(wanted) {
+    this.#accepts = wanted && !this.shown && !this.watching;
+    this.input?.accept(this.#accepts);
+    this.house.changed(this);
+  }
+
+  get accepts() {
+    return this.#accepts;
   }
 
   #live() {
     if (!this.renderer.nodes.size) return;
-    this.header.say(this.session.clock.paused ? "paused" : "live");
+    this.say(this.session.clock.paused ? "paused" : "live");
     if (this.moments.now === "live") return;
-    this.#accept(true);
+    this.accept(true);
     this.moments.show("live");
+    if (isTouched) this.takeInput();
     // What could not be seen did not turn.
-    this.renderer.motion.sync();
+    this.renderer.motion?.sync();
   }
 
+  /** The app's process has ended. */
   stopped(message) {
-    this.renderer.motion.sync();
-    this.moments.show("crashed");
-    const { kind, target, text } = message.action ?? {};
-    this.crash.show(message, message.action && wordsFor({ kind, target, text }, this.#nameOf(target)));
+    this.renderer.motion?.sync();
+    return load("crash").then(({ card }) => card(this, message));
   }
 
   lost() {
-    this.#settle("recovery");
-    this.#accept(false);
-    this.header.say("lost");
+    if (this.telling) this.tell("settle", "recovery");
+    this.accept(false);
+    this.say("lost");
     if (this.session.tree.seq) this.moments.lost(this.#seen);
   }
 
   back(commits, snapshot) {
-    this.turn(this.session.crash ?? { state: this.session.state });
-    if (this.session.state === "live") this.moments.back(commits, snapshot);
+    const { session, moments } = this;
+    this.turn(session.crash ?? { state: session.state });
+    if (session.state === "live") this.render({}, () => moments.back(commits, snapshot));
   }
 
   gone(error) {
-    this.#accept(false);
-    this.header.say("gone");
+    this.accept(false);
+    this.say("gone");
     this.moments.end(error);
-  }
-
-  async restart(mode) {
-    try {
-      await this.session.restart(mode);
-      this.ticker.idle();
-      this.stage.screen.focus({ preventScroll: true });
-    } catch (error) {
-      this.ticker.problem(error.message);
-      if (this.session.crash) this.stopped(this.session.crash);
-    }
   }
 }

@@ -1,75 +1,66 @@
 // @ts-check
+import { Figure } from "./figure.js";
+
 const BEZEL = 8;
-/** Around the device, as the style sheet has it: air, and the caption below it. */
+/** Around the devices, as the style sheet has it: air, the captions below them, and what is between two. */
 const MARGIN = { x: 24, y: 36 };
+const GAP = 40;
 
 const LEAST = 0.45;
 
 /** Where the page changes from a desk to a phone. */
 export const narrow = matchMedia("(max-width: 719px)");
 
-/** The device on the stage: its size, its scale, and the chrome drawn over its safe areas. */
+/** Where the devices stand: on one baseline, all at one scale, as large as there is room for. */
 export class Stage {
-  size = { width: 390, height: 844 };
-  #minute = "";
+  /** @type {Figure[]} */ figures = [];
+  /** While a device is being resized by hand the scale stays. */
+  isHeld = false;
 
   /** @param {Document} document */
   constructor(document) {
-    for (const id of ["stage", "device", "screen", "status", "home", "clock", "caption"]) this[id] = document.getElementById(id);
+    this.document = document;
+    this.element = /** @type {HTMLElement} */ (document.getElementById("stage"));
+    new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  start() {
-    new ResizeObserver(() => this.fit()).observe(this.stage);
-    this.tell(new Date());
-    this.show(this.size);
+  /** @returns {Figure} a device more, at the end */
+  add() {
+    const figure = new Figure(this.document, !this.document.getElementById("figure"));
+    figure.resized = () => this.fit();
+    this.figures.push(figure);
+    this.element.append(figure.element);
+    this.element.toggleAttribute("data-several", this.figures.length > 1);
+    figure.show(figure.size);
+    return figure;
   }
 
-  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean, background?: boolean, status?: string, home?: boolean}} screen */
-  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true }) {
-    this.size = { width, height };
-    this.screen.style.setProperty("width", `${width}px`);
-    this.screen.style.setProperty("height", `${height}px`);
-    this.screen.toggleAttribute("data-dark", dark);
-    this.device.toggleAttribute("data-background", background);
-    this.status.hidden = top < 20 || status === "hidden";
-    if (status) this.status.dataset.look = status;
-    else delete this.status.dataset.look;
-    this.status.style.setProperty("height", `${top}px`);
-    this.home.hidden = bottom < 20 || !home;
+  /** @param {Figure} figure */
+  remove(figure) {
+    this.figures.splice(this.figures.indexOf(figure), 1);
+    figure.element.remove();
+    this.element.toggleAttribute("data-several", this.figures.length > 1);
     this.fit();
   }
 
   /**
-   * Zoom lays text out anew at the smaller size, so it stays crisp; at 1 it is exact. On a phone the device is as wide as the window;
-   * elsewhere it fits whole if it stays legible, and grows beyond its own size in quarters only.
+   * On a phone a device is as wide as the window; elsewhere all fit whole if they stay legible, and grow beyond their own size in quarters only.
    */
   fit() {
-    const { clientWidth, clientHeight } = this.stage;
-    if (!clientWidth) return;
-    const { width, height } = this.size;
-    const room = Math.min((clientWidth - 2 * MARGIN.x) / (width + 2 * BEZEL), (clientHeight - 2 * MARGIN.y) / (height + 2 * BEZEL));
-    const scale = narrow.matches ? clientWidth / width : room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, LEAST);
-    this.device.style.setProperty("zoom", String(scale));
-    this.device.style.setProperty("--scale", String(scale));
-    this.device.style.setProperty("--hair", String(1 / scale / devicePixelRatio));
-    this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
+    const { clientWidth, clientHeight } = this.element;
+    if (!clientWidth || !this.figures.length) return;
+    const sides = (name) => this.figures.map(({ size }) => size[name] + 2 * BEZEL);
+    const across = sides("width").reduce((sum, width) => sum + width, 0);
+    const free = clientWidth - 2 * MARGIN.x - (this.figures.length - 1) * GAP;
+    const room = Math.min(free / across, (clientHeight - 2 * MARGIN.y) / Math.max(...sides("height")));
+    if (!this.isHeld) this.scale = room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, LEAST);
+    for (const figure of this.figures) figure.draw(figure.zoom ?? (narrow.matches ? clientWidth / figure.size.width : this.scale));
   }
 
   /** What a new session's device should be here: the window's own size on a phone, else the gateway's choice. */
   get preferredDevice() {
     if (!narrow.matches) return undefined;
     const scale = Math.min(3, Math.max(1, Math.round(devicePixelRatio)));
-    return { width: Math.max(100, this.stage.clientWidth), height: Math.max(100, this.stage.clientHeight), scale };
-  }
-
-  /** The status bar's time of day; an invalid one changes nothing. @param {Date} date @param {string} [timeZone] */
-  tell(date, timeZone) {
-    const minute = `${Math.floor(date.getTime() / 60_000)} ${timeZone}`;
-    if (minute === this.#minute || Number.isNaN(date.getTime())) return;
-    this.#minute = minute;
-    this.clock.textContent = timeOfDay(date, timeZone).slice(0, 5);
+    return { width: Math.max(100, this.element.clientWidth), height: Math.max(100, this.element.clientHeight), scale };
   }
 }
-
-/** @param {Date} date @param {string} [timeZone] */
-export const timeOfDay = (date, timeZone) => date.toLocaleTimeString("en-GB", { timeZone });

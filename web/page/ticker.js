@@ -8,7 +8,8 @@ export class Ticker {
 
   /** @param {Document} document */
   constructor(document) {
-    this.line = document.getElementById("ticker");
+    /** Stands in the footer while its device is attended to. */
+    this.line = document.createElement("span");
     this.said = document.getElementById("said");
     this.idle();
   }
@@ -40,7 +41,7 @@ export class Ticker {
 
   /** A commit that no action caused: what a timer or a loader did after the last one, if controllers heard of it. */
   later({ events, commits, bytes }) {
-    const line = this.line.querySelector("[data-kind=told]");
+    const line = this.line.querySelector(":scope > [data-kind=told]");
     if (!line || !events.some((event) => event.event === "callback")) return;
     const tail = part("later", " · later ");
     tail.append(...effects(events, commits), `, ${count(bytes, "B", "B")}`);

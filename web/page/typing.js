@@ -53,6 +53,12 @@ export class Typing {
     this.screen.addEventListener("keydown", (event) => this.#screenKey(event));
   }
 
+  /** What was done at the screen before this was there. @param {any} event */
+  replay(event) {
+    if (event.type === "keydown") this.#screenKey(event);
+    else this[event.type]?.(event);
+  }
+
   handleEvent(event) {
     if (event.currentTarget === this.field) event.stopPropagation();
     this[event.type]?.(event);

@@ -24,6 +24,7 @@ export class Easel {
       const report = (...told) => new Promise((resolve) => reports.push({ told, resolve }));
       const time = { at: 0, now: () => time.at, clock: { rate: 1, paused: true } };
       const renderer = new Renderer(screen, new Scrolling(report), time);
+      await renderer.scrolling.follow();
       Object.assign(window, { easel: { screen, renderer, time, focus: new Focus(screen, renderer), reports } });
       await Promise.all(["400 17px Inter", "600 17px Inter"].map((font) => document.fonts.load(font)));
     });
@@ -34,6 +35,7 @@ export class Easel {
   draw(message) {
     return this.page.evaluate(async (message) => {
       const { screen, renderer, focus } = window.easel;
+      await renderer.prepare(renderer.lacks(message));
       const observer = new MutationObserver(() => {});
       observer.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
       focus.around(() => renderer[message.type](message));
@@ -55,7 +57,7 @@ export class Easel {
       const { time, renderer } = window.easel;
       if (at !== undefined) time.at = at;
       Object.assign(time.clock, clock);
-      renderer.motion.sync();
+      renderer.motion?.sync();
     }, at, clock);
   }
 

@@ -1,0 +1,20 @@
+// @ts-check
+/** A session that cannot be begun, joined or kept. */
+export class SessionError extends Error {
+  /** @param {string} code @param {string} message */
+  constructor(code, message) {
+    super(message);
+    this.name = "SessionError";
+    /** An `ErrorCode` of the wire, or a code of this client: not-connected, closed, crashed, timeout, paused. */
+    this.code = code;
+  }
+}
+
+/** A message that does not fit the tree that was there: the mirror can no longer be trusted. */
+export class TreeError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = "TreeError";
+  }
+}

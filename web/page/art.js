@@ -1,0 +1,74 @@
+// @ts-check
+import { aspects, style, sum } from "./aspects.js";
+import { drawShapes, drawSpinner } from "./ink.js";
+import { drawLayers } from "./layers.js";
+import { shadow } from "./lines.js";
+import { IDENTITY, lifted } from "./matrix.js";
+import { drawGround, drawImage, drawMask } from "./paint.js";
+import { stick } from "./sticking.js";
+
+export { placeLayers } from "./layers.js";
+export { Images } from "./paint.js";
+export { Snaps } from "./snaps.js";
+export { standAtTop } from "./sticking.js";
+
+/** About the view's centre, as is CSS's way. */
+function transform(node) {
+  if (node.members.depth || node.animated.has("depth")) return turn(node);
+  const animated = node.animated.has("transform");
+  const matrix = node.members.transform ?? (animated ? IDENTITY : undefined);
+  style(node, "transform", matrix && `matrix(${matrix.map((n, i) => animated ? `calc(${n} + var(--t${i}))` : n)})`);
+}
+
+/** Where in the sixteen numbers of a transform of space those of one of the plane stand. */
+const PLANE = [0, 1, 4, 5, 12, 13];
+
+function turn(node) {
+  const { members, animated } = node;
+  const parts = (members.depth ?? lifted(members.transform)).map((n, i) => {
+    const plane = animated.has("transform") ? PLANE.indexOf(i) : -1;
+    const more = [animated.has("depth") && `var(--m${i})`, plane >= 0 && `var(--t${plane})`].filter(Boolean);
+    return more.length ? `calc(${[n, ...more].join(" + ")})` : n;
+  });
+  style(node, "transform", `matrix3d(${parts})`);
+}
+
+function radius(node) {
+  const animated = node.animated.has("radius");
+  const { radius = animated ? 0 : undefined, corners, curve } = node.members;
+  const length = sum(`${radius}px`, animated && "dr");
+  const each = corners ? corners.map((round) => round ? length : "0px").join(" ") : length;
+  style(node, "border-radius", radius === undefined ? undefined : each);
+  style(node, "corner-shape", curve && "superellipse(1.25)");
+}
+
+/** Above siblings with less, and within the parent only. */
+function height(node) {
+  style(node, "z-index", node.members.z === undefined ? undefined : String(Math.round(node.members.z)));
+  if (node.parent) style(node.parent, "isolation", "isolate");
+}
+
+/** What draws the members that many a screen does without. */
+Object.assign(aspects, {
+  through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
+  background: drawGround,
+  gradient: drawGround,
+  shadow: drawGround,
+  mask: drawMask,
+  z: height,
+  radius,
+  corners: radius,
+  curve: radius,
+  transform,
+  depth: transform,
+  oneSided: (node) => style(node, "backface-visibility", node.members.oneSided && "hidden"),
+  textShadow: (node) => style(node, "text-shadow", shadow(node.members.textShadow)),
+  shapes: drawShapes,
+  image: drawImage,
+  layers: drawLayers,
+  spinner: (node, { motion }) => {
+    drawSpinner(node);
+    motion.spins(node);
+  },
+  stick,
+});

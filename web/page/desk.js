@@ -1,0 +1,68 @@
+// @ts-check
+import { load, sheet } from "./later.js";
+import { Menu } from "./menu.js";
+import { Panes } from "./panes.js";
+import { Shortcuts } from "./shortcuts.js";
+import { Transport } from "./transport.js";
+
+const byId = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+
+/** What the page's buttons and keys do. It is for the show that is attended to. */
+export class Desk {
+  /** @param {any} house */
+  constructor(house) {
+    this.house = house;
+    const attended = () => house.attended;
+    this.shortcuts = new Shortcuts(document);
+    this.transport = new Transport(document, attended);
+    this.menu = new Menu(document, house);
+    this.#bind();
+    this.panes = new Panes(document, this.shortcuts);
+    byId("share").addEventListener("click", () => this.#with("./sharing.js", ({ share }) => share(house)));
+    byId("present").addEventListener("click", () => this.present());
+    this.show();
+  }
+
+  /** @param {any} show whose instruments these are from now on */
+  attend(show) {
+    this.panes.attend(show);
+    this.show();
+  }
+
+  show() {
+    if (!this.house.attended) return;
+    this.transport.show();
+    this.menu.show();
+  }
+
+  present() {
+    return load("presenting").then(({ present }) => present(this.house, this.shortcuts));
+  }
+
+  async #with(address, act) {
+    act(await import(address));
+  }
+
+  #bind() {
+    const { shortcuts, menu, house } = this;
+    const act = (what) => () => { if (house.attended?.accepts) what(); };
+    shortcuts.bind("?", "These keys", () => this.#with("./help.js", ({ help }) => help(shortcuts)));
+    shortcuts.bind("/", "Search the scenes", () => this.#with("./search.js", ({ search }) => search(house.rail)));
+    shortcuts.bind(" ", "Pause, or go on", act(() => this.transport.toggle()));
+    shortcuts.bind("r", "Turn the device", act(() => menu.rotate()));
+    shortcuts.bind("d", "Dark or light", act(() => menu.darken()));
+    shortcuts.bind("+", "A device more", act(() => menu.add()));
+    shortcuts.bind("p", "Present", () => this.present());
+    document.addEventListener("keydown", (event) => this.#escape(event));
+  }
+
+  /** Escape leaves the device, whose keys are its own, and closes what is open. */
+  #escape({ key, target, defaultPrevented, repeat }) {
+    if (key !== "Escape" || defaultPrevented || repeat) return;
+    const { activeElement } = document;
+    if (/** @type {Element} */ (target).closest(".screen")) /** @type {HTMLElement} */ (activeElement)?.blur();
+    this.menu.close();
+  }
+}
+
+sheet("desk");

@@ -1,0 +1,60 @@
+// @ts-check
+/** What other parts and scripts know by id on a page with one device. */
+const named = ["device", "screen", "status", "home", "clock", "caption", "pill"];
+
+/** A device as it stands on the stage: its screen, the chrome drawn over its safe areas, and what is said around it. */
+export class Figure {
+  size = { width: 390, height: 844 };
+  /** How large it is drawn; undefined fits. @type {number | undefined} */
+  zoom;
+  #minute = "";
+
+  /** @param {Document} document @param {boolean} isFirst */
+  constructor(document, isFirst) {
+    const template = /** @type {HTMLTemplateElement} */ (document.getElementById("case"));
+    this.element = /** @type {HTMLElement} */ (template.content.cloneNode(true).firstElementChild);
+    for (const name of named) {
+      this[name] = this.element.querySelector(`.${name}`);
+      if (isFirst) this[name].id = name;
+    }
+    if (isFirst) this.element.id = "figure";
+    this.tell(new Date());
+  }
+
+  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean, background?: boolean, status?: string, home?: boolean}} screen */
+  show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true }) {
+    this.size = { width, height };
+    this.screen.style.setProperty("width", `${width}px`);
+    this.screen.style.setProperty("height", `${height}px`);
+    this.screen.toggleAttribute("data-dark", dark);
+    this.device.toggleAttribute("data-background", background);
+    this.status.hidden = top < 20 || status === "hidden";
+    if (status) this.status.dataset.look = status;
+    else delete this.status.dataset.look;
+    this.status.style.setProperty("height", `${top}px`);
+    this.home.hidden = bottom < 20 || !home;
+    this.resized?.();
+  }
+
+  /** Called when it has another size, or is to be drawn at another. @type {(() => void) | undefined} */
+  resized;
+
+  /** Zoom lays text out anew at the smaller size, so it stays crisp; at 1 it is exact. @param {number} scale */
+  draw(scale) {
+    const { width, height } = this.size;
+    this.scale = scale;
+    for (const [name, value] of [["zoom", scale], ["--scale", scale], ["--hair", 1 / scale / devicePixelRatio]]) this.device.style.setProperty(name, String(value));
+    this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
+  }
+
+  /** The status bar's time of day; an invalid one changes nothing. @param {Date} date @param {string} [timeZone] */
+  tell(date, timeZone) {
+    const minute = `${Math.floor(date.getTime() / 60_000)} ${timeZone}`;
+    if (minute === this.#minute || Number.isNaN(date.getTime())) return;
+    this.#minute = minute;
+    this.clock.textContent = timeOfDay(date, timeZone).slice(0, 5);
+  }
+}
+
+/** @param {Date} date @param {string} [timeZone] */
+export const timeOfDay = (date, timeZone) => date.toLocaleTimeString("en-GB", { timeZone });

@@ -1,0 +1,32 @@
+// @ts-check
+/** The style sheets of what the page loads when it is first needed, besides the module of that name. @type {Record<string, string>} */
+const sheets = { art: "art", captions: "captions", crash: "cards", desk: "desk", end: "cards", home: "cards", motion: "motion", presenting: "presenting", runs: "fonts", telling: "ticker", text: "keyboard" };
+
+const there = /** @type {Record<string, any>} */ ({});
+const coming = /** @type {Record<string, Promise<any>>} */ ({});
+
+/** @param {string} name @returns {any} the module, if it has been loaded */
+export const loaded = (name) => there[name];
+
+/** @param {string} name @returns {Promise<any>} the module; one that could not be loaded is tried again the next time */
+export function load(name) {
+  return (coming[name] ??= Promise.all([import(`./${name}.js`), name in sheets && sheet(sheets[name])]).then(([module]) => (there[name] = module), (error) => {
+    delete coming[name];
+    throw error;
+  }));
+}
+
+/** @param {string} name of a style sheet @returns {Promise<unknown>} once it applies */
+export function sheet(name) {
+  const href = `/styles/${name}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = (event) => {
+      link.remove();
+      reject(event);
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,112 @@
+// @ts-check
+import { load } from "./later.js";
+import { Ticker, wordsFor } from "./ticker.js";
+
+export { wordsFor };
+
+/** Milliseconds until ways on are offered. */
+const patience = 4000;
+
+/** @typedef {{bytes: number, events: any[], commits: number, drawn: number}} Cost */
+
+/** @type {Cost} */
+const FREE = { bytes: 0, events: [], commits: 0, drawn: 0 };
+const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.events], commits: a.commits + b.commits, drawn: b.drawn });
+
+/** These take many turns of the app, each with a commit of its own. */
+const moves = new Set(["step", "advance", "settle"]);
+
+/** These come many a second: nobody wants each of them read out. */
+const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
+
+/** What another viewer did, where no event tells: an app need not write any. */
+const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
+
+/** Follows a session's actions from when they are sent to when they are drawn, and has the ticker tell of them. */
+export class Telling {
+  /** Unanswered. @type {Set<unknown>} */
+  #owed = new Set();
+  #timer = 0;
+  /** What each answer cost, until the promise of its action is told. @type {WeakMap<object, Cost>} */
+  #costs = new WeakMap();
+  /** What came on the way of an action that moves the clock, until its answer does. */
+  #way = FREE;
+  /** How many of those that were sent here are under way. */
+  #moving = 0;
+
+  /** @param {import("./show.js").Show} show */
+  constructor(show) {
+    this.show = show;
+    this.ticker = new Ticker(document);
+  }
+
+  event(message) {
+    this.ticker.event(message);
+  }
+
+  problem(text) {
+    this.ticker.problem(text);
+  }
+
+  idle() {
+    this.ticker.idle();
+  }
+
+  commit(message, bytes, drawn) {
+    const cost = { bytes, events: this.ticker.takeEvents(), commits: 1, drawn };
+    if (message.action !== undefined) {
+      this.#costs.set(message, sum(this.#way, cost));
+      this.#way = FREE;
+      if (message.viewer !== this.show.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
+    } else if (this.#moving || cost.events.some(({ action }) => action !== undefined)) {
+      this.#way = sum(this.#way, cost);
+    } else {
+      this.ticker.later(cost);
+    }
+  }
+
+  /** An action was sent, by this page or in the console: tells what came of it. */
+  async sent({ kind, type, id, ...members }, answer, sent) {
+    if (this.show.input?.typing.isSecret) delete members.text;
+    this.owe(id);
+    this.#moving += Number(moves.has(kind));
+    try {
+      const commit = await answer;
+      // What it caused may wait to be drawn.
+      for (let times = 0; times < 20 && !this.#costs.has(commit); times++) await new Promise((resolve) => setTimeout(resolve, 16));
+      this.#tell(commit, { kind, ...members, sent });
+    } catch (error) {
+      this.#way = FREE;
+      this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : `${kind} ${members.target}`}: ${error.message}`);
+    } finally {
+      this.#moving -= Number(moves.has(kind));
+      this.settle(id);
+    }
+  }
+
+  owe(what) {
+    this.#owed.add(what);
+    this.#timer ||= setTimeout(() => this.#stuck(), patience);
+  }
+
+  settle(what) {
+    this.#owed.delete(what);
+    if (this.#owed.size) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    const { show } = this;
+    if (show.moments.now === "crashed" && show.session.state === "live") show.turn({ state: "live" });
+  }
+
+  #stuck() {
+    this.#timer = 0;
+    load("crash").then(({ card }) => card(this.show, { busy: true, message: "It has not answered for a while. It may still." }));
+  }
+
+  #tell(commit, { who, sent, ...did }) {
+    const { drawn, ...cost } = this.#costs.get(commit) ?? { ...FREE, drawn: performance.now() };
+    const action = { ...cost.events.find((event) => event.event === "action"), ...did };
+    const what = wordsFor({ kind: clockWords(commit.clock), ...action }, this.show.nameOf(action.target));
+    this.ticker.action({ who, what, ...cost, ms: sent && drawn - sent, quietly: quiet.has(action.kind) });
+  }
+}
