@@ -3,7 +3,9 @@ import Testing
 @testable import Gateway
 
 @Suite struct `Stripping of what the page's files say to their readers` {
-  private func strip(_ text: String) -> String { String(decoding: Stripping.strip(Array(text.utf8)), as: UTF8.self) }
+  private func strip(_ text: String, isStyle: Bool = false) -> String {
+    String(decoding: Stripping.strip(Array(text.utf8), isStyle: isStyle), as: UTF8.self)
+  }
 
   @Test func `comments that fill their lines go, with white space and blank lines`() {
     let text = """
@@ -19,7 +21,7 @@ import Testing
       }
 
       """
-    #expect(strip(text) == "export class A {\nb = \"/* not a comment */\"; // stays\n/* c */ d = 1;\n}\n")
+    #expect(strip(text) == "export class A{\nb = \"/* not a comment */\"; // stays\n/* c */ d = 1;\n}\n")
   }
 
   @Test func `a comment with code behind it stays whole`() {
@@ -43,5 +45,25 @@ import Testing
   @Test func `only scripts and style sheets are`() {
     #expect(
       ["a.js", "b.css", "c.html", "d.svg", "e.json"].map(Stripping.applies) == [true, true, false, false, false])
+  }
+
+  @Test(arguments: [
+    ("const { a, b } = c ? d : [1, 2];", "const{a,b}=c?d:[1,2];"), ("x = a + +b - -c * 2;", "x=a + +b - -c*2;"),
+    ("say(\"a, b\", c) || go()", "say(\"a, b\",c)||go()"), ("x = `a , b` ;", "x = `a , b` ;"),
+    ("y = / , /.test(z) ;", "y = / , /.test(z) ;"),
+    ("if (!a && b in c) return {};", "if(!a&&b in c)return{};"), ("s = 'a , b' ;", "s = 'a , b' ;"),
+  ])
+  func `spaces beside punctuation go, but not in texts and patterns`(line: String, stripped: String) {
+    #expect(strip(line + "\n") == stripped + "\n")
+  }
+
+  @Test(arguments: [
+    (".a > .b :is(p, q) { color: red; margin: 0 4px }", ".a>.b :is(p,q){color:red;margin:0 4px}"),
+    ("a::before { content: \"x , y\"; }", "a::before{content:\"x , y\";}"),
+    ("w { width: calc(1px + 2px); }", "w{width:calc(1px + 2px);}"),
+    ("@media (max-width: 9px) { a { b: c } }", "@media (max-width:9px){a{b:c}}"),
+  ])
+  func `in style sheets a space before a colon or a bracket counts`(line: String, stripped: String) {
+    #expect(strip(line + "\n", isStyle: true) == stripped + "\n")
   }
 }

@@ -27,9 +27,9 @@ export class Connection {
     this.#delegate = delegate;
     this.#socket = new WebSocket(url, [subprotocol]);
     this.#socket.onopen = () => this.#opened();
-    this.#socket.onmessage = (/** @type {{data: unknown}} */ event) => this.#received(event.data);
-    this.#socket.onerror = (/** @type {{message?: string}} */ event) => (this.#trouble = event.message ?? "");
-    this.#socket.onclose = (/** @type {{code: number, reason: string}} */ event) => this.#closed(event);
+    this.#socket.onmessage = ({ data }) => this.#received(data);
+    this.#socket.onerror = ({ message = "" }) => (this.#trouble = message);
+    this.#socket.onclose = (event) => this.#closed(event);
   }
 
   /** @param {object} message */

@@ -15,7 +15,8 @@ export class Emitter {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners);
     // A wrapper of its own, so that one function may listen twice and each end is its own.
-    const entry = (/** @type {any[]} */ ...values) => listener(...values);
+    /** @param {...any} values */
+    const entry = (...values) => listener(...values);
     listeners.add(entry);
     return () => void listeners.delete(entry);
   }

@@ -63,9 +63,9 @@ export class Mirror {
   receive(message) {
     try {
       return this.#receivers[message.type]?.(message);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       this.#drawn = "";
-      throw error instanceof TreeError ? error : new TreeError(`a ${message.type} that cannot be read: ${/** @type {Error} */ (error).message}`);
+      throw error instanceof TreeError ? error : new TreeError(`a ${message.type} that cannot be read: ${error.message}`);
     } finally {
       this.#announced = message.type === MessageType.hello || message.type === MessageType.state;
     }

@@ -34,6 +34,7 @@ const longestTimer = 2 ** 31 - 1;
 export class Session extends Viewer {
   /** @param {Options} options */
   constructor(options) {
+    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
     checkClock(options.clock);
     super({ tree: new Tree(), ...options });
     furnish(this);
@@ -279,6 +280,10 @@ export class Session extends Viewer {
     } finally {
       wait.end();
     }
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.close();
   }
 
   /**

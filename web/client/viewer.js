@@ -26,6 +26,9 @@ import { Mirror, isCrash } from "./mirror.js";
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
+/** Where it is heard that the network is back. @type {any} */
+const hearsNetwork = "addEventListener" in globalThis ? globalThis : undefined;
+
 /** Milliseconds until there must be a screen. */
 export const startLimit = 30_000;
 
@@ -57,12 +60,11 @@ export class Viewer {
 
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw Object.assign(new TypeError("name either a scene to start or a session to join"), { code: ErrorCode.badMessage });
     this.#options = options;
     this.isSubscribed = options.events ?? false;
     this.#timers = options.timers ?? systemTimers;
     this.mirror = new Mirror(options.tree);
-    const network = options.network ?? ("addEventListener" in globalThis ? /** @type {any} */ (globalThis) : undefined);
+    const { network = hearsNetwork } = options;
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
   }
 
@@ -85,7 +87,8 @@ export class Viewer {
   }
 
   /** The messages since the last commit: what belongs to the turn that is under way. */
-  turn = /** @type {any[]} */ ([]);
+  /** @type {any[]} */
+  turn = [];
 
   get id() {
     return this.mirror.id;
@@ -196,10 +199,6 @@ export class Viewer {
     this.#emitter.emit("closed");
   }
 
-  async [Symbol.asyncDispose]() {
-    await this.close();
-  }
-
   linkOpened() {
     this.#greeted = false;
     this.#returning = undefined;
@@ -217,8 +216,8 @@ export class Viewer {
     try {
       changes = this.mirror.receive(message);
       if (message.time !== undefined && changes) this.#heard = this.#timers.now();
-    } catch (error) {
-      return this.#link.renew(/** @type {Error} */ (error).message);
+    } catch (/** @type {any} */ error) {
+      return this.#link.renew(error.message);
     }
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);

@@ -4,11 +4,10 @@
 export const subprotocol = "vitrine.v1";
 export const maximumViewerMessage = 65_536;
 
-export const MessageType = Object.freeze({
-  hello: "hello", action: "action", subscribe: "subscribe", restart: "restart", why: "why", svg: "svg", snapshot: "snapshot", commit: "commit", event: "event",
-  error: "error", state: "state", viewers: "viewers", caption: "caption", proceed: "proceed", ping: "ping", pong: "pong", inspect: "inspect", source: "source",
-});
+/** @type {Record<string, string>} */
+export const MessageType = {};
+for (const name of "hello action subscribe restart why svg snapshot commit event error state viewers caption proceed ping pong inspect source".split(" ")) MessageType[name] = name;
 
-export const ErrorCode = Object.freeze({ badMessage: "bad-message", tooLarge: "too-large", unknownScene: "unknown-scene", unknownSession: "unknown-session", crashed: "crashed" });
+export const ErrorCode = { badMessage: "bad-message", tooLarge: "too-large", unknownScene: "unknown-scene", unknownSession: "unknown-session", crashed: "crashed" };
 
-export const SessionState = Object.freeze({ starting: "starting", live: "live", recovering: "recovering", crashed: "crashed" });
+export const SessionState = { starting: "starting", live: "live", recovering: "recovering", crashed: "crashed" };

@@ -1,8 +1,8 @@
 // @ts-check
-import { aspects, style, sum } from "./aspects.js";
+import { aspects, place, style, sum } from "./aspects.js";
+import { shadow } from "./css.js";
 import { drawShapes, drawSpinner } from "./ink.js";
 import { drawLayers } from "./layers.js";
-import { shadow } from "./lines.js";
 import { IDENTITY, lifted } from "./matrix.js";
 import { drawGround, drawImage, drawMask } from "./paint.js";
 import { stick } from "./sticking.js";
@@ -48,6 +48,20 @@ function height(node) {
   if (node.parent) style(node.parent, "isolation", "isolate");
 }
 
+function border(node) {
+  const [width, color] = node.members.border ?? [];
+  node.element.toggleAttribute("data-border", width > 0);
+  style(node, "--border-width", width && `${width}px`);
+  style(node, "--border-color", color);
+}
+
+function placeChildren(node, { nodes }) {
+  for (const child of node.element.children) {
+    const view = nodes.get(Number(child.dataset?.id));
+    if (view) place(view);
+  }
+}
+
 /** What draws the members that many a screen does without. */
 Object.assign(aspects, {
   through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
@@ -71,4 +85,10 @@ Object.assign(aspects, {
     motion.spins(node);
   },
   stick,
+  origin: placeChildren,
+  border,
+  identifier: ({ element, members }) => {
+    if (members.identifier === undefined) delete element.dataset.identifier;
+    else element.dataset.identifier = members.identifier;
+  },
 });

@@ -9,7 +9,7 @@ export const style = (node, name, value) =>
 const NOWHERE = [0, 0, 0, 0];
 const SIDES = ["left", "width", "top", "height"];
 
-function place(node) {
+export function place(node) {
   const [x, y, width, height] = node.members.frame ?? NOWHERE;
   const [dx, dy] = node.parent?.members.origin ?? NOWHERE;
   const [, , outerWidth, outerHeight] = node.parent?.members.frame ?? NOWHERE;
@@ -39,13 +39,6 @@ function span(start, length, outer, exact) {
   return { start: `${atEnd ? end - 1 : start}px`, length: "1px", thin: `max(${length}, var(--hair))`, origin: atEnd ? "100%" : 0 };
 }
 
-function placeChildren(node, { nodes }) {
-  for (const child of node.element.children) {
-    const view = nodes.get(Number(child.dataset?.id));
-    if (view) place(view);
-  }
-}
-
 /** What is nearly transparent takes no touches, as in UIKit; what fades away takes none already. */
 function reach(node) {
   const { alpha = 1, interactive = true } = node.members;
@@ -57,13 +50,6 @@ function reach(node) {
 
 const clip = (node) => style(node, "overflow", node.members.clip && !node.members.scroll ? "clip" : undefined);
 
-function border(node) {
-  const [width, color] = node.members.border ?? [];
-  node.element.toggleAttribute("data-border", width > 0);
-  style(node, "--border-width", width && `${width}px`);
-  style(node, "--border-color", color);
-}
-
 function type(node) {
   setFont(node.element, node.members.font);
   drawLines(node);
@@ -72,14 +58,12 @@ function type(node) {
 /** What draws each member. Members that share a drawing share its function, so that it runs once a commit. `art.js` and others add to them. @type {Record<string, (node: any, renderer?: any) => void>} */
 export const aspects = {
   frame: place,
-  origin: placeChildren,
   hidden: (node) => { node.element.hidden = Boolean(node.members.hidden); },
   clip,
   alpha: reach,
   interactive: reach,
   background: (node) => style(node, "background-color", node.members.background),
   radius: (node) => style(node, "border-radius", node.members.radius && `${node.members.radius}px`),
-  border,
   lines: drawLines,
   font: type,
   color: (node) => style(node, "color", node.members.color),
@@ -88,9 +72,5 @@ export const aspects = {
     scrolling.draw(node);
   },
   thumbs: (node, { scrolling }) => { if (node.sizer) scrolling.following?.thumbs(node).draw(); },
-  identifier: ({ element, members }) => {
-    if (members.identifier === undefined) delete element.dataset.identifier;
-    else element.dataset.identifier = members.identifier;
-  },
 };
 for (const name of ["role", "label", "value", "range", "hint", "silent", "modal", "text", "enabled", "selected", "tappable"]) aspects[name] = describe;

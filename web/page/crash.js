@@ -5,12 +5,12 @@ import { load } from "./later.js";
 export async function card(show, message) {
   const { session, moments } = show;
   // What it says needs the ticker's words, and a name of what was touched.
-  const { wordsFor } = await load("telling");
+  const { nameOf, wordsFor } = await load("telling");
   if (message.busy ? session.crash || session.link === "lost" : session.crash !== message) return;
   show.crash ??= new Crash(show.figure, (mode) => restart(show, mode));
   moments.show("crashed");
   const { kind, target, text } = message.action ?? {};
-  show.crash.show(message, message.action && wordsFor({ kind, target, text }, show.nameOf(target)), !show.watching);
+  show.crash.show(message, message.action && wordsFor({ kind, target, text }, nameOf(show, target)), !show.watching);
 }
 
 async function restart(show, mode) {

@@ -39,3 +39,6 @@ export function maskStyles(mask) {
   const image = mask?.gradient ? gradientImage(mask.gradient) : mask?.image && reference(mask.image);
   return { "clip-path": mask?.d === undefined ? undefined : path(mask), mask: image && `${image} ${x}px ${y}px / ${width}px ${height}px no-repeat` };
 }
+
+/** A shadow in CSS's words. */
+export const shadow = (told) => told && `${told[1]}px ${told[2]}px ${told[3]}px ${told[0]}`;

@@ -1,15 +1,11 @@
 // @ts-check
 import { textOfLine } from "./lines.js";
 
-/** The wire's roles in ARIA's words. What has `none` is touched, but nobody goes there. */
-const ROLES = {
-  button: "button", link: "link", field: "textbox", heading: "heading", text: "group", image: "img", progress: "progressbar", group: "group", switch: "switch",
-  slider: "slider", stepper: "group", choices: "tablist", choice: "tab", list: "list", row: "listitem", dialog: "dialog", menu: "menu", entry: "menuitem",
-  search: "search",
-};
+/** Roles of the wire that ARIA calls by other words. What has `none` is touched, but nobody goes there. */
+const ROLES = { field: "textbox", text: "group", image: "img", progress: "progressbar", stepper: "group", choices: "tablist", choice: "tab", row: "listitem", entry: "menuitem" };
 
-/** What those are called that the app gives no name. */
-const NAMES = { progressbar: "In progress", switch: "Switch", slider: "Slider", tablist: "Choices", dialog: "Dialog", menu: "Menu" };
+/** What is told of few views only: `more-description` adds it. @type {{more?: (node: any, role: string | undefined, name: string | undefined) => Record<string, any>}} */
+export const description = {};
 
 /** Roles whose name is not their content, unless that is said. */
 const NAMED_BY_CONTENT = new Set(["listitem", "group"]);
@@ -23,25 +19,19 @@ const set = (element, name, value) =>
  */
 export function describe(node) {
   const { element, members } = node;
-  const { tappable = false, enabled = true, interactive = true, selected, label, silent, modal, hint } = members;
+  const { tappable = false, enabled = true, interactive = true, label, selected, silent } = members;
   const goes = tappable && members.role !== "none";
-  const role = ROLES[members.role] ?? (goes ? "button" : label && members.role !== "none" ? "group" : undefined);
+  const role = members.role ? ROLES[members.role] ?? (members.role === "none" ? undefined : members.role) : goes ? "button" : label && "group";
   const next = {
     role,
-    "aria-label": role ? label ?? unlikeLines(members) ?? NAMES[role] : undefined,
+    "aria-label": role ? label ?? unlikeLines(members) : undefined,
     "aria-labelledby": goes && !label && NAMED_BY_CONTENT.has(role) ? ownId(element, node) : undefined,
-    "aria-description": role ? hint : undefined,
     "aria-level": role === "heading" ? "2" : undefined,
     "aria-disabled": goes && !enabled ? "true" : undefined,
     "aria-pressed": toggle(node, goes && role === "button", selected),
-    "aria-checked": role === "switch" ? String(Boolean(selected)) : undefined,
-    "aria-selected": role === "tab" ? String(Boolean(selected)) : undefined,
-    "aria-current": role === "listitem" && selected ? "true" : undefined,
-    "aria-modal": modal ? "true" : undefined,
-    "aria-hidden": silent ? "true" : undefined,
-    ...range(role, members),
     tabindex: goes ? (enabled && interactive && !silent ? "0" : "-1") : undefined,
   };
+  Object.assign(next, description.more?.(node, role, next["aria-label"]));
   for (const name in next) if (next[name] !== (element.getAttribute(name) ?? undefined)) set(element, name, next[name]);
 }
 
@@ -54,16 +44,6 @@ function unlikeLines({ text, lines = [] }) {
 function ownId(element, { id }) {
   element.id = `view-${id}`;
   return element.id;
-}
-
-const UNRANGED = { "aria-valuenow": undefined, "aria-valuemin": undefined, "aria-valuemax": undefined, "aria-valuetext": undefined };
-
-/** A value with its bounds, and in words. */
-function range(role, { range, value }) {
-  if (role !== "slider" && role !== "progressbar") return UNRANGED;
-  const [now, least, most] = range ?? (role === "slider" ? [0, 0, 0] : []);
-  const text = (number) => number === undefined ? undefined : String(number);
-  return { "aria-valuenow": text(now), "aria-valuemin": text(least), "aria-valuemax": text(most), "aria-valuetext": value };
 }
 
 /** What was selected once can be told as not selected from then on. */

@@ -1,4 +1,6 @@
 // @ts-check
+import { sheet } from "./later.js";
+
 /** What other parts and scripts know by id on a page with one device. */
 const named = ["device", "screen", "status", "home", "clock", "caption", "pill"];
 
@@ -11,8 +13,10 @@ export class Figure {
 
   /** @param {Document} document @param {boolean} isFirst */
   constructor(document, isFirst) {
-    const template = /** @type {HTMLTemplateElement} */ (document.getElementById("case"));
-    this.element = /** @type {HTMLElement} */ (template.content.cloneNode(true).firstElementChild);
+    /** @type {any} */
+    const template = document.getElementById("case");
+    /** @type {HTMLElement} */
+    this.element = template.content.cloneNode(true).firstElementChild;
     for (const name of named) {
       this[name] = this.element.querySelector(`.${name}`);
       if (isFirst) this[name].id = name;
@@ -28,6 +32,7 @@ export class Figure {
     this.screen.style.setProperty("height", `${height}px`);
     this.screen.toggleAttribute("data-dark", dark);
     this.device.toggleAttribute("data-background", background);
+    if (background) sheet("cards");
     this.status.hidden = top < 20 || status === "hidden";
     if (status) this.status.dataset.look = status;
     else delete this.status.dataset.look;

@@ -1,9 +1,11 @@
 // @ts-check
 /** The style sheets of what the page loads when it is first needed, besides the module of that name. @type {Record<string, string>} */
-const sheets = { art: "art", captions: "captions", crash: "cards", desk: "desk", end: "cards", home: "cards", motion: "motion", presenting: "presenting", runs: "fonts", telling: "ticker", text: "keyboard" };
+const sheets = { art: "art", captions: "captions", crash: "cards", desk: "desk", end: "cards", home: "cards", following: "input", input: "input", motion: "motion", notices: "notices", presenting: "presenting", runs: "fonts", telling: "ticker", text: "keyboard" };
 
-const there = /** @type {Record<string, any>} */ ({});
-const coming = /** @type {Record<string, Promise<any>>} */ ({});
+/** @type {Record<string, any>} */
+const there = {};
+/** @type {Record<string, Promise<any>>} */
+const coming = {};
 
 /** @param {string} name @returns {any} the module, if it has been loaded */
 export const loaded = (name) => there[name];

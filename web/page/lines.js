@@ -49,8 +49,5 @@ export function setFont(element, font) {
   style(element, "font-style", traits.includes("italic") ? "italic" : undefined);
 }
 
-/** A shadow in CSS's words. */
-export const shadow = (told) => told && `${told[1]}px ${told[2]}px ${told[3]}px ${told[0]}`;
-
 export const style = (element, name, value) =>
   value === undefined ? element.style.removeProperty(name) : element.style.setProperty(name, value);

@@ -9,8 +9,10 @@ const most = 500;
 class Unread {
   seq = 0;
   time = 0;
-  screen = /** @type {any} */ ({ width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false });
-  /** @type {any[]} */ messages = [];
+  /** @type {any} */
+  screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
+  /** @type {any[]} */
+  messages = [];
 
   /** @param {() => void} full */
   constructor(full) {

@@ -1,18 +1,20 @@
 // @ts-check
 import { asked, keep, liveAddress, remembered } from "./address.js";
 import { Header } from "./header.js";
-import { load } from "./later.js";
+import { load, sheet } from "./later.js";
 import { Live, consoleOf } from "./live.js";
 import { Now } from "./now.js";
 import { Rail } from "./rail.js";
 import { Show } from "./show.js";
-import { Stage } from "./stage.js";
+import { Stage, narrow } from "./stage.js";
 
-const byId = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+/** @param {string} id @returns {any} */
+const byId = (id) => document.getElementById(id);
 
 /** All that is on the page: the devices, and what tells of the one that is attended to. */
 class House {
-  /** @type {Show[]} */ shows = [];
+  /** @type {Show[]} */
+  shows = [];
   /** The show that was used last: header, ticker and instruments are for it. @type {Show | undefined} */
   attended;
   stage = new Stage(document);
@@ -47,15 +49,6 @@ class House {
     return show;
   }
 
-  /** @param {Show} show leaves the stage; its session goes on, for whoever has its address */
-  close(show) {
-    this.shows.splice(this.shows.indexOf(show), 1);
-    this.stage.remove(show.figure);
-    show.session.close();
-    if (this.attended === show) this.attend(this.shows[0]);
-    this.keep();
-  }
-
   keep() {
     keep(this.shows.map(({ session, wish }) => session.id ? ["session", session.id] : wish));
   }
@@ -71,7 +64,6 @@ class House {
   }
 
   #enable(show) {
-    for (const each of document.querySelectorAll(".tabs button, #timelineButton")) each.disabled = false;
     if (this.desk) this.desk.attend(show);
     else if (["tab", "timeline", "moment"].some(remembered)) this.desks();
   }
@@ -97,9 +89,10 @@ class House {
     show.figure.tell(show.session.date, show.session.timeZone);
     if (this.attended !== show) return;
     const { rate, paused } = show.session.clock;
+    if (Number(byId("rate").value) !== rate) byId("rate").append(new Option(`${rate}×`, rate, true, true));
     byId("transport").toggleAttribute("data-paused", paused);
     byId("transport").toggleAttribute("data-rated", rate !== 1);
-    for (const name of ["aria-label", "title"]) byId("pause").setAttribute(name, paused ? "Resume the clock" : "Pause the clock");
+    byId("pause").setAttribute("aria-label", paused ? "Resume the clock" : "Pause the clock");
     this.now.show(show);
     this.desk?.show();
   }
@@ -128,7 +121,6 @@ class House {
       event.stopPropagation();
       this.desks().then(() => target.click());
     });
-    again("change", (_, target) => this.desks().then(() => target.dispatchEvent(new Event("change"))));
     document.addEventListener("keydown", (event) => {
       if (!this.desk && this.attended && !event.target.closest("input, select, textarea, .screen")) this.desks().then(({ shortcuts }) => shortcuts.press(event));
     });
@@ -141,6 +133,8 @@ const wishes = asked(location);
 Object.defineProperty(window, "vitrine", { get: () => consoleOf(house.attended?.session) });
 Object.assign(window, { house });
 house.wait();
+if (narrow.matches) sheet("narrow");
+else narrow.addEventListener("change", () => sheet("narrow"), { once: true });
 if (wishes.length) {
   scenes.catch(() => {});
   for (const wish of wishes) house.open(wish);

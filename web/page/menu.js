@@ -39,7 +39,7 @@ export class Menu {
       this.#button("warn", "Warn it of low memory", "", () => this.perform("life", { life: "memoryWarning" })),
       document.createElement("hr"),
       this.#button("add", "Add a device with this scene", "+", () => this.add()),
-      this.#button("take", "Take this device away", "", () => { this.close(); house.close(house.attended); }),
+      this.#button("take", "Take this device away", "", () => { this.take(); }),
     );
     this.controls.append(list);
     document.addEventListener("click", ({ target }) => { if (!this.controls.contains(/** @type {Node} */ (target))) this.controls.open = false; });
@@ -78,6 +78,18 @@ export class Menu {
     const { width, height, dark } = this.screen;
     this.close();
     return this.house.open({ scene: attended.session.scene, device: { width, height, scale: this.screen.scale, ...(dark && { style: "dark" }) } });
+  }
+
+  /** The device leaves the stage; its session goes on, for whoever has its address. */
+  take() {
+    const { house } = this;
+    const { attended: show, shows } = house;
+    this.close();
+    shows.splice(shows.indexOf(show), 1);
+    house.stage.remove(show.figure);
+    show.session.close();
+    house.attend(shows[0]);
+    house.keep();
   }
 
   close() {

@@ -1,15 +1,10 @@
 // @ts-check
-import { timeOfDay } from "./figure.js";
-import { load } from "./later.js";
-
-/** How long the word of a return stays. */
-const RETURN_STAYS = 4000;
-
-const commits = (n) => `${n} ${n === 1 ? "commit" : "commits"}`;
+import { load, loaded } from "./later.js";
 
 /** What a device shows when it is not simply live. Its figure names the moment, the style sheets do the rest. */
 export class Moments {
-  #timer;
+  /** @type {any} */
+  timer;
 
   /** @param {import("./figure.js").Figure} figure @param {() => void} changed */
   constructor(figure, changed) {
@@ -23,7 +18,7 @@ export class Moments {
   }
 
   show(moment) {
-    clearTimeout(this.#timer);
+    clearTimeout(this.timer);
     const { element, screen } = this.figure;
     element.dataset.moment = moment;
     this.pill.textContent = "";
@@ -33,29 +28,12 @@ export class Moments {
     this.changed();
   }
 
-  /** @param {Date | undefined} seen when the picture was last known to be true */
-  lost(seen) {
-    this.show("lost");
-    this.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
-  }
-
-  /** @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown */
-  past(behind) {
-    clearTimeout(this.#timer);
-    this.figure.element.toggleAttribute("data-past", behind !== undefined);
-    this.pill.textContent = behind === undefined ? "" : behind === 0 ? "The last commit" : `${commits(behind)} ago`;
-    this.changed();
-  }
-
-  recovering() {
-    this.show("recovering");
-    this.pill.textContent = "Restoring…";
-  }
-
-  back(count, snapshot) {
-    this.show("live");
-    this.pill.textContent = `Back, ${snapshot ? "drawn anew" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
-    this.#timer = setTimeout(() => { this.pill.textContent = ""; }, RETURN_STAYS);
+  /**
+   * What `notices` says: lost, past, recovering, back. It is there soon after the first picture: when the connection is lost it could not be loaded.
+   * @param {string} what @param {...any} values
+   */
+  async notice(what, ...values) {
+    (loaded("notices") ?? (await load("notices")))[what](this, ...values);
   }
 
   /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */

@@ -15,14 +15,14 @@ export function past(show, tree, behind, time = tree.time) {
     if (isOther) show.renderer.snapshot(message);
     show.renderer.motion?.sync();
   });
-  show.moments.past(behind);
+  show.moments.notice("past", behind);
 }
 
 /** Shows the present again. @param {import("./show.js").Show} show */
 export function present(show) {
   const { session } = show;
   show.shown = undefined;
-  show.moments.past(undefined);
+  show.moments.notice("past");
   if (session.state === "live" && session.link !== "lost") show.accept(true);
   const message = snapshotOf(session.tree);
   show.render(message, () => {

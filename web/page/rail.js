@@ -1,7 +1,8 @@
 // @ts-check
 /** The scenes, each a link that starts one anew. */
 export class Rail {
-  /** @type {{id: string, title: string, summary: string}[]} */ scenes = [];
+  /** @type {{id: string, title: string, summary: string}[]} */
+  scenes = [];
 
   /** @param {Document} document */
   constructor(document) {

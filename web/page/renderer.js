@@ -2,21 +2,25 @@
 import { load, loaded } from "./later.js";
 import { ViewNode } from "./view-node.js";
 
-/** Members that are drawn by what is loaded when the first of them comes. @type {Record<string, string[]>} */
-const apart = {
-  animations: ["art", "motion"], spinner: ["art", "motion"], layers: ["art", "runs"], input: ["art", "text"], keyboard: ["art", "text"],
-  ...Object.fromEntries([
-    "corners", "curve", "depth", "gradient", "image", "mask", "oneSided", "shadow", "shapes", "stick", "textShadow", "through", "transform", "z",
-  ].map((name) => [name, ["art"]])),
-};
+/** Parts that are loaded when a member comes that they draw. */
+const apart = {};
+const drawnBy = (part, names) => { for (const name of names.split(" ")) (apart[name] ??= []).push(part); };
+drawnBy("art", "animations spinner layers input keyboard border corners curve depth gradient identifier image mask oneSided origin shadow shapes stick textShadow through transform z");
+drawnBy("motion", "animations spinner");
+drawnBy("runs", "layers");
+drawnBy("text", "input keyboard");
+drawnBy("more-description", "hint modal range selected silent value");
+
+const plain = /^(button|heading|link|list|text|group|field|none)$/;
 
 /** What a member with that value is drawn by, beyond what is there from the beginning. */
 function partsFor(name, value) {
   if (value === null) return [];
-  if (name === "lines") return value.every(([, , , text]) => typeof text === "string") ? [] : ["runs"];
-  if (name === "font") return (value[1] ?? 400) % 200 || value[1] > 600 || value[1] < 400 || value.length > 2 ? ["runs"] : [];
+  if (name === "lines") return value.every(([, , , text]) => text.trim) ? [] : ["runs"];
+  if (name === "font") return /^(400|600|)$/.test(value.slice(1).join()) ? [] : ["runs"];
   if (name === "scroll") return value.paging ? ["art"] : [];
   if (name === "thumbs") return value.flash ? ["following"] : [];
+  if (name === "role") return plain.test(value) ? [] : ["more-description"];
   return apart[name] ?? [];
 }
 
@@ -31,7 +35,8 @@ function partsFor(name, value) {
  * reconnection, and a view that is as it was costs nothing.
  */
 export class Renderer {
-  /** @type {Map<number, ViewNode>} */ nodes = new Map();
+  /** @type {Map<number, ViewNode>} */
+  nodes = new Map();
   /** Roots that this commit takes away: they do not count as anybody's siblings. @type {Set<Node | null>} */
   #leaving = new Set();
   /** Told of scroll views as they come and go. */
@@ -51,8 +56,9 @@ export class Renderer {
   }
 
   /** @returns {string[]} the parts that a message needs and that are not there */
-  lacks({ images, views = [] }) {
+  lacks({ type, images, views = [] }) {
     const parts = new Set(images && Object.keys(images).length ? ["art"] : []);
+    if (type === "snapshot" && this.nodes.size) parts.add("renewal");
     for (const view of views) for (const name in view) for (const part of partsFor(name, view[name])) parts.add(part);
     return [...parts].filter((part) => !this.#has(part));
   }
@@ -72,15 +78,13 @@ export class Renderer {
 
   commit({ images, views = [], removed = [] }) {
     if (images) this.images?.take(images);
-    this.#draw(views, removed.map((id) => this.nodes.get(id)).filter(Boolean));
+    this.change(views, removed.map((id) => this.nodes.get(id)).filter(Boolean));
   }
 
-  snapshot({ images = {}, views = [] }) {
-    this.images?.keep(images);
-    const kept = new Set(views.map((view) => view.id));
-    const gone = [...this.nodes.values()].filter((node) => !kept.has(node.id));
-    this.motion?.keep(views);
-    this.#draw(views.map((view) => this.nodes.get(view.id)?.changeTo(view) ?? view), gone);
+  /** Of what stands there already, only what differs is drawn. */
+  snapshot(message) {
+    if (this.nodes.size) loaded("renewal").renew(this, message);
+    else this.commit(message);
   }
 
   /** The view that an element of the screen belongs to. @returns {ViewNode | undefined} */
@@ -89,7 +93,8 @@ export class Renderer {
     return view ? this.nodes.get(Number(view.dataset.id)) : undefined;
   }
 
-  #draw(changes, gone) {
+  /** @param {any[]} changes @param {any[]} gone */
+  change(changes, gone) {
     this.#leaving = new Set(gone.map((node) => node.element));
     for (const change of changes) this.#change(change);
     for (const node of gone) this.#remove(node);

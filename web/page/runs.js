@@ -1,6 +1,7 @@
 // @ts-check
+import { shadow } from "./css.js";
 import { fit } from "./fit.js";
-import { setFont, shadow, style } from "./lines.js";
+import { setFont, style } from "./lines.js";
 
 /** Makes a run look as its members say, whatever it looked like before. */
 export function dress(line, look, own, width, text, viewFont) {

@@ -10,7 +10,8 @@ import { load, loaded } from "./later.js";
  *   content above grew ─► what is seen stays (`shifted`)
  */
 export class Scrolling {
-  /** @type {import("./following.js").Following | undefined} */ following;
+  /** @type {import("./following.js").Following | undefined} */
+  following;
   #coming;
 
   /** @param {(id: number, x: number, y: number, more: object) => Promise<any>} report */

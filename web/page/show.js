@@ -184,7 +184,7 @@ export class Show {
     this.#untold.push([name, ...values]);
     if (this.#isNews(name, values[0])) return this.#beginTelling();
     // A commit that nobody here asked for ends what there was to say of its turn.
-    if (name === "commit" && !this.#telling) this.#untold = [];
+    if (name === "commit" && !this.#telling && !this.#untold.some(([, { action }]) => action)) this.#untold = [];
   }
 
   #isNews(name, message) {
@@ -192,7 +192,8 @@ export class Show {
     return name === "event" ? message.severity === "warning" : true;
   }
 
-  /** @type {Promise<void> | undefined} */ #telling;
+  /** @type {Promise<void> | undefined} */
+  #telling;
 
   #beginTelling() {
     this.#telling ??= load("telling").then(({ Telling }) => {
@@ -213,7 +214,7 @@ export class Show {
     this.say(state);
     if (state === "recovering") {
       this.tell("owe", "recovery");
-      this.moments.recovering();
+      this.moments.notice("recovering");
     } else if (this.telling) {
       this.tell("settle", "recovery");
     }
@@ -244,6 +245,7 @@ export class Show {
     this.accept(true);
     this.moments.show("live");
     if (isTouched) this.takeInput();
+    setTimeout(() => load("notices"), 1000);
     // What could not be seen did not turn.
     this.renderer.motion?.sync();
   }
@@ -258,13 +260,13 @@ export class Show {
     if (this.telling) this.tell("settle", "recovery");
     this.accept(false);
     this.say("lost");
-    if (this.session.tree.seq) this.moments.lost(this.#seen);
+    if (this.session.tree.seq) this.moments.notice("lost", this.#seen);
   }
 
   back(commits, snapshot) {
     const { session, moments } = this;
     this.turn(session.crash ?? { state: session.state });
-    if (session.state === "live") this.render({}, () => moments.back(commits, snapshot));
+    if (session.state === "live") this.render({}, () => moments.notice("back", commits, snapshot));
   }
 
   gone(error) {

@@ -13,14 +13,16 @@ export const narrow = matchMedia("(max-width: 719px)");
 
 /** Where the devices stand: on one baseline, all at one scale, as large as there is room for. */
 export class Stage {
-  /** @type {Figure[]} */ figures = [];
+  /** @type {Figure[]} */
+  figures = [];
   /** While a device is being resized by hand the scale stays. */
   isHeld = false;
 
   /** @param {Document} document */
   constructor(document) {
     this.document = document;
-    this.element = /** @type {HTMLElement} */ (document.getElementById("stage"));
+    /** @type {any} */
+    this.element = document.getElementById("stage");
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 

@@ -106,7 +106,15 @@ export class Telling {
   #tell(commit, { who, sent, ...did }) {
     const { drawn, ...cost } = this.#costs.get(commit) ?? { ...FREE, drawn: performance.now() };
     const action = { ...cost.events.find((event) => event.event === "action"), ...did };
-    const what = wordsFor({ kind: clockWords(commit.clock), ...action }, this.show.nameOf(action.target));
+    const what = wordsFor({ kind: clockWords(commit.clock), ...action }, nameOf(this.show, action.target));
     this.ticker.action({ who, what, ...cost, ms: sent && drawn - sent, quietly: quiet.has(action.kind) });
   }
+}
+
+/** What a view is called, in quotes. @param {import("./show.js").Show} show @param {number} target */
+export function nameOf({ renderer }, target) {
+  const node = renderer.nodes.get(target);
+  if (!node) return undefined;
+  const name = node.members.label ?? [...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ");
+  return name ? `"${name}"` : undefined;
 }

@@ -2,21 +2,28 @@
 import { aspects } from "./aspects.js";
 
 /** What is no member to keep: where the view is, and what begins and ends of itself. */
-const APART = new Set(["id", "type", "parent", "after", "animations"]);
+export const APART = new Set(["id", "type", "parent", "after", "animations"]);
 
 /** One view on the screen: its element, its members as last told, and the parts that draw them. */
 export class ViewNode {
-  /** @type {ViewNode | undefined} */ parent;
+  /** @type {ViewNode | undefined} */
+  parent;
   /** Members that are not at their default. @type {Record<string, any>} */ members = {};
   /** Left, width, top and height as drawn. @type {string[]} */ box = [];
   /** Members that an animation runs on now. @type {Set<string>} */ animated = new Set();
-  /** @type {HTMLElement[]} */ lines = [];
-  /** @type {SVGElement | undefined} */ cast;
-  /** @type {HTMLElement | undefined} */ picture;
-  /** @type {SVGElement | undefined} */ shapes;
+  /** @type {HTMLElement[]} */
+  lines = [];
+  /** @type {SVGElement | undefined} */
+  cast;
+  /** @type {HTMLElement | undefined} */
+  picture;
+  /** @type {SVGElement | undefined} */
+  shapes;
   /** Layers without a view; `below` is the view right under one. @type {(ViewNode & {below?: number})[]} */ layers = [];
-  /** @type {SVGElement | undefined} */ spinner;
-  /** @type {HTMLElement | undefined} */ sizer;
+  /** @type {SVGElement | undefined} */
+  spinner;
+  /** @type {HTMLElement | undefined} */
+  sizer;
   /** The caret and the selection. @type {HTMLElement | undefined} */ caret;
 
   /** @param {number} id @param {HTMLElement} element */
@@ -52,16 +59,5 @@ export class ViewNode {
     }
     if (change.parent !== undefined && this.members.frame) touched.add(aspects.frame);
     for (const draw of touched) draw(this, renderer);
-  }
-
-  /** The change that makes this view what a snapshot says; members that are equal are left out. */
-  changeTo(view) {
-    const { id, parent, after, animations } = view;
-    const change = { id, parent, after, animations };
-    for (const name in this.members) if (!(name in view)) change[name] = null;
-    for (const name in view) {
-      if (!APART.has(name) && JSON.stringify(view[name]) !== JSON.stringify(this.members[name])) change[name] = view[name];
-    }
-    return change;
   }
 }

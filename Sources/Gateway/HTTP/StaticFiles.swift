@@ -26,7 +26,9 @@ struct StaticFiles {
     ]
     if Self.matches(ifNoneMatch, opened.validator) { return Response(status: 304, headers: headers) }
     guard let bytes = opened.read() else { return .text(404, "not found") }
-    return Response(status: 200, headers: headers, body: Stripping.applies(to: path) ? Stripping.strip(bytes) : bytes)
+    let isStripped = Stripping.applies(to: path)
+    return Response(
+      status: 200, headers: headers, body: isStripped ? Stripping.strip(bytes, isStyle: path.hasSuffix(".css")) : bytes)
   }
 
   private static func matches(_ header: String?, _ validator: String) -> Bool {

@@ -1,5 +1,5 @@
-/// Takes from the page's scripts and style sheets what only their readers need: lines that are comment and nothing else, blank lines, and white space that
-/// begins a line.
+/// Takes from the page's scripts and style sheets what only their readers need: lines that are comment and nothing else, blank lines, white space that begins
+/// a line, and spaces beside punctuation in lines that hold no template, pattern or comment, outside their strings.
 ///
 /// It knows no grammar. A file in which a template literal may go on from one line to the next, whose white space counts, is left as it is.
 enum Stripping {
@@ -8,7 +8,7 @@ enum Stripping {
     name.hasSuffix(".js") || name.hasSuffix(".css")
   }
 
-  static func strip(_ file: [UInt8]) -> [UInt8] {
+  static func strip(_ file: [UInt8], isStyle: Bool) -> [UInt8] {
     let lines = file.split(separator: newline, omittingEmptySubsequences: false).map(trimmed)
     guard lines.allSatisfy(closesTemplates) else { return file }
     var stripped: [UInt8] = []
@@ -20,7 +20,7 @@ enum Stripping {
         at = end
         continue
       }
-      if !lines[at].isEmpty { stripped += lines[at] + [newline] }
+      if !lines[at].isEmpty { stripped += squeezed(lines[at], isStyle: isStyle) + [newline] }
       at += 1
     }
     return stripped
@@ -32,6 +32,30 @@ enum Stripping {
 
   private static func trimmed(_ line: Line) -> Line {
     line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  /// Beside these a space says nothing. Not beside `+` and `-`, which are other operators in pairs.
+  private static let punctuation = (
+    script: Set(",;{}()[]=<>&|?:*".utf8), afterInStyle: Set(";{,:>".utf8), beforeInStyle: Set("{}>".utf8)
+  )
+
+  private static func squeezed(_ line: Line, isStyle: Bool) -> [UInt8] {
+    guard !line.contains(where: { Set("'/\\`".utf8).contains($0) }) else { return Array(line) }
+    let (before, after) =
+      isStyle
+      ? (punctuation.beforeInStyle, punctuation.afterInStyle) : (punctuation.script, punctuation.script)
+    var squeezed: [UInt8] = []
+    var inString = false
+    for at in line.indices {
+      let byte = line[at]
+      if byte == UInt8(ascii: "\"") { inString.toggle() }
+      if !inString, byte == UInt8(ascii: " ") {
+        let next = at + 1 < line.endIndex ? line[at + 1] : newline
+        if squeezed.last.map(after.contains) ?? true || before.contains(next) || next == newline { continue }
+      }
+      squeezed.append(byte)
+    }
+    return squeezed
   }
 
   /// The line after the comment that begins with this one, if there is nothing else in its lines.
