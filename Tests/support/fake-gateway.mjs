@@ -19,6 +19,9 @@ const scenes = [
   { id: "pans", title: "Pans", summary: "What is dragged.", make: () => new Pans() },
 ];
 
+/** What every screen looks like from afar. */
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 844"><path d="M0 0h390v844H0z" fill="#fff"/><path d="M40 120h310v60H40z" fill="#bbb"/></svg>';
+
 /** @typedef {import("./fake/session.mjs").Viewer & {socket: ServerSocket, session?: FakeSession}} Guest */
 
 export class FakeGateway {
@@ -95,6 +98,7 @@ export class FakeGateway {
     const json = (/** @type {any} */ value) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
     else if (pathname === "/scenes") json(scenes.map(({ id, title, summary }) => ({ id, title, summary })));
+    else if (/^\/(thumbnails|sessions)\/\w+\.svg$/.test(pathname)) response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
     else serveFile(pathname, response);
   }
 

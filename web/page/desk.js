@@ -1,5 +1,5 @@
 // @ts-check
-import { load, sheet } from "./later.js";
+import { load, loaded } from "./later.js";
 import { Menu } from "./menu.js";
 import { Panes } from "./panes.js";
 import { Shortcuts } from "./shortcuts.js";
@@ -18,7 +18,7 @@ export class Desk {
     this.menu = new Menu(document, house);
     this.#bind();
     this.panes = new Panes(document, this.shortcuts);
-    byId("share").addEventListener("click", () => this.#with("./sharing.js", ({ share }) => share(house)));
+    byId("share").addEventListener("click", () => this.#with("sharing", ({ share }) => share(house)));
     byId("present").addEventListener("click", () => this.present());
     this.show();
   }
@@ -36,19 +36,20 @@ export class Desk {
   }
 
   present() {
-    return load("presenting").then(({ present }) => present(this.house, this.shortcuts));
+    return load("presenting").then(({ present }) => present(this.house));
   }
 
-  async #with(address, act) {
-    act(await import(address));
+  /** @param {string} name of a module @param {(module: any) => void} act */
+  #with(name, act) {
+    return load(name).then(act);
   }
 
   #bind() {
     const { shortcuts, menu, house } = this;
     const act = (what) => () => { if (house.attended?.accepts) what(); };
-    shortcuts.bind("?", "These keys", () => this.#with("./help.js", ({ help }) => help(shortcuts)));
-    shortcuts.bind("/", "Search the scenes", () => this.#with("./search.js", ({ search }) => search(house.rail)));
-    shortcuts.bind(" ", "Pause, or go on", act(() => this.transport.toggle()));
+    shortcuts.bind("?", "These keys", () => this.#with("help", ({ help }) => help(shortcuts)));
+    shortcuts.bind("/", "Search the scenes", () => this.#with("search", ({ search }) => search(house.rail)));
+    shortcuts.bind(" ", "Pause, or go on; where a caption waits, the next step", act(() => this.#pauseOrProceed()));
     shortcuts.bind("r", "Turn the device", act(() => menu.rotate()));
     shortcuts.bind("d", "Dark or light", act(() => menu.darken()));
     shortcuts.bind("+", "A device more", act(() => menu.add()));
@@ -56,13 +57,18 @@ export class Desk {
     document.addEventListener("keydown", (event) => this.#escape(event));
   }
 
+  #pauseOrProceed() {
+    const { attended } = this.house;
+    if (attended.caption?.waiting) attended.session.tell({ type: "proceed" });
+    else this.transport.toggle();
+  }
+
   /** Escape leaves the device, whose keys are its own, and closes what is open. */
   #escape({ key, target, defaultPrevented, repeat }) {
     if (key !== "Escape" || defaultPrevented || repeat) return;
     const { activeElement } = document;
     if (/** @type {Element} */ (target).closest(".screen")) /** @type {HTMLElement} */ (activeElement)?.blur();
-    this.menu.close();
+    else if (this.menu.controls.open) this.menu.close();
+    else loaded("presenting")?.leave();
   }
 }
-
-sheet("desk");

@@ -1,5 +1,6 @@
 // @ts-check
 import { Focus } from "./focus.js";
+import { Corner } from "./resizing.js";
 import { Touches } from "./touches.js";
 import { Typing } from "./typing.js";
 
@@ -16,6 +17,7 @@ export class Input {
       touch: (phase, members) => show.perform("touch", { phase, ...members }),
       adjust: (target, by) => show.perform("adjust", { target, by }).catch(() => {}),
     });
+    this.corner = new Corner(show);
     this.touches.start();
     this.typing.start();
   }
@@ -24,6 +26,7 @@ export class Input {
   accept(accepts) {
     this.touches.accepts = accepts;
     this.typing.accepts = accepts;
+    this.corner.element.hidden = !accepts;
   }
 
   /** What was done before this was there. @param {Event} event */

@@ -1,7 +1,7 @@
 // @ts-check
 import { asked, keep, liveAddress, remembered } from "./address.js";
 import { Header } from "./header.js";
-import { load, sheet } from "./later.js";
+import { load } from "./later.js";
 import { Live, consoleOf } from "./live.js";
 import { Now } from "./now.js";
 import { Rail } from "./rail.js";
@@ -74,6 +74,7 @@ class House {
     const { dataset } = document.body;
     dataset.moment = show.moments.now ?? "connecting";
     if (dataset.moment === "live") this.#enable(show);
+    if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.picture(this), 300);
     document.body.toggleAttribute("data-past", show.figure.element.hasAttribute("data-past"));
     document.body.toggleAttribute("data-watching", Boolean(show.watching));
     this.header.show(show);
@@ -88,6 +89,7 @@ class House {
   ticked(show) {
     show.figure.tell(show.session.date, show.session.timeZone);
     if (this.attended !== show) return;
+    this.rail.pictures?.stirred();
     const { rate, paused } = show.session.clock;
     if (Number(byId("rate").value) !== rate) byId("rate").append(new Option(`${rate}×`, rate, true, true));
     byId("transport").toggleAttribute("data-paused", paused);
@@ -133,12 +135,14 @@ const wishes = asked(location);
 Object.defineProperty(window, "vitrine", { get: () => consoleOf(house.attended?.session) });
 Object.assign(window, { house });
 house.wait();
-if (narrow.matches) sheet("narrow");
-else narrow.addEventListener("change", () => sheet("narrow"), { once: true });
+const narrowed = () => load("pocket").then(({ pocket }) => pocket(house));
+if (narrow.matches) narrowed();
+else narrow.addEventListener("change", narrowed, { once: true });
 if (wishes.length) {
   scenes.catch(() => {});
   for (const wish of wishes) house.open(wish);
 } else {
   document.body.dataset.place = "home";
   load("home").then(({ welcome }) => welcome(scenes));
+  scenes.then(() => house.rail.picture(house), () => {});
 }

@@ -1,4 +1,6 @@
 // @ts-check
+import { load } from "./later.js";
+
 /** The scenes, each a link that starts one anew. */
 export class Rail {
   /** @type {{id: string, title: string, summary: string}[]} */
@@ -21,26 +23,24 @@ export class Rail {
   /** @param {string | undefined} id */
   mark(id) {
     this.current = id;
-    for (const link of this.list.querySelectorAll("a")) {
-      if (link.dataset.scene === id) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-    }
+    for (const link of this.list.querySelectorAll("a")) link.ariaCurrent = link.dataset.scene === id ? "page" : null;
+  }
+
+  /** Pictures of the scenes, once there is time for them. @param {any} house */
+  async picture(house) {
+    this.pictures ??= new ((await load("thumbnails")).Thumbnails)(this, house);
   }
 }
 
+const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+
 function item({ id, title, summary }) {
-  const link = document.createElement("a");
+  const link = make("a");
   link.href = `/?scene=${encodeURIComponent(id)}`;
   link.dataset.scene = id;
-  const name = document.createElement("b");
-  name.textContent = title;
-  link.append(name);
-  if (summary) {
-    const words = document.createElement("span");
-    words.textContent = summary;
-    link.append(words);
-  }
-  const row = document.createElement("li");
+  link.append(make("b", title));
+  if (summary) link.append(make("span", summary));
+  const row = make("li");
   row.append(link);
   return row;
 }

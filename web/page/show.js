@@ -82,8 +82,9 @@ export class Show {
     }, () => { this.inputComing = undefined; }));
   }
 
-  hello({ watching }) {
+  hello({ watching, watch }) {
     const { session, figure } = this;
+    session.watch = watch;
     this.watching = Boolean(watching);
     figure.element.toggleAttribute("data-watching", this.watching);
     figure.screen.setAttribute("aria-label", `${session.title}, the app's screen`);

@@ -1,0 +1,29 @@
+// @ts-check
+/**
+ * What is said about a session, beneath its device: the words of a script that is being presented.
+ * @param {any} show @param {{caption: number, text: string, waiting?: boolean}} message
+ */
+export function caption(show, { text, waiting = false }) {
+  const { element } = show.figure;
+  const isOpen = Boolean(text);
+  show.caption = isOpen ? { text, waiting } : undefined;
+  const spoken = element.querySelector(".spoken") ?? make(show);
+  const [words, next] = spoken.children;
+  spoken.hidden = !isOpen;
+  element.toggleAttribute("data-spoken", isOpen);
+  if (words.textContent !== text) words.textContent = text;
+  next.hidden = !waiting || show.watching;
+  show.house.stage.fit();
+}
+
+function make(show) {
+  const spoken = Object.assign(document.createElement("div"), { className: "spoken" });
+  const words = document.createElement("p");
+  words.setAttribute("role", "status");
+  const next = Object.assign(document.createElement("button"), { textContent: "Next" });
+  next.append(Object.assign(document.createElement("kbd"), { textContent: "Space" }));
+  next.addEventListener("click", () => show.session.tell({ type: "proceed" }));
+  spoken.append(words, next);
+  show.figure.element.append(spoken);
+  return spoken;
+}

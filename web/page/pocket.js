@@ -1,0 +1,69 @@
+// @ts-check
+/** How far the sheet is open: the ticker alone, half of the window, nearly all of it. */
+const stops = ["ticker", "half", "full"];
+
+/** On a phone the instruments are in a sheet that comes up from the ticker. @param {any} house */
+export function pocket(house) {
+  const { body } = document;
+  const footer = /** @type {HTMLElement} */ (document.querySelector("footer"));
+  const tabs = /** @type {HTMLElement} */ (document.querySelector(".tabs"));
+  const timeline = /** @type {HTMLElement} */ (document.getElementById("timelineButton"));
+  const make = (tag, className, label) => {
+    const element = Object.assign(document.createElement(tag), { className });
+    element.setAttribute("aria-label", label);
+    return element;
+  };
+  const sheet = make("section", "pocket", "Instruments");
+  const handle = make("button", "handle", "Make the instruments taller");
+  const row = document.createElement("div");
+  row.append(tabs, timeline);
+  sheet.append(handle, row);
+  const opener = make("button", "opener", "Instruments");
+  opener.append("Instruments");
+  footer.append(opener);
+  footer.before(sheet);
+
+  /** @param {string} stop */
+  const stand = (stop) => {
+    body.dataset.sheet = stop;
+    opener.setAttribute("aria-expanded", String(stop !== "ticker"));
+    handle.setAttribute("aria-label", stop === "full" ? "Make the instruments smaller" : "Make the instruments taller");
+  };
+  const desk = () => house.desks();
+  const open = async (stop) => {
+    const { panes } = await desk();
+    if (stop === "ticker") {
+      panes.choose(undefined);
+      panes.unfold(false);
+    } else if (!panes.tab && !panes.isUnfolded) panes.choose("hierarchy");
+    stand(stop);
+  };
+  opener.addEventListener("click", () => open(body.dataset.sheet === "ticker" ? "half" : "ticker"));
+  // What is chosen takes the place of what was; what is chosen again closes the sheet.
+  tabs.addEventListener("click", async () => {
+    const { panes } = await desk();
+    if (panes.tab && panes.isUnfolded) panes.unfold(false);
+    stand(panes.tab ? standing() : "ticker");
+  });
+  timeline.addEventListener("click", async () => {
+    const { panes } = await desk();
+    if (panes.isUnfolded && panes.tab) panes.choose(undefined);
+    stand(panes.isUnfolded ? standing() : "ticker");
+  });
+  const standing = () => (body.dataset.sheet === "full" ? "full" : "half");
+
+  let from = 0;
+  let isDragged = false;
+  handle.addEventListener("pointerdown", (event) => {
+    handle.setPointerCapture(event.pointerId);
+    [from, isDragged] = [event.clientY, false];
+  });
+  handle.addEventListener("pointerup", ({ clientY }) => {
+    isDragged = Math.abs(clientY - from) > 24;
+    if (!isDragged) return;
+    const at = stops.indexOf(body.dataset.sheet ?? "half") + (clientY < from ? 1 : -1);
+    open(stops[Math.max(0, Math.min(stops.length - 1, at))]);
+  });
+  handle.addEventListener("click", () => { if (!isDragged) open(body.dataset.sheet === "full" ? "half" : "full"); });
+  stand(new URLSearchParams(location.search).has("tab") || new URLSearchParams(location.search).has("timeline") ? "half" : "ticker");
+}
