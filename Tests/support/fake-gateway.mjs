@@ -138,12 +138,18 @@ export class FakeGateway {
   #handlers = {
     hello: (guest, message, refuse) => {
       if (![undefined, "live", "virtual"].includes(message.clock)) return refuse("bad-message", "clock is live or virtual");
-      const session = message.session ? this.sessions.get(message.session) : this.#begin(message);
+      const watched = [...this.sessions.values()].find(({ watch }) => watch === message.session);
+      const session = watched ?? (message.session ? this.sessions.get(message.session) : this.#begin(message));
       if (!session) return message.session ? refuse("unknown-session", `no session ${message.session}`) : refuse("unknown-scene", `no scene ${message.scene}`);
       guest.session = session;
+      guest.watching = Boolean(watched);
       session.join(guest, message);
     },
-    action: (guest, message) => guest.session?.act(guest, message),
+    action: (guest, message) => {
+      if (guest.watching) guest.send({ type: "error", code: "watching", message: "you are watching", action: message.id });
+      else guest.session?.act(guest, message);
+    },
+    proceed: () => {},
     subscribe: (guest, message) => void (guest.subscribed = message.events),
     why: (guest, { id, controller, name }) => {
       const rule = { id: "sheet-keeps-presenter", sentence: "A sheet keeps its presenter.", grade: "A", source: "documented contract", test: "a test" };

@@ -39,9 +39,14 @@ export class Menu {
       this.#button("warn", "Warn it of low memory", "", () => this.perform("life", { life: "memoryWarning" })),
       document.createElement("hr"),
       this.#button("add", "Add a device with this scene", "+", () => this.add()),
+      ...["Share", "Present"].map((name) => this.#button(`menu${name}`, name, "", () => {
+        this.close();
+        document.getElementById(name.toLowerCase())?.click();
+      })),
       this.#button("take", "Take this device away", "", () => { this.take(); }),
     );
     this.controls.append(list);
+    this.controls.addEventListener("toggle", () => this.show());
     document.addEventListener("click", ({ target }) => { if (!this.controls.contains(/** @type {Node} */ (target))) this.controls.open = false; });
   }
 

@@ -27,8 +27,8 @@ export class Rail {
   }
 
   /** Pictures of the scenes, once there is time for them. @param {any} house */
-  async picture(house) {
-    this.pictures ??= new ((await load("thumbnails")).Thumbnails)(this, house);
+  picture(house) {
+    this.picturing ??= load("thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, house); });
   }
 }
 

@@ -246,7 +246,10 @@ export class Show {
     this.accept(true);
     this.moments.show("live");
     if (isTouched) this.takeInput();
-    setTimeout(() => load("notices"), 1000);
+    setTimeout(() => {
+      load("notices");
+      if (isTouched) this.house.desks();
+    }, 1000);
     // What could not be seen did not turn.
     this.renderer.motion?.sync();
   }

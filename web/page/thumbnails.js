@@ -65,6 +65,7 @@ export class Thumbnails {
     } catch {
       // A gateway without them is not asked for each.
       this.#hasNone ||= !isLive;
+      if (this.#hasNone) this.rail.list.classList.remove("pictured");
     }
   }
 

@@ -13,7 +13,7 @@ import { classes } from "./parts.mjs";
  *   scroll(path: string, x: number, y: number): void,
  *   touch?(touch: any): void,
  * }} App
- * @typedef {{number: number, subscribed: boolean, send(message: any): void}} Viewer
+ * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: any): void}} Viewer
  */
 
 /** One running session of the fake: app, viewers, the commits so far. */
@@ -53,6 +53,11 @@ export class FakeSession {
     this.app = make(this.device);
     this.differ = new Differ();
     this.#begin();
+  }
+
+  /** Whoever has this for a session's id watches only. */
+  get watch() {
+    return `watch${this.id.slice(5)}`;
   }
 
   get epoch() {
@@ -231,8 +236,9 @@ export class FakeSession {
 
   /** @param {Viewer} viewer */
   #hello(viewer) {
-    const { id: session, epoch, scene, state, seq } = this;
-    return { type: "hello", protocol: "vitrine.v1", session, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq };
+    const { id, epoch, scene, state, seq } = this;
+    const session = viewer.watching ? this.watch : id;
+    return { ...(viewer.watching ? { watching: true } : { watch: this.watch }), type: "hello", protocol: "vitrine.v1", session, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq };
   }
 
   #snapshot() {

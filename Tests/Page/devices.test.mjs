@@ -1,0 +1,129 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const devices = (page, count) => page.waitFor((count) => {
+  const all = document.querySelectorAll(".figure[data-moment=live]");
+  return all.length === count && [...all].every((each) => each.querySelector(".screen .line"));
+}, count);
+const boxes = (page) => page.evaluate(() => [...document.querySelectorAll(".device")].map((each) => {
+  const { left, right, bottom } = each.getBoundingClientRect();
+  return { left, right, bottom, zoom: /** @type {HTMLElement} */ (each).style.zoom };
+}));
+/** Opens the device's menu. */
+const menu = async (page) => {
+  await page.click("Device");
+  await page.waitFor(() => document.querySelector("#controls[open] > div"));
+};
+const device = (gateway) => gateway.received.filter(({ kind }) => kind === "device").map(({ device }) => device);
+const choose = (page, id, value) => page.evaluate((id, value) => {
+  const select = /** @type {HTMLSelectElement} */ (document.getElementById(id));
+  select.value = value;
+  select.dispatchEvent(new Event("change"));
+}, id, value);
+
+check("two scenes of an address stand side by side, on one baseline and at one scale, each with its session", async ({ open, gateway }) => {
+  const page = await open("/?scene=movies&scene=child");
+  await devices(page, 2);
+  const [one, two] = await boxes(page);
+  assert.ok(one.right < two.left);
+  assert.deepEqual([one.bottom, one.zoom], [two.bottom, two.zoom]);
+  assert.equal(await page.evaluate(() => location.search), `?${[...gateway.sessions.keys()].map((id) => `session=${id}`).join("&")}`);
+  await page.reload();
+  await devices(page, 2);
+  assert.equal(gateway.sessions.size, 2);
+});
+
+check("header and ticker are those of the device that was used last", async ({ open }) => {
+  const page = await open("/?scene=movies&scene=child");
+  await devices(page, 2);
+  const title = () => page.evaluate(() => document.getElementById("title")?.textContent);
+  assert.equal(await title(), "Movies");
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  await page.click(".figure:last-of-type .screen");
+  assert.equal(await title(), "Child");
+  assert.doesNotMatch(await page.evaluate(() => document.getElementById("ticker").textContent), /Comedy/);
+  await page.click("Drama");
+  assert.match(await ticker(page, "Drama"), /^tap "Drama"/);
+  assert.equal(await title(), "Movies");
+});
+
+check("a device is added with the same scene, and taken away again", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await menu(page);
+  await page.click("#add");
+  await devices(page, 2);
+  assert.deepEqual([...gateway.sessions.values()].map(({ scene }) => scene), ["movies", "movies"]);
+  await menu(page);
+  await page.click("#take");
+  await devices(page, 1);
+  assert.match(await page.evaluate(() => location.search), /^\?session=\w+$/);
+});
+
+check("a crash is one device's own", async ({ open }) => {
+  const page = await open("/?scene=movies&scene=child");
+  await devices(page, 2);
+  await page.click('[aria-label="Crash the app"]');
+  await page.waitFor(() => document.querySelector(".figure[data-moment=crashed] .crash"));
+  await devices(page, 1);
+  await page.click("#resume");
+  await devices(page, 2);
+});
+
+check("every device comes back from a lost connection", async ({ open, gateway }) => {
+  const page = await open("/?scene=movies&scene=child");
+  await devices(page, 2);
+  gateway.refusing = 503;
+  gateway.breakAll();
+  await page.waitFor(() => document.querySelectorAll(".figure[data-moment=lost]").length === 2);
+  gateway.refusing = undefined;
+  await devices(page, 2);
+}, { troubles: /WebSocket connection to/ });
+
+check("presets, turning, text, light, slow motion: what is chosen is asked of the device", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await menu(page);
+  await choose(page, "preset", "820 1180");
+  await choose(page, "textSize", "XL");
+  await page.click("#style");
+  await page.click("#turn");
+  await page.click("#slow");
+  await gateway.heard("action", 5);
+  assert.deepEqual(device(gateway), [{ width: 820, height: 1180 }, { textSize: "XL" }, { style: "dark" }, { orientation: "landscapeLeft" }]);
+  assert.equal(gateway.received.find(({ kind }) => kind === "rate").rate, 0.1);
+});
+
+check("a zoom is the page's own", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await menu(page);
+  await choose(page, "zoom", "150");
+  assert.equal((await boxes(page))[0].zoom, "1.5");
+  assert.match(await page.evaluate(() => document.getElementById("caption").textContent), /at 150 %/);
+  await choose(page, "zoom", "fit");
+  assert.ok(Number((await boxes(page))[0].zoom) < 1);
+  assert.deepEqual(device(gateway), []);
+});
+
+check("a device is resized by its corner, one wish at a time, and by the arrow keys", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.mouse("mouseMoved", await page.at("Comedy"));
+  const corner = await page.at('[aria-label="Resize the device"]');
+  await page.mouse("mouseMoved", corner);
+  await page.mouse("mousePressed", corner);
+  gateway.session.held = true;
+  for (const by of [10, 20, 30]) await page.mouse("mouseMoved", { x: corner.x + by, y: corner.y }, { button: "left", buttons: 1 });
+  await gateway.heard("action");
+  assert.equal(device(gateway).length, 1, "the first has no answer yet");
+  gateway.session.release();
+  await gateway.heard("action", 2);
+  await page.mouse("mouseReleased", { x: corner.x + 30, y: corner.y });
+  const [first, last] = device(gateway);
+  assert.ok(first.width > 390 && last.width > first.width && last.height === 844, JSON.stringify([first, last]));
+  await page.evaluate(() => /** @type {any} */ (document.querySelector(".corner")).focus());
+  await page.press("ArrowRight");
+  await gateway.heard("action", 3);
+  assert.equal(device(gateway).at(-1).width, 400);
+});

@@ -1,0 +1,66 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const key = (page, name) => page.evaluate((key) => {
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}, name);
+const presents = (page, wanted) => page.waitFor((wanted) => document.body.hasAttribute("data-presenting") === wanted, wanted);
+const seen = (page, selector) => page.evaluate((selector) => document.querySelector(selector)?.checkVisibility() ?? false, selector);
+const say = (gateway, members) => gateway.sendRaw(JSON.stringify({ type: "caption", caption: 1, viewer: 1, time: 1, text: "Filter comedies", waiting: true, ...members }));
+const caption = (page, text) => page.waitFor((text) => {
+  const found = document.querySelector(".spoken");
+  return text ? found?.checkVisibility() && found.firstElementChild?.textContent === text : !found?.checkVisibility();
+}, text);
+
+check("P presents: the device, the ticker, and nothing else; Escape leaves", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await key(page, "p");
+  await presents(page, true);
+  assert.deepEqual([await seen(page, "#device"), await seen(page, "#ticker"), await seen(page, ".bar"), await seen(page, ".rail"), await seen(page, "#transport")], [true, true, false, false, false]);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.getElementById("ticker")).fontSize), "20px");
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  await page.evaluate(() => /** @type {any} */ (document.activeElement)?.blur());
+  await key(page, "Escape");
+  await presents(page, false);
+  assert.ok(await seen(page, ".bar"));
+});
+
+check("touches are shown as circles: one's own, and those of others", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Present");
+  await presents(page, true);
+  const at = await page.at("Comedy");
+  await page.mouse("mouseMoved", at);
+  await page.mouse("mousePressed", at);
+  const circle = await page.waitFor(() => {
+    const { left, top, width, height } = document.querySelector(".finger:not(.lifted)").getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, width };
+  });
+  assert.ok(Math.abs(circle.width - 44) < 1 && Math.hypot(circle.x - at.x, circle.y - at.y) < 2, JSON.stringify(circle));
+  await page.mouse("mouseReleased", at);
+  await page.waitFor(() => !document.querySelector(".finger:not(.lifted)"));
+  gateway.sendRaw(JSON.stringify({ type: "event", time: 1, event: "action", viewer: 7, action: "a1", kind: "touch", phase: "began", x: 100, y: 200 }));
+  await page.waitFor(() => document.querySelector(".finger:not(.lifted)"));
+  gateway.sendRaw(JSON.stringify({ type: "event", time: 1, event: "action", viewer: 7, action: "a2", kind: "touch", phase: "ended", x: 100, y: 200 }));
+  await page.waitFor(() => !document.querySelector(".finger:not(.lifted)"));
+});
+
+check("a caption stands beneath the device; while it waits Space goes on, and otherwise pauses", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  say(gateway, {});
+  await caption(page, "Filter comedies");
+  await page.waitFor(() => [...document.querySelectorAll(".spoken button")].some((each) => each.checkVisibility()));
+  await key(page, " ");
+  await gateway.heard("proceed");
+  assert.deepEqual(gateway.received.filter(({ kind }) => kind === "pause"), []);
+  say(gateway, { waiting: false });
+  await page.waitFor(() => ![...document.querySelectorAll(".spoken button")].some((each) => each.checkVisibility()));
+  await key(page, " ");
+  await page.waitFor(() => document.getElementById("transport").hasAttribute("data-paused"));
+  say(gateway, { text: "", waiting: false });
+  await caption(page, "");
+});

@@ -1,0 +1,32 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const sources = (page) => page.evaluate(() => [...document.querySelectorAll("#scenes img")].map((image) => /** @type {any} */ (image).src.replace(location.origin, "")));
+
+check("scenes have pictures: the one on the stage its session's", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.waitFor(() => {
+    const all = [...document.querySelectorAll("#scenes img")];
+    return all.length === 3 && all.every((image) => /** @type {any} */ (image).complete && /** @type {any} */ (image).naturalWidth);
+  });
+  const [movies, ...others] = await sources(page);
+  assert.match(movies, new RegExp(`^/sessions/${gateway.session.id}\\.svg`));
+  assert.deepEqual(others, ["/thumbnails/child.svg", "/thumbnails/pans.svg"]);
+  gateway.session.commit();
+  await page.waitFor((before) => /** @type {any} */ (document.querySelector("#scenes img")).src.replace(location.origin, "") !== before, movies);
+});
+
+check("/ searches the scenes", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.evaluate(() => { document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true })); });
+  await page.waitFor(() => document.activeElement?.id === "search");
+  const shown = () => page.evaluate(() => [...document.querySelectorAll("#scenes li")].filter((row) => row.checkVisibility()).map((row) => row.querySelector("b").textContent));
+  await page.raw("Input.insertText", { text: "loads" });
+  assert.deepEqual(await shown(), ["Child"]);
+  await page.raw("Input.insertText", { text: " nothing" });
+  assert.deepEqual(await shown(), []);
+  assert.ok(await page.evaluate(() => [...document.querySelectorAll(".rail [role=status]")].some((each) => each.checkVisibility() && each.textContent === "No scene fits.")));
+});

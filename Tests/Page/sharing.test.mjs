@@ -1,0 +1,49 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, texts, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+/** What a link button of the sheet copies. */
+const link = async (page, name) => {
+  await page.evaluate(() => { window.copied = []; navigator.clipboard.writeText = async (text) => { window.copied.push(text); }; });
+  await page.click("Share");
+  await page.waitFor((name) => {
+    const button = [...document.querySelectorAll("#sharing button")].find((each) => each.textContent.startsWith(name));
+    button?.click();
+    return button;
+  }, name);
+  await page.waitFor(() => document.querySelector("#sharing [role=status]").textContent === "Copied.");
+  return page.evaluate(() => window.copied[0]);
+};
+
+check("a link to act leads to the same session", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const address = await link(page, "Copy a link to act");
+  assert.equal(new URL(address).searchParams.get("session"), gateway.session.id);
+});
+
+check("whoever has the link to watch sees the same, and touches nothing", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const address = await link(page, "Copy a link to watch");
+  assert.ok(!address.includes(gateway.session.id));
+  const other = await live(await open(new URL(address).search.replace(/^/, "/")));
+  assert.equal(await other.evaluate(() => document.getElementById("link").textContent), "Watching");
+  assert.deepEqual(await other.evaluate(() => ["controls", "transport"].map((id) => document.getElementById(id).checkVisibility() && !document.getElementById(id).disabled)), [false, false]);
+  const before = gateway.received.filter(({ type }) => type === "action").length;
+  await other.click("Comedy");
+  assert.equal(gateway.received.filter(({ type }) => type === "action").length, before);
+  await page.click("Comedy");
+  await ticker(other, "Comedy");
+  assert.deepEqual(await texts(other), await texts(page));
+  assert.match(await other.evaluate(() => location.search), /^\?session=watch/);
+});
+
+check("without the clipboard the link stands there to be copied", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.evaluate(() => { navigator.clipboard.writeText = async () => { throw new Error("no"); }; document.execCommand = () => false; });
+  await page.click("Share");
+  await page.waitFor(() => document.querySelector("#sharing button"));
+  await page.evaluate(() => /** @type {any} */ (document.querySelector("#sharing button")).click());
+  assert.ok((await page.waitFor(() => /** @type {any} */ (document.querySelector("#sharing input")).value)).includes(gateway.session.id));
+});
