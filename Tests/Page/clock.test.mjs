@@ -202,7 +202,7 @@ check("the console's vitrine has all that a script's session has", async ({ open
     return [...names].sort();
   };
   const there = await page.evaluate(`(${members})(window.vitrine)`);
-  assert.deepEqual(there, members(session));
+  assert.deepEqual(members(session).filter((name) => !there.includes(name)), []);
   for (const name of ["text", "outline", "find", "findAll", "tap", "scroll", "waitFor", "settled", "advance", "step", "settle", "pause", "resume", "rate", "restart", "subscribe", "on", "close"]) assert.ok(there.includes(name), name);
   gateway.session.clock.after(40, () => {});
   const found = await page.evaluate(async () => {
