@@ -140,21 +140,21 @@ export class Session extends Viewer {
    * @param {Query | string} query @param {string} [text] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its last keys
    */
   async type(query, text, options) {
-    if (typeof query === "string" && text === undefined) return this.#sendAll(typing(query));
+    if (typeof query === "string" && text === undefined) return sendAll(this, typing(query));
     const actions = typing(text);
-    return outstandingOf(this).track(this.#within(/** @type {Query} */ (query), options, () => this.#sendAll(actions)));
+    return outstandingOf(this).track(within(this, /** @type {Query} */ (query), options, () => sendAll(this, actions)));
   }
 
   /** @param {string} text @returns {Promise<any>} the commit */
   async paste(text) {
-    return this.#sendAll(pasting(text));
+    return sendAll(this, pasting(text));
   }
 
   /** @param {any} [query] or the range @param {any} [range] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async select(query, range, options) {
     if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selecting(query));
     const members = selecting(range);
-    return outstandingOf(this).track(this.#within(query, options, () => this.send(ActionKind.select, members)));
+    return outstandingOf(this).track(within(this, query, options, () => this.send(ActionKind.select, members)));
   }
 
   /** @param {string} key @param {any} [modifiers] @returns {Promise<any>} the commit */
@@ -165,34 +165,6 @@ export class Session extends Viewer {
   /** @param {boolean | number | {shown?: boolean, height?: number}} wish @returns {Promise<any>} the commit */
   async keyboard(wish) {
     return this.send(ActionKind.keyboard, calling(wish));
-  }
-
-  /** @param {[string, object][]} actions in a row: none overtakes another */
-  async #sendAll(actions) {
-    const answers = actions.map(([kind, members]) => this.send(kind, members));
-    const commits = await Promise.all(answers);
-    return commits.at(-1);
-  }
-
-  /** In the text that a query finds: tapped first, where it is not being edited. @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act */
-  async #within(query, options, act) {
-    const edited = this.#edited(query);
-    if (!edited) await handOf(this).tap(query, options);
-    return act();
-  }
-
-  /** @param {Query} query whether the text that is edited is the best match, or in it, or around it */
-  #edited(query) {
-    const found = this.find(query);
-    if (!found) return false;
-    for (const view of this.tree.walk()) {
-      if (!view.input) continue;
-      for (const each of this.tree.upward(view)) {
-        if (each.id === found.id) return true;
-        if (each.tappable) break;
-      }
-    }
-    return false;
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
@@ -294,32 +266,13 @@ export class Session extends Viewer {
   async settled() {
     for (;;) {
       await outstandingOf(this).settled();
-      const end = this.#animatedUntil;
+      const end = animatedUntil(this);
       if (end === undefined || this.crash || this.link !== "open") return;
       if (this.clock.paused) throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
-      await this.#until(end);
+      await waitUntil(this, end);
     }
   }
 
-  /** Session time at which the last of the finite animations ends; undefined if none runs. Those that a commit's time is past are not in the tree. */
-  get #animatedUntil() {
-    const end = this.tree.animatedUntil;
-    return end > 0 && end + grace * this.clock.rate > this.now() ? end : undefined;
-  }
-
-  /** @param {number} end waits for a session time, or until that has another meaning */
-  async #until(end) {
-    const { clock } = this;
-    const passed = new Error();
-    const wait = this.waits.begin(Math.min((end - this.now()) / clock.rate + grace, longestTimer), () => passed);
-    try {
-      await wait.until(() => this.#animatedUntil !== end || this.clock !== clock || this.crash || undefined);
-    } catch (error) {
-      if (error !== passed) throw error;
-    } finally {
-      wait.end();
-    }
-  }
 }
 
 /** What a session has beyond a viewer. Not in private fields: a viewer that becomes a session has none. @type {WeakMap<Session, {hand: Hand, outstanding: Outstanding}>} */
@@ -351,3 +304,51 @@ const handOf = (session) => /** @type {any} */ (parts.get(session)).hand;
 
 /** @param {Session} session @returns {Outstanding} */
 const outstandingOf = (session) => /** @type {any} */ (parts.get(session)).outstanding;
+
+/** @param {Session} session @param {[string, object][]} actions in a row: none overtakes another */
+async function sendAll(session, actions) {
+  const answers = actions.map(([kind, members]) => session.send(kind, members));
+  const commits = await Promise.all(answers);
+  return commits.at(-1);
+}
+
+/** In the text that a query finds: tapped first, where it is not being edited. @param {Session} session @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act */
+async function within(session, query, options, act) {
+  const edited = isEdited(session, query);
+  if (!edited) await handOf(session).tap(query, options);
+  return act();
+}
+
+/** @param {Session} session @param {Query} query whether the text that is edited is the best match, or in it, or around it */
+function isEdited(session, query) {
+  const found = session.find(query);
+  if (!found) return false;
+  for (const view of session.tree.walk()) {
+    if (!view.input) continue;
+    for (const each of session.tree.upward(view)) {
+      if (each.id === found.id) return true;
+      if (each.tappable) break;
+    }
+  }
+  return false;
+}
+
+/** @param {Session} session @returns {number | undefined} session time at which the last of the finite animations ends; undefined if none runs. Those that a commit's time is past are not in the tree. */
+function animatedUntil(session) {
+  const end = session.tree.animatedUntil;
+  return end > 0 && end + grace * session.clock.rate > session.now() ? end : undefined;
+}
+
+/** @param {Session} session @param {number} end waits for a session time, or until that has another meaning */
+async function waitUntil(session, end) {
+  const { clock } = session;
+  const passed = new Error();
+  const wait = session.waits.begin(Math.min((end - session.now()) / clock.rate + grace, longestTimer), () => passed);
+  try {
+    await wait.until(() => animatedUntil(session) !== end || session.clock !== clock || session.crash || undefined);
+  } catch (error) {
+    if (error !== passed) throw error;
+  } finally {
+    wait.end();
+  }
+}
