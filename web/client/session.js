@@ -10,6 +10,7 @@ import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
 import { PendingActions, PendingQuestions } from "./pending.js";
 import { find, findAll } from "./query.js";
+import { animatedUntil, waitUntil } from "./settling.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
 import { Viewer, startLimit } from "./viewer.js";
@@ -23,12 +24,6 @@ export { Tree };
  * @typedef {import("./query.js").Found} Found
  * @typedef {import("./viewer.js").Options} Options
  */
-
-/** Milliseconds that what comes of an animation's end may be on its way, where no commit has told that it is over. */
-const grace = 50;
-
-/** The longest that a timer takes. */
-const longestTimer = 2 ** 31 - 1;
 
 /** A viewer that acts: what a hand does at the screen, and what is done to the session's time. */
 export class Session extends Viewer {
@@ -331,24 +326,4 @@ function isEdited(session, query) {
     }
   }
   return false;
-}
-
-/** @param {Session} session @returns {number | undefined} session time at which the last of the finite animations ends; undefined if none runs. Those that a commit's time is past are not in the tree. */
-function animatedUntil(session) {
-  const end = session.tree.animatedUntil;
-  return end > 0 && end + grace * session.clock.rate > session.now() ? end : undefined;
-}
-
-/** @param {Session} session @param {number} end waits for a session time, or until that has another meaning */
-async function waitUntil(session, end) {
-  const { clock } = session;
-  const passed = new Error();
-  const wait = session.waits.begin(Math.min((end - session.now()) / clock.rate + grace, longestTimer), () => passed);
-  try {
-    await wait.until(() => animatedUntil(session) !== end || session.clock !== clock || session.crash || undefined);
-  } catch (error) {
-    if (error !== passed) throw error;
-  } finally {
-    wait.end();
-  }
 }
