@@ -7,10 +7,10 @@ export async function card(show, message) {
   // What it says needs the ticker's words, and a name of what was touched.
   const { nameOf, wordsFor } = await load("telling");
   if (message.busy ? session.crash || session.link === "lost" : session.crash !== message) return;
-  show.crash ??= new Crash(show.figure, (mode) => restart(show, mode));
+  show.card ??= new Crash(show.figure, (mode) => restart(show, mode));
   moments.show("crashed");
   const { kind, target, text } = message.action ?? {};
-  show.crash.show(message, message.action && wordsFor({ kind, target, text }, nameOf(show, target)), !show.watching);
+  show.card.show(message, message.action && wordsFor({ kind, target, text }, nameOf(show, target)), !show.watching);
 }
 
 async function restart(show, mode) {

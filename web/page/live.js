@@ -62,11 +62,10 @@ export function consoleOf(session) {
   if (!session || Object.hasOwn(session, "ready")) return session;
   const ready = session.ready();
   return new Proxy(session, {
-    get(target, name) {
-      const value = Reflect.get(target, name, target);
-      if (typeof value === "function") return value.bind(target);
-      if (value !== undefined || name in target || typeof name === "symbol" || name === "then") return value;
-      return (...args) => ready.then((session) => session[name](...args));
+    get(target, /** @type {any} */ name) {
+      const value = target[name];
+      if (value?.bind) return value.bind(target);
+      return name in target || name === "then" ? value : (...args) => ready.then((it) => it[name](...args));
     },
   });
 }

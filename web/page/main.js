@@ -1,5 +1,5 @@
 // @ts-check
-import { asked, keep, liveAddress, remembered } from "./address.js";
+import { asked, keep, liveAddress, remembered } from "./place.js";
 import { Header } from "./header.js";
 import { load } from "./later.js";
 import { Live, consoleOf } from "./live.js";
@@ -115,8 +115,7 @@ class House {
       if (this.desk || !this.attended || !event.target.closest?.(".bar, .ticker")) return;
       what(event, event.target.closest("button:not(.figure *), summary, select"));
     }, true);
-    again("pointerover", () => this.desks());
-    again("focusin", () => this.desks());
+    for (const type of ["pointerover", "focusin"]) again(type, () => this.desks());
     again("click", (event, target) => {
       if (!target) return;
       event.preventDefault();

@@ -92,7 +92,7 @@ export class Menu {
     this.close();
     shows.splice(shows.indexOf(show), 1);
     house.stage.remove(show.figure);
-    show.session.close();
+    show.session.close("its device was taken away");
     house.attend(shows[0]);
     house.keep();
   }

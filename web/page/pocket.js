@@ -1,4 +1,6 @@
 // @ts-check
+import { narrow } from "./stage.js";
+
 /** How far the sheet is open: the ticker alone, half of the window, nearly all of it. */
 const stops = ["ticker", "half", "full"];
 
@@ -16,12 +18,23 @@ export function pocket(house) {
   const sheet = make("section", "pocket", "Instruments");
   const handle = make("button", "handle", "Make the instruments taller");
   const row = document.createElement("div");
-  row.append(tabs, timeline);
   sheet.append(handle, row);
   const opener = make("button", "opener", "Instruments");
   opener.append("Instruments");
   footer.append(opener);
   footer.before(sheet);
+
+  // In a wide window everything is in its place in the header and the footer again.
+  const place = () => {
+    if (narrow.matches) row.append(tabs, timeline);
+    else {
+      document.querySelector(".bar")?.append(tabs);
+      document.getElementById("ticker")?.after(timeline);
+    }
+    for (const element of [sheet, opener]) element.hidden = !narrow.matches;
+  };
+  narrow.addEventListener("change", place);
+  place();
 
   /** @param {string} stop */
   const stand = (stop) => {

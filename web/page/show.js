@@ -41,7 +41,7 @@ export class Show {
   constructor(session, figure, house) {
     Object.assign(this, { session, figure, house, stage: figure });
     this.moments = new Moments(figure, () => house.changed(this));
-    this.renderer = new Renderer(figure.screen, new Scrolling((target, x, y, more) => this.#scrolled(target, x, y, more)), this.#timeShown());
+    this.renderer = new Renderer(figure.screen, new Scrolling((target, x, y, more) => this.#scrolled(target, x, y, more)), this);
   }
 
   start() {
@@ -139,15 +139,18 @@ export class Show {
     if (message.announcements || message.focus !== undefined) (this.announcer ??= new (loaded("announcer").Announcer)(document, this.renderer)).tell(message);
   }
 
-  /** The time that the screen's animations go by. */
-  #timeShown() {
-    const { session } = this;
-    const shown = () => this.shown;
-    return {
-      now: () => shown()?.time ?? session.now(),
-      get clock() { return shown() ? standing : session.clock; },
-      get crash() { return shown() ? undefined : session.crash; },
-    };
+  // The time that the screen's animations go by.
+
+  now() {
+    return this.shown?.time ?? this.session.now();
+  }
+
+  get clock() {
+    return this.shown ? standing : this.session.clock;
+  }
+
+  get crash() {
+    return this.shown ? undefined : this.session.crash;
   }
 
   /**
@@ -163,9 +166,9 @@ export class Show {
     if (this.shown) loaded("past").present(this);
   }
 
-  /** A past screen may be scrolled, too, and nobody hears of it. */
+  /** A past screen, or one that is watched, may be scrolled, too, and nobody hears of it. */
   async #scrolled(target, x, y, more) {
-    if (this.shown) throw new Error("This is the past.");
+    if (this.shown || this.watching) throw new Error("Nobody hears of it.");
     return this.perform("scroll", { target, x, y, ...more });
   }
 
