@@ -30,6 +30,14 @@ export const MessageType = Object.freeze({
   error: "error",
   state: "state",
   viewers: "viewers",
+  build: "build",
+});
+
+/** `state` of a `build`. */
+export const BuildState = Object.freeze({
+  building: "building",
+  failed: "failed",
+  ready: "ready",
 });
 
 /** `kind` of an action. */

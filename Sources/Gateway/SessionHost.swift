@@ -48,6 +48,9 @@ final class SessionHost {
     update { session, _ in session.refuse(refusal, to: viewer) }
   }
 
+  /// Goes over to a process of another build.
+  func replace() { update { session, now in session.replace(now: now) } }
+
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()

@@ -13,13 +13,18 @@ package enum Names {
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg
-  case snapshot, commit, event, error, state, viewers
+  case snapshot, commit, event, error, state, viewers, build
 }
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
   case ready, fork, forked, exited, launch, live
   case forkFailed = "fork-failed"
+}
+
+/// `state` of a `build`.
+package enum BuildState: String, CaseIterable, Sendable {
+  case building, failed, ready
 }
 
 /// `kind` of an action.

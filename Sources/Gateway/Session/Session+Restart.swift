@@ -24,6 +24,14 @@ extension Session {
     begin(mode == .afresh ? .starting : .recovering, now)
   }
 
+  /// A new process in the place of this one, which has done nothing wrong: what it is busy with is done again.
+  mutating func replace(now: Int) {
+    stopTime(now)
+    if process != nil { add(.stop(isBusy: !inFlight.isEmpty)) }
+    (strikes, faults) = (0, [:])
+    begin(.recovering, now)
+  }
+
   /// When `tick` is to be called next.
   var deadline: Int? {
     var times: [Int] = []

@@ -95,6 +95,7 @@ final class LiveConnection: WebSocketPeer {
       let session = try gateway.session(for: hello)
       helloTimer.cancel()
       place = (session, session.join(hello, self))
+      if let build = gateway.build { send(build) }
     } catch { refuse(error) }
   }
 
