@@ -33,6 +33,7 @@ package final class Gateway {
   let site: Site
   let web: StaticFiles
   let fonts: StaticFiles?
+  let links: WatchLinks
   var sessions: [String: SessionHost] = [:]
   var connections: [ObjectIdentifier: LiveConnection] = [:]
   private let listener: Listener
@@ -56,6 +57,7 @@ package final class Gateway {
     listener = try Listener(host: options.host, port: options.port, in: loop)
     site = Site(host: options.host, port: listener.port)
     processes = Processes(options.app, in: loop)
+    links = WatchLinks(options.journal)
     try loop.open(headers: site.headers, offersCompression: options.isDiagnosing)
   }
 

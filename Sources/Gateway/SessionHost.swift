@@ -26,6 +26,9 @@ final class SessionHost {
 
   var idleSince: Int? { session.idleSince }
 
+  /// Its other id.
+  var watch: String { session.header.watch }
+
   func start() { update { session, now in session.start(now: now) } }
 
   func join(_ hello: Hello, _ connection: LiveConnection) -> Int {
@@ -90,7 +93,7 @@ final class SessionHost {
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
     started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
-    started.onLog = { [weak self] bytes in self?.session.receive(log: bytes) }
+    started.onLog = { [weak self] bytes in self?.update { session, now in session.receive(log: bytes, now: now) } }
     started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")

@@ -14,6 +14,8 @@ package enum Names {
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg
   case snapshot, commit, event, error, state, viewers
+  /// What is said among viewers.
+  case caption, proceed, ping, pong
 }
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
@@ -139,6 +141,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case actionFailed = "action-failed"
   case neverSettles = "never-settles"
   case unavailable
+  case watching
 }
 
 /// `state` of a session.
@@ -149,6 +152,8 @@ package enum SessionState: String, CaseIterable, Sendable {
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
   case callback, silence, containment, action, log, animation, breach, conflict, state
+  /// Told by the gateway.
+  case output
 }
 
 /// Members of a view, in the order in which they are written.

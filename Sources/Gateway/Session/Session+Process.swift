@@ -8,6 +8,7 @@ extension Session {
     /// It does what is in the journal, and has not said that it is live.
     var isReplaying: Bool
     var log = LogTail()
+    var output = OutputLines()
     /// What is known of its end; `endingSince` is set with the first of them.
     var endingSince: Int?
     var isSocketClosed = false
@@ -28,9 +29,7 @@ extension Session {
     }
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
-    case .event:
-      let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
-      if isPublished, !subscribed.isEmpty { add(.send(Message(.event, line), to: subscribed)) }
+    case .event: tell(event: line)
     case .why, .svg: pass(on: message, line)
     case .error where message["action"] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
@@ -43,8 +42,6 @@ extension Session {
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
     if let viewer = message["viewer"]?.integer { send(Message(.word, line), to: viewer) }
   }
-
-  mutating func receive(log bytes: [UInt8]) { process?.log.append(bytes) }
 
   /// Gives the process the actions that were accepted since.
   mutating func pump(_ now: Int) {
@@ -113,7 +110,7 @@ extension Session {
         send(.state(state), to: number)
       } else {
         viewers[number]?.toldEpoch = life.epoch
-        send(hello(to: number), to: number)
+        greet(number)
       }
       send(snapshot, to: number)
     }

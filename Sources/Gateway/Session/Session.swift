@@ -47,8 +47,14 @@ struct Session {
   var liveSince: Int?
   var crash: Message?
 
+  /// What stands for everybody to read.
+  var caption: Caption?
+  var lastCaption = 0
+
   struct Viewer {
     var wantsEvents: Bool
+    /// It came by the watch link.
+    var isWatching = false
     /// The epoch of the last hello it got.
     var toldEpoch: String
   }
