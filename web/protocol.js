@@ -30,6 +30,7 @@ export const MessageType = Object.freeze({
   error: "error",
   state: "state",
   viewers: "viewers",
+  history: "history",
 });
 
 /** `kind` of an action. */

@@ -14,6 +14,8 @@ package enum Names {
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg
   case snapshot, commit, event, error, state, viewers
+  /// Of the first line of a session's history, which is got over HTTP.
+  case history
 }
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.

@@ -22,7 +22,6 @@ extension Session {
     }
     if let crash { send(crash, to: number) }
     tellCount(except: number)
-    updateSubscription()
     return number
   }
 
@@ -31,7 +30,6 @@ extension Session {
     if viewers.isEmpty { idleSince = now }
     lift(fingersOf: viewer, now)
     tellCount(except: viewer)
-    updateSubscription()
   }
 
   /// A message of a viewer that has joined.
@@ -40,9 +38,7 @@ extension Session {
     case .hello: refuse(Refusal(code: .badMessage, message: "a hello is a connection's first message"), to: viewer)
     case .action(let request):
       do throws(Refusal) { try act(request, from: viewer, now: now) } catch { refuse(error, to: viewer) }
-    case .subscribe(let events):
-      viewers[viewer]?.wantsEvents = events
-      updateSubscription()
+    case .subscribe(let events): viewers[viewer]?.wantsEvents = events
     case .restart(let mode): restart(mode, now: now)
     case .why(let request):
       ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", why: request.id), from: viewer)
