@@ -34,6 +34,7 @@ export const MessageType = Object.freeze({
   proceed: "proceed",
   ping: "ping",
   pong: "pong",
+  history: "history",
 });
 
 /** `kind` of an action. */

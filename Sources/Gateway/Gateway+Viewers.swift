@@ -58,7 +58,7 @@ extension Gateway {
 
   private func host(_ history: History, _ title: String, _ journal: JournalFile) -> SessionHost {
     let session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
-    let host = SessionHost(session, processes, in: loop)
+    let host = SessionHost(session, processes, folder: options.journal, in: loop)
     // By the id: a session that is over must be let go, and its journal's lock with it.
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host

@@ -10,12 +10,16 @@ final class SessionHost {
   private var session: Session
   private var process: SessionProcess?
   private var connections: [Int: LiveConnection] = [:]
+  /// By epoch: of the process that runs, and of the one whose picture stands while that replays.
+  private var recordings: [String: Recording] = [:]
+  private let folder: String
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   var onEnd: () -> Void = {}
 
-  init(_ session: Session, _ processes: Processes, in loop: EventLoop) {
+  /// - Parameter folder: where the history is kept.
+  init(_ session: Session, _ processes: Processes, folder: String, in loop: EventLoop) {
     id = session.header.id
-    (self.session, self.processes, self.loop) = (session, processes, loop)
+    (self.session, self.processes, self.folder, self.loop) = (session, processes, folder, loop)
     var logger = loop.logger
     logger[metadataKey: "session"] = "\(session.header.id)"
     self.logger = logger
@@ -28,6 +32,14 @@ final class SessionHost {
 
   /// Its other id.
   var watch: String { session.header.watch }
+
+  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `id`: under which it is asked for. `nil`: it could not be written.
+  func history(since: Int, as id: String) -> RecordedBody? {
+    let life = session.visible
+    let recording = recordings[life.epoch] ?? Recording(in: folder)
+    let title = session.historyTitle(life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+    return recording.contents(since: since, title: title)
+  }
 
   func start() { update { session, now in session.start(now: now) } }
 
@@ -75,6 +87,7 @@ final class SessionHost {
 
   private func perform(_ effect: Session.Effect) {
     switch effect {
+    case .record(let line, let seq): record(line, seq)
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
@@ -86,6 +99,15 @@ final class SessionHost {
       end()
       onEnd()
     }
+  }
+
+  private func record(_ line: [UInt8], _ seq: Int?) {
+    let epoch = session.life.epoch
+    let known = recordings[epoch]
+    let recording = known ?? Recording(in: folder)
+    if known == nil { recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 } }
+    let failure = recording.append(line, seq: seq) { Message.snapshot(session.life, at: session.life.time).bytes }
+    if let failure { logger.warning("the history cannot be written: \(failure)") }
   }
 
   private func start(_ launch: [UInt8]) {

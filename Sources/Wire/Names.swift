@@ -16,6 +16,8 @@ package enum MessageType: String, CaseIterable, Sendable {
   case snapshot, commit, event, error, state, viewers
   /// What is said among viewers.
   case caption, proceed, ping, pong
+  /// Of the first line of a session's history, which is got over HTTP.
+  case history
 }
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.

@@ -5,6 +5,8 @@ struct Request: Equatable {
   var method: String
   /// Decoded, without the query.
   var path: String
+  /// As it was written, with a `&` between its parts.
+  var query = ""
   var host: String?
   var origin: String?
   var subprotocols: [String] = []
@@ -27,6 +29,7 @@ extension Request {
       }
     }
     self.path = path ?? line ?? ""
+    query = Self.header(WSI_TOKEN_HTTP_URI_ARGS, connection) ?? ""
     host = Self.header(WSI_TOKEN_HOST, connection)
     origin = Self.header(WSI_TOKEN_ORIGIN, connection)
     ifNoneMatch = Self.header(WSI_TOKEN_HTTP_IF_NONE_MATCH, connection)
@@ -45,6 +48,11 @@ extension Request {
     let key = webSocketKey ?? ""
     let isBase64 = key.dropLast(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
     return key.utf8.count == 24 && key.hasSuffix("==") && isBase64 ? nil : "Sec-WebSocket-Key is 16 bytes in base64"
+  }
+
+  /// The value of a part of the query.
+  subscript(query name: String) -> String? {
+    query.split(separator: "&").first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
   }
 
   private static func name(of method: Int32) -> String {

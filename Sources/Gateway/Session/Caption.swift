@@ -38,7 +38,7 @@ extension Session {
     let new = Caption(
       number: lastCaption, viewer: viewer, request: request, isWaiting: request.waits, time: time(now))
     caption = request.text.isEmpty ? nil : new
-    sendAll(new.message)
+    tellAll(new.message)
   }
 
   /// Somebody has seen enough of it. `number`: of the one that was meant, so that two who say it at once do not pass over the next.
@@ -56,7 +56,12 @@ extension Session {
     guard var known = caption, known.isWaiting else { return }
     (known.isWaiting, known.time) = (false, time(now))
     caption = known
-    sendAll(known.message)
+    tellAll(known.message)
+  }
+
+  private mutating func tellAll(_ message: Message) {
+    record(message)
+    sendAll(message)
   }
 }
 

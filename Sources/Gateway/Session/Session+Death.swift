@@ -118,6 +118,7 @@ extension Session {
     for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
     let message = Message(.state, all)
     crash = message
+    record(message)
     add(.warn("crashed: \(members["message"]?.string ?? "")"))
     sendAll(message)
   }

@@ -11,20 +11,23 @@ extension Session {
   /// The process has ended: so has its last line.
   mutating func endOutput(_ now: Int) { tell(process?.output.end() ?? [], now) }
 
-  /// Tells those of the viewers who asked for events.
-  mutating func tell(event: [UInt8]) {
+  /// Keeps an event, and tells it to those who asked.
+  mutating func tell(_ event: Message) {
+    record(event)
     guard isPublished else { return }
     let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
-    if !subscribed.isEmpty { add(.send(Message(.event, event), to: subscribed)) }
+    if !subscribed.isEmpty { add(.send(event, to: subscribed)) }
   }
 
   private mutating func tell(_ lines: [String], _ now: Int) {
+    // A replay has come as far as its last commit.
+    let time = process?.isReplaying == true ? life.time : time(now)
     for line in lines {
       let event: JSON = [
-        "type": .string(MessageType.event.rawValue), "time": .number(time(now)),
+        "type": .string(MessageType.event.rawValue), "time": .number(time),
         "event": .string(EventKind.output.rawValue), "text": .string(line),
       ]
-      tell(event: Array(event.text.utf8))
+      tell(Message(.event, Array(event.text.utf8)))
     }
   }
 }

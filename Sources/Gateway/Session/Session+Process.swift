@@ -4,7 +4,6 @@ import Wire
 extension Session {
   /// The process that runs, from the order to start it until its end is understood.
   struct Process {
-    var wantsEvents: Bool
     /// It does what is in the journal, and has not said that it is live.
     var isReplaying: Bool
     var log = LogTail()
@@ -29,7 +28,7 @@ extension Session {
     }
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
-    case .event: tell(event: line)
+    case .event: tell(Message(.event, line))
     case .why, .svg: pass(on: message, line)
     case .error where message["action"] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
@@ -67,7 +66,7 @@ extension Session {
     next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !inFlight.isEmpty || reached.time > 0
-    process = Process(wantsEvents: wantsEvents, isReplaying: replays)
+    process = Process(isReplaying: replays)
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
     var time = 0.0
@@ -84,19 +83,12 @@ extension Session {
   private func launchLine(replays: Bool) -> [UInt8] {
     var launch: JSON = [
       "type": "launch", "session": .string(header.id), "scene": .string(header.scene), "device": header.device.json,
-      "events": .bool(wantsEvents), "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
+      // The history has them all.
+      "events": true, "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
       "wall": .integer(header.wall),
     ]
     if replays { launch[setting: "replay"] = true }
     return launch.line
-  }
-
-  mutating func updateSubscription() {
-    let wanted = wantsEvents
-    guard let known = process, known.wantsEvents != wanted else { return }
-    process?.wantsEvents = wanted
-    let line: JSON = ["type": "subscribe", "events": .bool(wanted)]
-    add(.deliver(line.line))
   }
 
   /// Shows viewers the new process: a hello where the epoch is new to them, and a snapshot.
@@ -116,12 +108,12 @@ extension Session {
     }
   }
 
-  private var wantsEvents: Bool { viewers.values.contains(where: \.wantsEvents) }
-
   private mutating func becomeLive(_ now: Int) {
     state = .live
     // With actions to be done again, progress is the first answer.
     if next == actions.count { liveSince = now }
+    record(.state(state))
+    recordLate()
     publish()
   }
 }

@@ -23,7 +23,6 @@ extension Session {
     }
     if let crash { send(crash, to: number) }
     tellCount(except: watchers > 0 ? nil : number)
-    updateSubscription()
     return number
   }
 
@@ -33,7 +32,6 @@ extension Session {
     lift(fingersOf: viewer, now)
     stopWaiting(for: viewer, now)
     tellCount(except: viewer)
-    updateSubscription()
   }
 
   /// A message of a viewer that has joined.
@@ -43,9 +41,7 @@ extension Session {
     case .hello: refuse(Refusal(code: .badMessage, message: "a hello is a connection's first message"), to: viewer)
     case .action(let request):
       do throws(Refusal) { try act(request, from: viewer, now: now) } catch { refuse(error, to: viewer) }
-    case .subscribe(let events):
-      viewers[viewer]?.wantsEvents = events
-      updateSubscription()
+    case .subscribe(let events): viewers[viewer]?.wantsEvents = events
     case .restart(let mode): restart(mode, now: now)
     case .why(let request):
       ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", why: request.id), from: viewer)

@@ -46,6 +46,8 @@ struct Session {
   var strikes = 0
   var liveSince: Int?
   var crash: Message?
+  /// What was said while a replay ran: it follows that in the history.
+  var late: [Message] = []
 
   /// What stands for everybody to read.
   var caption: Caption?
@@ -63,6 +65,8 @@ struct Session {
     case send(Message, to: [Int])
     /// Start a process and send it this line.
     case start(launch: [UInt8])
+    /// Keep a message in the history of the present epoch. `seq`: it is the commit of this number.
+    case record([UInt8], seq: Int?)
     /// Send the process a line.
     case deliver([UInt8])
     /// End the process; kill it at once if it is busy.

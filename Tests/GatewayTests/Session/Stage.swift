@@ -19,6 +19,8 @@ final class MemoryJournal: Journal {
 struct Stage {
   var session: Session
   let journal = MemoryJournal()
+  /// The history, of all epochs.
+  var recorded: [String] = []
   var now = 0
   private var seq = 0
   /// When the process has been told to be live.
@@ -125,7 +127,11 @@ struct Stage {
   /// Does a thing and returns what came of it.
   mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
     change(&session, now)
-    return session.takeEffects().map { effect in
+    return session.takeEffects().compactMap { effect in
+      if case .record(let line, _) = effect {
+        recorded.append(summary(line))
+        return nil
+      }
       if case .stop = effect { (seq, liveAt) = (0, nil) }
       if case .deliver(let line) = effect, let message = try? JSON(parsing: line), message["type"] == "live" {
         liveAt = message["time"]
@@ -136,6 +142,7 @@ struct Stage {
 
   private func written(_ effect: Session.Effect) -> String {
     switch effect {
+    case .record(let line, _): return "record \(summary(line))"
     case .send(let message, let viewers):
       return "\(viewers.map(String.init).joined(separator: ",")) ← \(summary(message.bytes))"
     case .start: return "start"
