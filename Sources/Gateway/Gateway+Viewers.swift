@@ -28,7 +28,8 @@ extension Gateway {
     let title = try title(of: scene)
     try makeRoom()
     var header = SessionHeader(
-      id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene, device: hello.device, created: Calendar.text)
+      id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
+      device: hello.device, created: Calendar.text)
     header.begin(options.isVirtual ? .virtual : hello.clock)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, in: options.journal)

@@ -13,6 +13,7 @@ final class SessionHost {
   /// By epoch: of the process that runs, and of the one whose picture stands while that replays.
   private var recordings: [String: Recording] = [:]
   private let folder: String
+  private lazy var pictures = PictureQuestions(in: loop)
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   var onEnd: () -> Void = {}
 
@@ -37,7 +38,8 @@ final class SessionHost {
   func history(since: Int, as id: String) -> RecordedBody? {
     let life = session.visible
     let recording = recordings[life.epoch] ?? Recording(in: folder)
-    let title = session.historyTitle(life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+    let title = session.historyTitle(
+      life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
     return recording.contents(since: since, title: title)
   }
 
@@ -59,6 +61,13 @@ final class SessionHost {
     update { session, now in session.receive(message, from: viewer, now: now) }
   }
 
+  /// What is on the screen, drawn.
+  func picture() -> Response {
+    let question = pictures.begin()
+    update { session, _ in session.askForPicture(question.id) }
+    return Response(question.later)
+  }
+
   func refuse(_ refusal: Refusal, to viewer: Int) {
     update { session, _ in session.refuse(refusal, to: viewer) }
   }
@@ -68,6 +77,7 @@ final class SessionHost {
     timer.cancel()
     session.stopTime(loop.now)
     for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
+    pictures.endAll()
     process?.stop(isBusy: false)
     process = nil
   }
@@ -91,7 +101,9 @@ final class SessionHost {
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
+    case .pictured(let id, let text): pictures.end(id, with: text)
     case .stop(let isBusy):
+      pictures.endAll()
       process?.stop(isBusy: isBusy)
       process = nil
     case .warn(let text): logger.warning("\(text)")
@@ -105,7 +117,9 @@ final class SessionHost {
     let epoch = session.life.epoch
     let known = recordings[epoch]
     let recording = known ?? Recording(in: folder)
-    if known == nil { recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 } }
+    if known == nil {
+      recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 }
+    }
     let failure = recording.append(line, seq: seq) { Message.snapshot(session.life, at: session.life.time).bytes }
     if let failure { logger.warning("the history cannot be written: \(failure)") }
   }

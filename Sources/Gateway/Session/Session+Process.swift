@@ -39,7 +39,8 @@ extension Session {
 
   /// What is said to one viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
-    if let viewer = message["viewer"]?.integer { send(Message(.word, line), to: viewer) }
+    guard let viewer = message["viewer"]?.integer else { return }
+    if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
 
   /// Gives the process the actions that were accepted since.

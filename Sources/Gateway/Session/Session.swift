@@ -73,6 +73,8 @@ struct Session {
     case stop(isBusy: Bool)
     /// The session has been alone for too long: the journal stays.
     case end
+    /// The picture of a name, which was asked for in the name of nobody; `nil`: there is none.
+    case pictured(String, String?)
     /// Something for the log.
     case warn(String)
   }

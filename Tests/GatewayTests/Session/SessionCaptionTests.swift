@@ -77,9 +77,10 @@ import Wire
     _ = stage.say(caption("One"))
     _ = stage.die(.kill)
     let shown = stage.commit()
-    #expect(shown.filter { $0.contains("hello") || $0.contains("caption") }.map { String($0.prefix(11)) } == [
-      "1 ← hello e", "1 ← caption", "2 ← hello e", "2 ← caption", "3 ← hello e", "3 ← caption",
-    ])
+    #expect(
+      shown.filter { $0.contains("hello") || $0.contains("caption") }.map { String($0.prefix(11)) } == [
+        "1 ← hello e", "1 ← caption", "2 ← hello e", "2 ← caption", "3 ← hello e", "3 ← caption",
+      ])
   }
 
   @Test(arguments: [

@@ -13,7 +13,7 @@ import Wire
 
   @Test func `what the process prints is an event a line, for those who asked`() {
     var stage = stage()
-    #expect(stage.print("one\ntwo\n") == ["1 ← event output one", "1 ← event output two"])
+    #expect(stage.print("one\ntwo\n") == ["1 ← event one", "1 ← event two"])
     _ = stage.say(.subscribe(events: false))
     #expect(stage.print("three\n") == [])
   }
@@ -21,10 +21,10 @@ import Wire
   @Test func `a line is told when it ends, or when its process does`() {
     var stage = stage()
     #expect(stage.print("half") == [])
-    #expect(stage.print(" a line\nlast") == ["1 ← event output half a line"])
-    #expect(stage.die(nil).contains("1 ← event output last") == false, "its process may still print")
+    #expect(stage.print(" a line\nlast") == ["1 ← event half a line"])
+    #expect(stage.die(nil).contains("1 ← event last") == false, "its process may still print")
     let dead = stage.play { $0.exited(.kill, now: $1) }
-    #expect(dead.contains("1 ← event output last"))
+    #expect(dead.contains("1 ← event last"))
   }
 
   @Test func `what a replay prints again is not told again`() {
@@ -34,13 +34,13 @@ import Wire
     _ = stage.commit()
     #expect(stage.print("again\n") == [])
     _ = stage.goLive()
-    #expect(stage.print("new\n") == ["1 ← event output new"])
+    #expect(stage.print("new\n") == ["2 ← event new"])
   }
 
   @Test func `what is a log event already is not told twice, and reads as ever in a crash`() throws {
     var stage = stage()
     let log = "\(ToldLine.marked("Unbalanced calls\nto begin/end"))\n"
-    #expect(stage.print("mine\n\(log)mine, too\n") == ["1 ← event output mine", "1 ← event output mine, too"])
+    #expect(stage.print("mine\n\(log)mine, too\n") == ["1 ← event mine", "1 ← event mine, too"])
     _ = stage.die(.trap)
     let crash = try #require(stage.session.crash)
     let text = try JSON(parsing: crash.bytes)["log"]?.string

@@ -42,6 +42,7 @@ import Wire
     listen { session, now in session.exited(.trap, now: now) }
     listen { session, now in session.receive(.restart(.resume), from: 1, now: now) }
     app(#"{"type":"commit","seq":1,"time":0,"views":[{"id":1,"type":"UIView","parent":0,"after":0}]}"#)
+    app(#"{"type":"commit","seq":2,"time":0}"#)
     listen { session, now in session.leave(1, now: now) }
     let types = all.compactMap { $0.firstMatch(of: #/"type":"([a-z]+)"/#)?.1 }
     #expect(Set(types) == ["hello", "viewers", "snapshot", "commit", "event", "caption", "error", "state"], "\(types)")

@@ -30,7 +30,8 @@ struct Stage {
   init(journaled actions: [JournaledAction] = [], time: Double = 0, version: Int = 2, clock: ClockKind = .live) {
     var history = History(
       header: SessionHeader(
-        version: version, id: "aaaaaaaaaaaaaaaa", watch: "wwwwwwwwwwwwwwww", app: "App", scene: "movies", device: Device(), created: "",
+        version: version, id: "aaaaaaaaaaaaaaaa", watch: "wwwwwwwwwwwwwwww", app: "App", scene: "movies",
+        device: Device(), created: "",
         clock: clock, seed: 7, wall: 1000))
     history.actions = actions
     history.time = time
@@ -150,6 +151,7 @@ struct Stage {
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
       return "app ← \(summary(line))\(time)"
     case .stop(let isBusy): return isBusy ? "kill" : "stop"
+    case .pictured(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
     case .warn(let text): return "warn: \(text)"
     }
@@ -159,10 +161,12 @@ struct Stage {
   private func summary(_ bytes: [UInt8]) -> String {
     guard let message = try? JSON(parsing: bytes) else { return "?" }
     // The number of a hello is that of the snapshot or the commits that follow it.
-    let keys = [
-      "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code", "count", "action", "events",
-      "skipped", "caption", "waiting", "ping", "watching",
-    ] + (["caption", "output"].contains(message["event"] ?? message["type"] ?? "") ? ["text"] : [])
+    let keys =
+      [
+        "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code", "count", "action",
+        "events",
+        "skipped", "caption", "waiting", "ping", "watching",
+      ] + (["caption", "output"].contains(message["event"] ?? message["type"] ?? "") ? ["text"] : [])
     return keys.compactMap { key in
       guard let value = message[key] else { return nil }
       if value.object != nil { return value["id"]?.string }
