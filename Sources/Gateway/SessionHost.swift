@@ -14,6 +14,7 @@ final class SessionHost {
   private var recordings: [String: Recording] = [:]
   private let folder: String
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
+  private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
 
   /// - Parameter folder: where the history is kept.
@@ -31,11 +32,35 @@ final class SessionHost {
   var idleSince: Int? { session.idleSince }
 
   /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `nil`: it could not be written.
-  func history(since: Int) -> RecordedBody? {
+  /// - Parameter name: by which the session was asked for.
+  func history(since: Int, named name: String) -> RecordedBody? {
     let life = session.visible
     let recording = recordings[life.epoch] ?? Recording(in: folder)
-    let title = session.historyTitle(life, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+    let title = session.historyTitle(
+      life, named: name, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
     return recording.contents(since: since, title: title)
+  }
+
+  var header: SessionHeader { session.header }
+
+  var title: String { session.title }
+
+  /// Calls as soon as the session has something to show, or will have nothing.
+  func whenSettled(_ body: @escaping () -> Void) {
+    if session.isSettled { body() } else { whenSettled.append(body) }
+  }
+
+  /// What another session begins with that goes on from here.
+  func moment(_ goal: Hello.Branch) throws(Refusal) -> Moment {
+    let life = session.visible
+    guard goal.epoch ?? life.epoch == life.epoch else {
+      throw Refusal(code: .unknownMoment, message: "the session is in another epoch, \(life.epoch)")
+    }
+    let time = goal.seq == life.seq ? life.time : recordings[life.epoch]?.time(of: goal.seq)
+    guard let time, goal.seq <= life.seq, let moment = session.moment(goal.seq, at: time) else {
+      throw Refusal(code: .unknownMoment, message: "the session has no commit \(goal.seq) to go on from")
+    }
+    return moment
   }
 
   func start() { update { session, now in session.start(now: now) } }
@@ -67,6 +92,13 @@ final class SessionHost {
     for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
     process?.stop(isBusy: false)
     process = nil
+    tellSettled()
+  }
+
+  private func tellSettled() {
+    let bodies = whenSettled
+    whenSettled = []
+    for body in bodies { body() }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }
@@ -80,6 +112,7 @@ final class SessionHost {
   private func settle() {
     while case let effects = session.takeEffects(), !effects.isEmpty { effects.forEach(perform) }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
+    if session.isSettled { tellSettled() }
   }
 
   private func perform(_ effect: Session.Effect) {
@@ -102,7 +135,9 @@ final class SessionHost {
     let epoch = session.life.epoch
     let known = recordings[epoch]
     let recording = known ?? Recording(in: folder)
-    if known == nil { recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 } }
+    if known == nil {
+      recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 }
+    }
     let failure = recording.append(line, seq: seq) { Message.snapshot(session.life, at: session.life.time).bytes }
     if let failure { logger.warning("the history cannot be written: \(failure)") }
   }

@@ -18,6 +18,8 @@ export class Mirror {
   viewer = 0;
   scene = "";
   title = "";
+  /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one goes on. */
+  branch;
   /** What the session's calendar said at its beginning, in milliseconds since 1970, and where: "UTC", or undefined for here. */
   wall = NaN;
   /** @type {string | undefined} */
@@ -67,9 +69,9 @@ export class Mirror {
 
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
-    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall }) => {
+    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall, branch }) => {
       this.#losesQuestions(epoch !== this.epoch);
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, wall: wall ?? NaN });
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },

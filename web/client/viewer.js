@@ -14,6 +14,7 @@ import { Waits } from "./wait.js";
  *   WebSocket: import("./connection.js").WebSocketClass,
  *   scene?: string,
  *   session?: string,
+ *   branch?: {session: string, seq: number, epoch?: string},
  *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
@@ -22,9 +23,17 @@ import { Waits } from "./wait.js";
  *   timers?: import("./backoff.js").Timers,
  *   network?: EventTarget,
  * }} Options
- *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on from a commit of another. `timeout`: milliseconds that `start` may take.
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
+
+/** @param {Options} options */
+function checkPlace({ scene, session, branch }) {
+  if ([scene, session, branch].filter(Boolean).length !== 1) throw mistake(new TypeError("name either a scene to start, a session to join, or a branch of one"));
+  if (branch && !(typeof branch.session === "string" && Number.isSafeInteger(branch.seq) && branch.seq > 0)) {
+    throw mistake(new TypeError("a branch has the `session` that it comes from, and `seq`, the number of a commit of that"));
+  }
+}
 
 /** Milliseconds until there must be a screen. */
 export const startLimit = 30_000;
@@ -53,7 +62,7 @@ export class Viewer {
 
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
+    checkPlace(options);
     checkClock(options.clock);
     this.#options = options;
     this.#subscribed = options.events ?? false;
@@ -92,6 +101,11 @@ export class Viewer {
 
   get title() {
     return this.#mirror.title;
+  }
+
+  /** The commit of another session from which this one goes on, where it is such. */
+  get branch() {
+    return this.#mirror.branch;
   }
 
   /** How many watch. */
@@ -230,8 +244,9 @@ export class Viewer {
   linkOpened() {
     this.#greeted = false;
     this.#returning = undefined;
-    const { scene, session, device, clock } = this.#options;
-    const place = this.#mirror.place ?? { scene, session, device, clock: scene && clock };
+    const { scene, session, branch, device, clock } = this.#options;
+    const first = branch ? { branch: branch.session, seq: branch.seq, epoch: branch.epoch } : { scene, session, device, clock: scene && clock };
+    const place = this.#mirror.place ?? first;
     this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
     this.#emitter.emit("open");
   }

@@ -63,14 +63,14 @@ extension Session {
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }
 
   func hello(to viewer: Int) -> Message {
-    Message(
-      .hello,
-      [
-        "protocol": .string(Names.subprotocol), "session": .string(header.id), "epoch": .string(visible.epoch),
-        "viewer": .integer(viewer), "seq": .integer(visible.seq), "scene": .string(header.scene),
-        "title": .string(title), "clock": .string(header.clock.rawValue), "wall": .integer(header.wall),
-        "state": .string(state.rawValue), "viewers": .integer(viewers.count),
-      ])
+    var members: JSON = [
+      "protocol": .string(Names.subprotocol), "session": .string(header.id), "epoch": .string(visible.epoch),
+      "viewer": .integer(viewer), "seq": .integer(visible.seq), "scene": .string(header.scene),
+      "title": .string(title), "clock": .string(header.clock.rawValue), "wall": .integer(header.wall),
+      "state": .string(state.rawValue), "viewers": .integer(viewers.count),
+    ]
+    if let branch = header.branch { members[setting: "branch"] = branch.json }
+    return Message(.hello, members)
   }
 
   private mutating func tellCount(except viewer: Int) {

@@ -14,6 +14,15 @@ struct Hello: Equatable {
   enum Goal: Equatable {
     case scene(String)
     case session(String)
+    case branch(Branch)
+  }
+
+  /// A session that goes on from a past moment of another.
+  struct Branch: Equatable {
+    var session: String
+    /// The commit, and of which epoch, if that matters.
+    var seq: Int
+    var epoch: String?
   }
 
   var goal: Goal
@@ -59,6 +68,8 @@ struct Refusal: Error, Equatable {
   var why: String?
   /// Of one for a picture.
   var svg: String?
+  /// A journal could not be used.
+  var isOfJournal = false
 }
 
 extension ViewerMessage {
@@ -151,12 +162,18 @@ extension JSON.Object {
 
 extension Hello {
   init(_ object: JSON.Object) throws(Refusal) {
-    if let session = object["session"] {
+    if let session = object["branch"] {
+      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`branch` is a session's id") }
+      guard let seq = object["seq"]?.integer, seq > 0 else {
+        throw Refusal(code: .badMessage, message: "a branch begins at `seq`, a commit's number")
+      }
+      goal = .branch(Branch(session: id, seq: seq, epoch: object["epoch"]?.string))
+    } else if let session = object["session"] {
       guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` is a string") }
       goal = .session(id)
     } else {
       guard let scene = object["scene"]?.string else {
-        throw Refusal(code: .badMessage, message: "a hello names a `scene` or a `session`")
+        throw Refusal(code: .badMessage, message: "a hello names a `scene`, a `session` or a `branch`")
       }
       goal = .scene(scene)
     }
