@@ -23,14 +23,14 @@ import Wire
     var stage = live()
     _ = stage.pass(10) + stage.tap("a1") + stage.commit("a1", at: 10)
     _ = stage.commit(at: 15)
-    _ = stage.pass(10) + stage.tap("a2") + stage.commit("a2", at: 20) + stage.tap("a3")
+    _ = stage.pass(10) + stage.tap("a2") + stage.commit("a2", at: 25) + stage.tap("a3")
     #expect(lines(stage, 1, at: 0) == [])
     #expect(lines(stage, 2, at: 10) == ["action 1 a1 10", "answer 1 2 10", "time 10"])
     #expect(lines(stage, 3, at: 15) == ["action 1 a1 10", "answer 1 2 10", "time 15"])
-    let all = ["action 1 a1 10", "answer 1 2 10", "action 2 a2 20", "answer 2 4 20", "time 20"]
-    #expect(lines(stage, 4, at: 20) == all)
+    let all = ["action 1 a1 10", "answer 1 2 10", "action 2 a2 25", "answer 2 4 25", "time 25"]
+    #expect(lines(stage, 4, at: 25) == all)
     // What has no answer yet has not happened.
-    #expect(lines(stage, 5, at: 20) == all)
+    #expect(lines(stage, 5, at: 25) == all)
   }
 
   @Test func `refusals and skips stay what they are`() throws {
@@ -81,6 +81,7 @@ import Wire
   @Test func `a branch at the beginning is a replay of nothing`() throws {
     var stage = Stage(clock: .virtual)
     stage.session.until = 1
-    #expect(stage.start() == ["start", "app ← live at 0"])
+    let came = stage.start()
+    #expect(came == ["start", "app ← live at 0"])
   }
 }
