@@ -259,6 +259,7 @@ export type ErrorCode =
   | "unknown-type"
   | "unknown-scene"
   | "unknown-session"
+  | "unknown-moment"
   | "unknown-view"
   | "unknown-action"
   | "unknown-controller"
@@ -379,6 +380,8 @@ export class Session {
   readonly epoch: string;
   /** This connection's number in the session. */
   readonly viewer: number;
+  /** The commit of another session from which this one goes on, where it is such. */
+  readonly branch: { session: string; seq: number } | undefined;
   /** How many watch. */
   readonly viewers: number;
   /** How many of them may only watch. */
@@ -568,10 +571,15 @@ export interface LaunchedSession extends Session {
   close(): Promise<void>;
 }
 
-/** How to connect: either `scene`, which starts a session, or `session`, which joins one. */
+/** How to connect: `scene`, which starts a session, `session`, which joins one, or `branch`, which starts one that goes on from a past moment of another. */
 export interface ConnectOptions {
   scene?: string;
   session?: string;
+  /**
+   * A commit of a session, running or not, by its number; `epoch`, if the number counts in that one only. The new session has the other's past up to there, and its own
+   * future; both have the same kind of clock. Rejected with "unknown-moment" where there is no such commit any more.
+   */
+  branch?: { session: string; seq: number; epoch?: string };
   /** 390 x 844 at scale 3, and light, if left out. Counts only when a session starts. */
   device?: DeviceSettings & { width: number; height: number; scale?: number };
   /**

@@ -165,6 +165,7 @@ export const ErrorCode = Object.freeze({
   unknownType: "unknown-type",
   unknownScene: "unknown-scene",
   unknownSession: "unknown-session",
+  unknownMoment: "unknown-moment",
   unknownView: "unknown-view",
   unknownAction: "unknown-action",
   unknownController: "unknown-controller",

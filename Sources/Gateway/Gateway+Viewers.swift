@@ -9,14 +9,24 @@ extension Gateway {
     stopIfAlone()
   }
 
-  func session(for hello: Hello) throws(Refusal) -> SessionHost {
-    guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
-    switch hello.goal {
-    case .scene(let scene): return try begin(scene, hello)
-    case .session(let id):
-      if let running = running(id) { return running }
-      return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id)
-    }
+  /// Answers at once, or for a branch later.
+  func find(
+    _ hello: Hello, isWanted: @escaping () -> Bool, _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
+  ) {
+    do throws(Refusal) {
+      guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
+      switch hello.goal {
+      case .scene(let scene): answer(.success(try begin(scene, hello)))
+      case .session(let id): answer(.success(try session(id)))
+      case .branch(let goal): branch(goal, isWanted: isWanted, answer)
+      }
+    } catch { answer(.failure(error)) }
+  }
+
+  /// One that runs, or is brought back.
+  func session(_ id: String) throws(Refusal) -> SessionHost {
+    if let running = running(id) { return running }
+    return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id)
   }
 
   /// The session of this id, or watched under it, if it runs.
@@ -44,7 +54,8 @@ extension Gateway {
       found = SessionID.isValid(id) ? try JournalFile.open(id, in: options.journal) : nil
     } catch {
       loop.logger.error("session \(id): its journal cannot be used: \(error)")
-      throw Refusal(code: .unavailable, message: "the journal of session \(asked) cannot be used: \(error)")
+      throw Refusal(
+        code: .unavailable, message: "the journal of session \(asked) cannot be used: \(error)", isOfJournal: true)
     }
     guard var found else {
       throw Refusal(code: .unknownSession, message: "there is no session `\(asked.shortened)`")
@@ -57,8 +68,10 @@ extension Gateway {
     return host(found.history, title, found.file)
   }
 
-  private func host(_ history: History, _ title: String, _ journal: JournalFile) -> SessionHost {
-    let session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
+  /// - Parameter until: the commit at which its first replay ends.
+  func host(_ history: History, _ title: String, _ journal: JournalFile, until: Int? = nil) -> SessionHost {
+    var session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
+    session.until = until
     let host = SessionHost(session, processes, folder: options.journal, in: loop)
     // By the id: a session that is over must be let go, and its journal's lock with it.
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
@@ -78,7 +91,7 @@ extension Gateway {
   }
 
   /// At the bound the session that has been alone for the longest gives way; its journal brings it back.
-  private func makeRoom() throws(Refusal) {
+  func makeRoom() throws(Refusal) {
     guard sessions.count >= Self.maximumSessions else { return }
     let alone = sessions.values.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }
     guard let alone else {

@@ -15,6 +15,7 @@ final class SessionHost {
   private let folder: String
   private lazy var pictures = PictureQuestions(in: loop)
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
+  private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
 
   /// - Parameter folder: where the history is kept.
@@ -34,13 +35,36 @@ final class SessionHost {
   /// Its other id.
   var watch: String { session.header.watch }
 
-  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `id`: under which it is asked for. `nil`: it could not be written.
-  func history(since: Int, as id: String) -> RecordedBody? {
+  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `nil`: it could not be written.
+  /// - Parameter name: by which the session was asked for.
+  func history(since: Int, named name: String) -> RecordedBody? {
     let life = session.visible
     let recording = recordings[life.epoch] ?? Recording(in: folder)
     let title = session.historyTitle(
-      life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+      life, named: name, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
     return recording.contents(since: since, title: title)
+  }
+
+  var header: SessionHeader { session.header }
+
+  var title: String { session.title }
+
+  /// Calls as soon as the session has something to show, or will have nothing.
+  func whenSettled(_ body: @escaping () -> Void) {
+    if session.isSettled { body() } else { whenSettled.append(body) }
+  }
+
+  /// What another session begins with that goes on from here.
+  func moment(_ goal: Hello.Branch) throws(Refusal) -> Moment {
+    let life = session.visible
+    guard goal.epoch ?? life.epoch == life.epoch else {
+      throw Refusal(code: .unknownMoment, message: "the session is in another epoch, \(life.epoch)")
+    }
+    let time = goal.seq == life.seq ? life.time : recordings[life.epoch]?.time(of: goal.seq)
+    guard let time, goal.seq <= life.seq, let moment = session.moment(goal.seq, at: time) else {
+      throw Refusal(code: .unknownMoment, message: "the session has no commit \(goal.seq) to go on from")
+    }
+    return moment
   }
 
   func start() { update { session, now in session.start(now: now) } }
@@ -80,6 +104,13 @@ final class SessionHost {
     pictures.endAll()
     process?.stop(isBusy: false)
     process = nil
+    tellSettled()
+  }
+
+  private func tellSettled() {
+    let bodies = whenSettled
+    whenSettled = []
+    for body in bodies { body() }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }
@@ -93,6 +124,7 @@ final class SessionHost {
   private func settle() {
     while case let effects = session.takeEffects(), !effects.isEmpty { effects.forEach(perform) }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
+    if session.isSettled { tellSettled() }
   }
 
   private func perform(_ effect: Session.Effect) {

@@ -129,6 +129,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case unknownType = "unknown-type"
   case unknownScene = "unknown-scene"
   case unknownSession = "unknown-session"
+  case unknownMoment = "unknown-moment"
   case unknownView = "unknown-view"
   case unknownAction = "unknown-action"
   case unknownController = "unknown-controller"

@@ -19,6 +19,8 @@ export class Mirror {
   viewer = 0;
   scene = "";
   title = "";
+  /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one goes on. */
+  branch;
   /** What the session's calendar said at its beginning, in milliseconds since 1970, and where: "UTC", or undefined for here. */
   wall = NaN;
   /** @type {string | undefined} */
@@ -70,10 +72,10 @@ export class Mirror {
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
     hello: (message) => {
-      const { session, epoch, viewer, scene, title, viewers, state, clock, wall } = message;
+      const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
       this.#losesQuestions(epoch !== this.epoch);
       this.talk.greet(message, viewer === this.viewer);
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, wall: wall ?? NaN });
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },

@@ -3,9 +3,10 @@ import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { systemTimers } from "./backoff.js";
 import { checkClock } from "./clock.js";
 import { Emitter } from "./emitter.js";
-import { SessionError, mistake, unconnected } from "./errors.js";
+import { SessionError, unconnected } from "./errors.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
+import { checkPlace, firstPlace } from "./place.js";
 import { Waits } from "./wait.js";
 
 /**
@@ -14,6 +15,7 @@ import { Waits } from "./wait.js";
  *   WebSocket: import("./connection.js").WebSocketClass,
  *   scene?: string,
  *   session?: string,
+ *   branch?: {session: string, seq: number, epoch?: string},
  *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
@@ -22,7 +24,7 @@ import { Waits } from "./wait.js";
  *   timers?: import("./backoff.js").Timers,
  *   network?: EventTarget,
  * }} Options
- *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on from a commit of another. `timeout`: milliseconds that `start` may take.
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
@@ -53,7 +55,7 @@ export class Viewer {
 
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
+    checkPlace(options);
     checkClock(options.clock);
     this.#options = options;
     this.#subscribed = options.events ?? false;
@@ -92,6 +94,11 @@ export class Viewer {
 
   get title() {
     return this.#mirror.title;
+  }
+
+  /** The commit of another session from which this one goes on, where it is such. */
+  get branch() {
+    return this.#mirror.branch;
   }
 
   /** How many watch. */
@@ -227,8 +234,7 @@ export class Viewer {
   linkOpened() {
     this.#greeted = false;
     this.#returning = undefined;
-    const { scene, session, device, clock } = this.#options;
-    const place = this.#mirror.place ?? { scene, session, device, clock: scene && clock };
+    const place = this.#mirror.place ?? firstPlace(this.#options);
     this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
     this.#emitter.emit("open");
   }

@@ -33,6 +33,7 @@ extension JournalRecord {
       "wall": .integer(header.wall),
     ]
     if !header.watch.isEmpty { object[setting: "watch"] = .string(header.watch) }
+    if let branch = header.branch { object[setting: "branch"] = branch.json }
     return object
   }
 

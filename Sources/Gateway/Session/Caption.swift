@@ -69,6 +69,15 @@ extension CaptionRequest {
   /// In bytes.
   private static let longest = 1024
 
+  /// Of the caption that is meant, where that is said.
+  static func number(in object: JSON.Object) throws(Refusal) -> Int? {
+    guard let value = object["caption"] else { return nil }
+    guard let number = value.integer else {
+      throw Refusal(code: .badMessage, message: "`caption` is a caption's number")
+    }
+    return number
+  }
+
   init(_ object: JSON.Object) throws(Refusal) {
     let id = try object.questionID
     func refusal(_ message: String) -> Refusal { Refusal(code: .badMessage, message: message, caption: id) }

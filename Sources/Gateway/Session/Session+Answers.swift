@@ -31,6 +31,7 @@ extension Session {
     }
     guard life.seq > 0 else { return add(.warn("the app says that it is live before its first commit")) }
     process?.isReplaying = false
+    until = nil
     // What a replay left without an answer gets none.
     inFlight = []
     reached = TimeReached(time: message["time"]?.double ?? reached.time, now: now)

@@ -66,7 +66,7 @@ extension Session {
     liveSince = nil
     next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
-    let replays = !inFlight.isEmpty || reached.time > 0
+    let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
     process = Process(isReplaying: replays)
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
@@ -89,6 +89,7 @@ extension Session {
       "wall": .integer(header.wall),
     ]
     if replays { launch[setting: "replay"] = true }
+    if let until { launch[setting: "until"] = .integer(until) }
     return launch.line
   }
 

@@ -55,6 +55,7 @@ extension Session {
         to: action.viewer)
     }
     actions = []
+    until = nil
     faults = [:]
     reached = TimeReached(time: 0)
   }

@@ -46,6 +46,8 @@ struct Session {
   var strikes = 0
   var liveSince: Int?
   var crash: Message?
+  /// Of a branch that is not live yet: the commit at which its replay ends.
+  var until: Int?
   /// What was said while a replay ran: it follows that in the history.
   var late: [Message] = []
 

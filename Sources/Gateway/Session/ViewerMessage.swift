@@ -18,6 +18,15 @@ struct Hello: Equatable {
   enum Goal: Equatable {
     case scene(String)
     case session(String)
+    case branch(Branch)
+  }
+
+  /// A session that goes on from a past moment of another.
+  struct Branch: Equatable {
+    var session: String
+    /// The commit, and of which epoch, if that matters.
+    var seq: Int
+    var epoch: String?
   }
 
   var goal: Goal
@@ -65,6 +74,8 @@ struct Refusal: Error, Equatable {
   var svg: String?
   /// Of a caption.
   var caption: String?
+  /// A journal could not be used.
+  var isOfJournal = false
 }
 
 extension ViewerMessage {
@@ -93,7 +104,7 @@ extension ViewerMessage {
     case .why: self = .why(try WhyRequest(object))
     case .svg: self = .svg(try PictureRequest(object))
     case .caption: self = .caption(try CaptionRequest(object))
-    case .proceed: self = .proceed(caption: object["caption"]?.integer)
+    case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
     case .ping: self = .ping(id: try object.questionID)
     default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
     }
@@ -160,12 +171,18 @@ extension JSON.Object {
 
 extension Hello {
   init(_ object: JSON.Object) throws(Refusal) {
-    if let session = object["session"] {
+    if let session = object["branch"] {
+      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`branch` is a session's id") }
+      guard let seq = object["seq"]?.integer, seq > 0 else {
+        throw Refusal(code: .badMessage, message: "a branch begins at `seq`, a commit's number")
+      }
+      goal = .branch(Branch(session: id, seq: seq, epoch: object["epoch"]?.string))
+    } else if let session = object["session"] {
       guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` is a string") }
       goal = .session(id)
     } else {
       guard let scene = object["scene"]?.string else {
-        throw Refusal(code: .badMessage, message: "a hello names a `scene` or a `session`")
+        throw Refusal(code: .badMessage, message: "a hello names a `scene`, a `session` or a `branch`")
       }
       goal = .scene(scene)
     }

@@ -96,6 +96,15 @@ import Wire
     }
   }
 
+  @Test func `what goes on names a caption by its number, or none`() throws {
+    func parse(_ text: String) throws -> ViewerMessage { try ViewerMessage(parsing: Array(text.utf8)) }
+    #expect(try parse(#"{"type":"proceed","caption":2}"#) == .proceed(caption: 2))
+    #expect(try parse(#"{"type":"proceed"}"#) == .proceed(caption: nil))
+    #expect(throws: Refusal(code: .badMessage, message: "`caption` is a caption's number")) {
+      try parse(#"{"type":"proceed","caption":"2"}"#)
+    }
+  }
+
   @Test func `a ping is answered at once, also while the process is busy, and also a watcher's`() {
     var stage = talk()
     _ = stage.tap("a1")
