@@ -14,6 +14,10 @@ package enum Names {
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg
   case snapshot, commit, event, error, state, viewers, build
+  /// What is said among viewers.
+  case caption, proceed, ping, pong
+  /// Of the first line of a session's history, which is got over HTTP.
+  case history
 }
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
@@ -130,6 +134,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case unknownType = "unknown-type"
   case unknownScene = "unknown-scene"
   case unknownSession = "unknown-session"
+  case unknownMoment = "unknown-moment"
   case unknownView = "unknown-view"
   case unknownAction = "unknown-action"
   case unknownController = "unknown-controller"
@@ -144,6 +149,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case actionFailed = "action-failed"
   case neverSettles = "never-settles"
   case unavailable
+  case watching
 }
 
 /// `state` of a session.
@@ -154,6 +160,8 @@ package enum SessionState: String, CaseIterable, Sendable {
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
   case callback, silence, containment, action, log, animation, breach, conflict, state
+  /// Told by the gateway.
+  case output
 }
 
 /// Members of a view, in the order in which they are written.

@@ -19,6 +19,7 @@ extension Session {
       }
       forgetActions()
     }
+    endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }
     strikes = 0
     begin(mode == .afresh ? .starting : .recovering, now)
@@ -62,6 +63,7 @@ extension Session {
         to: action.viewer)
     }
     actions = []
+    until = nil
     faults = [:]
     reached = TimeReached(time: 0)
   }
