@@ -12,7 +12,7 @@ package enum Names {
 
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
-  case hello, action, subscribe, restart, why, svg
+  case hello, action, subscribe, restart, why, svg, inspect, source
   case snapshot, commit, event, error, state, viewers
 }
 
@@ -129,6 +129,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case unknownAction = "unknown-action"
   case unknownController = "unknown-controller"
   case unknownCallback = "unknown-callback"
+  case noSource = "no-source"
   case hidden
   case disabled
   case notScrollable = "not-scrollable"
@@ -148,7 +149,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, silence, containment, action, log, animation, breach, conflict, state
+  case callback, silence, containment, action, log, animation, breach, conflict, state, layout
 }
 
 /// Members of a view, in the order in which they are written.
