@@ -172,7 +172,7 @@ export class Viewer {
     return answer;
   }
 
-  /** @param {"why" | "svg"} type @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
+  /** @param {"why" | "svg" | "inspect" | "source"} type @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
   async ask(type, members = () => ({})) {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();

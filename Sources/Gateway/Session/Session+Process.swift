@@ -31,7 +31,7 @@ extension Session {
     case .event:
       let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
       if isPublished, !subscribed.isEmpty { add(.send(Message(.event, line), to: subscribed)) }
-    case .why, .svg: pass(on: message, line)
+    case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message["action"] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
     case nil where type == ProcessMessageType.live.rawValue: receive(live: message, now: now)

@@ -48,6 +48,8 @@ extension Session {
       ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", why: request.id), from: viewer)
     case .svg(let request):
       ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", svg: request.id), from: viewer)
+    case .inspect(let request), .source(let request):
+      ask(request.delivery(from: viewer), request.refusal(.unavailable, ""), from: viewer)
     }
   }
 

@@ -8,6 +8,8 @@ enum ViewerMessage: Equatable {
   case restart(RestartMode)
   case why(WhyRequest)
   case svg(PictureRequest)
+  case inspect(SubjectRequest)
+  case source(SubjectRequest)
 }
 
 struct Hello: Equatable {
@@ -59,6 +61,9 @@ struct Refusal: Error, Equatable {
   var why: String?
   /// Of one for a picture.
   var svg: String?
+  /// Of one about a view or a controller.
+  var inspect: String?
+  var source: String?
 }
 
 extension ViewerMessage {
@@ -86,6 +91,8 @@ extension ViewerMessage {
       self = .restart(mode)
     case .why: self = .why(try WhyRequest(object))
     case .svg: self = .svg(try PictureRequest(object))
+    case .inspect: self = .inspect(try SubjectRequest(object, .inspect))
+    case .source: self = .source(try SubjectRequest(object, .source))
     default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
     }
   }
@@ -137,7 +144,7 @@ extension PictureRequest {
 }
 
 extension JSON.Object {
-  fileprivate var questionID: String? {
+  var questionID: String? {
     get throws(Refusal) {
       guard let value = self["id"] else { return nil }
       guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {
