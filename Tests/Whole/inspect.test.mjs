@@ -12,14 +12,14 @@ after(() => gateway.close());
 const bounded = { timeout: 60_000 };
 
 test("a view of the gallery is told with its properties, guides and constraints", bounded, async () => {
-  const session = await connect(url, { scene: "event", clock: "virtual" });
+  const session = await connect(url, { scene: "layout", clock: "virtual" });
   await session.settle();
-  const label = await session.inspect({ view: { type: "UILabel" } });
+  const label = await session.inspect({ view: { type: "UILabel", text: "Stack" } });
   assert.equal(label.class, "UILabel");
   assert.deepEqual(label.properties.map((each) => each.class).filter((name) => !name.startsWith("layer")), ["UILabel", "UIView", "UIResponder"]);
-  assert.match(Object.fromEntries(label.properties[0].values).text, /^".+"$/);
+  assert.equal(Object.fromEntries(label.properties[0].values).text, '"Stack"');
   assert.deepEqual(label.guides?.map(({ name }) => name), ["Safe area", "Layout margins", "Readable content"]);
-  assert.ok(label.constraints?.some(({ by, state }) => by === "app" && state === "active"), JSON.stringify(label.constraints));
+  assert.ok(label.constraints?.some(({ by, state }) => by === "UIStackView" && state === "active"), JSON.stringify(label.constraints));
   assert.ok(label.constraints?.every(({ first, second }) => [first, second].includes(label.view)), JSON.stringify(label.constraints));
   assert.ok(!label.constraints?.some(({ short }) => short.includes("0x")), "names, not addresses");
   const seq = session.tree.seq;

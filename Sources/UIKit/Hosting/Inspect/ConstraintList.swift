@@ -67,15 +67,25 @@ struct ConstraintList {
     let isFollowing = box.modes[axis] == .autoresized
     return [(names.0, minimum), (names.1, length)].map { name, value in
       let short = "\(name) == \(value.short)" + (isFollowing ? ", as the superview is now" : "")
-      return own(short, priority: 1000, by: "autoresizing", class: "NSAutoresizingMaskLayoutConstraint")
+      return own(short, priority: 1000, by: placer, class: "NSAutoresizingMaskLayoutConstraint")
     }
+  }
+
+  /// Who sets the frame, where that is not the app's own business.
+  private var placer: String {
+    if view is UITableViewCell || view is UITableViewHeaderFooterView { return "UITableView" }
+    if view is UICollectionReusableView { return "UICollectionView" }
+    if let cell = view.storedSuperview as? UITableViewCell, cell.contentView === view { return "UITableViewCell" }
+    if let cell = view.storedSuperview as? UICollectionViewCell, cell.contentView === view {
+      return "UICollectionViewCell"
+    }
+    return "autoresizing"
   }
 
   private func content(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
     guard let pair = box.content[axis] else { return [] }
     let name = axis == .horizontal ? "width" : "height"
-    return [("<=", pair.hugging, "hugging"), (">=", pair.resistance, "compression resistance")].map {
-      sign, priority, _ in
+    return [("<=", pair.hugging), (">=", pair.resistance)].map { sign, priority in
       own(
         "\(name) \(sign) \(pair.length.short)", priority: CGFloat(priority.rawValue), by: "intrinsic",
         class: "NSContentSizeLayoutConstraint")

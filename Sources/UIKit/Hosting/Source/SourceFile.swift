@@ -38,7 +38,9 @@ struct SourceFile {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // An initializer that is inherited has the class's line.
     methods = found.methods.filter { method in
-      lines.indices.contains(method.line - 1) && lines[method.line - 1].contains(method.name.prefix { $0 != "(" })
+      guard method.name.hasPrefix("init(") else { return true }
+      return lines.indices.contains(method.line - 1)
+        && ["init(", "init?(", "init!(", "init<"].contains { lines[method.line - 1].contains($0) }
     }
   }
 
@@ -102,7 +104,10 @@ struct SourceFile {
     answer["text"] = .string(text)
     answer["line"] = .integer(line)
     var lines = JSON.Object()
-    for method in methods.sorted(by: { $0.line < $1.line }) { lines[method.name] = .integer(method.line) }
+    // Of several with one name the first.
+    for method in methods.sorted(by: { $0.line < $1.line }) where lines[method.name] == nil {
+      lines[method.name] = .integer(method.line)
+    }
     answer["lines"] = .object(lines)
   }
 }
