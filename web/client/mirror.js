@@ -23,6 +23,8 @@ export class Mirror {
   /** @type {string | undefined} */
   timeZone;
   viewers = 0;
+  /** @type {{session: string, seq: number} | undefined} */
+  branch;
   /** @type {string} */
   state = SessionState.starting;
   /** @type {any} The message of the crash that the session stands in. */
@@ -67,9 +69,9 @@ export class Mirror {
 
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
-    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall }) => {
+    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall, branch }) => {
       this.#losesQuestions(epoch !== this.epoch);
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, wall: wall ?? NaN });
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },

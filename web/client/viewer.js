@@ -14,6 +14,7 @@ import { Waits } from "./wait.js";
  *   WebSocket: import("./connection.js").WebSocketClass,
  *   scene?: string,
  *   session?: string,
+ *   branch?: string, seq?: number, epoch?: string,
  *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
@@ -22,7 +23,7 @@ import { Waits } from "./wait.js";
  *   timers?: import("./backoff.js").Timers,
  *   network?: EventTarget,
  * }} Options
- *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on from another's commit `seq` (of `epoch`). `timeout`: milliseconds that `start` may take.
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
@@ -53,7 +54,8 @@ export class Viewer {
 
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
+    const named = [options.scene, options.session, options.branch].filter(Boolean).length;
+    if (named !== 1) throw mistake(new TypeError("name either a scene to start or a session to join"));
     checkClock(options.clock);
     this.#options = options;
     this.#subscribed = options.events ?? false;
@@ -95,6 +97,16 @@ export class Viewer {
 
   get title() {
     return this.#mirror.title;
+  }
+
+  /** What the session's calendar said at its time 0, in milliseconds since 1970. */
+  get wall() {
+    return this.#mirror.wall;
+  }
+
+  /** The session and the commit that this one goes on from. @type {{session: string, seq: number} | undefined} */
+  get branch() {
+    return this.#mirror.branch;
   }
 
   /** How many watch. */
@@ -233,8 +245,8 @@ export class Viewer {
   linkOpened() {
     this.#greeted = false;
     this.#returning = undefined;
-    const { scene, session, device, clock } = this.#options;
-    const place = this.#mirror.place ?? { scene, session, device, clock: scene && clock };
+    const { scene, session, branch, seq, epoch, device, clock } = this.#options;
+    const place = this.#mirror.place ?? (branch ? { branch, seq, epoch } : { scene, session, device, clock: scene && clock });
     this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
     this.#emitter.emit("open");
   }

@@ -1,18 +1,20 @@
 // @ts-check
 /**
  * What the address asks for: `/`, `/?scene=ID` (always starts anew) or `/?session=ID`. A started scene's address becomes its session's,
- * so that a reload, or a friend, comes to the same session. With `&clock=virtual` it starts on a clock that stands at 0.
+ * so that a reload, or a friend, comes to the same session. With `&clock=virtual` it starts on a clock that stands at 0. `/?branch=ID&seq=41` starts a session that goes on from another's moment.
  */
 export function asked(location) {
   const query = new URLSearchParams(location.search);
   const session = query.get("session") || undefined;
+  const branch = query.get("branch") || undefined;
+  if (branch) return { branch, seq: Number(query.get("seq")), epoch: query.get("epoch") || undefined };
   return session ? { session } : { scene: query.get("scene") || undefined, ...(query.get("clock") === "virtual" && { clock: "virtual" }) };
 }
 
 /** The session takes the place of what started it; what else the address says stays. @param {string} session */
 export function keep(session) {
   write((query) => {
-    for (const name of ["scene", "clock"]) query.delete(name);
+    for (const name of ["scene", "clock", "branch", "seq", "epoch"]) query.delete(name);
     query.delete("session");
     return [["session", session], ...query];
   });
