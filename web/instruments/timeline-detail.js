@@ -26,12 +26,14 @@ export class Detail {
       message.animated !== undefined && ["Animated", message.animated ? "yes" : "no"],
       action && action !== item && ["Caused by", this.#button(told(action.message), () => this.choose(action))],
       item.kind === "commit" && !action && ["Caused by", "the app itself: a timer, or work that ended"],
-      ["Time", figures(item.time)],
+      ["At", figures(item.time)],
       item.kind !== "commit" && ["Commit", this.#button(item.seq.toLocaleString("en"), () => this.instrument.travel.go(item.seq))],
       ...this.#more(item),
     ].filter(Boolean);
     const list = make("dl", {}, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
-    this.element.replaceChildren(make("header", {}, make("h3", {}, told(message)), signButton("close", "Close", () => this.choose(undefined))), list, ...this.#why(item));
+    const [why, answer] = this.#why(item);
+    this.element.replaceChildren(make("header", {}, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), answer ?? "", list);
+    this.element.scrollTop = 0;
   }
 
   /** @returns {[string, string | Node][]} */

@@ -13,6 +13,8 @@ export function colorsOf(element) {
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
 }
 
+const colorOf = ({ kind, message }) => (kind === "process" ? message.state === "crashed" ? "--problem" : "--quiet" : kind === "caption" ? "--ink" : "--accent");
+
 /** Half the height of what stands in a lane. */
 const half = 7;
 
@@ -103,7 +105,7 @@ export class Drawing {
   }
 
   #alpha(item) {
-    return this.lit === undefined || item.cause === this.lit ? 1 : 0.22;
+    return this.lit === undefined || item.cause === this.lit ? 1 : 0.35;
   }
 
   #rules() {
@@ -111,7 +113,7 @@ export class Drawing {
     for (const item of this.items) {
       if (item.kind !== "action" && item.kind !== "caption" && item.kind !== "process") continue;
       c.globalAlpha = this.#alpha(item) * (item.cause && item.cause === this.lit ? 1 : 0.45);
-      c.fillStyle = colors[{ action: "--accent", caption: "--ink", process: "--problem" }[item.kind]];
+      c.fillStyle = colors[colorOf(item)];
       c.fillRect(this.x(item), head, 1, this.bottom - head);
     }
     c.globalAlpha = 1;
@@ -165,7 +167,7 @@ export class Drawing {
       c.rect(x, 0, end - x, head);
       c.clip();
       c.globalAlpha = this.#alpha(item);
-      c.fillStyle = colors[{ action: "--accent", caption: "--ink", process: "--problem" }[item.kind]];
+      c.fillStyle = colors[colorOf(item)];
       c.fillRect(x, 4, 1, head - 4);
       if (this.selected === item) c.fillRect(x, head - 2, Math.min(end - x, c.measureText(told(item.message)).width + 10), 2);
       c.fillText(told(item.message), Math.max(x + 5, 4), head / 2 + 1);
