@@ -58,6 +58,12 @@ export class Session extends Viewer {
     return (await this.ask(MessageType.svg)).text;
   }
 
+  /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
+  async export() {
+    const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
+    return exportedFrom(this.address, this.id, await sourcesOf(this));
+  }
+
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
   send(kind, members) {
     return this.#outstanding.track(super.send(kind, members));

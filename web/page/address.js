@@ -20,8 +20,12 @@ export function keep(session) {
   });
 }
 
+/** A file without a server keeps it behind the `#`: its address is where it lies. */
+const isRecording = globalThis.document?.documentElement.hasAttribute("data-recording");
+const query = () => new URLSearchParams(isRecording ? location.hash.slice(1) : location.search);
+
 /** What else is open, and how: `tab`, `dock`, `timeline`, `moment` ... @param {string} name @returns {string | undefined} */
-export const remembered = (name) => new URLSearchParams(location.search).get(name) ?? undefined;
+export const remembered = (name) => query().get(name) ?? undefined;
 
 /** @param {Record<string, string | number | undefined>} values those that are undefined leave the address */
 export function remember(values) {
@@ -36,9 +40,10 @@ export function remember(values) {
 
 /** @param {(query: URLSearchParams) => Iterable<[string, string]>} change */
 function write(change) {
-  const query = new URLSearchParams([...change(new URLSearchParams(location.search))]).toString();
-  const address = query ? `/?${query}` : "/";
-  if (location.pathname + location.search !== address) history.replaceState(null, "", address);
+  const words = new URLSearchParams([...change(query())]).toString();
+  const address = isRecording ? `#${words}` : words ? `/?${words}` : "/";
+  const now = isRecording ? location.hash || "#" : location.pathname + location.search;
+  if (now !== address) history.replaceState(null, "", address);
 }
 
 /** Where `/live` is. */
