@@ -35,6 +35,17 @@ export class Drawing {
     this.bottom = this.height - foot;
     this.items = this.track.shown.slice(...this.scale.range(this.left - 20, this.left + this.width + 20));
     this.rowOf = new Map(this.rows.map((row, at) => [row.id, at]));
+    /** Where the last of its kind was drawn, in its lane. @type {Map<string, number>} */
+    this.drawn = new Map();
+    this.isDense = this.items.length > this.width / 3;
+  }
+
+  /** Whether something of that kind stands on that pixel already: thousands may. */
+  #covers({ kind, lane }, x) {
+    const name = `${kind} ${lane}`;
+    if (this.drawn.get(name) === x) return true;
+    this.drawn.set(name, x);
+    return false;
   }
 
   draw() {
@@ -112,9 +123,12 @@ export class Drawing {
     const { context: c, colors } = this;
     for (const item of this.items) {
       if (item.kind !== "action" && item.kind !== "caption" && item.kind !== "process") continue;
-      c.globalAlpha = this.#alpha(item) * (item.cause && item.cause === this.lit ? 1 : 0.45);
+      const isLit = item.cause !== undefined && item.cause === this.lit;
+      const x = this.x(item);
+      if (!isLit && this.#covers(item, x)) continue;
+      c.globalAlpha = this.#alpha(item) * (isLit ? 1 : this.isDense ? 0.12 : 0.45);
       c.fillStyle = colors[colorOf(item)];
-      c.fillRect(this.x(item), head, 1, this.bottom - head);
+      c.fillRect(x, head, 1, this.bottom - head);
     }
     c.globalAlpha = 1;
   }
@@ -126,6 +140,7 @@ export class Drawing {
     const { context: c, colors } = this;
     const [x, y] = [this.x(item), this.y(at) + lane / 2];
     if (y < 0 || y > this.bottom + lane) return;
+    if (this.selected !== item && (this.lit === undefined || item.cause !== this.lit) && this.#covers(item, x)) return;
     c.globalAlpha = this.#alpha(item);
     c.fillStyle = c.strokeStyle = colors[item.kind === "warning" ? "--problem" : item.kind === "layout" || item.kind === "silence" ? "--quiet" : item.kind === "state" ? "--accent" : "--ink"];
     c.lineWidth = 1.5;
@@ -206,6 +221,7 @@ export class Drawing {
     for (const item of this.items) {
       if (item.kind !== "commit") continue;
       const x = this.x(item) + 0.5;
+      if (this.#covers(item, x)) continue;
       c.globalAlpha = this.#alpha(item);
       c.fillStyle = c.strokeStyle = colors[item.cause && item.cause === this.lit ? "--accent" : "--quiet"];
       c.beginPath();

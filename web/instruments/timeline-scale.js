@@ -1,6 +1,6 @@
 // @ts-check
 /** Pixels a column, by order; and a millisecond, by time. */
-const limits = { order: { least: 1, most: 160 }, time: { least: 0.0005, most: 8 } };
+const limits = { order: { least: 0.005, most: 160 }, time: { least: 0.00001, most: 8 } };
 
 /** No browser scrolls reliably over more. */
 const longest = 8_000_000;

@@ -17,7 +17,7 @@ const entered = new Map([
 export const apart = new Set(["action", "caption", "process", "commit"]);
 
 /** An action's name in the whole session. @returns {string | undefined} */
-const causeOf = ({ action, viewer }) => (action === undefined ? undefined : `${viewer ?? ""} ${action}`);
+const causeOf = ({ action, viewer }, by) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
 
 /**
  * A recording in the order in which things happened, in lanes by controller: each event, and each commit after the events of its turn.
@@ -82,7 +82,7 @@ export class Track {
   /** @param {import("./recording.js").Moment} moment */
   #take({ seq, time, commit, events }) {
     for (const message of events) {
-      const item = this.#add(message, seq, message.time ?? time);
+      const item = this.#add(message, seq, message.time ?? time, commit.viewer);
       const state = message.event === "callback" && entered.get(message.name);
       if (state) this.#enter(item.lane, item, state);
     }
@@ -95,9 +95,9 @@ export class Track {
     }
   }
 
-  #add(message, seq, time) {
+  #add(message, seq, time, by = undefined) {
     const { items } = this;
-    const item = { index: items.length, kind: kindOf(message), lane: message.controller ?? 0, time, seq, message, cause: causeOf(message) };
+    const item = { index: items.length, kind: kindOf(message), lane: message.controller ?? 0, time, seq, message, cause: causeOf(message, by) };
     if (item.lane) this.#lane(item.lane, message.class);
     if (message.event === "containment" && message.child) this.#lane(message.child, message.childClass);
     if (item.kind === "action" && item.cause) this.#actions.set(item.cause, item);

@@ -65,7 +65,7 @@ export class Moments {
   /** What the pill says of itself: nothing, or which past this is, and the ways out. */
   #clear() {
     if (this.#behind === undefined) return void (this.pill.textContent = "");
-    const words = this.#behind === 0 ? "The last commit" : `${this.#behind.toLocaleString("en")} ${this.#behind === 1 ? "commit" : "commits"} ago`;
+    const words = this.#behind === 0 ? "The last commit" : `${this.#behind.toLocaleString("en")} ${this.#behind === 1 ? "commit" : "commits"} ${this.branches ? "ago" : "before the end"}`;
     const line = this.pill.querySelector(".ago") ?? Object.assign(document.createElement("span"), { className: "ago" });
     line.textContent = words;
     if (!line.isConnected) this.pill.replaceChildren(line, ...this.#ways());

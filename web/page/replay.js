@@ -28,12 +28,16 @@ moments.branches = false;
 stage.start();
 show.start();
 begin();
-show.ticker.problem = (words) => show.ticker.idle(words);
-document.getElementById("ticker").textContent = "A recording: play it, drag along it, or step with , and .";
+show.ticker.problem = () => tell("This is a recording: nothing can be done in it.");
+tell("A recording: play it, drag along it, or step with , and .");
 for (const [name, value] of Object.entries({ hidden: false, textContent: "Recording" })) header.link[name] = value;
 header.link.dataset.state = "recording";
 panes.attend(show);
 panes.unfold(true);
+
+function tell(words) {
+  document.getElementById("ticker").textContent = words;
+}
 
 /** As a gateway would tell it. */
 function begin() {
@@ -47,7 +51,7 @@ function begin() {
 /** A session that nobody can act on: what it is asked it answers from what was kept. */
 function replay(recording, rules, sources) {
   const session = new Session({ url: "recording:", WebSocket: /** @type {any} */ (undefined), session: recording.about.session ?? "recording" });
-  const refuse = async () => { throw new Error("This is a recording: nothing can be done in it."); };
+  const refuse = async () => { throw new Error("not in a recording"); };
   const ask = async (type, members) => {
     const { controller } = members();
     const source = type === "source" && sources[recording.treeAt(recording.last).controllers.get(controller)?.type];
