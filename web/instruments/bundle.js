@@ -48,12 +48,11 @@ import("${scope}${entry}");
 /**
  * Style sheets, with the fonts that are drawn in as bytes in them; the others are left out, and with them their rules.
  * @param {Read} read @param {string[]} paths @param {(face: {weight: string, italic: boolean}) => boolean} isDrawn @param {(bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>} pack
- * @returns {Promise<[path: string, text: string][]>} those that there are
+ * @returns {Promise<[path: string, text: string][]>} of those that there are not: nothing, so that nobody looks for them
  */
 export async function stylesFrom(read, paths, isDrawn, pack) {
   const sheets = await Promise.all(paths.map(async (path) => {
-    const text = await read(path).then(decode, () => undefined);
-    if (text === undefined) return [];
+    const text = await read(path).then(decode, () => "");
     const faces = [...text.matchAll(/@font-face\s*\{[^}]*\}/g)].map(([rule]) => rule);
     let packed = text;
     for (const rule of faces) {
@@ -62,9 +61,9 @@ export async function stylesFrom(read, paths, isDrawn, pack) {
       const bytes = isWanted ? await read(font).then(pack, () => undefined) : undefined;
       packed = packed.replace(rule, () => (bytes ? rule.replace(/url\([^)]*\)/, () => `url(${dataAddress("font/woff", bytes)})`) : ""));
     }
-    return [/** @type {[string, string]} */ ([path, packed.replace(/\/\*[^]*?\*\//g, "")])];
+    return /** @type {[string, string]} */ ([path, packed.replace(/\/\*[^]*?\*\//g, "")]);
   }));
-  return sheets.flat();
+  return sheets;
 }
 
 /** @param {string} type @param {Uint8Array<ArrayBuffer>} bytes */
