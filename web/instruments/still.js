@@ -12,8 +12,8 @@ export class Still {
 
   /** @param {string} label */
   constructor(label) {
-    this.screen = make("div", { className: "screen", role: "img", "aria-label": label, inert: true });
-    this.element = make("div", { className: "still" }, this.screen);
+    this.screen = make("div", { className: "screen", "aria-hidden": "true", inert: true });
+    this.element = make("div", { className: "still", role: "img", "aria-label": label }, this.screen);
     const shown = () => this.#time;
     this.renderer = new Renderer(this.screen, new Scrolling(async () => {}), { now: shown, get clock() { return standing; }, get crash() { return undefined; } });
   }
@@ -30,5 +30,6 @@ export class Still {
     this.element.style.setProperty("--hair", String(1 / scale / devicePixelRatio));
     this.renderer.snapshot(snapshotOf(tree));
     this.renderer.motion.sync();
+    for (const each of this.screen.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
   }
 }

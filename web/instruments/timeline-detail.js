@@ -10,7 +10,7 @@ export class Detail {
   /** @param {import("./instrument.js").Instrument} instrument @param {import("./timeline-track.js").Track} track @param {(item: any) => void} choose */
   constructor(instrument, track, choose) {
     Object.assign(this, { instrument, track, choose });
-    this.element = make("aside", { className: "detail", "aria-label": "What is selected", hidden: true });
+    this.element = make("div", { className: "detail", role: "group", "aria-label": "What is selected", tabIndex: -1, hidden: true });
   }
 
   /** @param {any} item */
@@ -32,7 +32,7 @@ export class Detail {
     ].filter(Boolean);
     const list = make("dl", {}, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
     const [why, answer] = this.#why(item);
-    this.element.replaceChildren(make("header", {}, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), answer ?? "", list);
+    this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), answer ?? "", list);
     this.element.scrollTop = 0;
   }
 
