@@ -40,7 +40,7 @@ async function begin({ scene, session: id, clock, branch, seq, epoch }) {
   moments.show("connecting");
   header.say("connecting");
   const session = new Session({
-    url: liveAddress(location), WebSocket, ...(branch ? { branch, seq, epoch } : id ? { session: id } : { scene, clock, device: stage.preferredDevice }), events: true, reconnect: true,
+    url: liveAddress(location), WebSocket, ...(branch ? { branch: { session: branch, seq, epoch } } : id ? { session: id } : { scene, clock, device: stage.preferredDevice }), events: true, reconnect: true,
   });
   Object.assign(window, { vitrine: session });
   const show = new Show(session, { stage, header, moments });
