@@ -607,6 +607,10 @@ export class Session {
   why(which: number | { id: number } | { controller: string }, callback: string): Promise<Why>;
 
   /**
+   * All of the session from its beginning, as one HTML file that any browser plays without a server: the stage, the timeline and the panes, in the past. Write it to a file, or see `scripts/export.mjs`.
+   */
+  export(): Promise<string>;
+  /**
    * The screen at this moment of the session's clock, as one SVG that stands by itself: in points, its text as outlines, what moves where it
    * has come. No action: nothing changes.
    */

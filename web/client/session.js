@@ -70,6 +70,12 @@ export class Session extends Viewer {
     return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
   }
 
+  /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
+  async export() {
+    const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
+    return exportedFrom(this.address, this.id, await sourcesOf(this));
+  }
+
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
   send(kind, members) {
     return this.#outstanding.track(super.send(kind, members));
