@@ -1,5 +1,6 @@
 // @ts-check
 import { remember, remembered } from "./address.js";
+import { Lenses } from "./lenses.js";
 
 const names = ["hierarchy", "state", "source", "wire", "console"];
 
@@ -19,7 +20,7 @@ export class Panes {
 
   /** @param {Document} document @param {import("./shortcuts.js").Shortcuts} shortcuts */
   constructor(document, shortcuts) {
-    this.document = document;
+    Object.assign(this, { document, shortcuts });
     this.dock = document.getElementById("dock");
     this.timeline = document.getElementById("timeline");
     this.lane = document.getElementById("timelineButton");
@@ -31,6 +32,7 @@ export class Panes {
     });
     this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
     shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
+    this.lenses = new Lenses(document, this, shortcuts);
     this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
   }
@@ -39,11 +41,12 @@ export class Panes {
   async attend(show) {
     const isFirst = !this.#show;
     this.#show = show;
-    for (const each of [...this.tabs, this.lane]) each.disabled = false;
+    for (const each of [...this.tabs, this.lane, ...this.lenses.buttons]) each.disabled = false;
     if (this.#instrument) (await this.#instrument).attend(show);
     if (!isFirst) return;
     if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
     if (remembered("timeline")) this.unfold(true);
+    if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
   }
 
@@ -93,8 +96,8 @@ export class Panes {
 
   /** @param {string} name @param {HTMLElement} element */
   async #make(name, element) {
-    this.#style("instruments");
-    this.#style(name);
+    this.style("instruments");
+    this.style(name);
     const [{ default: Pane }, instrument] = await Promise.all([import(`../instruments/${name}.js`), this.instrument]);
     element.replaceChildren();
     return new Pane(element, instrument);
@@ -104,7 +107,8 @@ export class Panes {
     (await this.#opened.get(name)?.catch(() => {}))?.hide();
   }
 
-  #style(name) {
+  /** Loads a style sheet, once. @param {string} name */
+  style(name) {
     const href = `/styles/${name}.css`;
     if (this.document.querySelector(`link[href="${href}"]`)) return;
     this.document.head.append(Object.assign(this.document.createElement("link"), { rel: "stylesheet", href }));
