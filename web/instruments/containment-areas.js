@@ -1,7 +1,9 @@
 // @ts-check
+import { textWidth } from "./overlay-shapes.js";
+
 /**
  * @typedef {import("./overlay-layer.js").Rect} Rect
- * @typedef {{id: number, hue: number, depth: number, rect: Rect, type: string, state: string, isPresented: boolean, above: Area | undefined}} Area
+ * @typedef {{id: number, hue: number, depth: number, rect: Rect, type: string, state: string, isPresented: boolean, isLeaf: boolean, above: Area | undefined}} Area
  * @typedef {{id: number, hue: number, text: string, note: string, state: string, rect: Rect}} Tab
  */
 
@@ -9,7 +11,8 @@
 const hues = 6;
 /** How far an outline stays within the one of its parent's, where both would lie on the same line. */
 const gap = 5;
-const tab = { height: 18, letter: 6.7, rest: 30 };
+/** Of a tab: its height, and what stands beside its text. */
+const tab = { height: 18, rest: 27 };
 
 /**
  * Where each controller is on the screen, parents before what is in them; an area that ends where its parent's does is drawn that much smaller, so that each outline is seen.
@@ -21,8 +24,9 @@ export function areasOf(tree, seen) {
   const visit = (/** @type {any} */ controller, /** @type {number} */ depth, /** @type {Area | undefined} */ above) => {
     const rect = controller.view ? seen(controller.view) : undefined;
     const isPresented = Boolean(controller.presenter && !controller.parent);
-    const area = rect && { id: controller.id, hue: depth % hues, depth, rect: inside(rect, above?.rect), type: controller.type, state: controller.state, isPresented, above };
+    const area = rect && { id: controller.id, hue: depth % hues, depth, rect: inside(rect, above?.rect), type: controller.type, state: controller.state, isPresented, isLeaf: true, above };
     if (area) areas.push(area);
+    if (area && above) above.isLeaf = false;
     for (const each of all) if (each.parent === controller.id) visit(each, depth + 1, area || above);
     for (const each of all) if (!each.parent && each.presenter === controller.id) visit(each, depth + 1, area || above);
   };
@@ -47,7 +51,7 @@ export function tabsOf(areas, bounds, round) {
   /** @type {Tab[]} */ const tabs = [];
   for (const { id, hue, rect, type, state, isPresented } of areas) {
     const note = isPresented ? "presented" : "";
-    const width = Math.min(bounds.width, (type.length + (note ? note.length + 1 : 0)) * tab.letter + tab.rest);
+    const width = Math.min(bounds.width, textWidth(type) + (note ? textWidth(note) + 5 : 0) + tab.rest);
     const clear = rect.y < round && rect.x < round ? Math.max(0, round * 0.6 - rect.x) : 0;
     const place = { x: Math.max(0, Math.min(rect.x + clear, bounds.width - width)), y: rect.y, width, height: tab.height };
     for (let moved = true, times = 0; moved && times < 40; times++) {

@@ -25,7 +25,8 @@ export class Containment {
     const tabs = tabsOf(areas, bounds, round);
     layer.element.toggleAttribute("data-dark", Boolean(tree.screen.dark));
     keyed(layer.element, [...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })), ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` }))], ({ key }) => key, made, drawn);
-    return [areas, tabs];
+    // What decides whether all is at rest; an area knows the one it is in.
+    return [areas.map(({ above, ...area }) => area), tabs];
   }
 
   /** What of a view is seen: what its scroll views and those that clip leave of it. */
@@ -51,8 +52,8 @@ function made({ text }) {
   return make("div", { className: "tab" }, make("span", { className: "phase" }), make("b"), make("i"));
 }
 
-function drawn(element, { text, note, state, hue, rect: { x, y, width, height }, round, bounds, isPresented }) {
-  const now = JSON.stringify([text, note, state, hue, x, y, width, height, round, isPresented]);
+function drawn(element, { text, note, state, hue, rect: { x, y, width, height }, round, bounds, isPresented, isLeaf }) {
+  const now = JSON.stringify([text, note, state, hue, x, y, width, height, round, isPresented, isLeaf]);
   if (element.drawn === now) return;
   element.drawn = now;
   element.dataset.hue = hue;
@@ -65,6 +66,7 @@ function drawn(element, { text, note, state, hue, rect: { x, y, width, height },
     return;
   }
   element.classList.toggle("presented", Boolean(isPresented));
+  element.classList.toggle("leaf", Boolean(isLeaf));
   // In the corners of the screen the outline is as round as that.
   const near = (a, b) => Math.abs(a - b) < round;
   const [left, top, right, bottom] = [near(x, 0), near(y, 0), near(x + width, bounds.width), near(y + height, bounds.height)];

@@ -27,8 +27,22 @@ function update(element, { look, rect: { x, y, width, height }, text, state }) {
 /** Points, at most one decimal. @param {number} n */
 export const points = (n) => String(Math.round(n * 10) / 10);
 
-/** How wide a label will be, about. @param {string} text */
-export const widthOf = (text) => text.length * 6.4 + 14;
+/** @type {CanvasRenderingContext2D | null} */ let ruler;
+/** @type {Map<string, number>} */ const widths = new Map();
+
+/** How wide a label's text is. @param {string} text */
+export function textWidth(text) {
+  const known = widths.get(text);
+  if (known !== undefined) return known;
+  ruler ??= document.createElement("canvas").getContext("2d");
+  if (ruler) ruler.font = "600 11px Inter, sans-serif";
+  const width = ruler?.measureText(text).width ?? text.length * 6;
+  if (widths.size > 500) widths.clear();
+  widths.set(text, width);
+  return width;
+}
+
+const widthOf = (text) => textWidth(text) + 12;
 
 const labelHeight = 18;
 
@@ -65,7 +79,7 @@ export function distances(box, other, scale) {
 /** @returns {Shape[]} */
 function line(name, from, to, at, isAcross, scale) {
   const text = points((to - from) / scale);
-  const [length, middle, width] = [to - from, (from + to) / 2, widthOf(text) - 6];
+  const [length, middle, width] = [to - from, (from + to) / 2, widthOf(text) - 3];
   const rect = isAcross ? { x: from, y: at, width: length, height: 1 } : { x: at, y: from, width: 1, height: length };
   const place = isAcross ? { x: middle - width / 2, y: at - 7 } : { x: at - width / 2, y: middle - 7 };
   return [

@@ -94,8 +94,11 @@ export class Overlay extends Emitter {
     const name = what?.controller === undefined ? tree.views.get(id)?.type : tree.controllers.get(what.controller)?.type;
     const text = `${name}  ${points(width)} × ${points(height)}`;
     const bounds = layer.place(layer.screen.getBoundingClientRect());
+    // Clear of the distances to what it is in, where that is small.
+    const outer = look === "selected" ? layer.rectOf(tree.views.get(id)?.parent) : undefined;
+    const place = labelPlace(text, outer && outer.height < 90 ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) } : rect, bounds);
     const safe = look === "pointed" ? safeShape(look, rect, tree.screen, layer.scale) : [];
-    return [...safe, { key: look, look: `box ${look}`, rect }, { key: `${look} name`, look: `label ${look}`, rect: labelPlace(text, rect, bounds), text }];
+    return [...safe, { key: look, look: `box ${look}`, rect }, { key: `${look} name`, look: `label ${look}`, rect: place, text }];
   }
 
   #item(id, at) {
