@@ -182,7 +182,7 @@ export class HierarchyTree {
     if (key.length !== 1 || (!isGoing && !shiftKey && this.delegate.isShortcut(key.toLowerCase()))) return undefined;
     this.#typed = (isGoing ? this.#typed : "") + key.toLowerCase();
     this.#typedAt = timeStamp;
-    const begins = (row) => row.type.toLowerCase().startsWith(this.#typed) || row.note.slice(1).toLowerCase().startsWith(this.#typed);
+    const begins = ({ type }) => type.toLowerCase().startsWith(this.#typed);
     const from = this.#typed.length > 1 ? at : at + 1;
     return () => this.#go([...this.rows.slice(from), ...this.rows.slice(0, from)].find(begins));
   }

@@ -19,6 +19,19 @@ export async function answering(page, { inspect = /** @type {any} */ (undefined)
   return page;
 }
 
+/** What the panes of a page share, as `window.instrument`, once something was selected. */
+export async function instrumented(page) {
+  await page.evaluate(async () => {
+    const { Instrument } = await import(/** @type {any} */ ("/instruments/instrument.js"));
+    const { select } = Instrument.prototype;
+    Instrument.prototype.select = function (/** @type {any} */ what) {
+      /** @type {any} */ (window).instrument = this;
+      return select.call(this, what);
+    };
+  });
+  return page;
+}
+
 /** What a label of the fake's list is told to be. */
 export const label = {
   class: "UILabel", description: "<UILabel: 0x5; frame = (16 6; 120 20); text = 'Alien'>",
