@@ -172,13 +172,14 @@ export class HierarchyTree {
       " ": () => row && this.delegate.choose(row),
     }[event.key] ?? this.#typing(event, at);
     if (!step) return;
+    if (event.key.length > 1) this.#typed = "";
     event.preventDefault();
     step();
   }
 
   /** Letters go to the next row that begins with them. The page's own keys stay its own, unless typing has begun, or with Shift. */
   #typing({ key, shiftKey, timeStamp }, at) {
-    const isGoing = this.#typed !== "" && timeStamp - this.#typedAt < 700;
+    const isGoing = this.#typed !== "" && key !== " " && timeStamp - this.#typedAt < 700;
     if (key.length !== 1 || (!isGoing && !shiftKey && this.delegate.isShortcut(key.toLowerCase()))) return undefined;
     this.#typed = (isGoing ? this.#typed : "") + key.toLowerCase();
     this.#typedAt = timeStamp;
