@@ -52,7 +52,7 @@ export function tabsOf(areas, bounds, round) {
   for (const { id, hue, rect, type, state, isPresented } of areas) {
     const note = isPresented ? "presented" : "";
     const width = Math.min(bounds.width, textWidth(type) + (note ? textWidth(note) + 5 : 0) + tab.rest);
-    const clear = rect.y < round && rect.x < round ? Math.max(0, round * 0.6 - rect.x) : 0;
+    const clear = rect.y < round && rect.x < round ? Math.max(0, round / 2 - rect.x * 0.3) : 0;
     const place = { x: Math.max(0, Math.min(rect.x + clear, bounds.width - width)), y: rect.y, width, height: tab.height };
     for (let moved = true, times = 0; moved && times < 40; times++) {
       const other = tabs.find((each) => meet(each.rect, place));

@@ -13,6 +13,8 @@ export default class Hierarchy {
   /** What was opened or folded by hand, by row. @type {Map<string, boolean>} */
   #folds = new Map();
   #isShown = false;
+  /** Whether views are unfolded where nobody folded them. */
+  #isUnfolded = false;
   #query = "";
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -49,18 +51,18 @@ export default class Hierarchy {
   #build(element) {
     element.classList.add("hierarchy");
     this.search = make("input", { type: "search", placeholder: "Search classes and texts", autocomplete: "off", spellcheck: false, "aria-label": "Search the tree" });
-    this.views = make("input", { type: "checkbox", role: "switch" });
+    this.views = make("button", { type: "button", className: "tool", title: "Unfold the views below all controllers", "aria-pressed": "false" }, "Views");
     this.found = make("span", { className: "found small", role: "status" });
     this.inspect = make("button", { type: "button", className: "tool", title: "Point at the screen to select (I)", "aria-pressed": "false" }, "Inspect");
     this.search.addEventListener("input", () => this.#searched());
     this.search.addEventListener("keydown", (event) => this.#searching(event));
-    this.views.addEventListener("change", () => this.#unfold());
+    this.views.addEventListener("click", () => this.#unfold());
     this.inspect.addEventListener("click", () => this.instrument.overlay.inspect(!this.instrument.overlay.isInspecting));
     this.instrument.overlay.on("inspecting", () => mark(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)));
     this.empty = make("p", { className: "hint", hidden: true });
     const edge = make("div", { className: "divide", role: "separator", "aria-orientation": "horizontal", "aria-label": "Height of the tree", tabIndex: 0 });
     element.append(
-      make("div", { className: "tools" }, this.search, this.found, make("label", { title: "Unfold the views below all controllers" }, this.views, "Views"), this.inspect),
+      make("div", { className: "tools" }, this.search, this.found, this.views, this.inspect),
       make("div", { className: "upper" }, this.tree.element, this.empty), edge, this.properties.element,
     );
     this.#sizing(edge);
@@ -70,7 +72,7 @@ export default class Hierarchy {
     if (!this.#isShown) return;
     const { tree } = this.instrument;
     const rows = new Rows(tree);
-    const list = rows.list({ isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.views.checked), query: this.#query });
+    const list = rows.list({ isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#isUnfolded), query: this.#query });
     this.tree.show(list, this.#query);
     const matches = list.filter(({ isMatch }) => isMatch).length;
     tell(this.found, this.#query ? `${matches} found` : "");
@@ -115,6 +117,8 @@ export default class Hierarchy {
   }
 
   #unfold() {
+    this.#isUnfolded = !this.#isUnfolded;
+    mark(this.views, "aria-pressed", String(this.#isUnfolded));
     for (const key of [...this.#folds.keys()]) if (key.startsWith("v")) this.#folds.delete(key);
     this.#draw();
     this.tree.reveal(this.tree.selected);
