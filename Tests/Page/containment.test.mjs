@@ -5,7 +5,7 @@ import { ground, live } from "./support/ground.mjs";
 const { check } = ground();
 const troubles = { troubles: /404/ };
 
-const ready = (page) => page.waitFor(() => !(/** @type {any} */ (document.getElementById("contain")).disabled));
+const ready = (page) => page.waitFor(() => document.querySelector(".tabs button:enabled"));
 const tabs = (page) => page.evaluate(() => [...document.querySelectorAll(".containment .tab")].map((tab) => `${tab.querySelector("b")?.textContent} ${tab.querySelector("i")?.textContent}`.trim()));
 const shown = (page, count) => page.waitFor((count) => document.querySelectorAll(".containment .tab").length === count, count);
 /** Rectangles by class, to whole pixels. */

@@ -7,7 +7,7 @@ const { check } = ground();
 const troubles = { troubles: /404/ };
 
 const key = (page, name) => page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: name }).then(() => page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: name }));
-const ready = (page) => page.waitFor(() => !(/** @type {any} */ (document.getElementById("inspect")).disabled));
+const ready = (page) => page.waitFor(() => document.querySelector(".tabs button:enabled"));
 const texts = (page, wanted) => page.waitFor((wanted) => {
   const all = [...document.querySelectorAll(".lens .label, .lens .length, .lens .guide-name")].map((each) => each.textContent);
   return new RegExp(wanted).test(all.join(" / ")) && all;

@@ -11,8 +11,7 @@ export class Lenses {
   /** @param {Document} document @param {import("./panes.js").Panes} panes @param {import("./shortcuts.js").Shortcuts} shortcuts */
   constructor(document, panes, shortcuts) {
     this.panes = panes;
-    this.buttons = ["inspect", "contain"].map((id) => /** @type {any} */ (document.getElementById(id)));
-    [this.pointer, this.areas] = this.buttons;
+    [this.pointer, this.areas] = ["inspect", "contain"].map((id) => /** @type {any} */ (document.getElementById(id)));
     this.pointer.addEventListener("click", () => this.inspect());
     this.areas.addEventListener("click", () => this.#turn({ latched: !this.#isLatched, held: false }));
     shortcuts.bind("i", "Inspect: point at a view, click to select it", () => this.inspect());
@@ -22,7 +21,7 @@ export class Lenses {
   }
 
   async inspect() {
-    if (this.pointer.disabled) return;
+    if (!this.panes.isAttending) return;
     const { overlay } = await this.panes.instrument;
     if (!this.told) overlay.on("inspecting", () => this.pointer.setAttribute("aria-pressed", String(overlay.isInspecting)));
     this.told = true;
@@ -30,7 +29,7 @@ export class Lenses {
   }
 
   async #turn({ latched = this.#isLatched, held = this.#isHeld }) {
-    if (this.areas.disabled || (latched === this.#isLatched && held === this.#isHeld)) return;
+    if (!this.panes.isAttending || (latched === this.#isLatched && held === this.#isHeld)) return;
     this.#isLatched = latched;
     this.#isHeld = held;
     this.areas.setAttribute("aria-pressed", String(latched || held));

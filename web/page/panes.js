@@ -20,7 +20,7 @@ export class Panes {
 
   /** @param {Document} document @param {import("./shortcuts.js").Shortcuts} shortcuts */
   constructor(document, shortcuts) {
-    Object.assign(this, { document, shortcuts });
+    this.document = document;
     this.dock = document.getElementById("dock");
     this.timeline = document.getElementById("timeline");
     this.lane = document.getElementById("timelineButton");
@@ -32,16 +32,17 @@ export class Panes {
     });
     this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
     shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
-    this.lenses = new Lenses(document, this, shortcuts);
     this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
+    this.shortcuts = shortcuts;
+    this.lenses = new Lenses(document, this, shortcuts);
   }
 
   /** The instruments are for this show from now on. @param {any} show */
   async attend(show) {
     const isFirst = !this.#show;
     this.#show = show;
-    for (const each of [...this.tabs, this.lane, ...this.lenses.buttons]) each.disabled = false;
+    for (const each of [...this.tabs, this.lane]) each.disabled = false;
     if (this.#instrument) (await this.#instrument).attend(show);
     if (!isFirst) return;
     if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
@@ -96,8 +97,8 @@ export class Panes {
 
   /** @param {string} name @param {HTMLElement} element */
   async #make(name, element) {
-    this.style("instruments");
-    this.style(name);
+    this.#style("instruments");
+    this.#style(name);
     const [{ default: Pane }, instrument] = await Promise.all([import(`../instruments/${name}.js`), this.instrument]);
     element.replaceChildren();
     return new Pane(element, instrument);
@@ -107,11 +108,20 @@ export class Panes {
     (await this.#opened.get(name)?.catch(() => {}))?.hide();
   }
 
-  /** Loads a style sheet, once. @param {string} name */
-  style(name) {
+  #style(name) {
     const href = `/styles/${name}.css`;
     if (this.document.querySelector(`link[href="${href}"]`)) return;
     this.document.head.append(Object.assign(this.document.createElement("link"), { rel: "stylesheet", href }));
+  }
+
+  /** Loads a style sheet of a pane's part, once. @param {string} name */
+  style(name) {
+    this.#style(name);
+  }
+
+  /** Whether there is a show to look at. */
+  get isAttending() {
+    return Boolean(this.#show);
   }
 
   #arrow(event, at) {
