@@ -70,7 +70,7 @@ export class Properties {
     const isThere = view === undefined ? tree.controllers.has(controller) : tree.views.has(view);
     if (!isThere) return "It is not on the screen at this moment.";
     if (!isLive) return "A past moment: what the recording has of it. Constraints are not in a recording.";
-    if (!error) return "";
+    if (!error || error.code === "lost") return "";
     return error.code === "unknown-type" || error.code === "not-connected" || error.code === undefined
       ? "The app cannot be asked here: this is what the recording has of it." : `${error.message}.`.replace(/\.\.$/, ".");
   }
