@@ -18,9 +18,17 @@ export function titleOf(tree, { view, controller }) {
 /** What there is to know, class by class, where the app has answered; else as the wire told it. @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]} */
 export function sectionsOf(tree, selection, answer, filter = "") {
   const place = { key: "place", title: selection.view === undefined ? "Containment" : "Place", rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view) };
-  const told = answer?.properties?.map((each) => ({ key: each.class, title: each.class, rows: each.values.map(([name, value]) => ({ name, value })) }));
+  const told = answer?.properties?.map((each) => ({ key: each.class, title: each.class, rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })) }));
   const sections = [place, ...(told ?? [asTold(tree, selection)])].map((section) => ({ ...section, rows: unique(section.rows).filter((row) => fits(row, filter)) }));
   return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** What a value such as `UITableView 67` stands for, if that is on the screen. @param {Tree} tree @param {string} value @returns {Selection | undefined} */
+function named(tree, value) {
+  const [, type, number] = /^(\S+) (\d+)$/.exec(value) ?? [];
+  const id = Number(number);
+  if (tree.controllers.get(id)?.type === type) return { controller: id };
+  return tree.views.get(id)?.type === type ? { view: id } : undefined;
 }
 
 const fits = ({ name, label = "", value }, filter) => !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());

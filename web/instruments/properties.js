@@ -77,19 +77,22 @@ export class Properties {
 
   #section({ key, title }) {
     const list = make("ul");
-    const section = make("details", { open: !this.#folded.has(key) }, make("summary", {}, title), list);
-    section.list = list;
+    const summary = make("summary", {}, title);
+    const section = make("details", { open: !this.#folded.has(key) }, summary, list);
+    Object.assign(section, { list, summary });
     section.addEventListener("toggle", () => this.#folded[section.open ? "delete" : "add"](key));
     return section;
   }
 
-  #fill(section, { rows }) {
+  #fill(section, { rows, title }) {
+    tell(section.summary, title);
     keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
       element.row = row;
       tell(element.nameElement, row.label ?? row.name);
       tell(element.valueElement, row.value);
       element.button.title = row.select ? "Select it" : "Copy";
       element.button.classList.toggle("goes", Boolean(row.select));
+      element.button.classList.toggle("dull", /^(nil|\[\]|none)$/.test(row.value));
       mark(element.valueElement, "data-state", row.state);
       element.valueElement.classList.toggle("phase-before", Boolean(row.state));
     });

@@ -102,7 +102,9 @@ export default class Source {
     const own = calls.map((call, at) => ({ ...call, order: at + 1 })).filter((call) => call.class === type);
     const words = actionWords(action);
     this.code.tick(own.map(({ name, order }) => ({ name, order, words: `${name}: ${order} of ${calls.length} after ${words}` })));
-    tell(this.about, `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}` : ""}`);
+    const elsewhere = [...new Set(own.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
+    const rest = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
+    tell(this.about, `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`);
   }
 
   #say(text) {
