@@ -24,30 +24,48 @@ export function lineOf(message, seq) {
   return { kind, text: text ?? "", time, seq, place: file && `${file}:${line}`, more };
 }
 
-/**
- * Puts lines under their actions. The app's output knows of no action: it is the one of the turn in which it came.
- */
+/** Puts lines under their actions. The app's output knows of no action: it is the one of the turn in which it came. */
 export class Groups {
   /** @type {Group[]} */
   list = [];
   /** What the actions did whose events came. @type {Map<string, any>} */
   #actions = new Map();
 
-  /** @param {any} message @param {{seq?: number, action?: string, viewer?: number}} [turn] @returns {Group | undefined} the group that has grown, or begun */
-  add(message, { seq, action: cause, viewer = message.viewer } = {}) {
-    const action = message.action?.id ?? message.action ?? cause;
-    const by = message.action?.viewer ?? message.viewer ?? viewer;
-    const key = action === undefined ? "" : `${by} ${action}`;
-    if (message.event === "action") return void this.#actions.set(key, message);
-    const last = this.list.at(-1);
-    const line = lineOf(message, seq);
-    if (last && last.key === key) {
-      last.lines.push(line);
-      return last;
-    }
-    const words = key && actionWords(this.#actions.get(key) ?? (message.type === "state" ? message.action : undefined), action);
-    const group = { key, words, who: key ? by : undefined, time: line.time, seq, lines: [line] };
-    this.list.push(group);
-    return group;
+  /** @param {any} message @param {{seq?: number, action?: string, viewer?: number}} [turn] */
+  add(message, turn) {
+    this.#hear(this.list, message, turn);
   }
+
+  /** These and what has come since, which may yet belong elsewhere. @param {any[]} messages @returns {Group[]} */
+  and(messages) {
+    const last = this.list.at(-1);
+    const list = last && messages.length ? [...this.list.slice(0, -1), { ...last, lines: [...last.lines] }] : [...this.list];
+    for (const message of messages) this.#hear(list, message);
+    return last && list[this.list.length - 1].lines.length === last.lines.length ? [...this.list, ...list.slice(this.list.length)] : list;
+  }
+
+  #hear(list, message, turn) {
+    if (message.event !== "action") return this.#say(list, message, turn);
+    const key = keyOf(message, turn);
+    const last = list.at(-1);
+    this.#actions.set(key, message);
+    if (last?.key === key) last.words = actionWords(message);
+  }
+
+  #say(list, message, turn) {
+    const key = keyOf(message, turn);
+    const line = lineOf(message, turn?.seq);
+    const last = list.at(-1);
+    if (last && last.key === key) return void last.lines.push(line);
+    const { action = turn?.action, viewer = turn?.viewer } = message;
+    const words = key && actionWords(this.#actions.get(key) ?? (typeof action === "object" ? action : undefined), action);
+    list.push({ key, words, who: key ? action.viewer ?? viewer : undefined, time: line.time, seq: turn?.seq, lines: [line] });
+  }
+}
+
+/** Whose action, and which; empty where nobody's is the cause. A crash has its action whole. */
+function keyOf({ action, viewer }, turn) {
+  const cause = action ?? turn?.action;
+  if (cause === undefined) return "";
+  return `${cause.viewer ?? viewer ?? turn?.viewer} ${cause.id ?? cause}`;
 }

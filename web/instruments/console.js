@@ -15,8 +15,13 @@ const said = { log: "UIKit", warning: "Warning", information: "Note", crash: "Cr
 export default class ConsolePane {
   #isSeen = false;
   #drawn = "";
+  #groups = new Groups();
+  /** How many of the feed's are in the groups. */
+  #read = 0;
   /** Everything up to here was cleared away. */
   #from = 0;
+  /** What stands for each group, and what it depends on. @type {WeakMap<object, {element: HTMLElement, stamp: string}>} */
+  #made = new WeakMap();
   #follows = true;
   /** Kinds that are left out. @type {Set<string>} */
   #without = new Set();
@@ -29,12 +34,13 @@ export default class ConsolePane {
     this.kinds = Object.entries(kinds).map(([kind, title]) => this.#toggle(kind, title));
     const clear = make("button", { type: "button", on: { click: () => this.#clear() } }, "Clear");
     this.lines = make("div", { class: "said" });
-    this.scroller = make("div", { class: "scroller", tabindex: 0, role: "log", "aria-label": "Console", on: { scroll: () => this.#scrolled() } }, this.lines);
+    this.earlier = make("p", { class: "quiet earlier", hidden: true });
+    this.scroller = make("div", { class: "scroller", tabindex: 0, role: "log", "aria-label": "Console", on: { scroll: () => this.#scrolled() } }, this.earlier, this.lines);
     this.newest = make("button", { type: "button", class: "newest", hidden: true, on: { click: () => this.#follow() } }, "Newest ↓");
     this.empty = make("p", { class: "nothing" });
     element.append(make("div", { class: "console" }, make("div", { class: "tools" }, this.filter, ...this.kinds, clear), this.empty, this.scroller, this.newest));
     for (const name of ["recorded", "moment"]) instrument.on(name, () => this.#draw());
-    instrument.on("session", () => { this.#from = 0; this.#draw(true); });
+    instrument.on("session", () => this.#draw(true));
     new ResizeObserver(() => this.#stay()).observe(this.scroller);
   }
 
@@ -57,37 +63,37 @@ export default class ConsolePane {
   }
 
   #clear() {
-    this.#from = this.feed.settled.length + this.feed.tail.length;
+    this.#begin(this.feed.settled.length + this.feed.tail.length);
     this.#draw(true);
+  }
+
+  #begin(from = 0) {
+    this.#from = from;
+    this.#read = 0;
+    this.#groups = new Groups();
   }
 
   #draw(isAsked = false) {
     if (!this.#isSeen) return;
     const { feed, instrument } = this;
-    if (feed.update()) this.#from = 0;
+    if (feed.update()) this.#begin();
     const { tail } = feed;
     const drawn = [instrument.recording.about.epoch, feed.settled.length, tail.length, instrument.moment].join();
     if (drawn === this.#drawn && !isAsked) return;
     this.#drawn = drawn;
-    const groups = this.#groups(tail);
-    const all = groups.reduce((sum, { lines }) => sum + lines.length, 0);
-    this.empty.hidden = all > 0;
-    this.scroller.hidden = all === 0;
+    const isNew = (event, at) => at >= this.#from || !isSaid(event);
+    for (; this.#read < feed.settled.length; this.#read++) {
+      const { event, moment } = feed.settled[this.#read];
+      if (isNew(event, this.#read)) this.#groups.add(event, moment);
+    }
+    const { elements, left } = this.#elements(this.#groups.and(tail.filter((event, at) => isNew(event, this.#read + at))));
+    this.empty.hidden = elements.length > 0;
+    this.scroller.hidden = elements.length === 0;
     this.empty.textContent = this.#emptiness();
-    keepingFocus(this.lines, () => this.lines.replaceChildren(...this.#elements(groups, all)));
+    this.earlier.hidden = !left;
+    this.earlier.textContent = `${count(left, "earlier line")} left out: a filter finds them`;
+    keepingFocus(this.lines, () => stand(this.lines, elements));
     this.#stay();
-  }
-
-  /** What is to be seen, group by group. */
-  #groups(tail) {
-    const groups = new Groups();
-    const told = [...this.feed.settled.map(({ event, moment }) => ({ event, turn: moment })), ...tail.map((event) => ({ event, turn: undefined }))];
-    const words = this.filter.value.trim().toLowerCase();
-    told.forEach(({ event, turn }, at) => { if (at >= this.#from || !isSaid(event)) groups.add(event, turn); });
-    const fits = (line) => !this.#without.has(sorts[line.kind]) && (!words || [line.text, line.place, ...line.more ?? []].some((text) => text?.toLowerCase().includes(words)));
-    return groups.list
-      .map((group) => ({ ...group, lines: words && group.words.toLowerCase().includes(words) ? group.lines.filter(({ kind }) => !this.#without.has(sorts[kind])) : group.lines.filter(fits) }))
-      .filter(({ lines }) => lines.length);
   }
 
   #emptiness() {
@@ -95,18 +101,34 @@ export default class ConsolePane {
     return this.#from ? "Cleared. What the app says from now on appears here." : "Nothing yet. What the app prints and logs appears here, and where it breaks a rule of containment or of layout.";
   }
 
-  #elements(groups, all) {
+  /** What stands for the newest groups that fit, and how many lines are too many. @param {import("./console-groups.js").Group[]} groups */
+  #elements(groups) {
     const elements = [];
-    let left = most;
-    const { moment } = this.instrument;
+    const words = this.filter.value.trim().toLowerCase();
+    const stamp = [this.instrument.moment, words, ...this.#without].join("|");
+    let [room, left] = [most, 0];
     for (const group of groups.toReversed()) {
-      if (left <= 0) break;
-      const lines = group.lines.slice(-left);
-      left -= lines.length;
-      elements.push(this.#group(group, lines, moment));
+      const lines = this.#fitting(group, words);
+      const shown = room > 0 ? lines.slice(-room) : [];
+      room -= shown.length;
+      left += lines.length - shown.length;
+      if (shown.length) elements.push(this.#standing(group, shown, `${stamp}|${shown.length}`));
     }
-    if (all > most) elements.push(make("p", { class: "quiet earlier" }, `${count(all - most, "earlier line")} left out: filter to see them`));
-    return elements.reverse();
+    return { elements: elements.reverse(), left };
+  }
+
+  #fitting({ lines, words: action }, words) {
+    if (!words && this.#without.size === 0) return lines;
+    const isAll = !words || action.toLowerCase().includes(words);
+    return lines.filter(({ kind, text, place, more = [] }) => !this.#without.has(sorts[kind]) && (isAll || [text, place, ...more].some((each) => each?.toLowerCase().includes(words))));
+  }
+
+  #standing(group, lines, stamp) {
+    const known = this.#made.get(group);
+    if (known?.stamp === stamp) return known.element;
+    const element = this.#group(group, lines, this.instrument.moment);
+    this.#made.set(group, { element, stamp });
+    return element;
   }
 
   #group({ key, words, who, time, seq }, lines, moment) {
@@ -151,4 +173,11 @@ export default class ConsolePane {
     if (this.#follows) this.scroller.scrollTop = this.scroller.scrollHeight;
     this.#scrolled();
   }
+}
+
+/** Has the elements stand in their parent, in order; those that stand there are not touched. @param {HTMLElement} parent @param {HTMLElement[]} elements */
+function stand(parent, elements) {
+  const wanted = new Set(elements);
+  for (const each of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (each))) each.remove();
+  elements.forEach((element, at) => { if (parent.children[at] !== element) parent.insertBefore(element, parent.children[at] ?? null); });
 }

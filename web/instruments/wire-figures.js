@@ -1,7 +1,7 @@
 // @ts-check
 import { svg } from "../page/svg.js";
 import { make } from "./make.js";
-import { size } from "./words.js";
+import { count, size } from "./words.js";
 
 /** Seconds over which the rates are taken: what a tap costs is to be readable. */
 const span = 5;
@@ -81,8 +81,8 @@ export class CommitBars {
     const step = 240 / Math.max(40, sent.length);
     this.element.hidden = sent.length === 0;
     this.picture.replaceChildren(...sent.map((moment, at) => this.#bar(moment, { x: at * step, width: step - 1, height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(most)) * 38), isShown: moment.seq === shown })));
-    this.picture.setAttribute("aria-label", `The last ${sent.length} commits: ${size(Math.min(...bytes))} to ${size(most)}, the newest ${size(bytes.at(-1) ?? 0)}`);
-    this.least.textContent = `the last ${sent.length} commits`;
+    this.picture.setAttribute("aria-label", `The last ${count(sent.length, "commit")}: ${size(Math.min(...bytes))} to ${size(most)}, the newest ${size(bytes.at(-1) ?? 0)}`);
+    this.least.textContent = `the last ${count(sent.length, "commit")}`;
     this.most.textContent = `${size(Math.min(...bytes))} to ${size(most)}, logarithmic`;
   }
 
