@@ -79,10 +79,10 @@ check("in the past it stands as it stood, and comes back with the present", asyn
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
   const place = () => page.evaluate(() => document.querySelector("#pane-state [aria-label^=loading]")?.getAttribute("style"));
   const before = await place();
-  await page.click("#pane-state .details .when");
+  await page.click("#pane-state .details button.when");
   await page.waitFor(() => /moment=4/.test(location.search));
   await page.click("ready");
-  await press(page, "#pane-state .details .when");
+  await press(page, "#pane-state .details button.when");
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 2);
   assert.deepEqual(await states(page), ["loading", "ready, current"]);
   assert.equal(await place(), before);
