@@ -46,6 +46,7 @@ final class CountViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    label.text = "0 seconds"
     view.addSubview(label)
     _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
       MainActor.assumeIsolated { self?.goOn() }
