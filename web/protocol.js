@@ -30,6 +30,19 @@ export const MessageType = Object.freeze({
   error: "error",
   state: "state",
   viewers: "viewers",
+  build: "build",
+  caption: "caption",
+  proceed: "proceed",
+  ping: "ping",
+  pong: "pong",
+  history: "history",
+});
+
+/** `state` of a `build`. */
+export const BuildState = Object.freeze({
+  building: "building",
+  failed: "failed",
+  ready: "ready",
 });
 
 /** `kind` of an action. */
@@ -160,6 +173,7 @@ export const ErrorCode = Object.freeze({
   unknownType: "unknown-type",
   unknownScene: "unknown-scene",
   unknownSession: "unknown-session",
+  unknownMoment: "unknown-moment",
   unknownView: "unknown-view",
   unknownAction: "unknown-action",
   unknownController: "unknown-controller",
@@ -174,6 +188,7 @@ export const ErrorCode = Object.freeze({
   actionFailed: "action-failed",
   neverSettles: "never-settles",
   unavailable: "unavailable",
+  watching: "watching",
 });
 
 /** `state` of a session. */
@@ -195,6 +210,7 @@ export const EventKind = Object.freeze({
   breach: "breach",
   conflict: "conflict",
   state: "state",
+  output: "output",
 });
 
 /** Members of a view, in the order in which they are written. */

@@ -13,13 +13,22 @@ package enum Names {
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg
-  case snapshot, commit, event, error, state, viewers
+  case snapshot, commit, event, error, state, viewers, build
+  /// What is said among viewers.
+  case caption, proceed, ping, pong
+  /// Of the first line of a session's history, which is got over HTTP.
+  case history
 }
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
   case ready, fork, forked, exited, launch, live
   case forkFailed = "fork-failed"
+}
+
+/// `state` of a `build`.
+package enum BuildState: String, CaseIterable, Sendable {
+  case building, failed, ready
 }
 
 /// `kind` of an action.
@@ -125,6 +134,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case unknownType = "unknown-type"
   case unknownScene = "unknown-scene"
   case unknownSession = "unknown-session"
+  case unknownMoment = "unknown-moment"
   case unknownView = "unknown-view"
   case unknownAction = "unknown-action"
   case unknownController = "unknown-controller"
@@ -139,6 +149,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case actionFailed = "action-failed"
   case neverSettles = "never-settles"
   case unavailable
+  case watching
 }
 
 /// `state` of a session.
@@ -149,6 +160,8 @@ package enum SessionState: String, CaseIterable, Sendable {
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
   case callback, silence, containment, action, log, animation, breach, conflict, state
+  /// Told by the gateway.
+  case output
 }
 
 /// Members of a view, in the order in which they are written.

@@ -90,11 +90,18 @@ export class Show {
       event: (message) => this.ticker.event(message),
       state: (message) => this.turn(message),
       viewers: ({ count }) => this.header.count(count),
+      build: (message) => this.#built(message),
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
       gone: (error) => this.gone(error),
     };
     for (const name in hear) session.on(name, hear[name]);
+  }
+
+  /** The sheet is loaded when somebody first works at the app. */
+  async #built(message) {
+    this.sheet ??= import("./build.js").then(({ BuildSheet }) => new BuildSheet(this.stage.device));
+    (await this.sheet).show(message);
   }
 
   hello() {
