@@ -1,8 +1,10 @@
 // @ts-check
-/** Opens a pane by its tab. @param {any} page @param {string} name as the tab says it @returns {Promise<any>} the page */
+/** Opens a pane by its tab, and waits until what came before has been asked for. @param {any} page @param {string} name as the tab says it @returns {Promise<any>} the page */
 export async function pane(page, name) {
   await page.click(`#tab-${name.toLowerCase()}`);
   await page.waitFor((id) => document.getElementById(id)?.childElementCount, `pane-${name.toLowerCase()}`);
+  await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/history")));
+  await page.drawn();
   return page;
 }
 
