@@ -21,6 +21,7 @@ check("what is said stands under the action that made it so, with its place", as
   await page.click("Comedy");
   const [{ id, target }] = await gateway.heard("action");
   tell(gateway, { event: "output", text: "printed before its commit" });
+  tell(gateway, { event: "output", text: "Containment: C's view stands in P's (Gallery/P.swift:12) [missing-add-child]" });
   tell(gateway, { action: id, viewer: 1, event: "action", kind: "tap", target, text: "Comedy" });
   tell(gateway, { action: id, viewer: 1, ...breach });
   gateway.session.release();

@@ -7,6 +7,9 @@ import { actionWords } from "./words.js";
  * @typedef {{key: string, words: string, who?: number, time: number, seq?: number, lines: Line[]}} Group `words` is empty where nobody's action is the cause
  */
 
+/** The most lines of a group: more begin another. And so much later, in milliseconds, what nobody's action led to is another matter. */
+const [most, pause] = [100, 5000];
+
 const problems = new Set(["breach", "conflict"]);
 
 /** @param {any} message @returns {boolean} whether it belongs on the console */
@@ -39,9 +42,9 @@ export class Groups {
   /** These and what has come since, which may yet belong elsewhere. @param {any[]} messages @returns {Group[]} */
   and(messages) {
     const last = this.list.at(-1);
-    const list = last && messages.length ? [...this.list.slice(0, -1), { ...last, lines: [...last.lines] }] : [...this.list];
+    const list = last && messages.length ? [...this.list.slice(0, -1), { ...last }] : [...this.list];
     for (const message of messages) this.#hear(list, message);
-    return last && list[this.list.length - 1].lines.length === last.lines.length ? [...this.list, ...list.slice(this.list.length)] : list;
+    return last && list[this.list.length - 1].lines === last.lines ? [...this.list, ...list.slice(this.list.length)] : list;
   }
 
   #hear(list, message, turn) {
@@ -56,12 +59,19 @@ export class Groups {
     const key = keyOf(message, turn);
     const line = lineOf(message, turn?.seq);
     const last = list.at(-1);
-    if (last && last.key === key) return void last.lines.push(line);
+    if (last && last.key === key && last.lines.length < most && (key || line.time - last.time < pause)) {
+      if (last.lines.some((each) => isEcho(line, each))) return;
+      last.lines = [...last.lines.filter((each) => !isEcho(each, line)), line];
+      return;
+    }
     const { action = turn?.action, viewer = turn?.viewer } = message;
     const words = key && actionWords(this.#actions.get(key) ?? (typeof action === "object" ? action : undefined), action);
     list.push({ key, words, who: key ? action.viewer ?? viewer : undefined, time: line.time, seq: turn?.seq, lines: [line] });
   }
 }
+
+/** Whether a printed line only says what a warning says: a device's console has it, here the warning says more. @param {Line} line @param {Line} warning */
+const isEcho = (line, warning) => line.kind === "output" && line.text.startsWith(`Containment: ${warning.text}`) && warning.kind !== "output";
 
 /** Whose action, and which; empty where nobody's is the cause. A crash has its action whole. */
 function keyOf({ action, viewer }, turn) {

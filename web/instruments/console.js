@@ -112,7 +112,7 @@ export default class ConsolePane {
       const shown = room > 0 ? lines.slice(-room) : [];
       room -= shown.length;
       left += lines.length - shown.length;
-      if (shown.length) elements.push(this.#standing(group, shown, `${stamp}|${shown.length}`));
+      if (shown.length) elements.push(this.#standing(group, shown, `${stamp}|${shown.length}|${shown.at(-1)?.text}`));
     }
     return { elements: elements.reverse(), left };
   }

@@ -4,37 +4,39 @@ import { clockTime, count, seconds } from "./words.js";
 
 /**
  * What a state shows, the ways into it and out of it, and how long it lasted.
- * @typedef {{machine: import("./machines.js").Machine, name: string, now: number, nameOf: (controller: number) => string | undefined, isThere: (controller: number) => boolean,
+ * @typedef {{machine: import("./machines.js").Machine, name: string, nameOf: (controller: number) => string | undefined, isThere: (controller: number) => boolean,
  *   select: (controller: number) => void, go: (seq: number | undefined) => void}} Matter
  */
 
 /** @param {Matter} matter @returns {Node[]} */
 export function details(matter) {
-  const { machine, name, now } = matter;
+  const { machine, name } = matter;
   const state = machine.states.get(name);
   if (!state) return [];
   const edges = [...machine.edges.values()];
   return [
     make("h3", { class: "mono" }, name),
     state.detail === undefined ? undefined : make("p", { class: "code", title: state.detail }, state.detail),
-    make("p", { class: "quiet" }, standing(machine, state, now)),
+    make("p", { class: "quiet" }, standing(machine, state)),
     ...shown(matter, state.children),
     ...ways("In", edges.filter(({ to }) => to === name), ({ from }) => `from ${from ?? "nothing"}`, matter),
     ...ways("Out", edges.filter(({ from }) => from === name), ({ to }) => `to ${to}`, matter),
   ].filter((each) => each !== undefined);
 }
 
-function standing(machine, { name, visits, total, since }, now) {
-  const all = total + (since === undefined ? 0 : Math.max(0, now - since));
-  const often = visits ? `shown ${count(visits, "time")}, ${seconds(all)} in all` : "not shown yet";
+function standing(machine, { name, visits, total, since }) {
+  const often = visits ? `shown ${count(visits, "time")}, ${seconds(total)} in all` : "not shown yet";
+  const before = visits > 1 ? `; before that shown ${count(visits - 1, "time")}, ${seconds(total)} in all` : "";
   const says = {
-    current: () => `Current since ${clockTime(since ?? 0)}; ${often}`,
+    current: () => `Current since ${clockTime(since ?? 0)}${before}`,
     coming: () => `On its way since ${clockTime(machine.underWay?.time ?? 0)}; ${often}`,
     pending: () => `Waits until the transition under way is over; ${often}`,
     seen: () => often.charAt(0).toUpperCase() + often.slice(1),
   };
   return says[machine.standing(name)]();
 }
+
+const lasting = (ms) => (ms > 0 ? `in ${seconds(ms)}` : "at once");
 
 function shown({ nameOf, isThere, select }, children) {
   const link = (id) => {
@@ -46,7 +48,7 @@ function shown({ nameOf, isThere, select }, children) {
 
 function ways(title, edges, words, { go }) {
   const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) => make("li", { class: "passage" },
-    make("span", {}, words(edge)), make("span", { class: "quiet" }, `${edge.count}×`), make("span", { class: "quiet" }, `in ${seconds(edge.took)}`), whenButton(edge, go, `${title}${words(edge)}`)));
+    make("span", {}, words(edge)), make("span", { class: "quiet" }, `${edge.count}×`), make("span", { class: "quiet" }, lasting(edge.took)), whenButton(edge, go, `${title}${words(edge)}`)));
   return [make("h4", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { class: "quiet" }, "None yet")];
 }
 

@@ -94,9 +94,9 @@ export default class StatePane {
     const words = `${machine.type}: ${[...machine.states.keys()].map((name) => [name, said[machine.standing(name)]]).filter(([, how]) => how).map((each) => each.join(" ")).join(", ")}`;
     if (words !== this.words.textContent) this.words.textContent = words;
     const { instrument, feed } = this;
-    const { controllers, time } = instrument.tree;
+    const { controllers } = instrument.tree;
     const go = (seq) => instrument.go(seq);
-    const matter = { machine, name: chosen, now: time, go, nameOf: (id) => feed.names.get(id) ?? controllers.get(id)?.type, isThere: (id) => controllers.has(id), select: (controller) => instrument.select({ controller }) };
+    const matter = { machine, name: chosen, go, nameOf: (id) => feed.names.get(id) ?? controllers.get(id)?.type, isThere: (id) => controllers.has(id), select: (controller) => instrument.select({ controller }) };
     keepingFocus(this.machine, () => {
       this.details.replaceChildren(...details(matter));
       this.all.replaceChildren(make("summary", { "data-key": "all" }, `All transitions (${machine.edges.size})`), table(machine, go));

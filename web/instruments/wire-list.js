@@ -3,8 +3,9 @@ import { make } from "./make.js";
 import { pretty } from "./pretty.js";
 import { clockTime, size } from "./words.js";
 
-/** How high a folded message is, and how much more an unfolded one; `wire.css` has the same. */
-const [row, more] = [24, 240];
+/** How high a folded message is, with a finger's room on a phone, and how much more an unfolded one; `wire.css` has the same. */
+const phone = matchMedia("(max-width: 719px)");
+const more = 240;
 
 /** The longest text that is shown indented. */
 const longest = 200_000;
@@ -27,9 +28,8 @@ export class WireList {
     new ResizeObserver(() => this.draw(this.#entries)).observe(this.element);
   }
 
-  /** Whether the end is in sight. */
-  get follows() {
-    return this.#follows;
+  get #row() {
+    return phone.matches ? 44 : 24;
   }
 
   /** @param {import("./wire-log.js").Entry[]} entries */
@@ -44,7 +44,7 @@ export class WireList {
 
   #scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.element;
-    this.#follows = scrollTop + clientHeight > scrollHeight - row;
+    this.#follows = scrollTop + clientHeight > scrollHeight - this.#row;
     this.#fill();
   }
 
@@ -59,7 +59,7 @@ export class WireList {
   }
 
   #top(at) {
-    return at * row + this.#openAt.filter((open) => open < at).length * more;
+    return at * this.#row + this.#openAt.filter((open) => open < at).length * more;
   }
 
   /** Makes the rows in sight, and a few around them. */
@@ -67,7 +67,7 @@ export class WireList {
     const { scrollTop, clientHeight } = this.element;
     let at = Math.max(0, this.#at(scrollTop) - 4);
     const wanted = new Map();
-    for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * row; at++) wanted.set(this.#entries[at].number, at);
+    for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * this.#row; at++) wanted.set(this.#entries[at].number, at);
     // What has focus stays, wherever it is: else the keyboard's place would be lost.
     for (const [number, element] of this.#rows) {
       if (wanted.has(number)) continue;
@@ -119,6 +119,7 @@ export class WireList {
     // One that is read stays where it is.
     this.#follows &&= !isOpen;
     this.draw(this.#entries);
+    if (isOpen) element.scrollIntoView({ block: "nearest" });
   }
 }
 
