@@ -36,7 +36,7 @@ check("whoever has the link to watch sees the same, and touches nothing", async 
   await page.click("Comedy");
   await ticker(other, "Comedy");
   assert.deepEqual(await texts(other), await texts(page));
-  assert.match(await other.evaluate(() => location.search), /^\?session=watch/);
+  assert.match(await other.evaluate(() => location.search), /^\?session=look/);
 });
 
 check("without the clipboard the link stands there to be copied", async ({ open, gateway }) => {

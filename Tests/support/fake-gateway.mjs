@@ -12,6 +12,7 @@ import { Movies } from "./fake/movies.mjs";
 import { Pans } from "./fake/pans.mjs";
 import { FakeSession } from "./fake/session.mjs";
 import { ServerSocket } from "./fake/socket.mjs";
+import { refusalToWatcher } from "./fake/talk.mjs";
 
 const scenes = [
   { id: "movies", title: "Movies", summary: "Two lists side by side; neither knows the other.", make: (/** @type {any} */ device) => new Movies(device) },
@@ -21,6 +22,8 @@ const scenes = [
 
 /** What every screen looks like from afar. */
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 844"><path d="M0 0h390v844H0z" fill="#fff"/><path d="M40 120h310v60H40z" fill="#bbb"/></svg>';
+
+const rule = { id: "sheet-keeps-presenter", sentence: "A sheet keeps its presenter.", grade: "A", source: "documented contract", test: "a test" };
 
 /** @typedef {import("./fake/session.mjs").Viewer & {socket: ServerSocket, session?: FakeSession}} Guest */
 
@@ -99,7 +102,16 @@ export class FakeGateway {
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
     else if (pathname === "/scenes") json(scenes.map(({ id, title, summary }) => ({ id, title, summary })));
     else if (/^\/(thumbnails|sessions)\/\w+\.svg$/.test(pathname)) response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
+    else if (pathname === "/rules.json") json([rule]);
+    else if (/^\/sessions\/\w+\/history$/.test(pathname)) this.#tellHistory(pathname.split("/")[2], response);
     else serveFile(pathname, response);
+  }
+
+  /** @param {string} id @param {import("node:http").ServerResponse} response */
+  #tellHistory(id, response) {
+    const session = this.sessions.get(id);
+    if (session) response.writeHead(200, { "content-type": "application/jsonl" }).end(session.text);
+    else response.writeHead(404, { "content-type": "text/plain" }).end("unknown session\n");
   }
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:net").Socket} stream */
@@ -130,7 +142,9 @@ export class FakeGateway {
     const handler = this.#handlers[message.type];
     if (!handler) return refuse("unknown-type", `no message ${message.type}`);
     if ((message.type === "hello") === Boolean(guest.session)) return refuse("bad-message", `${message.type} out of turn`);
-    handler(guest, message, refuse);
+    const refusal = guest.watching && refusalToWatcher(message);
+    if (refusal) guest.send(refusal);
+    else handler(guest, message, refuse);
     for (const look of [...this.#listeners]) look();
   }
 
@@ -138,35 +152,52 @@ export class FakeGateway {
   #handlers = {
     hello: (guest, message, refuse) => {
       if (![undefined, "live", "virtual"].includes(message.clock)) return refuse("bad-message", "clock is live or virtual");
-      const watched = [...this.sessions.values()].find(({ watch }) => watch === message.session);
-      const session = watched ?? (message.session ? this.sessions.get(message.session) : this.#begin(message));
+      const session = message.branch ? this.#branch(message) : message.session ? this.#known(message.session) : this.#begin(message);
       if (!session) return message.session ? refuse("unknown-session", `no session ${message.session}`) : refuse("unknown-scene", `no scene ${message.scene}`);
       guest.session = session;
-      guest.watching = Boolean(watched);
       session.join(guest, message);
     },
-    action: (guest, message) => {
-      if (guest.watching) guest.send({ type: "error", code: "watching", message: "you are watching", action: message.id });
-      else guest.session?.act(guest, message);
-    },
-    proceed: () => {},
+    action: (guest, message) => guest.session?.act(guest, message),
     subscribe: (guest, message) => void (guest.subscribed = message.events),
     why: (guest, { id, controller, name }) => {
-      const rule = { id: "sheet-keeps-presenter", sentence: "A sheet keeps its presenter.", grade: "A", source: "documented contract", test: "a test" };
       const known = /^view(Will|Did)(Dis)?[aA]ppear/.test(name);
       guest.send(known
         ? { type: "why", controller, class: "P", name: `${name}(_:)`, sent: false, text: "P got nothing: pageSheet does not remove the presenter's view", rule, time: 0, why: id, viewer: guest.number }
         : { type: "error", code: "unknown-callback", message: `no callback is called '${name}'`, why: id, viewer: guest.number });
     },
+    inspect: (guest, { id, view, controller }) => guest.send(view === 404
+      ? { type: "error", code: "unknown-view", message: "there is no view 404", inspect: id, viewer: guest.number }
+      : { type: "inspect", inspect: id, viewer: guest.number, time: 0, view: view ?? 0, controller, class: "P", description: "<P>", properties: [] }),
+    source: (guest, { id }) => guest.send({ type: "error", code: "no-source", message: "UILabel is a class of UIKit's", source: id, viewer: guest.number }),
     svg: (guest, { id }) => guest.send({ type: "svg", svg: id, viewer: guest.number, time: 0, text: "<svg/>" }),
+    caption: (guest, message) => guest.session?.talk.show(guest, message),
+    proceed: (guest, message) => guest.session?.talk.proceed(message.caption),
+    ping: (guest, { id }) => guest.send({ type: "pong", ping: id }),
     restart: (guest, message) => guest.session?.restart(message.mode),
   };
+
+  /** @param {string} id its own, or the one for watching */
+  #known(id) {
+    return [...this.sessions.values()].find((each) => each.id === id || each.watch === id);
+  }
+
+  /** @param {any} hello */
+  #branch({ branch, seq }) {
+    const id = this.#newID();
+    const session = this.sessions.get(branch)?.branched(id, seq);
+    if (session) this.sessions.set(id, session);
+    return session;
+  }
+
+  #newID() {
+    return `fake${String(this.sessions.size + 1).padStart(12, "2")}`.replace(/[^a-z2-7]/g, "a");
+  }
 
   /** @param {any} hello */
   #begin({ scene, device, clock }) {
     const known = scenes.find((each) => each.id === scene);
     if (!known) return undefined;
-    const id = `fake${String(this.sessions.size + 1).padStart(12, "2")}`.replace(/[^a-z2-7]/g, "a");
+    const id = this.#newID();
     const session = new FakeSession(id, scene, known.make, { device, clock });
     this.sessions.set(id, session);
     return session;

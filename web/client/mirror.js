@@ -16,11 +16,15 @@ export class Mirror {
   viewer = 0;
   scene = "";
   title = "";
+  /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one goes on. */
+  branch;
   /** What the session's calendar said at its beginning, in milliseconds since 1970, and where: "UTC", or undefined for here. */
   wall = NaN;
   /** @type {string | undefined} */
   timeZone;
   viewers = 0;
+  /** How many of them only watch. */
+  watchers = 0;
   /** @type {string} */
   state = SessionState.starting;
   /** @type {any} The message of the crash that the session stands in. */
@@ -31,6 +35,10 @@ export class Mirror {
   pending;
   /** @type {import("./pending.js").PendingQuestions | undefined} */
   questions;
+  /** @type {import("./talk.js").Talk | undefined} */
+  talk;
+  /** What `talk` is to hear when it is there. @type {any[]} */
+  said = [];
   /** How many snapshots came. */
   snapshots = 0;
 
@@ -73,9 +81,12 @@ export class Mirror {
 
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
-    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall }) => {
+    hello: (message) => {
+      const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
+      if (!this.talk) this.said = [message];
+      this.talk?.greet(message, viewer === this.viewer);
       this.#losesQuestions(epoch !== this.epoch);
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, wall: wall ?? NaN });
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },
@@ -100,8 +111,12 @@ export class Mirror {
     },
     why: (message) => this.questions?.resolve(message.why, message),
     svg: (message) => this.questions?.resolve(message.svg, message),
-    error: ({ action, why, svg, code, message }) => {
-      if ((why ?? svg) !== undefined) this.questions?.reject(why ?? svg, code, message);
+    inspect: (message) => this.questions?.resolve(message.inspect, message),
+    source: (message) => this.questions?.resolve(message.source, message),
+    error: ({ action, why, svg, inspect, source, caption, code, message }) => {
+      if (caption !== undefined) this.talk?.pending.reject(caption, code, message);
+      const question = why ?? svg ?? inspect ?? source;
+      if (question !== undefined) this.questions?.reject(question, code, message);
       if (action !== undefined) this.pending?.reject(action, code, message);
     },
     state: (message) => {
@@ -110,13 +125,22 @@ export class Mirror {
       if (isCrash(message)) this.crash = message;
       this.#losesQuestions(message.state !== SessionState.live);
     },
-    viewers: ({ count }) => void (this.viewers = count),
+    viewers: ({ count, watching = 0 }) => {
+      this.viewers = count;
+      this.watchers = watching;
+    },
+    caption: (message) => {
+      if (this.talk) this.talk.show(message, this.viewer);
+      else this.said[1] = message;
+    },
+    pong: ({ ping }) => this.talk?.pending.resolve(ping, undefined),
   };
 
   /** @param {string} code @param {(kind: string, id: string) => string} message */
   abandon(code, message) {
     this.pending?.rejectAll(code, message);
     this.questions?.rejectAll(code, message);
+    this.talk?.pending.rejectAll(code, message);
   }
 
   /** @param {boolean} isReplaced whether another process has taken over, which was asked nothing */

@@ -9,8 +9,11 @@ import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
 import { PendingActions, PendingQuestions } from "./pending.js";
+import { checkPlace } from "./place.js";
 import { find, findAll } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
+import { Talk, present, proceed } from "./talk.js";
+import { subject } from "./subject.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
 import { Viewer, startLimit } from "./viewer.js";
@@ -29,7 +32,7 @@ export { Tree };
 export class Session extends Viewer {
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
+    checkPlace(options);
     checkClock(options.clock);
     super({ tree: new Tree(), ...options });
     furnish(this);
@@ -68,18 +71,54 @@ export class Session extends Viewer {
     return (await this.ask(MessageType.svg)).text;
   }
 
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
+  inspect(of) {
+    return this.ask(MessageType.inspect, () => subject(this.tree, of, "inspect"));
+  }
+
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} the file in which its class is written */
+  source(of) {
+    return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
+  }
+
+  /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
+  async export() {
+    const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
+    return exportedFrom(this.address, this.id, await sourcesOf(this));
+  }
+
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
   send(kind, members) {
     return outstandingOf(this).track(act(this, kind, members));
   }
 
-  /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
-  async ask(type, members = () => ({})) {
+  /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @param {any} pending @returns {Promise<any>} its answer */
+  async ask(type, members = () => ({}), pending = this.mirror.questions) {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
-    const { id, answer } = /** @type {PendingQuestions} */ (this.mirror.questions).add(type);
+    const { id, answer } = pending.add(type);
     this.tell({ type, id, ...asked });
     return answer;
+  }
+
+  /** @param {object} message that has no answer */
+  say(message) {
+    this.tell(message);
+  }
+
+  /** What is said among viewers. @returns {Talk} */
+  get talk() {
+    return /** @type {any} */ (this.mirror.talk);
+  }
+
+  /** What the session's calendar said at its time 0, in milliseconds since 1970. */
+  get wall() {
+    return this.mirror.wall;
+  }
+
+  /** The commit of another session from which this one goes on, where it is such. */
+  get branch() {
+    return this.mirror.branch;
   }
 
   /**
@@ -187,10 +226,53 @@ export class Session extends Viewer {
     return this.send(ActionKind.advance, advanceMembers(ms));
   }
 
-  /** @param {...never} more @returns {Promise<any>} the last commit: time has moved to the next thing that was due, if there is any */
-  async step(...more) {
-    if (more.length > 0) throw mistake(new TypeError("step() takes nothing: it moves the clock to what is due next"));
-    return this.send(ActionKind.step);
+  /**
+   * Without a text: moves time to the next thing that is due. With one: shows it to all who look on, and waits until somebody goes on.
+   * @param {string} [caption] "" takes away what stands
+   * @param {import("./talk.js").StepOptions} [options]
+   * @returns {Promise<any>} the last commit, or the caption as it stands then
+   */
+  async step(caption, options = {}) {
+    if (caption === undefined) return this.send(ActionKind.step);
+    return present(this, caption, options);
+  }
+
+  /** @returns {Promise<void>} whoever waits at the caption goes on; where nobody does, nothing happens */
+  async proceed() {
+    return proceed(this);
+  }
+
+  /** What stands for everybody to read, if anything does. */
+  get caption() {
+    return this.talk.caption;
+  }
+
+  /** The id under which the session can be watched, and nothing else. */
+  get watch() {
+    return this.talk.watch;
+  }
+
+  /** Its page's address. */
+  get watchURL() {
+    const { protocol, host } = new URL(this.address);
+    return `${protocol === "wss:" ? "https" : "http"}://${host}/?session=${this.watch}`;
+  }
+
+  /** Whether this viewer may only watch. */
+  get watching() {
+    return this.talk.watching;
+  }
+
+  /** How many of the viewers may only watch. */
+  get watchers() {
+    return this.mirror.watchers;
+  }
+
+  /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
+  async ping() {
+    const begin = this.waits.now();
+    await this.ask(MessageType.ping, undefined, this.talk.pending);
+    return this.waits.now() - begin;
   }
 
   /** @returns {Promise<any>} the last commit: time has moved until nothing was due any more */
@@ -235,6 +317,7 @@ export class Session extends Viewer {
    */
   async restart(mode, { timeout = startLimit } = {}) {
     if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
+    if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
     const { crash } = this;
     const before = this.mirror.snapshots;
     this.tell({ type: MessageType.restart, mode });
@@ -290,6 +373,11 @@ async function act(session, kind, members) {
 function furnish(session) {
   Object.assign(session.mirror, { pending: new PendingActions(), questions: new PendingQuestions() });
   session.waits = new Waits(session.timers);
+  const { mirror } = session;
+  const talk = mirror.talk = new Talk();
+  const [hello, caption] = mirror.said;
+  if (hello) talk.greet(hello, false);
+  if (caption) talk.show(caption, mirror.viewer);
   parts.set(session, { hand: new Hand(/** @type {any} */ (session)), outstanding: new Outstanding() });
   return session;
 }

@@ -12,6 +12,7 @@ import { Mirror, isCrash } from "./mirror.js";
  *   WebSocket: import("./connection.js").WebSocketClass,
  *   scene?: string,
  *   session?: string,
+ *   branch?: {session: string, seq: number, epoch?: string},
  *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
@@ -21,7 +22,7 @@ import { Mirror, isCrash } from "./mirror.js";
  *   network?: EventTarget,
  *   tree?: any,
  * }} Options
- *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on from a commit of another. `timeout`: milliseconds that `start` may take.
  *   `tree`: what mirrors the app's views; a `Tree` of its own, where none is given to a `Session`.
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
@@ -36,7 +37,7 @@ export const startLimit = 30_000;
  * Who watches one session: the mirror of its tree and of its time, and a connection that heals (see `Link`).
  *
  * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message` (message, text) ahead of
- * them; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
+ * them; `open` (); `told` (message), whatever this side has sent; `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
  */
 export class Viewer {
   #options;
@@ -75,6 +76,11 @@ export class Viewer {
 
   set tree(tree) {
     this.mirror.tree = tree;
+  }
+
+  /** Where it connects to. */
+  get address() {
+    return this.#options.url;
   }
 
   get timers() {
@@ -202,8 +208,8 @@ export class Viewer {
   linkOpened() {
     this.#greeted = false;
     this.#returning = undefined;
-    const { scene, session, device, clock } = this.#options;
-    const place = this.mirror.place ?? { scene, session, device, clock: scene && clock };
+    const { scene, session, branch, device, clock } = this.#options;
+    const place = this.mirror.place ?? (branch ? { ...branch, branch: branch.session, session: undefined } : { scene, session, device, clock: scene && clock });
     this.#link.send({ type: MessageType.hello, ...place, events: this.isSubscribed || undefined });
     this.#emitter.emit("open");
   }
@@ -212,6 +218,7 @@ export class Viewer {
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
     if (this.#isClosed) return;
+    const caption = this.mirror.talk?.caption;
     let changes;
     try {
       changes = this.mirror.receive(message);
@@ -222,6 +229,7 @@ export class Viewer {
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
     this.#emitter.emit(message.type, message, changes);
+    if (caption && !this.mirror.talk?.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
     if (this.#isClosed) return;
     this.#arrive(message);
     this.waits?.look();
@@ -230,6 +238,11 @@ export class Viewer {
   /** Asked anew each time: a listener may have closed it. */
   get #isClosed() {
     return this.link === "closed";
+  }
+
+  /** @param {any} message */
+  linkSent(message) {
+    this.#emitter.emit("told", message);
   }
 
   /** @param {string} reason */
@@ -241,6 +254,7 @@ export class Viewer {
   linkLost(reason) {
     this.mirror.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
     this.#emitter.emit("lost", { reason, at: new Date() });
+    this.waits?.look();
     if (this.#options.reconnect === false) this.close();
   }
 

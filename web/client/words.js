@@ -6,7 +6,7 @@ export const maximumViewerMessage = 65_536;
 
 /** @type {Record<string, string>} */
 export const MessageType = {};
-for (const name of "hello action subscribe restart why svg snapshot commit event error state viewers caption pong inspect source".split(" ")) MessageType[name] = name;
+for (const name of "hello action subscribe restart why svg snapshot commit event error state viewers build caption pong inspect source".split(" ")) MessageType[name] = name;
 
 export const ErrorCode = { badMessage: "bad-message", tooLarge: "too-large", unknownScene: "unknown-scene", unknownSession: "unknown-session", crashed: "crashed" };
 

@@ -5,6 +5,8 @@
  */
 export function caption(show, { text, waiting = false }) {
   const { element } = show.figure;
+  // Who hears of the next hello that it is gone.
+  show.session.ready();
   const isOpen = Boolean(text);
   show.caption = isOpen ? { text, waiting } : undefined;
   const spoken = element.querySelector(".spoken") ?? make(show);
@@ -22,7 +24,7 @@ function make(show) {
   words.setAttribute("role", "status");
   const next = Object.assign(document.createElement("button"), { textContent: "Next" });
   next.append(Object.assign(document.createElement("kbd"), { textContent: "Space" }));
-  next.addEventListener("click", () => show.session.tell({ type: "proceed" }));
+  next.addEventListener("click", () => show.proceed());
   spoken.append(words, next);
   show.figure.element.append(spoken);
   return spoken;

@@ -59,7 +59,7 @@ export class Desk {
 
   #pauseOrProceed() {
     const { attended } = this.house;
-    if (attended.caption?.waiting) attended.session.tell({ type: "proceed" });
+    if (attended.caption?.waiting) attended.proceed();
     else this.transport.toggle();
   }
 

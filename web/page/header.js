@@ -13,7 +13,7 @@ export class Header {
   }
 
   /** @param {import("./show.js").Show} show */
-  show({ session: { title, viewers, watchers }, word, watching }) {
+  show({ session: { title, viewers, mirror: { watchers } }, word, watching }) {
     this.title.textContent = title ?? "";
     this.document.title = title ? `${title} · Vitrine` : "Vitrine";
     const state = watching && (word === "live" || word === "paused") ? "watching" : word;

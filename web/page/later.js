@@ -21,7 +21,7 @@ export function load(name) {
 /** @param {string} name of a style sheet @returns {Promise<unknown>} once it applies */
 export function sheet(name) {
   const href = `/styles/${name}.css`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  if (document.querySelector(`[href="${href}"], [data-href="${href}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve, reject) => {
     link.onload = resolve;

@@ -24,13 +24,13 @@ class House {
   idle = byId("ticker").firstChild;
 
   /** @param {{scene?: string, session?: string, clock?: string, device?: object}} wish @returns {Promise<Show>} a device more, with its session */
-  async open({ scene, session: id, clock, device = this.stage.preferredDevice, ...more }) {
+  async open({ scene, session: id, clock, branch, device = this.stage.preferredDevice }) {
     const figure = this.stage.add();
     const session = new Live({
-      url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, clock, device }), ...more, events: true, reconnect: true,
+      url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
     });
     const show = new Show(session, figure, this);
-    show.wish = id ? ["session", id] : ["scene", scene];
+    show.wish = id ? ["session", id] : scene && ["scene", scene];
     this.shows.push(show);
     for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
     show.start();
@@ -50,7 +50,7 @@ class House {
   }
 
   keep() {
-    keep(this.shows.map(({ session, wish }) => session.id ? ["session", session.id] : wish));
+    keep(this.shows.map(({ session, wish }) => session.id ? ["session", session.id] : wish).filter(Boolean));
   }
 
   /** @param {Show} show */
@@ -65,7 +65,7 @@ class House {
 
   #enable(show) {
     if (this.desk) this.desk.attend(show);
-    else if (["tab", "timeline", "moment"].some(remembered)) this.desks();
+    else if (["tab", "timeline", "moment", "select"].some(remembered)) this.desks();
   }
 
   /** How a device is has changed. @param {Show} show */

@@ -5,6 +5,12 @@ import { load, loaded } from "./later.js";
 export class Moments {
   /** @type {any} */
   timer;
+  /** Of the past that is shown: by how many commits. @type {number | undefined} */
+  behind;
+  /** What leads out of the past, by name: `live`, `branch`. @type {((name: string) => void) | undefined} */
+  way;
+  /** Whether it can be lived on from a past moment: not where there is only a recording. */
+  branches = true;
 
   /** @param {import("./figure.js").Figure} figure @param {() => void} changed */
   constructor(figure, changed) {
@@ -21,7 +27,7 @@ export class Moments {
     clearTimeout(this.timer);
     const { element, screen } = this.figure;
     element.dataset.moment = moment;
-    this.pill.textContent = "";
+    if (this.behind === undefined) this.pill.textContent = "";
     screen.setAttribute("aria-busy", String(moment !== "live"));
     // Under the crash card nothing is to be reached; a lost connection leaves the focus where it is.
     screen.inert = moment === "crashed";

@@ -17,9 +17,28 @@ export function lost(moments, seen) {
 /** @param {Moments} moments @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown */
 export function past(moments, behind) {
   clearTimeout(moments.timer);
+  moments.behind = behind;
   moments.figure.element.toggleAttribute("data-past", behind !== undefined);
-  moments.pill.textContent = behind === undefined ? "" : behind === 0 ? "The last commit" : `${commits(behind)} ago`;
+  clear(moments);
   moments.changed();
+}
+
+/** What the pill says of itself: nothing, or which past this is, and the ways out. @param {Moments} moments */
+export function clear(moments) {
+  const { behind, pill, branches } = moments;
+  if (behind === undefined) return void (pill.textContent = "");
+  const line = pill.querySelector(".ago") ?? Object.assign(document.createElement("span"), { className: "ago" });
+  line.textContent = behind === 0 ? "The last commit" : `${behind.toLocaleString("en")} ${behind === 1 ? "commit" : "commits"} ${branches ? "ago" : "before the end"}`;
+  if (!line.isConnected) pill.replaceChildren(line, ...ways(moments));
+}
+
+/** The buttons stay while the words change: who is on one is not to lose it. @param {Moments} moments */
+function ways(moments) {
+  return [["live", moments.branches ? "Live" : "End", "L"], ...(moments.branches ? [["branch", "Branch here", "B"]] : [])].map(([way, textContent, key]) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent, title: `${textContent} (${key})` });
+    button.addEventListener("click", () => moments.way?.(way));
+    return button;
+  });
 }
 
 /** @param {Moments} moments */
@@ -32,5 +51,5 @@ export function recovering(moments) {
 export function back(moments, count, snapshot) {
   moments.show("live");
   moments.pill.textContent = `Back, ${snapshot ? "drawn anew" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
-  moments.timer = setTimeout(() => { moments.pill.textContent = ""; }, RETURN_STAYS);
+  moments.timer = setTimeout(() => clear(moments), RETURN_STAYS);
 }

@@ -3,15 +3,15 @@
 export function share(house) {
   const old = document.getElementById("sharing");
   if (old) return old.remove();
-  const { attended: { session, watching }, shows } = house;
+  const { attended: { watch, watching }, shows } = house;
   const sheet = Object.assign(document.createElement("div"), { id: "sharing", className: "sharing" });
   sheet.setAttribute("role", "dialog");
   sheet.setAttribute("aria-label", "Share");
   const said = Object.assign(document.createElement("p"), { className: "quiet" });
   said.setAttribute("role", "status");
-  const links = watching || !session.watch ? [["Copy the link", "Whoever has it sees this, too.", here(shows.map(({ session }) => session.id))]] : [
+  const links = watching || !watch ? [["Copy the link", "Whoever has it sees this, too.", here(shows.map(({ session }) => session.id))]] : [
     ["Copy a link to act", "Whoever has it sees the same screen, and can use it.", here(shows.map(({ session }) => session.id))],
-    ["Copy a link to watch", "Whoever has it sees the same screen, and touches nothing.", here(shows.map(({ session }) => session.watch))],
+    ["Copy a link to watch", "Whoever has it sees the same screen, and touches nothing.", here(shows.map(({ watch }) => watch))],
   ];
   for (const [name, words, address] of links) {
     const button = document.createElement("button");

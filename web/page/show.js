@@ -54,15 +54,22 @@ export class Show {
       commit: (message) => this.draw(message),
       event: (message) => this.tell("event", message),
       state: (message) => this.turn(message),
-      viewers: ({ watching }) => { this.session.watchers = watching; this.house.changed(this); },
+      viewers: () => this.house.changed(this),
+      build: (message) => this.#built(message),
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
       gone: (error) => this.gone(error),
-      caption: (message) => load("captions").then(({ caption }) => caption(this, message)),
+      caption: (message = { text: "" }) => load("captions").then(({ caption }) => caption(this, message)),
     };
     for (const name in hear) session.on(name, hear[name]);
     for (const type of early) this.figure.screen.addEventListener(type, this);
     this.figure.screen.addEventListener("pointerover", () => this.takeInput(), { once: true });
+  }
+
+  /** The sheet is loaded when somebody first works at the app. */
+  async #built(message) {
+    this.sheet ??= load("build").then(({ BuildSheet }) => new BuildSheet(this.figure.device));
+    (await this.sheet).show(message);
   }
 
   /** Input ahead of what hears it. */
@@ -84,7 +91,7 @@ export class Show {
 
   hello({ watching, watch }) {
     const { session, figure } = this;
-    session.watch = watch;
+    this.watch = watch;
     this.watching = Boolean(watching);
     figure.element.toggleAttribute("data-watching", this.watching);
     figure.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
@@ -180,6 +187,11 @@ export class Show {
       if (error.action === undefined) this.tell("problem", `${kind}: ${error.message}`);
       throw error;
     }
+  }
+
+  /** Whoever waits at the caption goes on. */
+  proceed() {
+    this.session.ready().then((session) => session.proceed()).catch((error) => this.tell("problem", error.message));
   }
 
   /** Tells the ticker; it comes when there is something to tell. @param {string} name @param {...any} values */
