@@ -13,7 +13,7 @@ const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder
 
 /**
  * A module and all that it imports, each by a name that does not depend on where it stands, so that an import map finds it anywhere.
- * @param {Read} read @param {string} entry @param {string[]} names what may stand in the place of `${name}` in a path that is imported
+ * @param {Read} read @param {string} entry @param {(path: string) => string[]} names what may stand in the place of `${name}` in a path that is imported
  * @returns {Promise<Record<string, string>>} texts by name
  */
 export async function modulesFrom(read, entry, names) {
@@ -25,7 +25,7 @@ export async function modulesFrom(read, entry, names) {
     /** @type {string[]} */ const wanted = [];
     texts.set(path, text.replace(specifier, (_, before, quote, relative) => {
       const whole = new URL(relative.replaceAll("$", "%24"), `http://page${path}`).pathname.replaceAll("%24", "$").replaceAll("%7B", "{").replaceAll("%7D", "}");
-      wanted.push(...(/\$\{\w+\}/.test(whole) ? names.map((name) => whole.replace(/\$\{\w+\}/, name)) : [whole]));
+      wanted.push(...(/\$\{\w+\}/.test(whole) ? names(whole).map((name) => whole.replace(/\$\{\w+\}/, name)) : [whole]));
       return `${before}${quote}${scope}${whole}${quote}`;
     }));
     await Promise.all(wanted.map(take));

@@ -28,8 +28,15 @@ export class Still {
     const scale = Math.min(1, room.width / (width + 2), room.height / (height + 2));
     this.element.style.setProperty("zoom", String(scale));
     this.element.style.setProperty("--hair", String(1 / scale / devicePixelRatio));
-    this.renderer.snapshot(snapshotOf(tree));
-    this.renderer.motion.sync();
+    const message = snapshotOf(tree);
+    const missing = this.renderer.lacks(message);
+    if (missing.length) this.renderer.prepare(missing).then(() => this.#draw(message));
+    else this.#draw(message);
+  }
+
+  #draw(message) {
+    this.renderer.snapshot(message);
+    this.renderer.motion?.sync();
     for (const each of this.screen.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
   }
 }

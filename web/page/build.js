@@ -22,3 +22,9 @@ export class BuildSheet {
     this.text.hidden = !this.text.textContent;
   }
 }
+
+/** Tells of a build over a show's device. @param {any} show @param {any} message */
+export function told(show, message) {
+  show.sheet ??= new BuildSheet(show.figure.device);
+  show.sheet.show(message);
+}

@@ -24,8 +24,13 @@ function make(show) {
   words.setAttribute("role", "status");
   const next = Object.assign(document.createElement("button"), { textContent: "Next" });
   next.append(Object.assign(document.createElement("kbd"), { textContent: "Space" }));
-  next.addEventListener("click", () => show.proceed());
+  next.addEventListener("click", () => proceed(show));
   spoken.append(words, next);
   show.figure.element.append(spoken);
   return spoken;
+}
+
+/** Whoever waits at the caption goes on. @param {any} show */
+export function proceed(show) {
+  show.session.ready().then((session) => session.proceed()).catch((error) => show.tell("problem", error.message));
 }

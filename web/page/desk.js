@@ -59,7 +59,7 @@ export class Desk {
 
   #pauseOrProceed() {
     const { attended } = this.house;
-    if (attended.caption?.waiting) attended.proceed();
+    if (attended.caption?.waiting) loaded("captions").proceed(attended);
     else this.transport.toggle();
   }
 

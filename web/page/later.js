@@ -1,6 +1,6 @@
 // @ts-check
 /** The style sheets of what the page loads when it is first needed, besides the module of that name. @type {Record<string, string>} */
-const sheets = { art: "art", captions: "captions", crash: "cards", desk: "desk", end: "cards", home: "cards", following: "input", input: "input", motion: "motion", notices: "notices", pocket: "narrow", presenting: "presenting", runs: "fonts", telling: "ticker", thumbnails: "thumbnails", text: "keyboard" };
+const sheets = { art: "art", captions: "captions", crash: "cards", desk: "desk", end: "cards", home: "cards", following: "input", glasses: "lenses", input: "input", motion: "motion", notices: "notices", pocket: "narrow", presenting: "presenting", runs: "fonts", telling: "ticker", thumbnails: "thumbnails", text: "keyboard" };
 
 /** @type {Record<string, any>} */
 const there = {};

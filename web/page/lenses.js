@@ -1,4 +1,6 @@
 // @ts-check
+import "./glasses.js";
+
 /**
  * What looks through the screen: Inspect (I), with which pointing selects, and Containment (C, while it is held, or its button), which shows who contains whom. Both are loaded when first asked for.
  */
@@ -12,9 +14,6 @@ export class Lenses {
   constructor(document, panes, shortcuts) {
     this.panes = panes;
     [this.pointer, this.areas] = ["inspect", "contain"].map((id) => /** @type {any} */ (document.getElementById(id)));
-    this.pointer.title = "Inspect: point at a view, click to select it (I)";
-    this.areas.title = "Containment: who contains whom (hold C)";
-    for (const each of [this.pointer, this.areas]) each.ariaPressed = "false";
     this.pointer.addEventListener("click", () => this.inspect());
     this.areas.addEventListener("click", () => this.#turn({ latched: !this.#isLatched, held: false }));
     shortcuts.bind("i", "Inspect: point at a view, click to select it", () => this.inspect());

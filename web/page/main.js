@@ -64,6 +64,7 @@ class House {
   }
 
   #enable(show) {
+    load("glasses");
     if (this.desk) this.desk.attend(show);
     else if (["tab", "timeline", "moment", "select"].some(remembered)) this.desks();
   }

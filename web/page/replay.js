@@ -2,8 +2,8 @@
 import { Session } from "../client/session.js";
 import { snapshotOf } from "../client/snapshot.js";
 import { Recording } from "../instruments/recording.js";
-import { Header } from "./header.js";
-import { Moments } from "./moments.js";
+import { load } from "./later.js";
+import { Now } from "./now.js";
 import { Panes } from "./panes.js";
 import { Shortcuts } from "./shortcuts.js";
 import { Show } from "./show.js";
@@ -15,25 +15,29 @@ import { Stage } from "./stage.js";
 const text = (id) => document.getElementById(id).textContent;
 const recording = Recording.from(text("history"));
 const session = replay(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
+await Promise.all(["past", "notices"].map(load));
 const stage = new Stage(document);
-const header = new Header(document);
-const moments = new Moments(document);
-const panes = new Panes(document, new Shortcuts(document));
-const show = new Show(session, { stage, header, moments });
+const now = new Now(document);
+const show = new Show(session, stage.add(), { stage, shows: [], changed, ticked: () => now.show(show) });
 Object.assign(window, { vitrine: session });
-
-header.say = () => {};
+Object.assign(show, { tell: (name) => { if (name === "problem") tell("This is a recording: nothing can be done in it."); } });
 document.querySelector(".brand").removeAttribute("href");
-moments.branches = false;
-stage.start();
+show.moments.branches = false;
 show.start();
 begin();
-show.ticker.problem = () => tell("This is a recording: nothing can be done in it.");
+document.getElementById("title").textContent = session.title ?? "";
 tell("A recording: play it, drag along it, or step with , and .");
-for (const [name, value] of Object.entries({ hidden: false, textContent: "Recording" })) header.link[name] = value;
-header.link.dataset.state = "recording";
+const link = document.getElementById("link");
+Object.assign(link, { hidden: false, textContent: "Recording" });
+link.dataset.state = "recording";
+const panes = new Panes(document, new Shortcuts(document));
 panes.attend(show);
 panes.unfold(true);
+
+function changed({ moments, figure }) {
+  document.body.dataset.moment = moments.now ?? "connecting";
+  document.body.toggleAttribute("data-past", figure.element.hasAttribute("data-past"));
+}
 
 function tell(words) {
   document.getElementById("ticker").textContent = words;
@@ -58,5 +62,5 @@ function replay(recording, rules, sources) {
     if (!source) throw new Error(`${type}: not in a recording`);
     return { ...source, controller };
   };
-  return Object.assign(session, { recording, rules, isRecording: true, send: refuse, restart: refuse, ask });
+  return Object.assign(session, { ready: async () => session, recording, rules, isRecording: true, send: refuse, restart: refuse, ask });
 }

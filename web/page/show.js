@@ -55,7 +55,7 @@ export class Show {
       event: (message) => this.tell("event", message),
       state: (message) => this.turn(message),
       viewers: () => this.house.changed(this),
-      build: (message) => this.#built(message),
+      build: (message) => load("build").then(({ told }) => told(this, message)),
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
       gone: (error) => this.gone(error),
@@ -64,12 +64,6 @@ export class Show {
     for (const name in hear) session.on(name, hear[name]);
     for (const type of early) this.figure.screen.addEventListener(type, this);
     this.figure.screen.addEventListener("pointerover", () => this.takeInput(), { once: true });
-  }
-
-  /** The sheet is loaded when somebody first works at the app. */
-  async #built(message) {
-    this.sheet ??= load("build").then(({ BuildSheet }) => new BuildSheet(this.figure.device));
-    (await this.sheet).show(message);
   }
 
   /** Input ahead of what hears it. */
@@ -187,11 +181,6 @@ export class Show {
       if (error.action === undefined) this.tell("problem", `${kind}: ${error.message}`);
       throw error;
     }
-  }
-
-  /** Whoever waits at the caption goes on. */
-  proceed() {
-    this.session.ready().then((session) => session.proceed()).catch((error) => this.tell("problem", error.message));
   }
 
   /** Tells the ticker; it comes when there is something to tell. @param {string} name @param {...any} values */
