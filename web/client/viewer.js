@@ -75,26 +75,18 @@ export class Viewer {
     return this.#mirror.events;
   }
 
-  get id() {
-    return this.#mirror.id;
-  }
+  get id() { return this.#mirror.id; }
 
-  get epoch() {
-    return this.#mirror.epoch;
-  }
+  get epoch() { return this.#mirror.epoch; }
 
   /** This connection's number in the session. */
   get viewer() {
     return this.#mirror.viewer;
   }
 
-  get scene() {
-    return this.#mirror.scene;
-  }
+  get scene() { return this.#mirror.scene; }
 
-  get title() {
-    return this.#mirror.title;
-  }
+  get title() { return this.#mirror.title; }
 
   /** The commit of another session from which this one goes on, where it is such. */
   get branch() {
