@@ -194,7 +194,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "error" | "state" | "viewers";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "error" | "state" | "viewers" | "caption" | "pong";
   [member: string]: any;
 }
 
@@ -207,10 +207,27 @@ export interface Commit extends Message {
   viewer?: number;
 }
 
-/** What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, or a breach of containment's rules. */
+/** What stands for everybody to read. */
+export interface Caption extends Message {
+  type: "caption";
+  /** Its number: they count up. */
+  caption: number;
+  text: string;
+  /** Whether its sender waits for somebody to go on. */
+  waiting: boolean;
+  /** Who shows it. */
+  viewer: number;
+  /** Session time at which it came to stand as it does, in milliseconds. */
+  time: number;
+}
+
+/**
+ * What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, a line that the app printed, or a
+ * breach of containment's rules.
+ */
 export interface Happening extends Message {
   type: "event";
-  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach";
+  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach" | "conflict" | "state" | "output";
   time: number;
   /** The action that caused it. */
   action?: string;
@@ -255,7 +272,8 @@ export type ErrorCode =
   | "crashed"
   | "action-failed"
   | "never-settles"
-  | "unavailable";
+  | "unavailable"
+  | "watching";
 
 /** How a device is held; in "landscapeLeft" it was turned to the left. */
 export type DeviceOrientation = "portrait" | "landscapeLeft" | "landscapeRight" | "portraitUpsideDown";
@@ -283,7 +301,7 @@ export interface DeviceSettings {
 /** An action that was refused, failed, or whose end is not known. */
 export class ActionError extends Error {
   /** "lost": the connection broke after it was sent, and it may or may not have been done. */
-  readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout";
+  readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout" | "replaced";
   /** The action's id, if it was sent. */
   readonly action?: string;
 }
@@ -304,6 +322,8 @@ export interface SessionEvents {
   why: (message: Why) => void;
   state: (message: Message) => void;
   viewers: (message: Message) => void;
+  /** A caption is shown, or waits no more; with the text "" what stood is taken away. Undefined: it has gone while there was no connection. */
+  caption: (caption: Caption | undefined) => void;
   /** Any message, ahead of its own event, with its text as it came. */
   message: (message: Message, text: string) => void;
   /** An action of this client is on its way, whatever sent it; `answer` is as `send` gives it. */
@@ -346,8 +366,14 @@ export interface DragOptions {
 export class Session {
   private constructor();
 
-  /** The session's id: `/?session=ID` is its page. */
+  /** The session's id: `/?session=ID` is its page, where one may act. Of one who may only watch it is the watch id. */
   readonly id: string;
+  /** Its other id, for those who are to watch only: they see everything and do nothing. */
+  readonly watch: string;
+  /** The address of its page for them. It outlives the gateway, as the session does. */
+  readonly watchURL: string;
+  /** Whether this viewer may only watch: what it does is refused with code "watching". */
+  readonly watching: boolean;
   readonly scene: string;
   readonly title: string;
   /** Names the life of the app's process. */
@@ -358,6 +384,8 @@ export class Session {
   readonly branch: { session: string; seq: number } | undefined;
   /** How many watch. */
   readonly viewers: number;
+  /** How many of them may only watch. */
+  readonly watchers: number;
   readonly state: "starting" | "live" | "recovering" | "crashed";
   /** The message of the crash that the session stands in, if it does. */
   readonly crash: Message | undefined;
@@ -463,6 +491,20 @@ export class Session {
   advance(ms: number): Promise<Commit>;
   /** Moves session time to what is due next; where nothing is, it stays. @returns the last of the commits */
   step(): Promise<Commit>;
+  /**
+   * Shows a caption to all who look on, and waits until one of them who acts goes on (in the page: by Space). An empty one takes away what stands.
+   * Rejected with the code of what ended it: "replaced" by another caption, "closed", "lost", "timeout".
+   * @param options.wait false: it is over once it is shown
+   * @param options.timeout milliseconds; without end if left out. The caption stands on then, and waits for nobody.
+   * @returns the caption as it stands then
+   */
+  step(caption: string, options?: { wait?: boolean; timeout?: number }): Promise<Caption>;
+  /** What stands for everybody to read, if anything does. */
+  readonly caption: Caption | undefined;
+  /** Lets the script go on that waits at the caption, if one does. */
+  proceed(): Promise<void>;
+  /** Measures the way to the gateway and back: it answers also while the app is busy. @returns milliseconds */
+  ping(): Promise<number>;
   /**
    * Moves session time until nothing is due any more. Rejected with code "never-settles" where something repeats for ever; the message
    * names it, and at most 60 s of session time have passed then.

@@ -30,6 +30,10 @@ export const MessageType = Object.freeze({
   error: "error",
   state: "state",
   viewers: "viewers",
+  caption: "caption",
+  proceed: "proceed",
+  ping: "ping",
+  pong: "pong",
   history: "history",
 });
 
@@ -176,6 +180,7 @@ export const ErrorCode = Object.freeze({
   actionFailed: "action-failed",
   neverSettles: "never-settles",
   unavailable: "unavailable",
+  watching: "watching",
 });
 
 /** `state` of a session. */
@@ -197,6 +202,7 @@ export const EventKind = Object.freeze({
   breach: "breach",
   conflict: "conflict",
   state: "state",
+  output: "output",
 });
 
 /** Members of a view, in the order in which they are written. */

@@ -27,8 +27,9 @@ extension Gateway {
     try makeRoom()
     var header = source.header
     header.version = SessionHeader.version
-    (header.id, header.created) = (SessionID.make(), Calendar.text)
-    header.branch = SessionHeader.Origin(session: source.id, seq: goal.seq)
+    (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), Calendar.text)
+    // As it was asked for: who knows only the watch id learns no other.
+    header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)
     let history = History(header: header, moment.records)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, moment.records, in: options.journal)

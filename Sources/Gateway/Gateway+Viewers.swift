@@ -25,15 +25,21 @@ extension Gateway {
 
   /// One that runs, or is brought back.
   func session(_ id: String) throws(Refusal) -> SessionHost {
-    if let running = sessions[id] { return running }
-    return try bringBack(id)
+    if let running = running(id) { return running }
+    return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id)
+  }
+
+  /// The session of this id, or watched under it, if it runs.
+  func running(_ id: String) -> SessionHost? {
+    sessions[id] ?? sessions.values.first { $0.watch == id }
   }
 
   private func begin(_ scene: String, _ hello: Hello) throws(Refusal) -> SessionHost {
     let title = try title(of: scene)
     try makeRoom()
     var header = SessionHeader(
-      id: SessionID.make(), app: processes.nursery.app.name, scene: scene, device: hello.device, created: Calendar.text)
+      id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
+      device: hello.device, created: Calendar.text)
     header.begin(options.isVirtual ? .virtual : hello.clock)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, in: options.journal)
@@ -41,19 +47,22 @@ extension Gateway {
     } catch { throw Refusal(code: .unavailable, message: "the journal could not be written: \(error)") }
   }
 
-  private func bringBack(_ id: String) throws(Refusal) -> SessionHost {
+  /// `asked`: what its viewer calls it, who may not know its own id.
+  private func bringBack(_ id: String, askedFor asked: String) throws(Refusal) -> SessionHost {
     let found: (file: JournalFile, history: History, torn: Int)?
     do throws(JournalError) {
       found = SessionID.isValid(id) ? try JournalFile.open(id, in: options.journal) : nil
     } catch {
       loop.logger.error("session \(id): its journal cannot be used: \(error)")
       throw Refusal(
-        code: .unavailable, message: "the journal of session \(id) cannot be used: \(error)", isOfJournal: true)
+        code: .unavailable, message: "the journal of session \(asked) cannot be used: \(error)", isOfJournal: true)
     }
-    guard let found else {
-      throw Refusal(code: .unknownSession, message: "there is no session `\(id.shortened)`")
+    guard var found else {
+      throw Refusal(code: .unknownSession, message: "there is no session `\(asked.shortened)`")
     }
     if found.torn > 0 { loop.logger.warning("session \(id): a torn last line of \(found.torn) bytes was dropped") }
+    // A journal of before has none: it gets one for as long as the session runs.
+    if found.history.header.watch.isEmpty { found.history.header.watch = SessionID.make() }
     let title = try title(of: found.history.header.scene)
     try makeRoom()
     return host(found.history, title, found.file)

@@ -33,6 +33,8 @@ package final class Gateway {
   let site: Site
   let web: StaticFiles
   let fonts: StaticFiles?
+  let links: WatchLinks
+  let thumbnails: Thumbnails
   var sessions: [String: SessionHost] = [:]
   var connections: [ObjectIdentifier: LiveConnection] = [:]
   private let listener: Listener
@@ -56,6 +58,8 @@ package final class Gateway {
     listener = try Listener(host: options.host, port: options.port, in: loop)
     site = Site(host: options.host, port: listener.port)
     processes = Processes(options.app, in: loop)
+    links = WatchLinks(options.journal)
+    thumbnails = Thumbnails(processes, in: loop)
     try loop.open(headers: site.headers, offersCompression: options.isDiagnosing)
   }
 
@@ -75,6 +79,7 @@ package final class Gateway {
   }
 
   private func ready(_ announce: (String) -> Void) {
+    thumbnails.appStarted()
     guard !isAnnounced else { return }
     isAnnounced = true
     guard loop.adopt(listener) else { return fail(.loop("it takes no listening socket")) }

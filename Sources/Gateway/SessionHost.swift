@@ -13,6 +13,7 @@ final class SessionHost {
   /// By epoch: of the process that runs, and of the one whose picture stands while that replays.
   private var recordings: [String: Recording] = [:]
   private let folder: String
+  private lazy var pictures = PictureQuestions(in: loop)
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
@@ -31,13 +32,15 @@ final class SessionHost {
 
   var idleSince: Int? { session.idleSince }
 
-  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `nil`: it could not be written.
-  /// - Parameter name: by which the session was asked for.
-  func history(since: Int, named name: String) -> RecordedBody? {
+  /// Its other id.
+  var watch: String { session.header.watch }
+
+  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `id`: under which it is asked for. `nil`: it could not be written.
+  func history(since: Int, as id: String) -> RecordedBody? {
     let life = session.visible
     let recording = recordings[life.epoch] ?? Recording(in: folder)
     let title = session.historyTitle(
-      life, named: name, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+      life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
     return recording.contents(since: since, title: title)
   }
 
@@ -81,6 +84,13 @@ final class SessionHost {
     update { session, now in session.receive(message, from: viewer, now: now) }
   }
 
+  /// What is on the screen, drawn.
+  func picture() -> Response {
+    let question = pictures.begin()
+    update { session, _ in session.askForPicture(question.id) }
+    return Response(question.later)
+  }
+
   func refuse(_ refusal: Refusal, to viewer: Int) {
     update { session, _ in session.refuse(refusal, to: viewer) }
   }
@@ -90,6 +100,7 @@ final class SessionHost {
     timer.cancel()
     session.stopTime(loop.now)
     for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
+    pictures.endAll()
     process?.stop(isBusy: false)
     process = nil
     tellSettled()
@@ -121,7 +132,9 @@ final class SessionHost {
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
+    case .pictured(let id, let text): pictures.end(id, with: text)
     case .stop(let isBusy):
+      pictures.endAll()
       process?.stop(isBusy: isBusy)
       process = nil
     case .warn(let text): logger.warning("\(text)")
@@ -147,7 +160,7 @@ final class SessionHost {
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
     started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
-    started.onLog = { [weak self] bytes in self?.session.receive(log: bytes) }
+    started.onLog = { [weak self] bytes in self?.update { session, now in session.receive(log: bytes, now: now) } }
     started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")

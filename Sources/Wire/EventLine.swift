@@ -32,6 +32,7 @@ package struct EventLine {
     case .action:
       return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.inQuotes)" } ?? "")
     case .log: return "log \((event["text"]?.string ?? "").inQuotes)"
+    case .output: return "prints \((event["text"]?.string ?? "").inQuotes)"
     case .animation: return animation(type, event)
     case .state: return state(type, event)
     case .breach, .conflict:

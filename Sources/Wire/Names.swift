@@ -14,6 +14,8 @@ package enum Names {
 package enum MessageType: String, CaseIterable, Sendable {
   case hello, action, subscribe, restart, why, svg
   case snapshot, commit, event, error, state, viewers
+  /// What is said among viewers.
+  case caption, proceed, ping, pong
   /// Of the first line of a session's history, which is got over HTTP.
   case history
 }
@@ -142,6 +144,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case actionFailed = "action-failed"
   case neverSettles = "never-settles"
   case unavailable
+  case watching
 }
 
 /// `state` of a session.
@@ -152,6 +155,8 @@ package enum SessionState: String, CaseIterable, Sendable {
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
   case callback, silence, containment, action, log, animation, breach, conflict, state
+  /// Told by the gateway.
+  case output
 }
 
 /// Members of a view, in the order in which they are written.

@@ -12,6 +12,7 @@ import { Movies } from "./fake/movies.mjs";
 import { Pans } from "./fake/pans.mjs";
 import { FakeSession } from "./fake/session.mjs";
 import { ServerSocket } from "./fake/socket.mjs";
+import { refusalToWatcher } from "./fake/talk.mjs";
 
 const scenes = [
   { id: "movies", title: "Movies", summary: "Two lists side by side; neither knows the other.", make: (/** @type {any} */ device) => new Movies(device) },
@@ -126,7 +127,9 @@ export class FakeGateway {
     const handler = this.#handlers[message.type];
     if (!handler) return refuse("unknown-type", `no message ${message.type}`);
     if ((message.type === "hello") === Boolean(guest.session)) return refuse("bad-message", `${message.type} out of turn`);
-    handler(guest, message, refuse);
+    const refusal = guest.watching && refusalToWatcher(message);
+    if (refusal) guest.send(refusal);
+    else handler(guest, message, refuse);
     for (const look of [...this.#listeners]) look();
   }
 
@@ -134,7 +137,7 @@ export class FakeGateway {
   #handlers = {
     hello: (guest, message, refuse) => {
       if (![undefined, "live", "virtual"].includes(message.clock)) return refuse("bad-message", "clock is live or virtual");
-      const session = message.session ? this.sessions.get(message.session) : this.#begin(message);
+      const session = message.session ? this.#known(message.session) : this.#begin(message);
       if (!session) return message.session ? refuse("unknown-session", `no session ${message.session}`) : refuse("unknown-scene", `no scene ${message.scene}`);
       guest.session = session;
       session.join(guest, message);
@@ -149,8 +152,16 @@ export class FakeGateway {
         : { type: "error", code: "unknown-callback", message: `no callback is called '${name}'`, why: id, viewer: guest.number });
     },
     svg: (guest, { id }) => guest.send({ type: "svg", svg: id, viewer: guest.number, time: 0, text: "<svg/>" }),
+    caption: (guest, message) => guest.session?.talk.show(guest, message),
+    proceed: (guest, message) => guest.session?.talk.proceed(message.caption),
+    ping: (guest, { id }) => guest.send({ type: "pong", ping: id }),
     restart: (guest, message) => guest.session?.restart(message.mode),
   };
+
+  /** @param {string} id its own, or the one for watching */
+  #known(id) {
+    return [...this.sessions.values()].find((each) => each.id === id || each.watch === id);
+  }
 
   /** @param {any} hello */
   #begin({ scene, device, clock }) {

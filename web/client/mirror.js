@@ -1,6 +1,7 @@
 // @ts-check
 import { MessageType, SessionState } from "../protocol.js";
 import { PendingActions, PendingQuestions } from "./pending.js";
+import { Talk } from "./talk.js";
 import { Tree, TreeError } from "./tree.js";
 
 const eventLimit = 10_000;
@@ -33,6 +34,7 @@ export class Mirror {
   clock = realTime;
   pending = new PendingActions();
   questions = new PendingQuestions();
+  talk = new Talk();
   /** How many snapshots came. */
   snapshots = 0;
   /** The epoch that the tree belongs to; "" if it must come anew. */
@@ -69,8 +71,10 @@ export class Mirror {
 
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
-    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall, branch }) => {
+    hello: (message) => {
+      const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
       this.#losesQuestions(epoch !== this.epoch);
+      this.talk.greet(message, viewer === this.viewer);
       Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
@@ -96,7 +100,8 @@ export class Mirror {
     },
     why: (message) => this.questions.resolve(message.why, message),
     svg: (message) => this.questions.resolve(message.svg, message),
-    error: ({ action, why, svg, code, message }) => {
+    error: ({ action, why, svg, caption, code, message }) => {
+      if (caption !== undefined) this.talk.pending.reject(caption, code, message);
       if ((why ?? svg) !== undefined) this.questions.reject(why ?? svg, code, message);
       if (action !== undefined) this.pending.reject(action, code, message);
     },
@@ -106,13 +111,19 @@ export class Mirror {
       if (isCrash(message)) this.crash = message;
       this.#losesQuestions(message.state !== SessionState.live);
     },
-    viewers: ({ count }) => void (this.viewers = count),
+    viewers: ({ count, watching = 0 }) => {
+      this.viewers = count;
+      this.talk.watchers = watching;
+    },
+    caption: (message) => this.talk.show(message, this.viewer),
+    pong: ({ ping }) => this.talk.pending.resolve(ping, undefined),
   };
 
   /** @param {string} code @param {(kind: string, id: string) => string} message */
   abandon(code, message) {
     this.pending.rejectAll(code, message);
     this.questions.rejectAll(code, message);
+    this.talk.pending.rejectAll(code, message);
   }
 
   /** @param {boolean} isReplaced whether another process has taken over, which was asked nothing */

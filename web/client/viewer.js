@@ -113,6 +113,21 @@ export class Viewer {
     return this.#mirror.viewers;
   }
 
+  /** How many snapshots came. */
+  get snapshots() {
+    return this.#mirror.snapshots;
+  }
+
+  /** Where it connects to. */
+  get address() {
+    return this.#options.url;
+  }
+
+  /** What is said among viewers. */
+  get talk() {
+    return this.#mirror.talk;
+  }
+
   /** A `SessionState`. */
   get state() {
     return this.#mirror.state;
@@ -186,13 +201,18 @@ export class Viewer {
     return answer;
   }
 
-  /** @param {"why" | "svg"} type @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
-  async ask(type, members = () => ({})) {
+  /** @param {string} type @param {() => object} members of the question, once it can be asked @param {import("./pending.js").PendingActions} pending @returns {Promise<any>} its answer */
+  async ask(type, members = () => ({}), pending = this.#mirror.questions) {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
-    const { id, answer } = this.#mirror.questions.add(type);
-    this.#link.send({ type, id, ...asked });
+    const { id, answer } = pending.add(type);
+    this.say({ type, id, ...asked });
     return answer;
+  }
+
+  /** @param {object} message that has no answer */
+  say(message) {
+    this.#link.send(message);
   }
 
   /**
@@ -202,27 +222,6 @@ export class Viewer {
   subscribe(events) {
     this.#subscribed = events;
     if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
-  }
-
-  /**
-   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
-   * @returns {Promise<void>} fulfilled with the new process's snapshot
-   */
-  async restart(mode, { timeout = startLimit } = {}) {
-    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
-    const { crash } = this;
-    const before = this.#mirror.snapshots;
-    this.#link.send({ type: MessageType.restart, mode });
-    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
-    try {
-      await wait.until(() => {
-        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
-        return this.#mirror.snapshots > before || undefined;
-      });
-    } finally {
-      wait.end();
-    }
   }
 
   /**
@@ -237,9 +236,7 @@ export class Viewer {
     this.#emitter.emit("closed");
   }
 
-  async [Symbol.asyncDispose]() {
-    await this.close();
-  }
+  async [Symbol.asyncDispose]() { await this.close(); }
 
   linkOpened() {
     this.#greeted = false;
@@ -255,6 +252,7 @@ export class Viewer {
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
     if (this.#isClosed) return;
+    const { caption } = this.talk;
     let changes;
     try {
       changes = this.#mirror.receive(message);
@@ -263,6 +261,7 @@ export class Viewer {
       return this.#link.renew(/** @type {Error} */ (error).message);
     }
     this.#emitter.emit(message.type, message, changes);
+    if (caption && !this.talk.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
     if (this.#isClosed) return;
     this.#arrive(message);
     this.waits.look();
@@ -282,6 +281,7 @@ export class Viewer {
   linkLost(reason) {
     this.#mirror.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
     this.#emitter.emit("lost", { reason, at: new Date() });
+    this.waits.look();
     if (this.#options.reconnect === false) this.close();
   }
 

@@ -7,7 +7,8 @@ final class HTTPExchange: Peer {
   /// For how long nothing may be read of it, in seconds.
   private static let patience: Int32 = 60
 
-  private let response: Response
+  private var response: Response
+  private var hasHead = false
   private let isHead: Bool
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
@@ -20,14 +21,29 @@ final class HTTPExchange: Peer {
     self.loop = loop
   }
 
-  /// Writes the head; the body follows when the connection can take it.
   func start() -> Bool {
+    guard let later = response.later else { return begin() }
+    lws_set_timeout(connection, NO_PENDING_TIMEOUT, 0)
+    later.whenResolved { [weak self] in self?.take($0) }
+    return true
+  }
+
+  private func take(_ response: Response) {
+    self.response = response
+    lws_callback_on_writable(connection)
+  }
+
+  /// Writes the head; the body follows when the connection can take it.
+  private func begin() -> Bool {
+    hasHead = true
     guard writeHead() else { return false }
     if hasBody { lws_callback_on_writable(connection) } else { return complete() }
     return true
   }
 
   func writeable() -> Bool {
+    guard response.later == nil else { return true }
+    guard hasHead else { return begin() }
     guard let piece = nextPiece() else { return false }
     written += piece.count
     let isLast = written == response.length

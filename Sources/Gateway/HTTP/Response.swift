@@ -7,12 +7,21 @@ struct Response: Equatable {
   var body: [UInt8] = []
   /// The body of one that is not.
   var source: (any BodySource)?
+  /// All of one that cannot be given at once: it stands for this one.
+  var later: LaterResponse?
 
   var length: Int { source?.length ?? body.count }
 
   static func == (a: Response, b: Response) -> Bool {
-    a.status == b.status && a.body == b.body && a.source === b.source && a.headers.elementsEqual(b.headers) { $0 == $1 }
+    a.status == b.status && a.body == b.body && a.source === b.source && a.later === b.later
+      && a.headers.elementsEqual(b.headers) { $0 == $1 }
   }
+
+  init(
+    status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [], source: (any BodySource)? = nil
+  ) { (self.status, self.headers, self.body, self.source) = (status, headers, body, source) }
+
+  init(_ later: LaterResponse) { (status, self.later) = (503, later) }
 
   static func text(_ status: Int, _ text: String) -> Response {
     Response(

@@ -32,6 +32,7 @@ extension JournalRecord {
       "created": .string(header.created), "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
       "wall": .integer(header.wall),
     ]
+    if !header.watch.isEmpty { object[setting: "watch"] = .string(header.watch) }
     if let branch = header.branch { object[setting: "branch"] = branch.json }
     return object
   }

@@ -7,6 +7,8 @@ struct SessionHeader: Equatable {
 
   var version = Self.version
   var id: String
+  /// Under this id it may be watched: empty in a journal of before there were any.
+  var watch = ""
   var app: String
   var scene: String
   var device: Device
@@ -43,6 +45,7 @@ extension SessionHeader {
       let device = json["device"].flatMap(Device.init), let created = json["created"]?.string
     else { return nil }
     self.init(version: version, id: id, app: app, scene: scene, device: device, created: created)
+    watch = json["watch"]?.string.flatMap { SessionID.isValid($0) ? $0 : nil } ?? ""
     branch = json["branch"].flatMap(Origin.init)
     guard version > 1 else {
       wall = Calendar.milliseconds(created) ?? 0

@@ -68,7 +68,7 @@ extension EventLoop {
       }
     } else {
       let answer = server.answer(request)
-      response = answer.source == nil ? answer : .text(400, "this is not got by an upgrade")
+      response = answer.source == nil && answer.later == nil ? answer : .text(400, "this is not got by an upgrade")
     }
     return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce() ? 1 : -1
   }

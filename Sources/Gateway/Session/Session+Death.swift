@@ -41,6 +41,7 @@ extension Session {
 
   private mutating func conclude(_ process: Process, _ now: Int) {
     add(.stop(isBusy: true))
+    endOutput(now)
     let isFault = process.exit.map { !$0.isFromOutside } ?? false
     stopTime(now, isFault: isFault)
     guard isFault, let exit = process.exit else { return recover(from: process, now) }

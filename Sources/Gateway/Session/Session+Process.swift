@@ -7,6 +7,7 @@ extension Session {
     /// It does what is in the journal, and has not said that it is live.
     var isReplaying: Bool
     var log = LogTail()
+    var output = OutputLines()
     /// What is known of its end; `endingSince` is set with the first of them.
     var endingSince: Int?
     var isSocketClosed = false
@@ -22,16 +23,14 @@ extension Session {
 
   /// A line that the process wrote.
   mutating func receive(line: [UInt8], now: Int) {
+    // An event passes as it stands, and there are more of them than of anything else.
+    if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") { return tell(Message(.event, line)) }
     guard let message = try? JSON(parsing: line), let type = message["type"]?.string else {
       return add(.warn("the app wrote a line that is no message: \(String(decoding: line.prefix(200), as: UTF8.self))"))
     }
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
-    case .event:
-      let event = Message(.event, line)
-      record(event)
-      let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
-      if isPublished, !subscribed.isEmpty { add(.send(event, to: subscribed)) }
+    case .event: tell(Message(.event, line))
     case .why, .svg: pass(on: message, line)
     case .error where message["action"] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
@@ -40,12 +39,13 @@ extension Session {
     }
   }
 
+  private static let eventStart = Array(#"{"type":"event","#.utf8)
+
   /// What is said to one viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
-    if let viewer = message["viewer"]?.integer { send(Message(.word, line), to: viewer) }
+    guard let viewer = message["viewer"]?.integer else { return }
+    if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
-
-  mutating func receive(log bytes: [UInt8]) { process?.log.append(bytes) }
 
   /// Gives the process the actions that were accepted since.
   mutating func pump(_ now: Int) {
@@ -108,7 +108,7 @@ extension Session {
         send(.state(state), to: number)
       } else {
         viewers[number]?.toldEpoch = life.epoch
-        send(hello(to: number), to: number)
+        greet(number)
       }
       send(snapshot, to: number)
     }

@@ -19,6 +19,7 @@ extension Session {
       }
       forgetActions()
     }
+    endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }
     strikes = 0
     begin(mode == .afresh ? .starting : .recovering, now)

@@ -51,8 +51,14 @@ struct Session {
   /// What was said while a replay ran: it follows that in the history.
   var late: [Message] = []
 
+  /// What stands for everybody to read.
+  var caption: Caption?
+  var lastCaption = 0
+
   struct Viewer {
     var wantsEvents: Bool
+    /// It came by the watch link.
+    var isWatching = false
     /// The epoch of the last hello it got.
     var toldEpoch: String
   }
@@ -69,6 +75,8 @@ struct Session {
     case stop(isBusy: Bool)
     /// The session has been alone for too long: the journal stays.
     case end
+    /// The picture of a name, which was asked for in the name of nobody; `nil`: there is none.
+    case pictured(String, String?)
     /// Something for the log.
     case warn(String)
   }

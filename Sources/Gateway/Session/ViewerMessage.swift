@@ -8,6 +8,10 @@ enum ViewerMessage: Equatable {
   case restart(RestartMode)
   case why(WhyRequest)
   case svg(PictureRequest)
+  case caption(CaptionRequest)
+  /// `caption`: the number of the one that is meant, where that is said.
+  case proceed(caption: Int?)
+  case ping(id: String?)
 }
 
 struct Hello: Equatable {
@@ -68,6 +72,8 @@ struct Refusal: Error, Equatable {
   var why: String?
   /// Of one for a picture.
   var svg: String?
+  /// Of a caption.
+  var caption: String?
   /// A journal could not be used.
   var isOfJournal = false
 }
@@ -97,6 +103,9 @@ extension ViewerMessage {
       self = .restart(mode)
     case .why: self = .why(try WhyRequest(object))
     case .svg: self = .svg(try PictureRequest(object))
+    case .caption: self = .caption(try CaptionRequest(object))
+    case .proceed: self = .proceed(caption: object["caption"]?.integer)
+    case .ping: self = .ping(id: try object.questionID)
     default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
     }
   }
@@ -148,7 +157,7 @@ extension PictureRequest {
 }
 
 extension JSON.Object {
-  fileprivate var questionID: String? {
+  var questionID: String? {
     get throws(Refusal) {
       guard let value = self["id"] else { return nil }
       guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {

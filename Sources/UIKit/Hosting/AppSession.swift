@@ -224,6 +224,7 @@ final class AppSession {
   private func subscribe(_ wanted: Bool) {
     Events.current.clock = { SessionClock.shared.milliseconds }
     Events.current.sink = wanted ? { [weak self] event in self?.send(event) } : nil
+    Log.isHeardTwice = wanted
   }
 
   private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: connection) }

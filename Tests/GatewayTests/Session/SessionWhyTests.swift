@@ -57,3 +57,20 @@ import Wire
     #expect(throws: Refusal.self) { try ViewerMessage(parsing: Array(#"{"type":"svg","id":7}"#.utf8)) }
   }
 }
+
+@Suite struct SessionScreenTests {
+  @Test func `a picture for nobody is no viewer's message`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    #expect(stage.play { session, _ in session.askForPicture("p1") } == ["app ← svg"])
+    let answer: JSON = ["type": "svg", "svg": "p1", "viewer": 0, "time": 0, "text": "<svg/>"]
+    #expect(stage.write(answer) == ["p1: <svg/>"])
+    #expect(stage.journal.lines.isEmpty && stage.recorded == ["commit 1", "state live"])
+  }
+
+  @Test func `where no process is, there is none`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join()
+    #expect(stage.play { session, _ in session.askForPicture("p1") } == ["p1: none"])
+  }
+}

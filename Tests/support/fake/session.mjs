@@ -2,6 +2,7 @@
 import { ClockRefusal, FakeClock, clockActions } from "./clock.mjs";
 import { Differ } from "./differ.mjs";
 import { classes } from "./parts.mjs";
+import { FakeTalk } from "./talk.mjs";
 
 /**
  * A fake app: what it shows, and what taps and scrolls do to it. One that throws has crashed.
@@ -13,13 +14,14 @@ import { classes } from "./parts.mjs";
  *   scroll(path: string, x: number, y: number): void,
  *   touch?(touch: any): void,
  * }} App
- * @typedef {{number: number, subscribed: boolean, send(message: any): void}} Viewer
+ * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: any): void}} Viewer
  */
 
 /** One running session of the fake: app, viewers, the commits so far. */
 export class FakeSession {
   /** @type {Set<Viewer>} */
   viewers = new Set();
+  talk = new FakeTalk((message) => this.#tell(message));
   state = "live";
   seq = 0;
   /** While true, actions are kept and not answered. */
@@ -55,6 +57,11 @@ export class FakeSession {
     this.#begin();
   }
 
+  /** The id under which it may be watched. */
+  get watch() {
+    return this.id.replace("fake", "look");
+  }
+
   get epoch() {
     return `e${this.#life}`;
   }
@@ -63,18 +70,32 @@ export class FakeSession {
   join(viewer, hello) {
     viewer.number = ++this.#viewerCount;
     viewer.subscribed = hello.events === true;
+    viewer.watching = hello.session === this.watch;
     this.viewers.add(viewer);
-    viewer.send(this.#hello(viewer));
+    this.#greet(viewer);
     const missed = [...this.#history.values()].filter((each) => each.seq > hello.since);
     if (hello.epoch === this.epoch && hello.since <= this.seq && missed.length === this.seq - hello.since) missed.forEach((each) => viewer.send(each));
     else viewer.send(this.#snapshot());
     if (this.#crash) viewer.send(this.#crash);
-    this.#tell({ type: "viewers", count: this.viewers.size });
+    this.#tellCount();
   }
 
   /** @param {Viewer} viewer */
   leave(viewer) {
-    if (this.viewers.delete(viewer)) this.#tell({ type: "viewers", count: this.viewers.size });
+    if (!this.viewers.delete(viewer)) return;
+    this.talk.leave(viewer);
+    this.#tellCount();
+  }
+
+  #tellCount() {
+    const watching = [...this.viewers].filter((each) => each.watching).length;
+    this.#tell({ type: "viewers", count: this.viewers.size, ...(watching && { watching }) });
+  }
+
+  /** @param {Viewer} viewer */
+  #greet(viewer) {
+    viewer.send(this.#hello(viewer));
+    this.talk.greet(viewer);
   }
 
   /** @param {Viewer} viewer @param {any} action */
@@ -169,7 +190,10 @@ export class FakeSession {
     this.#launch();
     for (const { kind, path, x, y } of this.#journal) this.#perform(kind, path, { x, y });
     this.#record();
-    for (const viewer of this.viewers) [this.#hello(viewer), this.#snapshot()].forEach((each) => viewer.send(each));
+    for (const viewer of this.viewers) {
+      this.#greet(viewer);
+      viewer.send(this.#snapshot());
+    }
   }
 
   /** What a viewer gets that reads too slowly: a snapshot without announcement. */
@@ -231,8 +255,9 @@ export class FakeSession {
 
   /** @param {Viewer} viewer */
   #hello(viewer) {
-    const { id: session, epoch, scene, state, seq } = this;
-    return { type: "hello", protocol: "vitrine.v1", session, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq };
+    const { id, watch, epoch, scene, state, seq } = this;
+    const naming = viewer.watching ? { session: watch, watching: true } : { session: id, watch };
+    return { type: "hello", protocol: "vitrine.v1", ...naming, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq };
   }
 
   #snapshot() {
