@@ -128,7 +128,7 @@ final class SessionHost {
 
   private func perform(_ effect: Session.Effect) {
     switch effect {
-    case .record(let line, let seq): record(line, seq)
+    case .record(let line, let seq, let epoch): record(line, seq, of: epoch)
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
@@ -144,15 +144,20 @@ final class SessionHost {
     }
   }
 
-  private func record(_ line: [UInt8], _ seq: Int?) {
-    let epoch = session.life.epoch
-    let known = recordings[epoch]
-    let recording = known ?? Recording(in: folder)
-    if known == nil {
-      recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 }
-    }
+  private func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
+    guard let recording = recording(of: epoch) else { return }
     let failure = recording.append(line, seq: seq) { Message.snapshot(session.life, at: session.life.time).bytes }
     if let failure { logger.warning("the history cannot be written: \(failure)") }
+  }
+
+  /// `nil`: the epoch is over, and nobody sees it any more.
+  private func recording(of epoch: String) -> Recording? {
+    if recordings[epoch] == nil, epoch == session.life.epoch { recordings[epoch] = Recording(in: folder) }
+    if recordings.count > 1 {
+      let seen = [session.life.epoch, session.visible.epoch]
+      recordings = recordings.filter { seen.contains($0.key) }
+    }
+    return recordings[epoch]
   }
 
   private func start(_ launch: [UInt8]) {

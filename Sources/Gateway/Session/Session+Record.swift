@@ -5,11 +5,11 @@ extension Session {
   /// Keeps what viewers are told, or would be if they had asked. A word that falls into a replay is kept behind it: that is of times long past.
   mutating func record(_ message: Message) {
     if message.kind == .word, process?.isReplaying == true { return late.append(message) }
-    add(.record(message.bytes, seq: nil))
+    add(.record(message.bytes, seq: nil, epoch: life.epoch))
   }
 
   /// Keeps a commit.
-  mutating func record(commit bytes: [UInt8]) { add(.record(bytes, seq: life.seq)) }
+  mutating func record(commit bytes: [UInt8]) { add(.record(bytes, seq: life.seq, epoch: life.epoch)) }
 
   mutating func recordLate() {
     let late = late
