@@ -23,6 +23,8 @@ extension Session {
 
   /// A line that the process wrote.
   mutating func receive(line: [UInt8], now: Int) {
+    // An event passes as it stands, and there are more of them than of anything else.
+    if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") { return tell(Message(.event, line)) }
     guard let message = try? JSON(parsing: line), let type = message["type"]?.string else {
       return add(.warn("the app wrote a line that is no message: \(String(decoding: line.prefix(200), as: UTF8.self))"))
     }
@@ -36,6 +38,8 @@ extension Session {
     default: add(.warn("the app wrote a message of unknown type `\(type.shortened)`"))
     }
   }
+
+  private static let eventStart = Array(#"{"type":"event","#.utf8)
 
   /// What is said to one viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
