@@ -165,7 +165,9 @@ final class SessionHost {
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
     started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
-    started.onLog = { [weak self] bytes in self?.update { session, now in session.receive(log: bytes, now: now) } }
+    started.onLog = { [weak self] bytes, isAhead in
+      self?.update { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
+    }
     started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")
