@@ -93,7 +93,7 @@ import Wire
     let asking = try Connection(port: gateway.port)
     let host = "Host: 127.0.0.1:\(gateway.port)\r\n"
     try asking.write(Array("GET /sessions/\(viewer.session).svg HTTP/1.1\r\n\(host)\r\n".utf8))
-    kill(gateway.lastProcess, SIGKILL)
+    kill(viewer.pid, SIGKILL)
     #expect(try asking.answer().status == 503)
   }
 
