@@ -28,7 +28,7 @@ extension Gateway {
     var header = source.header
     header.version = SessionHeader.version
     (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), Calendar.text)
-    // By the name under which it was known: one who may only watch the other session acts in this one, and not there.
+    // As it was asked for: who knows only the watch id learns no other.
     header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)
     let history = History(header: header, moment.records)
     do throws(JournalError) {

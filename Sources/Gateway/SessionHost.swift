@@ -35,13 +35,12 @@ final class SessionHost {
   /// Its other id.
   var watch: String { session.header.watch }
 
-  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `nil`: it could not be written.
-  /// - Parameter name: by which the session was asked for.
-  func history(since: Int, named name: String) -> RecordedBody? {
+  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `id`: under which it is asked for. `nil`: it could not be written.
+  func history(since: Int, as id: String) -> RecordedBody? {
     let life = session.visible
     let recording = recordings[life.epoch] ?? Recording(in: folder)
     let title = session.historyTitle(
-      life, named: name, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+      life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
     return recording.contents(since: since, title: title)
   }
 
@@ -132,7 +131,7 @@ final class SessionHost {
 
   private func perform(_ effect: Session.Effect) {
     switch effect {
-    case .record(let line, let seq): record(line, seq)
+    case .record(let line, let seq, let epoch): record(line, seq, of: epoch)
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
@@ -148,15 +147,20 @@ final class SessionHost {
     }
   }
 
-  private func record(_ line: [UInt8], _ seq: Int?) {
-    let epoch = session.life.epoch
-    let known = recordings[epoch]
-    let recording = known ?? Recording(in: folder)
-    if known == nil {
-      recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 }
-    }
+  private func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
+    guard let recording = recording(of: epoch) else { return }
     let failure = recording.append(line, seq: seq) { Message.snapshot(session.life, at: session.life.time).bytes }
     if let failure { logger.warning("the history cannot be written: \(failure)") }
+  }
+
+  /// `nil`: the epoch is over, and nobody sees it any more.
+  private func recording(of epoch: String) -> Recording? {
+    if recordings[epoch] == nil, epoch == session.life.epoch { recordings[epoch] = Recording(in: folder) }
+    if recordings.count > 1 {
+      let seen = [session.life.epoch, session.visible.epoch]
+      recordings = recordings.filter { seen.contains($0.key) }
+    }
+    return recordings[epoch]
   }
 
   private func start(_ launch: [UInt8]) {
@@ -164,7 +168,9 @@ final class SessionHost {
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
     started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
-    started.onLog = { [weak self] bytes in self?.update { session, now in session.receive(log: bytes, now: now) } }
+    started.onLog = { [weak self] bytes, isAhead in
+      self?.update { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
+    }
     started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")

@@ -18,10 +18,12 @@ final class SessionProcess {
   private var hasExited = false
   private var isStopped = false
   private var isCondemned = false
+  private var isAhead = false
   private lazy var graceTimer = LoopTimer(in: loop) { self.kill() }
 
   var onLine: ([UInt8]) -> Void = { _ in }
-  var onLog: ([UInt8]) -> Void = { _ in }
+  /// What it printed, and whether a message that is no event comes right behind it.
+  var onLog: ([UInt8], Bool) -> Void = { _, _ in }
   var onSocketClosed: () -> Void = {}
   var onExit: (Exit) -> Void = { _ in }
   /// There will be no process, and why.
@@ -54,7 +56,7 @@ final class SessionProcess {
   func stop(isBusy: Bool) {
     guard !isStopped else { return }
     isStopped = true
-    (onLine, onLog, onSocketClosed, onExit, onFailure) = ({ _ in }, { _ in }, {}, { _ in }, { _ in })
+    (onLine, onLog, onSocketClosed, onExit, onFailure) = ({ _ in }, { _, _ in }, {}, { _ in }, { _ in })
     socket?.close()
     guard !hasExited else { return finish() }
     if isBusy { kill() } else { graceTimer.schedule(after: Self.grace) }
@@ -98,14 +100,20 @@ final class SessionProcess {
     onSocketClosed()
   }
 
-  /// What it printed before it wrote this is told first: a tap's output comes before the commit that answers it.
+  /// What it printed before it wrote a commit is told first: a tap's output comes before the answer to it.
   private func received(_ bytes: [UInt8]) {
-    log?.drain()
-    for line in lines.append(bytes) { onLine(line) }
+    for line in lines.append(bytes) {
+      if !line.starts(with: Session.eventStart) {
+        isAhead = true
+        log?.drain()
+        isAhead = false
+      }
+      onLine(line)
+    }
   }
 
   private func printed(_ bytes: [UInt8]) {
-    onLog(bytes)
+    onLog(bytes, isAhead)
     for line in logLines.append(bytes) where !line.isEmpty { write(toLog: line) }
   }
 

@@ -2,14 +2,23 @@ import Wire
 
 /// What the process prints, told as events, a line each.
 extension Session {
-  mutating func receive(log bytes: [UInt8], now: Int) {
+  /// `isAhead`: a message that is no event comes right behind it, whose time is nearer to what was printed than any that is known here.
+  mutating func receive(log bytes: [UInt8], isAhead: Bool = false, now: Int) {
     guard process != nil else { return }
     process?.log.append(bytes)
-    tell(process?.output.append(bytes) ?? [], now)
+    let lines = process?.output.append(bytes) ?? []
+    if isAhead { process?.ahead += lines } else { tell(lines, at: outputTime(now)) }
+  }
+
+  /// The message has come.
+  mutating func tellOutput(ahead message: JSON, _ now: Int) {
+    guard let lines = process?.ahead, !lines.isEmpty else { return }
+    process?.ahead = []
+    tell(lines, at: message["time"]?.double ?? outputTime(now))
   }
 
   /// The process has ended: so has its last line.
-  mutating func endOutput(_ now: Int) { tell(process?.output.end() ?? [], now) }
+  mutating func endOutput(_ now: Int) { tell(process?.output.end() ?? [], at: outputTime(now)) }
 
   /// Keeps an event, and tells it to those who asked.
   mutating func tell(_ event: Message) {
@@ -19,9 +28,14 @@ extension Session {
     if !subscribed.isEmpty { add(.send(event, to: subscribed)) }
   }
 
-  private mutating func tell(_ lines: [String], _ now: Int) {
-    // A replay has come as far as its last commit.
-    let time = process?.isReplaying == true ? life.time : time(now)
+  /// The session's time as far as it can be known: a replay has come as far as its last commit, and what an action makes of it, events tell first.
+  private func outputTime(_ now: Int) -> Double {
+    let known = process?.isReplaying == true ? life.time : time(now)
+    guard let event = process?.lastEvent, let told = (try? JSON(parsing: event))?["time"]?.double else { return known }
+    return max(known, told)
+  }
+
+  private mutating func tell(_ lines: [String], at time: Double) {
     for line in lines {
       let event: JSON = [
         "type": .string(MessageType.event.rawValue), "time": .number(time),

@@ -8,6 +8,9 @@ extension Session {
     var isReplaying: Bool
     var log = LogTail()
     var output = OutputLines()
+    /// Lines that wait for the message before which they were printed.
+    var ahead: [String] = []
+    var lastEvent: [UInt8]?
     /// What is known of its end; `endingSince` is set with the first of them.
     var endingSince: Int?
     var isSocketClosed = false
@@ -23,9 +26,15 @@ extension Session {
 
   /// A line that the process wrote.
   mutating func receive(line: [UInt8], now: Int) {
+    // An event passes as it stands, and there are more of them than of anything else.
+    if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
+      process?.lastEvent = line
+      return tell(Message(.event, line))
+    }
     guard let message = try? JSON(parsing: line), let type = message["type"]?.string else {
       return add(.warn("the app wrote a line that is no message: \(String(decoding: line.prefix(200), as: UTF8.self))"))
     }
+    tellOutput(ahead: message, now)
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event: tell(Message(.event, line))
@@ -36,6 +45,8 @@ extension Session {
     default: add(.warn("the app wrote a message of unknown type `\(type.shortened)`"))
     }
   }
+
+  static let eventStart = Array(#"{"type":"event","#.utf8)
 
   /// What is said to one viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {

@@ -5,11 +5,11 @@ extension Session {
   /// Keeps what viewers are told, or would be if they had asked. A word that falls into a replay is kept behind it: that is of times long past.
   mutating func record(_ message: Message) {
     if message.kind == .word, process?.isReplaying == true { return late.append(message) }
-    add(.record(message.bytes, seq: nil))
+    add(.record(message.bytes, seq: nil, epoch: life.epoch))
   }
 
   /// Keeps a commit.
-  mutating func record(commit bytes: [UInt8]) { add(.record(bytes, seq: life.seq)) }
+  mutating func record(commit bytes: [UInt8]) { add(.record(bytes, seq: life.seq, epoch: life.epoch)) }
 
   mutating func recordLate() {
     let late = late
@@ -17,15 +17,15 @@ extension Session {
     for message in late { record(message) }
   }
 
-  /// The first line of the history for those who know the session by `name`. `from`: a snapshot stands for the commits up to there.
-  func historyTitle(_ life: Life, named name: String, seq: Int, from: Int) -> JSON {
+  /// The first line of the history, for one who knows the session by this id. `from`: a snapshot stands for the commits up to there.
+  func historyTitle(_ life: Life, as id: String, seq: Int, from: Int) -> JSON {
     var title: JSON = [
-      "type": .string(MessageType.history.rawValue), "session": .string(name), "epoch": .string(life.epoch),
+      "type": .string(MessageType.history.rawValue), "session": .string(id), "epoch": .string(life.epoch),
       "scene": .string(header.scene), "title": .string(self.title), "clock": .string(header.clock.rawValue),
       "wall": .integer(header.wall), "seq": .integer(seq),
     ]
     // Who only watches does not learn another session's id.
-    if let branch = header.branch, name == header.id { title[setting: "branch"] = branch.json }
+    if let branch = header.branch, id == header.id { title[setting: "branch"] = branch.json }
     if from > 0 { title[setting: "from"] = .integer(from) }
     return title
   }

@@ -21,10 +21,9 @@ extension Session {
   /// The session's name and rights, as a hello tells them to one of its viewers.
   func naming(for viewer: Int) -> JSON {
     if viewers[viewer]?.isWatching == true { return ["session": .string(header.watch), "watching": true] }
-    var naming: JSON = ["session": .string(header.id), "watch": .string(header.watch)]
-    // Not for watchers: it may be the other session's own id.
-    if let branch = header.branch { naming[setting: "branch"] = branch.json }
-    return naming
+    var names: JSON = ["session": .string(header.id), "watch": .string(header.watch)]
+    if let branch = header.branch { names[setting: "branch"] = branch.json }
+    return names
   }
 
   var watchers: Int { viewers.values.count { $0.isWatching } }

@@ -67,8 +67,8 @@ struct Session {
     case send(Message, to: [Int])
     /// Start a process and send it this line.
     case start(launch: [UInt8])
-    /// Keep a message in the history of the present epoch. `seq`: it is the commit of this number.
-    case record([UInt8], seq: Int?)
+    /// Keep a message in an epoch's history. `seq`: it is the commit of this number.
+    case record([UInt8], seq: Int?, epoch: String)
     /// Send the process a line.
     case deliver([UInt8])
     /// End the process; kill it at once if it is busy.

@@ -49,7 +49,7 @@ struct SessionProcess {
       begin()
     case "subscribe": wantsEvents = message["events"]?.bool ?? false
     case "svg":
-      let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>\(count)</title></svg>"
+      let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>\(count)</title><desc>\(getpid())</desc></svg>"
       say([
         "type": "svg", "svg": message["id"] ?? .null, "viewer": message["viewer"] ?? .null, "time": .number(clock),
         "text": .string(picture),

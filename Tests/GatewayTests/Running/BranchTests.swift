@@ -141,6 +141,23 @@ import Wire
     #expect(try one.next("commit")["action"] == "lifted-0")
   }
 
+  @Test func `who only watches may branch, and learns no other id by it`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a")
+    let watch = try #require(viewer.hello["watch"]?.string)
+    let one = try branch(gateway, of: watch, at: 2)
+    #expect(one.count == "1" && one.hello["branch"] == ["session": .string(watch), "seq": 2])
+    #expect(try one.tap(3, id: "b")["views"] == [["id": 2, "text": "2"]])
+    let mine = try #require(one.hello["watch"]?.string)
+    #expect(mine != watch)
+    #expect(try gateway.get("/sessions/\(one.session)/history").text.contains(#""branch":{"session":"\#(watch)""#))
+    // Who watches that one is not told where it comes from.
+    let guest = try gateway.viewer(session: mine)
+    #expect(guest.hello["watching"] == true && guest.hello["branch"] == nil)
+    #expect(try gateway.get("/sessions/\(mine)/history").text.contains(#""branch""#) == false)
+  }
+
   @Test func `what is no moment is refused by its code, and the connection stays`() throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()

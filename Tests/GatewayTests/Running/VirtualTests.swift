@@ -16,7 +16,7 @@ import Wire
       gateway.home.read("journal/\(viewer.session).jsonl")
         .contains(#""version":2,"#)
         && gateway.home.read("journal/\(viewer.session).jsonl")
-          .contains(#""clock":"virtual","seed":1,"wall":1168335660000}"#)
+          .contains(#""clock":"virtual","seed":1,"wall":1168335660000"#)
     )
     var came = try viewer.act("advance", #","by":1499.5"#, id: "a")
     #expect(came.count == 1 && came[0]["time"] == 1499.5 && came[0]["views"] == nil)

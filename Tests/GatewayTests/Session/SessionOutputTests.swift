@@ -27,6 +27,25 @@ import Wire
     #expect(dead.contains("1 ← event last"))
   }
 
+  @Test func `what is printed has the time of the message behind it, or of the event before it`() {
+    var stage = stage()
+    func times(_ change: (inout Session, Int) -> Void) -> [String] {
+      change(&stage.session, stage.now)
+      return stage.session.takeEffects().compactMap { effect in
+        guard case .send(let message, _) = effect, let json = try? JSON(parsing: message.bytes) else { return nil }
+        return "\(json["text"]?.string ?? json["type"]?.string ?? "") \(json["time"]?.text ?? "")"
+      }
+    }
+    _ = stage.act("a1", .advance)
+    #expect(times { $0.receive(log: Array("at 0\n".utf8), now: $1) } == ["at 0 0"])
+    #expect(times { $0.receive(log: Array("at 1\nat 2\n".utf8), isAhead: true, now: $1) } == [])
+    let commit = Array(#"{"type":"commit","seq":2,"time":1000}"#.utf8)
+    #expect(times { $0.receive(line: commit, now: $1) } == ["at 1 1000", "at 2 1000", "commit 1000"])
+    let event = Array(#"{"type":"event","time":1500,"event":"log","text":"log"}"#.utf8)
+    #expect(times { $0.receive(line: event, now: $1) } == ["log 1500"])
+    #expect(times { $0.receive(log: Array("at 3\n".utf8), now: $1) } == ["at 3 1500"])
+  }
+
   @Test func `what a replay prints again is not told again`() {
     var stage = Stage(journaled: [action(1, answeredAt: 5)], time: 5)
     _ = stage.start() + stage.join(events: true)

@@ -53,9 +53,8 @@ import Wire
   }
 
   @Test func `the title names the session as it was asked for`() {
-    var stage = live()
-    stage.session.until = nil
-    let title = stage.session.historyTitle(stage.session.visible, named: "b", seq: 4, from: 2)
+    let stage = live()
+    let title = stage.session.historyTitle(stage.session.visible, as: "b", seq: 4, from: 2)
     #expect(
       title.text
         == #"{"type":"history","session":"b","epoch":"e1","scene":"movies","title":"Movies","clock":"live","wall":1000,"seq":4,"from":2}"#

@@ -129,7 +129,7 @@ struct Stage {
   mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
     change(&session, now)
     return session.takeEffects().compactMap { effect in
-      if case .record(let line, _) = effect {
+      if case .record(let line, _, _) = effect {
         recorded.append(summary(line))
         return nil
       }
@@ -143,7 +143,7 @@ struct Stage {
 
   private func written(_ effect: Session.Effect) -> String {
     switch effect {
-    case .record(let line, _): return "record \(summary(line))"
+    case .record(let line, _, _): return "record \(summary(line))"
     case .send(let message, let viewers):
       return "\(viewers.map(String.init).joined(separator: ",")) ← \(summary(message.bytes))"
     case .start: return "start"

@@ -25,6 +25,7 @@ class TimersApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
       CataloguedScene(id: "measured", title: "Measured", summary: "Texts of many scripts.") {
         MeasuredViewController()
       },
+      CataloguedScene(id: "words", title: "Words", summary: "Buttons that say something.") { WordsViewController() },
       CataloguedScene(id: "trouble", title: "Trouble", summary: "Buttons that start what does not end.") {
         TroubleViewController()
       },
