@@ -14,14 +14,15 @@ import Wire
           "active app: leading == superview.layoutMargins.leading",
           "active app: top == superview.safeArea.top + 8",
           "active app: button.top >= bottom + 12 @750",
-          "active intrinsic: width <= 40 @251",
+          "active intrinsic: width <= 40 @250",
           "active intrinsic: width >= 40 @750",
-          "active intrinsic: height <= 20 @251",
+          "active intrinsic: height <= 20 @250",
           "active intrinsic: height >= 20 @750",
           "inactive app: width == 300",
-        ].map { $0.replacing("251", with: "250") })
+        ])
     let last = Asked(form.titleLabel).answer["constraints"]?.array?.last
-    #expect([last?["identifier"], last?["priority"], last?["owner"]] == ["wide", 1000, nil])
+    #expect([last?["identifier"], last?["owner"]] == ["wide", nil])
+    #expect(last?["priority"]?.integer == 1000)
     let first = Asked(form.titleLabel).answer["constraints"]?.array?.first
     #expect([first?["first"], first?["owner"]] == [.integer(form.titleLabel.number), .integer(form.view.number)])
     #expect(first?["text"]?.string?.hasPrefix("<NSLayoutConstraint:0x") == true)

@@ -51,13 +51,14 @@ import Wire
 
   @Test func `looking makes nothing`() {
     let root = UIViewController()
-    let cell = UITableViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    let cell = UITableViewCell()
+    cell.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
     root.view.addSubview(cell)
     let screen = Screen(root)
-    let before = (cell.subviews.count, cell.storedLayer == nil, root.storedNavigationItem == nil)
+    let before = [cell.subviews.count == 0, cell.storedLayer == nil, root.storedNavigationItem == nil]
     _ = Asked(cell).answer
     _ = Asked(root).answer
-    #expect((cell.subviews.count, cell.storedLayer == nil, root.storedNavigationItem == nil) == before)
+    #expect([cell.subviews.count == 0, cell.storedLayer == nil, root.storedNavigationItem == nil] == before)
     #expect(!CommitCycle.current.isScheduled)
     let other = UIViewController()
     root.addChild(other)

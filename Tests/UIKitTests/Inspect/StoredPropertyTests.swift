@@ -25,11 +25,11 @@ import UIKitTesting
   }
 
   @Test func `a line has 200 characters at most, and no end of a line`() {
-    let text = PropertyText.of(Array(repeating: "line\n", count: 100))
+    let text = PropertyText.of(Array(repeating: "a long line\n", count: 100))
     #expect(text.count == 200 && text.hasSuffix("…") && !text.contains("\n"))
     #expect(PropertyText.of(String(repeating: "x", count: 1_000_000)).count == 200)
     #expect(PropertyText.of(["b": 1]) == "[\"b\": 1]")
-    #expect(PropertyText.of([[[[1, 2]]]]) == "[[[2]]]")
+    #expect(PropertyText.of([[[[1, 2]]]]) == "[[[[2 elements]]]]")
     #expect(PropertyText.of(Ring.make()) == "Ring")
     #expect(
       PropertyText.of(UIEdgeInsets(top: 1, left: 2.5, bottom: 0, right: 0)) == "top 1, left 2.5, bottom 0, right 0")
@@ -81,7 +81,8 @@ private class Special: Base {
 
   init() {
     // Nobody holds it: to read the reference would end the process.
-    source = Loud()
+    let loud = Loud()
+    source = loud
     super.init(nibName: nil, bundle: nil)
   }
   required init?(coder: NSCoder) { nil }

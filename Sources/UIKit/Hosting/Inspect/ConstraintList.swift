@@ -124,7 +124,8 @@ struct InspectedConstraint {
 
   var described: JSON {
     var json = JSON.Object()
-    json["text"] = .string(text)
+    // It has the texts that its views read.
+    json["text"] = .string(String(text.prefix(1000)))
     json["short"] = .string(short)
     json["priority"] = .points(priority)
     json["state"] = .string(state.rawValue)

@@ -11,9 +11,9 @@ struct InspectedGuide {
     let bounds = CGRect(origin: view.boundsOrigin, size: view.storedFrame.size)
     let margins = view.effectiveMargins
     var guides = [
-      InspectedGuide(name: "Safe area", frame: bounds.inset(by: view.safeAreaInsets)),
-      InspectedGuide(name: "Layout margins", frame: bounds.inset(by: margins)),
-      InspectedGuide(name: "Readable content", frame: bounds.inset(by: view.readableInsets(within: margins))),
+      InspectedGuide(name: "Safe area", frame: bounds.within(view.safeAreaInsets)),
+      InspectedGuide(name: "Layout margins", frame: bounds.within(margins)),
+      InspectedGuide(name: "Readable content", frame: bounds.within(view.readableInsets(within: margins))),
     ]
     let record = view.storedLayoutRecord
     if let keyboard = record?.systemGuides[.keyboard] {
@@ -30,6 +30,15 @@ struct InspectedGuide {
   }
 
   var described: JSON { ["name": .string(name), "frame": .points(frame)] }
+}
+
+extension CGRect {
+  /// Nothing is left where the insets are more than there is.
+  fileprivate func within(_ insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
 }
 
 extension UILayoutGuide {

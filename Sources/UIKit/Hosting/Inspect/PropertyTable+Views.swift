@@ -116,7 +116,7 @@ extension UITraitCollection {
   /// What is said of each trait that matters to how things look.
   @MainActor var inspected: PropertyWord {
     let sizes = "\(PropertyText.of(horizontalSizeClass)) x \(PropertyText.of(verticalSizeClass))"
-    let looks = [PropertyText.of(userInterfaceStyle), PropertyText.of(preferredContentSizeCategory.rawValue)]
+    let looks = [PropertyText.of(userInterfaceStyle), preferredContentSizeCategory.rawValue]
     return PropertyWord(
       ([sizes] + looks + [PropertyText.of(layoutDirection), "@\(displayScale.short)x"]).joined(separator: ", "))
   }

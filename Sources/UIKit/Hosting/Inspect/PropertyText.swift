@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// A value on one line, for a person who looks at a property. No code of the app runs for it: no description, no mirror, no accessor of its own.
 @MainActor
@@ -39,7 +40,7 @@ enum PropertyText {
   }
 
   /// A line of it, with what would break a line escaped.
-  private static func quoted(_ text: some StringProtocol) -> String { String(text.prefix(longest)).debugDescription }
+  private static func quoted(_ text: some StringProtocol) -> String { JSON.string(String(text.prefix(longest))).text }
 
   private static func geometric(_ value: Any) -> String? {
     switch value {
@@ -122,12 +123,12 @@ enum PropertyText {
   }
 
   private static func elements(of mirror: Mirror, depth: Int) -> String {
-    guard depth < deepest else { return "\(mirror.children.count)" }
+    guard depth < deepest else { return "\(mirror.children.count) elements" }
     return told(mirror) { text(of: mirror.children.element(at: $0).value, depth: depth + 1) }
   }
 
   private static func pairs(of mirror: Mirror, depth: Int) -> String {
-    guard depth < deepest else { return "\(mirror.children.count)" }
+    guard depth < deepest else { return "\(mirror.children.count) elements" }
     return told(mirror) { index in
       let pair = Mirror(reflecting: mirror.children.element(at: index).value).children.map(\.value)
       return pair.map { text(of: $0, depth: depth + 1) }.joined(separator: ": ")

@@ -57,10 +57,10 @@ struct SourceFile {
     return String(bytes: bytes, encoding: .utf8)
   }
 
-  /// The line that declares the class.
+  /// The line that declares the class: not one that only speaks of it, in a comment or a text.
   private static func line(of name: some StringProtocol, in text: String) -> Int? {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let words = line.prefix { $0 != "/" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      let words = line.prefix { $0 != "/" && $0 != "\"" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       guard let place = words.firstIndex(of: "class"), words.indices.contains(place + 1), words[place + 1] == name
       else { continue }
       return number + 1
