@@ -194,7 +194,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "error" | "state" | "viewers";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "viewers" | "caption" | "pong";
   [member: string]: any;
 }
 
@@ -207,10 +207,27 @@ export interface Commit extends Message {
   viewer?: number;
 }
 
-/** What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, or a breach of containment's rules. */
+/** What stands for everybody to read. */
+export interface Caption extends Message {
+  type: "caption";
+  /** Its number: they count up. */
+  caption: number;
+  text: string;
+  /** Whether its sender waits for somebody to go on. */
+  waiting: boolean;
+  /** Who shows it. */
+  viewer: number;
+  /** Session time at which it came to stand as it does, in milliseconds. */
+  time: number;
+}
+
+/**
+ * What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, a line that the app printed, a
+ * breach of containment's rules, a conflict of constraints, a step of a state machine, or a layout.
+ */
 export interface Happening extends Message {
   type: "event";
-  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach";
+  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach" | "conflict" | "state" | "layout" | "output";
   time: number;
   /** The action that caused it. */
   action?: string;
@@ -234,6 +251,66 @@ export interface Why extends Message {
   time: number;
 }
 
+/** All that there is to know of a view or a controller at a moment. */
+export interface Inspection extends Message {
+  type: "inspect";
+  /** Session time in milliseconds. */
+  time: number;
+  /** The view's id; of a controller that of its view, 0 where that is not loaded. */
+  view: number;
+  /** The controller's id; of a view that of the nearest controller. */
+  controller?: number;
+  class: string;
+  description: string;
+  /** Class by class, from its own upwards: names and values, each on a line. */
+  properties: { class: string; values: [name: string, value: string][] }[];
+  /** Of a view: rectangles in its own coordinates, as x, y, width, height. */
+  guides?: { name: string; frame: [number, number, number, number] }[];
+  /** Of a view: all that speak of it, the broken ones first. */
+  constraints?: InspectedConstraint[];
+  /** Of a view: what its constraints leave open. */
+  ambiguous?: ("x" | "y" | "width" | "height")[];
+  /** Of a controller. */
+  title?: string;
+  state?: Controller["state"];
+  parent?: number;
+  children?: number[];
+  presented?: number;
+  presenter?: number;
+}
+
+export interface InspectedConstraint {
+  /** As UIKit prints it. */
+  text: string;
+  /** As code of the view's own class would write it: "leading == superview.leading + 16". */
+  short: string;
+  priority: number;
+  state: "active" | "broken" | "inactive";
+  /** Ids of the views of its items, and of the view that holds it. */
+  first?: number;
+  second?: number;
+  owner?: number;
+  identifier?: string;
+  /** "app", a class of UIKit's, or what it follows from. */
+  by: string;
+}
+
+/** The file in which a class is written. */
+export interface Source extends Message {
+  type: "source";
+  class: string;
+  /** The module and the file's name, as `#fileID` has it. */
+  file: string;
+  text: string;
+  /** Where the class begins, counted from 1. */
+  line: number;
+  /** Where each of its methods begins, by name: "viewWillAppear(_:)". */
+  lines: Record<string, number>;
+}
+
+/** A view, by its id or as a query finds it; or a controller, by its id or its class. */
+export type Subject = { view: number | Query } | { controller: number | string };
+
 /** Codes of refusals, as on the wire. */
 export type ErrorCode =
   | "bad-json"
@@ -242,10 +319,12 @@ export type ErrorCode =
   | "unknown-type"
   | "unknown-scene"
   | "unknown-session"
+  | "unknown-moment"
   | "unknown-view"
   | "unknown-action"
   | "unknown-controller"
   | "unknown-callback"
+  | "no-source"
   | "hidden"
   | "disabled"
   | "not-scrollable"
@@ -254,7 +333,8 @@ export type ErrorCode =
   | "crashed"
   | "action-failed"
   | "never-settles"
-  | "unavailable";
+  | "unavailable"
+  | "watching";
 
 /** How a device is held; in "landscapeLeft" it was turned to the left. */
 export type DeviceOrientation = "portrait" | "landscapeLeft" | "landscapeRight" | "portraitUpsideDown";
@@ -282,7 +362,7 @@ export interface DeviceSettings {
 /** An action that was refused, failed, or whose end is not known. */
 export class ActionError extends Error {
   /** "lost": the connection broke after it was sent, and it may or may not have been done. */
-  readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout";
+  readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout" | "replaced";
   /** The action's id, if it was sent. */
   readonly action?: string;
 }
@@ -303,6 +383,8 @@ export interface SessionEvents {
   why: (message: Why) => void;
   state: (message: Message) => void;
   viewers: (message: Message) => void;
+  /** A caption is shown, or waits no more; with the text "" what stood is taken away. Undefined: it has gone while there was no connection. */
+  caption: (caption: Caption | undefined) => void;
   /** Any message, ahead of its own event, with its text as it came. */
   message: (message: Message, text: string) => void;
   /** An action of this client is on its way, whatever sent it; `answer` is as `send` gives it. */
@@ -345,16 +427,26 @@ export interface DragOptions {
 export class Session {
   private constructor();
 
-  /** The session's id: `/?session=ID` is its page. */
+  /** The session's id: `/?session=ID` is its page, where one may act. Of one who may only watch it is the watch id. */
   readonly id: string;
+  /** Its other id, for those who are to watch only: they see everything and do nothing. */
+  readonly watch: string;
+  /** The address of its page for them. It outlives the gateway, as the session does. */
+  readonly watchURL: string;
+  /** Whether this viewer may only watch: what it does is refused with code "watching". */
+  readonly watching: boolean;
   readonly scene: string;
   readonly title: string;
   /** Names the life of the app's process. */
   readonly epoch: string;
   /** This connection's number in the session. */
   readonly viewer: number;
+  /** The commit of another session from which this one goes on, where it is such. */
+  readonly branch: { session: string; seq: number } | undefined;
   /** How many watch. */
   readonly viewers: number;
+  /** How many of them may only watch. */
+  readonly watchers: number;
   readonly state: "starting" | "live" | "recovering" | "crashed";
   /** The message of the crash that the session stands in, if it does. */
   readonly crash: Message | undefined;
@@ -461,6 +553,20 @@ export class Session {
   /** Moves session time to what is due next; where nothing is, it stays. @returns the last of the commits */
   step(): Promise<Commit>;
   /**
+   * Shows a caption to all who look on, and waits until one of them who acts goes on (in the page: by Space). An empty one takes away what stands.
+   * Rejected with the code of what ended it: "replaced" by another caption, "closed", "lost", "timeout".
+   * @param options.wait false: it is over once it is shown
+   * @param options.timeout milliseconds; without end if left out. The caption stands on then, and waits for nobody.
+   * @returns the caption as it stands then
+   */
+  step(caption: string, options?: { wait?: boolean; timeout?: number }): Promise<Caption>;
+  /** What stands for everybody to read, if anything does. */
+  readonly caption: Caption | undefined;
+  /** Lets the script go on that waits at the caption, if one does. */
+  proceed(): Promise<void>;
+  /** Measures the way to the gateway and back: it answers also while the app is busy. @returns milliseconds */
+  ping(): Promise<number>;
+  /**
    * Moves session time until nothing is due any more. Rejected with code "never-settles" where something repeats for ever; the message
    * names it, and at most 60 s of session time have passed then.
    * @returns the last of the commits
@@ -501,10 +607,20 @@ export class Session {
   why(which: number | { id: number } | { controller: string }, callback: string): Promise<Why>;
 
   /**
+   * All of the session from its beginning, as one HTML file that any browser plays without a server: the stage, the timeline and the panes, in the past. Write it to a file, or see `scripts/export.mjs`.
+   */
+  export(): Promise<string>;
+  /**
    * The screen at this moment of the session's clock, as one SVG that stands by itself: in points, its text as outlines, what moves where it
    * has come. No action: nothing changes.
    */
   svg(): Promise<string>;
+
+  /** All that there is to know of a view or a controller now: `session.inspect({ view: { text: "Alien" } })`. No action: nothing changes. */
+  inspect(of: Subject): Promise<Inspection>;
+
+  /** The file in which a view's or a controller's class is written. Rejected with "no-source" where there is none to be read. */
+  source(of: Subject): Promise<Source>;
 
   /** Begins the session's process again: from its journal, or from nothing. Fulfilled with the new screen. */
   restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;
@@ -526,10 +642,15 @@ export interface LaunchedSession extends Session {
   close(): Promise<void>;
 }
 
-/** How to connect: either `scene`, which starts a session, or `session`, which joins one. */
+/** How to connect: `scene`, which starts a session, `session`, which joins one, or `branch`, which starts one that goes on from a past moment of another. */
 export interface ConnectOptions {
   scene?: string;
   session?: string;
+  /**
+   * A commit of a session, running or not, by its number; `epoch`, if the number counts in that one only. The new session has the other's past up to there, and its own
+   * future; both have the same kind of clock. Rejected with "unknown-moment" where there is no such commit any more.
+   */
+  branch?: { session: string; seq: number; epoch?: string };
   /** 390 x 844 at scale 3, and light, if left out. Counts only when a session starts. */
   device?: DeviceSettings & { width: number; height: number; scale?: number };
   /**

@@ -22,7 +22,7 @@ export { ActionError, Session, SessionError };
 /** @typedef {Omit<import("../web/client/session.js").Options, "url" | "WebSocket">} Options */
 
 /**
- * Starts a session of a scene, or joins one that runs. What `options` leave open the address may say, as the page's does
+ * Starts a session of a scene, joins one that runs, or goes on from a past moment of one as a new session (`branch`). What `options` leave open the address may say, as the page's does
  * (`?scene=movies`, `?session=ID`); where neither does, an app that has only one scene is begun.
  * @param {string | URL} url the address as printed by `vitrine serve`, or one of ws:
  * @param {Options} [options]
@@ -62,7 +62,7 @@ async function started(session) {
 
 /** @param {string | URL} url @param {Options} options @returns {Promise<import("../web/client/session.js").Options>} */
 async function completed(url, options) {
-  const place = options.scene || options.session ? {} : await placeFrom(url);
+  const place = options.scene || options.session || options.branch ? {} : await placeFrom(url);
   return { ...place, ...options, url: liveAddress(url), WebSocket };
 }
 

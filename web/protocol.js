@@ -24,12 +24,27 @@ export const MessageType = Object.freeze({
   restart: "restart",
   why: "why",
   svg: "svg",
+  inspect: "inspect",
+  source: "source",
   snapshot: "snapshot",
   commit: "commit",
   event: "event",
   error: "error",
   state: "state",
   viewers: "viewers",
+  build: "build",
+  caption: "caption",
+  proceed: "proceed",
+  ping: "ping",
+  pong: "pong",
+  history: "history",
+});
+
+/** `state` of a `build`. */
+export const BuildState = Object.freeze({
+  building: "building",
+  failed: "failed",
+  ready: "ready",
 });
 
 /** `kind` of an action. */
@@ -160,10 +175,12 @@ export const ErrorCode = Object.freeze({
   unknownType: "unknown-type",
   unknownScene: "unknown-scene",
   unknownSession: "unknown-session",
+  unknownMoment: "unknown-moment",
   unknownView: "unknown-view",
   unknownAction: "unknown-action",
   unknownController: "unknown-controller",
   unknownCallback: "unknown-callback",
+  noSource: "no-source",
   hidden: "hidden",
   disabled: "disabled",
   notScrollable: "not-scrollable",
@@ -174,6 +191,7 @@ export const ErrorCode = Object.freeze({
   actionFailed: "action-failed",
   neverSettles: "never-settles",
   unavailable: "unavailable",
+  watching: "watching",
 });
 
 /** `state` of a session. */
@@ -195,6 +213,8 @@ export const EventKind = Object.freeze({
   breach: "breach",
   conflict: "conflict",
   state: "state",
+  output: "output",
+  layout: "layout",
 });
 
 /** Members of a view, in the order in which they are written. */

@@ -13,6 +13,8 @@ extension Gateway: Server {
     case "/": return web.answer("index.html", ifNoneMatch: request.ifNoneMatch)
     case "/healthz": return .json(health)
     case "/scenes": return .json(.array(processes.nursery.app.scenes.map(\.json)))
+    case let path where path.hasPrefix("/sessions/") || path.hasPrefix("/thumbnails/"):
+      return picture(request) ?? session(request)
     case "/rules": return RulesPage.html
     case "/rules.json": return RulesPage.json
     case let path where path.hasPrefix("/fonts/"):

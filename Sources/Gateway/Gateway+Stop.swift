@@ -7,6 +7,7 @@ extension Gateway {
     isStopping = true
     for connection in Array(connections.values) { connection.close(code: 1001, reason: "the gateway stops") }
     for session in sessions.values { session.end() }
+    thumbnails.stop()
     processes.stop()
     stopTimer.schedule(after: Self.patience)
     stopIfAlone()

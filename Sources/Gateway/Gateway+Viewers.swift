@@ -9,21 +9,37 @@ extension Gateway {
     stopIfAlone()
   }
 
-  func session(for hello: Hello) throws(Refusal) -> SessionHost {
-    guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
-    switch hello.goal {
-    case .scene(let scene): return try begin(scene, hello)
-    case .session(let id):
-      if let running = sessions[id] { return running }
-      return try bringBack(id)
-    }
+  /// Answers at once, or for a branch later.
+  func find(
+    _ hello: Hello, isWanted: @escaping () -> Bool, _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
+  ) {
+    do throws(Refusal) {
+      guard !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
+      switch hello.goal {
+      case .scene(let scene): answer(.success(try begin(scene, hello)))
+      case .session(let id): answer(.success(try session(id)))
+      case .branch(let goal): branch(goal, isWanted: isWanted, answer)
+      }
+    } catch { answer(.failure(error)) }
+  }
+
+  /// One that runs, or is brought back.
+  func session(_ id: String) throws(Refusal) -> SessionHost {
+    if let running = running(id) { return running }
+    return try bringBack(links.session(watchedAs: id) ?? id, askedFor: id)
+  }
+
+  /// The session of this id, or watched under it, if it runs.
+  func running(_ id: String) -> SessionHost? {
+    sessions[id] ?? sessions.values.first { $0.watch == id }
   }
 
   private func begin(_ scene: String, _ hello: Hello) throws(Refusal) -> SessionHost {
     let title = try title(of: scene)
     try makeRoom()
     var header = SessionHeader(
-      id: SessionID.make(), app: processes.nursery.app.name, scene: scene, device: hello.device, created: Calendar.text)
+      id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
+      device: hello.device, created: Calendar.text)
     header.begin(options.isVirtual ? .virtual : hello.clock)
     do throws(JournalError) {
       let journal = try JournalFile.create(header, in: options.journal)
@@ -31,26 +47,32 @@ extension Gateway {
     } catch { throw Refusal(code: .unavailable, message: "the journal could not be written: \(error)") }
   }
 
-  private func bringBack(_ id: String) throws(Refusal) -> SessionHost {
+  /// `asked`: what its viewer calls it, who may not know its own id.
+  private func bringBack(_ id: String, askedFor asked: String) throws(Refusal) -> SessionHost {
     let found: (file: JournalFile, history: History, torn: Int)?
     do throws(JournalError) {
       found = SessionID.isValid(id) ? try JournalFile.open(id, in: options.journal) : nil
     } catch {
       loop.logger.error("session \(id): its journal cannot be used: \(error)")
-      throw Refusal(code: .unavailable, message: "the journal of session \(id) cannot be used: \(error)")
+      throw Refusal(
+        code: .unavailable, message: "the journal of session \(asked) cannot be used: \(error)", isOfJournal: true)
     }
-    guard let found else {
-      throw Refusal(code: .unknownSession, message: "there is no session `\(id.shortened)`")
+    guard var found else {
+      throw Refusal(code: .unknownSession, message: "there is no session `\(asked.shortened)`")
     }
     if found.torn > 0 { loop.logger.warning("session \(id): a torn last line of \(found.torn) bytes was dropped") }
+    // A journal of before has none: it gets one for as long as the session runs.
+    if found.history.header.watch.isEmpty { found.history.header.watch = SessionID.make() }
     let title = try title(of: found.history.header.scene)
     try makeRoom()
     return host(found.history, title, found.file)
   }
 
-  private func host(_ history: History, _ title: String, _ journal: JournalFile) -> SessionHost {
-    let session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
-    let host = SessionHost(session, processes, in: loop)
+  /// - Parameter until: the commit at which its first replay ends.
+  func host(_ history: History, _ title: String, _ journal: JournalFile, until: Int? = nil) -> SessionHost {
+    var session = Session(history, title: title, journal: journal, makeEpoch: Self.makeEpoch)
+    session.until = until
+    let host = SessionHost(session, processes, folder: options.journal, in: loop)
     // By the id: a session that is over must be let go, and its journal's lock with it.
     host.onEnd = { [unowned self, id = host.id] in sessions[id] = nil }
     sessions[host.id] = host
@@ -69,7 +91,7 @@ extension Gateway {
   }
 
   /// At the bound the session that has been alone for the longest gives way; its journal brings it back.
-  private func makeRoom() throws(Refusal) {
+  func makeRoom() throws(Refusal) {
     guard sessions.count >= Self.maximumSessions else { return }
     let alone = sessions.values.filter { $0.idleSince != nil }.min { $0.idleSince! < $1.idleSince! }
     guard let alone else {

@@ -13,11 +13,14 @@ package struct GatewayOptions: Sendable {
   package var isDiagnosing: Bool
   /// Every new session has the virtual clock.
   package var isVirtual: Bool
+  /// Where what becomes of the app's builds is told, if anywhere.
+  package var builds: Int32?
 
   package init(
-    app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool, isVirtual: Bool = false
+    app: String, host: String, port: Int, journal: String, web: String, isDiagnosing: Bool, isVirtual: Bool = false,
+    builds: Int32? = nil
   ) {
-    (self.app, self.host, self.port) = (app, host, port)
+    (self.app, self.host, self.port, self.builds) = (app, host, port, builds)
     (self.journal, self.web, self.isDiagnosing, self.isVirtual) = (journal, web, isDiagnosing, isVirtual)
   }
 }
@@ -33,12 +36,19 @@ package final class Gateway {
   let site: Site
   let web: StaticFiles
   let fonts: StaticFiles?
+  let links: WatchLinks
+  let thumbnails: Thumbnails
   var sessions: [String: SessionHost] = [:]
   var connections: [ObjectIdentifier: LiveConnection] = [:]
   private let listener: Listener
   private var failure: GatewayError?
   private var isAnnounced = false
   var isStopping = false
+  /// The app's next build, while it is not there, for those who join.
+  var build: Message?
+  /// The executable is another one, whose nursery is not warm yet.
+  var isRebuilt = false
+  var builds: Stream?
   lazy var stopTimer = LoopTimer(in: loop) { [unowned self] in stopTimePassed() }
 
   /// Checks everything that can be checked before anything is started, and binds the address.
@@ -56,6 +66,8 @@ package final class Gateway {
     listener = try Listener(host: options.host, port: options.port, in: loop)
     site = Site(host: options.host, port: listener.port)
     processes = Processes(options.app, in: loop)
+    links = WatchLinks(options.journal)
+    thumbnails = Thumbnails(processes, in: loop)
     try loop.open(headers: site.headers, offersCompression: options.isDiagnosing)
   }
 
@@ -70,12 +82,14 @@ package final class Gateway {
     processes.nursery.onReady = { [unowned self] in ready(announce) }
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
     processes.nursery.start()
+    if let builds = options.builds { follow(buildsOn: builds) }
     loop.run()
     if let failure { throw failure }
   }
 
   private func ready(_ announce: (String) -> Void) {
-    guard !isAnnounced else { return }
+    thumbnails.appStarted()
+    guard !isAnnounced else { return takeOver() }
     isAnnounced = true
     guard loop.adopt(listener) else { return fail(.loop("it takes no listening socket")) }
     announce(site.url)

@@ -10,12 +10,18 @@ final class SessionHost {
   private var session: Session
   private var process: SessionProcess?
   private var connections: [Int: LiveConnection] = [:]
+  /// By epoch: of the process that runs, and of the one whose picture stands while that replays.
+  private var recordings: [String: Recording] = [:]
+  private let folder: String
+  private lazy var pictures = PictureQuestions(in: loop)
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
+  private var whenSettled: [() -> Void] = []
   var onEnd: () -> Void = {}
 
-  init(_ session: Session, _ processes: Processes, in loop: EventLoop) {
+  /// - Parameter folder: where the history is kept.
+  init(_ session: Session, _ processes: Processes, folder: String, in loop: EventLoop) {
     id = session.header.id
-    (self.session, self.processes, self.loop) = (session, processes, loop)
+    (self.session, self.processes, self.folder, self.loop) = (session, processes, folder, loop)
     var logger = loop.logger
     logger[metadataKey: "session"] = "\(session.header.id)"
     self.logger = logger
@@ -25,6 +31,41 @@ final class SessionHost {
   var snapshot: Message? { session.visible.seq > 0 ? session.picture(loop.now) : nil }
 
   var idleSince: Int? { session.idleSince }
+
+  /// Its other id.
+  var watch: String { session.header.watch }
+
+  /// What viewers' present epoch has said up to its last commit, or what of that came after a commit. `nil`: it could not be written.
+  /// - Parameter name: by which the session was asked for.
+  func history(since: Int, named name: String) -> RecordedBody? {
+    let life = session.visible
+    let recording = recordings[life.epoch] ?? Recording(in: folder)
+    let title = session.historyTitle(
+      life, named: name, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+    return recording.contents(since: since, title: title)
+  }
+
+  var header: SessionHeader { session.header }
+
+  var title: String { session.title }
+
+  /// Calls as soon as the session has something to show, or will have nothing.
+  func whenSettled(_ body: @escaping () -> Void) {
+    if session.isSettled { body() } else { whenSettled.append(body) }
+  }
+
+  /// What another session begins with that goes on from here.
+  func moment(_ goal: Hello.Branch) throws(Refusal) -> Moment {
+    let life = session.visible
+    guard goal.epoch ?? life.epoch == life.epoch else {
+      throw Refusal(code: .unknownMoment, message: "the session is in another epoch, \(life.epoch)")
+    }
+    let time = goal.seq == life.seq ? life.time : recordings[life.epoch]?.time(of: goal.seq)
+    guard let time, goal.seq <= life.seq, let moment = session.moment(goal.seq, at: time) else {
+      throw Refusal(code: .unknownMoment, message: "the session has no commit \(goal.seq) to go on from")
+    }
+    return moment
+  }
 
   func start() { update { session, now in session.start(now: now) } }
 
@@ -44,17 +85,35 @@ final class SessionHost {
     update { session, now in session.receive(message, from: viewer, now: now) }
   }
 
+  /// What is on the screen, drawn.
+  func picture() -> Response {
+    let question = pictures.begin()
+    update { session, _ in session.askForPicture(question.id) }
+    return Response(question.later)
+  }
+
   func refuse(_ refusal: Refusal, to viewer: Int) {
     update { session, _ in session.refuse(refusal, to: viewer) }
   }
+
+  /// Goes over to a process of another build.
+  func replace() { update { session, now in session.replace(now: now) } }
 
   /// Ends the process; the journal stays.
   func end() {
     timer.cancel()
     session.stopTime(loop.now)
     for case .warn(let text) in session.takeEffects() { logger.warning("\(text)") }
+    pictures.endAll()
     process?.stop(isBusy: false)
     process = nil
+    tellSettled()
+  }
+
+  private func tellSettled() {
+    let bodies = whenSettled
+    whenSettled = []
+    for body in bodies { body() }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }
@@ -68,14 +127,18 @@ final class SessionHost {
   private func settle() {
     while case let effects = session.takeEffects(), !effects.isEmpty { effects.forEach(perform) }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
+    if session.isSettled { tellSettled() }
   }
 
   private func perform(_ effect: Session.Effect) {
     switch effect {
+    case .record(let line, let seq): record(line, seq)
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
+    case .pictured(let id, let text): pictures.end(id, with: text)
     case .stop(let isBusy):
+      pictures.endAll()
       process?.stop(isBusy: isBusy)
       process = nil
     case .warn(let text): logger.warning("\(text)")
@@ -85,12 +148,23 @@ final class SessionHost {
     }
   }
 
+  private func record(_ line: [UInt8], _ seq: Int?) {
+    let epoch = session.life.epoch
+    let known = recordings[epoch]
+    let recording = known ?? Recording(in: folder)
+    if known == nil {
+      recordings = recordings.filter { $0.key == session.visible.epoch }.merging([epoch: recording]) { $1 }
+    }
+    let failure = recording.append(line, seq: seq) { Message.snapshot(session.life, at: session.life.time).bytes }
+    if let failure { logger.warning("the history cannot be written: \(failure)") }
+  }
+
   private func start(_ launch: [UInt8]) {
     let started = processes.start(session: id) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
     started.onLine = { [weak self] line in self?.update { session, now in session.receive(line: line, now: now) } }
-    started.onLog = { [weak self] bytes in self?.session.receive(log: bytes) }
+    started.onLog = { [weak self] bytes in self?.update { session, now in session.receive(log: bytes, now: now) } }
     started.onSocketClosed = { [weak self] in self?.update { session, now in session.socketClosed(now: now) } }
     started.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")

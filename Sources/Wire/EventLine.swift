@@ -32,8 +32,11 @@ package struct EventLine {
     case .action:
       return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.inQuotes)" } ?? "")
     case .log: return "log \((event["text"]?.string ?? "").inQuotes)"
+    case .output: return "prints \((event["text"]?.string ?? "").inQuotes)"
     case .animation: return animation(type, event)
     case .state: return state(type, event)
+    // How many passes it took says more of UIKit than of the app.
+    case .layout: return nil
     case .breach, .conflict:
       return event["severity"]?.string == "warning" ? "warning \(event["text"]?.string ?? "")" : nil
     }

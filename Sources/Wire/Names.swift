@@ -12,14 +12,23 @@ package enum Names {
 
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
-  case hello, action, subscribe, restart, why, svg
-  case snapshot, commit, event, error, state, viewers
+  case hello, action, subscribe, restart, why, svg, inspect, source
+  case snapshot, commit, event, error, state, viewers, build
+  /// What is said among viewers.
+  case caption, proceed, ping, pong
+  /// Of the first line of a session's history, which is got over HTTP.
+  case history
 }
 
 /// `type` of a message between the gateway and an app's processes, beside those of `MessageType` that pass through.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
   case ready, fork, forked, exited, launch, live
   case forkFailed = "fork-failed"
+}
+
+/// `state` of a `build`.
+package enum BuildState: String, CaseIterable, Sendable {
+  case building, failed, ready
 }
 
 /// `kind` of an action.
@@ -125,10 +134,12 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case unknownType = "unknown-type"
   case unknownScene = "unknown-scene"
   case unknownSession = "unknown-session"
+  case unknownMoment = "unknown-moment"
   case unknownView = "unknown-view"
   case unknownAction = "unknown-action"
   case unknownController = "unknown-controller"
   case unknownCallback = "unknown-callback"
+  case noSource = "no-source"
   case hidden
   case disabled
   case notScrollable = "not-scrollable"
@@ -139,6 +150,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case actionFailed = "action-failed"
   case neverSettles = "never-settles"
   case unavailable
+  case watching
 }
 
 /// `state` of a session.
@@ -148,7 +160,9 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, silence, containment, action, log, animation, breach, conflict, state
+  case callback, silence, containment, action, log, animation, breach, conflict, state, layout
+  /// Told by the gateway.
+  case output
 }
 
 /// Members of a view, in the order in which they are written.

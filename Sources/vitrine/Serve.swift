@@ -28,6 +28,11 @@ struct Serve: ParsableCommand {
   @Flag(help: "Every new session has a clock that stands, whatever its viewer asks for.")
   var virtual = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Hears on standard input of the app's builds: `building`, `failed FILE`, `same` or `built`, a line each (see scripts/dev)."))
+  var builds = false
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
     guard !host.isEmpty else { throw ValidationError("--host is an address") }
@@ -38,7 +43,7 @@ struct Serve: ParsableCommand {
     let options = GatewayOptions(
       app: app ?? Places.app, host: host, port: port, journal: journal ?? Places.journal,
       web: try Places.web(chosen: web),
-      isDiagnosing: diagnostics, isVirtual: virtual)
+      isDiagnosing: diagnostics, isVirtual: virtual, builds: builds ? STDIN_FILENO : nil)
     try Gateway(options, logger: Logger(label: "vitrine")).run { address in
       print(address)
       fflush(nil)

@@ -92,7 +92,7 @@ test("what a clock cannot do is refused before it is sent", async (context) => {
   });
   assert.deepEqual(await Promise.all([
     said(session.advance(-1)), said(session.advance(86_400_001)), said(session.advance(Infinity)), said(session.advance(NaN)),
-    said(session.advance("1500")), said(session.advance()), said(session.rate(0)), said(session.rate(11)), said(session.rate(null)), said(session.step("a caption")),
+    said(session.advance("1500")), said(session.advance()), said(session.rate(0)), said(session.rate(11)), said(session.rate(null)), said(session.step(3)),
   ]), [
     "RangeError: advance takes milliseconds, from 0 to 86400000; got -1",
     "RangeError: advance takes milliseconds, from 0 to 86400000; got 86400001",
@@ -103,7 +103,7 @@ test("what a clock cannot do is refused before it is sent", async (context) => {
     "RangeError: rate takes a number of times real time, from 0.1 to 10; got 0",
     "RangeError: rate takes a number of times real time, from 0.1 to 10; got 11",
     "TypeError: rate takes a number of times real time; got null",
-    "TypeError: step() takes nothing: it moves the clock to what is due next",
+    "TypeError: step: a caption is a text; got number",
   ]);
   assert.deepEqual(gateway.received.map(({ type }) => type), ["hello"]);
   await assert.rejects(session.send("advance", { by: -1 }), { code: "bad-message" });

@@ -1,6 +1,7 @@
 // @ts-check
 import { MessageType, SessionState } from "../protocol.js";
 import { PendingActions, PendingQuestions } from "./pending.js";
+import { Talk } from "./talk.js";
 import { Tree, TreeError } from "./tree.js";
 
 const eventLimit = 10_000;
@@ -18,6 +19,8 @@ export class Mirror {
   viewer = 0;
   scene = "";
   title = "";
+  /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one goes on. */
+  branch;
   /** What the session's calendar said at its beginning, in milliseconds since 1970, and where: "UTC", or undefined for here. */
   wall = NaN;
   /** @type {string | undefined} */
@@ -31,6 +34,7 @@ export class Mirror {
   clock = realTime;
   pending = new PendingActions();
   questions = new PendingQuestions();
+  talk = new Talk();
   /** How many snapshots came. */
   snapshots = 0;
   /** The epoch that the tree belongs to; "" if it must come anew. */
@@ -67,9 +71,11 @@ export class Mirror {
 
   /** @type {Record<string, (message: any) => any>} */
   #receivers = {
-    hello: ({ session, epoch, viewer, scene, title, viewers, state, clock, wall }) => {
+    hello: (message) => {
+      const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
       this.#losesQuestions(epoch !== this.epoch);
-      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, wall: wall ?? NaN });
+      this.talk.greet(message, viewer === this.viewer);
+      Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
     },
@@ -94,8 +100,12 @@ export class Mirror {
     },
     why: (message) => this.questions.resolve(message.why, message),
     svg: (message) => this.questions.resolve(message.svg, message),
-    error: ({ action, why, svg, code, message }) => {
-      if ((why ?? svg) !== undefined) this.questions.reject(why ?? svg, code, message);
+    inspect: (message) => this.questions.resolve(message.inspect, message),
+    source: (message) => this.questions.resolve(message.source, message),
+    error: ({ action, why, svg, inspect, source, caption, code, message }) => {
+      if (caption !== undefined) this.talk.pending.reject(caption, code, message);
+      const question = why ?? svg ?? inspect ?? source;
+      if (question !== undefined) this.questions.reject(question, code, message);
       if (action !== undefined) this.pending.reject(action, code, message);
     },
     state: (message) => {
@@ -104,13 +114,19 @@ export class Mirror {
       if (isCrash(message)) this.crash = message;
       this.#losesQuestions(message.state !== SessionState.live);
     },
-    viewers: ({ count }) => void (this.viewers = count),
+    viewers: ({ count, watching = 0 }) => {
+      this.viewers = count;
+      this.talk.watchers = watching;
+    },
+    caption: (message) => this.talk.show(message, this.viewer),
+    pong: ({ ping }) => this.talk.pending.resolve(ping, undefined),
   };
 
   /** @param {string} code @param {(kind: string, id: string) => string} message */
   abandon(code, message) {
     this.pending.rejectAll(code, message);
     this.questions.rejectAll(code, message);
+    this.talk.pending.rejectAll(code, message);
   }
 
   /** @param {boolean} isReplaced whether another process has taken over, which was asked nothing */

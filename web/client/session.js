@@ -1,5 +1,5 @@
 // @ts-check
-import { ActionKind, AppLife, MessageType } from "../protocol.js";
+import { ActionKind, AppLife, ErrorCode, MessageType } from "../protocol.js";
 import { advanceMembers, rateMembers, standstill } from "./clock.js";
 import { deviceMembers, turned } from "./device.js";
 import { SessionError, mistake } from "./errors.js";
@@ -9,8 +9,10 @@ import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
+import { present, proceed } from "./talk.js";
 import { visibleTexts } from "./text.js";
-import { Viewer } from "./viewer.js";
+import { subject } from "./subject.js";
+import { Viewer, startLimit } from "./viewer.js";
 import { controllerID } from "./why.js";
 
 /**
@@ -56,6 +58,22 @@ export class Session extends Viewer {
   /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
   async svg() {
     return (await this.ask(MessageType.svg)).text;
+  }
+
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
+  inspect(of) {
+    return this.ask(MessageType.inspect, () => subject(this.tree, of, "inspect"));
+  }
+
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} the file in which its class is written */
+  source(of) {
+    return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
+  }
+
+  /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
+  async export() {
+    const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
+    return exportedFrom(this.address, this.id, await sourcesOf(this));
   }
 
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
@@ -187,10 +205,53 @@ export class Session extends Viewer {
     return this.send(ActionKind.advance, advanceMembers(ms));
   }
 
-  /** @param {...never} more @returns {Promise<any>} the last commit: time has moved to the next thing that was due, if there is any */
-  async step(...more) {
-    if (more.length > 0) throw mistake(new TypeError("step() takes nothing: it moves the clock to what is due next"));
-    return this.send(ActionKind.step);
+  /**
+   * Without a text: moves time to the next thing that is due. With one: shows it to all who look on, and waits until somebody goes on.
+   * @param {string} [caption] "" takes away what stands
+   * @param {import("./talk.js").StepOptions} [options]
+   * @returns {Promise<any>} the last commit, or the caption as it stands then
+   */
+  async step(caption, options = {}) {
+    if (caption === undefined) return this.send(ActionKind.step);
+    return present(this, caption, options);
+  }
+
+  /** @returns {Promise<void>} whoever waits at the caption goes on; where nobody does, nothing happens */
+  async proceed() {
+    return proceed(this);
+  }
+
+  /** What stands for everybody to read, if anything does. */
+  get caption() {
+    return this.talk.caption;
+  }
+
+  /** The id under which the session can be watched, and nothing else. */
+  get watch() {
+    return this.talk.watch;
+  }
+
+  /** Its page's address. */
+  get watchURL() {
+    const { protocol, host } = new URL(this.address);
+    return `${protocol === "wss:" ? "https" : "http"}://${host}/?session=${this.watch}`;
+  }
+
+  /** Whether this viewer may only watch. */
+  get watching() {
+    return this.talk.watching;
+  }
+
+  /** How many of the viewers may only watch. */
+  get watchers() {
+    return this.talk.watchers;
+  }
+
+  /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
+  async ping() {
+    const begin = this.waits.now();
+    await this.ask(MessageType.ping, undefined, this.talk.pending);
+    return this.waits.now() - begin;
   }
 
   /** @returns {Promise<any>} the last commit: time has moved until nothing was due any more */
@@ -226,6 +287,27 @@ export class Session extends Viewer {
   /** @returns {Promise<any>} the commit; the app was told that the system is short of memory */
   async memoryWarning() {
     return this.send(ActionKind.life, { life: AppLife.memoryWarning });
+  }
+
+  /**
+   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
+   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
+   * @returns {Promise<void>} fulfilled with the new process's snapshot
+   */
+  async restart(mode, { timeout = startLimit } = {}) {
+    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
+    if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
+    const { crash, snapshots: before } = this;
+    this.say({ type: MessageType.restart, mode });
+    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
+    try {
+      await wait.until(() => {
+        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
+        return this.snapshots > before || undefined;
+      });
+    } finally {
+      wait.end();
+    }
   }
 
   /**

@@ -3,9 +3,10 @@ import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { systemTimers } from "./backoff.js";
 import { checkClock } from "./clock.js";
 import { Emitter } from "./emitter.js";
-import { SessionError, mistake, unconnected } from "./errors.js";
+import { SessionError, unconnected } from "./errors.js";
 import { Link } from "./link.js";
 import { Mirror, isCrash } from "./mirror.js";
+import { checkPlace, firstPlace } from "./place.js";
 import { Waits } from "./wait.js";
 
 /**
@@ -14,6 +15,7 @@ import { Waits } from "./wait.js";
  *   WebSocket: import("./connection.js").WebSocketClass,
  *   scene?: string,
  *   session?: string,
+ *   branch?: {session: string, seq: number, epoch?: string},
  *   device?: {width: number, height: number, scale?: number, style?: "light" | "dark"},
  *   clock?: "live" | "virtual",
  *   events?: boolean,
@@ -22,7 +24,7 @@ import { Waits } from "./wait.js";
  *   timers?: import("./backoff.js").Timers,
  *   network?: EventTarget,
  * }} Options
- *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one. `timeout`: milliseconds that `start` may take.
+ *   `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on from a commit of another. `timeout`: milliseconds that `start` may take.
  *   `network`: where `online` is heard; the global object, where it can tell.
  */
 
@@ -33,7 +35,7 @@ export const startLimit = 30_000;
  * Who watches one session: the mirror of its tree and of its time, and a connection that heals (see `Link`).
  *
  * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message` (message, text) ahead of
- * them; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
+ * them; `told` (message), whatever this side has sent; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
  */
 export class Viewer {
   #options;
@@ -53,7 +55,7 @@ export class Viewer {
 
   /** @param {Options} options */
   constructor(options) {
-    if (Boolean(options.scene) === Boolean(options.session)) throw mistake(new TypeError("name either a scene to start or a session to join"));
+    checkPlace(options);
     checkClock(options.clock);
     this.#options = options;
     this.#subscribed = options.events ?? false;
@@ -84,6 +86,11 @@ export class Viewer {
     return this.#mirror.epoch;
   }
 
+  /** The gateway's address. */
+  get address() {
+    return new URL(this.#options.url.replace(/^ws/, "http")).origin;
+  }
+
   /** This connection's number in the session. */
   get viewer() {
     return this.#mirror.viewer;
@@ -97,9 +104,34 @@ export class Viewer {
     return this.#mirror.title;
   }
 
+  /** What the session's calendar said at its time 0, in milliseconds since 1970. */
+  get wall() {
+    return this.#mirror.wall;
+  }
+
+  /** The commit of another session from which this one goes on, where it is such. */
+  get branch() {
+    return this.#mirror.branch;
+  }
+
   /** How many watch. */
   get viewers() {
     return this.#mirror.viewers;
+  }
+
+  /** How many snapshots came. */
+  get snapshots() {
+    return this.#mirror.snapshots;
+  }
+
+  /** Where it connects to. */
+  get address() {
+    return this.#options.url;
+  }
+
+  /** What is said among viewers. */
+  get talk() {
+    return this.#mirror.talk;
   }
 
   /** A `SessionState`. */
@@ -175,13 +207,18 @@ export class Viewer {
     return answer;
   }
 
-  /** @param {"why" | "svg"} type @param {() => object} members of the question, once it can be asked @returns {Promise<any>} its answer */
-  async ask(type, members = () => ({})) {
+  /** @param {string} type @param {() => object} members of the question, once it can be asked @param {import("./pending.js").PendingActions} pending @returns {Promise<any>} its answer */
+  async ask(type, members = () => ({}), pending = this.#mirror.questions) {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
-    const { id, answer } = this.#mirror.questions.add(type);
-    this.#link.send({ type, id, ...asked });
+    const { id, answer } = pending.add(type);
+    this.say({ type, id, ...asked });
     return answer;
+  }
+
+  /** @param {object} message that has no answer */
+  say(message) {
+    this.#link.send(message);
   }
 
   /**
@@ -191,27 +228,6 @@ export class Viewer {
   subscribe(events) {
     this.#subscribed = events;
     if (this.link === "open") this.#link.send({ type: MessageType.subscribe, events });
-  }
-
-  /**
-   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
-   * @returns {Promise<void>} fulfilled with the new process's snapshot
-   */
-  async restart(mode, { timeout = startLimit } = {}) {
-    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
-    const { crash } = this;
-    const before = this.#mirror.snapshots;
-    this.#link.send({ type: MessageType.restart, mode });
-    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
-    try {
-      await wait.until(() => {
-        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
-        return this.#mirror.snapshots > before || undefined;
-      });
-    } finally {
-      wait.end();
-    }
   }
 
   /**
@@ -226,15 +242,12 @@ export class Viewer {
     this.#emitter.emit("closed");
   }
 
-  async [Symbol.asyncDispose]() {
-    await this.close();
-  }
+  async [Symbol.asyncDispose]() { await this.close(); }
 
   linkOpened() {
     this.#greeted = false;
     this.#returning = undefined;
-    const { scene, session, device, clock } = this.#options;
-    const place = this.#mirror.place ?? { scene, session, device, clock: scene && clock };
+    const place = this.#mirror.place ?? firstPlace(this.#options);
     this.#link.send({ type: MessageType.hello, ...place, events: this.#subscribed || undefined });
     this.#emitter.emit("open");
   }
@@ -243,6 +256,7 @@ export class Viewer {
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
     if (this.#isClosed) return;
+    const { caption } = this.talk;
     let changes;
     try {
       changes = this.#mirror.receive(message);
@@ -253,6 +267,7 @@ export class Viewer {
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
     this.#emitter.emit(message.type, message, changes);
+    if (caption && !this.talk.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
     if (this.#isClosed) return;
     this.#arrive(message);
     this.waits.look();
@@ -261,6 +276,11 @@ export class Viewer {
   /** Asked anew each time: a listener may have closed it. */
   get #isClosed() {
     return this.link === "closed";
+  }
+
+  /** @param {any} message */
+  linkSent(message) {
+    this.#emitter.emit("told", message);
   }
 
   /** @param {string} reason */
@@ -272,6 +292,7 @@ export class Viewer {
   linkLost(reason) {
     this.#mirror.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
     this.#emitter.emit("lost", { reason, at: new Date() });
+    this.waits.look();
     if (this.#options.reconnect === false) this.close();
   }
 

@@ -29,6 +29,11 @@ export class Waits {
     return new Promise((resolve) => void this.#timers.setTimeout(resolve, ms));
   }
 
+  /** Milliseconds of the timers' clock. */
+  now() {
+    return this.#timers.now();
+  }
+
   look() {
     for (const wait of [...this.#open]) wait.look();
   }

@@ -7,6 +7,9 @@ const names = ["hierarchy", "state", "source", "wire", "console"];
 /** The least and the most that a region may be, in pixels, and what it is at first. */
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
+/** Through the session's past. @type {[key: string, words: string, way: string][]} */
+const ways = [[",", "A commit back", "back"], [".", "A commit on", "forth"], ["l", "Live", "live"], ["b", "Branch from the moment shown", "branch"]];
+
 /**
  * The instruments' places: a dock with tabs, and the timeline below the stage. What fills them is loaded when it is first opened; which is open, and how large, stands in the address.
  */
@@ -32,6 +35,7 @@ export class Panes {
     });
     this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
     shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
+    for (const [key, words, way] of ways) shortcuts.bind(key, words, async () => { if (this.#show) (await this.instrument).travel[way](); });
     this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
     this.shortcuts = shortcuts;
@@ -110,7 +114,7 @@ export class Panes {
 
   #style(name) {
     const href = `/styles/${name}.css`;
-    if (this.document.querySelector(`link[href="${href}"]`)) return;
+    if (this.document.querySelector(`[href="${href}"], [data-href="${href}"]`)) return;
     this.document.head.append(Object.assign(this.document.createElement("link"), { rel: "stylesheet", href }));
   }
 

@@ -4,8 +4,11 @@ import CLibWebSockets
 final class HTTPExchange: Peer {
   /// What is written at once of a body.
   private static let chunk = 1 << 15
+  /// For how long nothing may be read of it, in seconds.
+  private static let patience: Int32 = 60
 
-  private let response: Response
+  private var response: Response
+  private var hasHead = false
   private let isHead: Bool
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
@@ -18,20 +21,36 @@ final class HTTPExchange: Peer {
     self.loop = loop
   }
 
-  /// Writes the head; the body follows when the connection can take it.
   func start() -> Bool {
+    guard let later = response.later else { return begin() }
+    lws_set_timeout(connection, NO_PENDING_TIMEOUT, 0)
+    later.whenResolved { [weak self] in self?.take($0) }
+    return true
+  }
+
+  private func take(_ response: Response) {
+    self.response = response
+    lws_callback_on_writable(connection)
+  }
+
+  /// Writes the head; the body follows when the connection can take it.
+  private func begin() -> Bool {
+    hasHead = true
     guard writeHead() else { return false }
     if hasBody { lws_callback_on_writable(connection) } else { return complete() }
     return true
   }
 
   func writeable() -> Bool {
-    let end = min(written + Self.chunk, response.body.count)
-    let isLast = end == response.body.count
-    let kind = isLast ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP
-    guard loop.write(response.body[written..<end], to: connection, as: kind) else { return false }
-    written = end
+    guard response.later == nil else { return true }
+    guard hasHead else { return begin() }
+    guard let piece = nextPiece() else { return false }
+    written += piece.count
+    let isLast = written == response.length
+    guard loop.write(piece, to: connection, as: isLast ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) else { return false }
     if isLast { return complete() }
+    // Whoever reads nothing of a long answer does not hold it for ever.
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.patience)
     lws_callback_on_writable(connection)
     return true
   }
@@ -41,7 +60,15 @@ final class HTTPExchange: Peer {
     writeHead() && (!hasBody || loop.write(response.body, to: connection, as: LWS_WRITE_HTTP_FINAL))
   }
 
-  private var hasBody: Bool { !isHead && response.status != 304 && !response.body.isEmpty }
+  /// `nil`: it cannot be read. The connection then ends short of the length that was told.
+  private func nextPiece() -> ArraySlice<UInt8>? {
+    guard let source = response.source else {
+      return response.body[written..<min(written + Self.chunk, response.body.count)]
+    }
+    return source.read(Self.chunk).flatMap { $0.isEmpty ? nil : $0[...] }
+  }
+
+  private var hasBody: Bool { !isHead && response.status != 304 && response.length > 0 }
 
   private func complete() -> Bool { lws_http_transaction_completed(connection) == 0 }
 
@@ -62,7 +89,7 @@ final class HTTPExchange: Peer {
         guard failed == 0 else { return false }
       }
       if response.status != 304 {
-        guard lws_add_http_header_content_length(connection, lws_filepos_t(response.body.count), &place, end) == 0
+        guard lws_add_http_header_content_length(connection, lws_filepos_t(response.length), &place, end) == 0
         else { return false }
       }
       return lws_finalize_write_http_header(connection, start, &place, end) == 0

@@ -5,6 +5,8 @@ struct Request: Equatable {
   var method: String
   /// Decoded, without the query.
   var path: String
+  /// The parts of the query: `name=value`.
+  var arguments: [String] = []
   var host: String?
   var origin: String?
   var subprotocols: [String] = []
@@ -27,6 +29,7 @@ extension Request {
       }
     }
     self.path = path ?? line ?? ""
+    arguments = Self.arguments(of: connection)
     host = Self.header(WSI_TOKEN_HOST, connection)
     origin = Self.header(WSI_TOKEN_ORIGIN, connection)
     ifNoneMatch = Self.header(WSI_TOKEN_HTTP_IF_NONE_MATCH, connection)
@@ -47,9 +50,27 @@ extension Request {
     return key.utf8.count == 24 && key.hasSuffix("==") && isBase64 ? nil : "Sec-WebSocket-Key is 16 bytes in base64"
   }
 
+  /// The value of a part of the query.
+  subscript(query name: String) -> String? {
+    arguments.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+
   private static func name(of method: Int32) -> String {
     let names = ["GET", "POST", "OPTIONS", "PUT", "PATCH", "DELETE", "CONNECT", "HEAD"]
     return names.indices.contains(Int(method)) ? names[Int(method)] : ""
+  }
+
+  private static func arguments(of connection: OpaquePointer) -> [String] {
+    let length = lws_hdr_total_length(connection, WSI_TOKEN_HTTP_URI_ARGS)
+    guard length > 0 else { return [] }
+    var buffer = [CChar](repeating: 0, count: Int(length) + 1)
+    var arguments: [String] = []
+    while case let count = lws_hdr_copy_fragment(
+      connection, &buffer, length + 1, WSI_TOKEN_HTTP_URI_ARGS, Int32(arguments.count)), count >= 0
+    {
+      arguments.append(String(decoding: buffer.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+    return arguments
   }
 
   private static func header(_ token: lws_token_indexes, _ connection: OpaquePointer) -> String? {

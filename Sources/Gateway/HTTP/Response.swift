@@ -1,14 +1,27 @@
 import Wire
 
-/// An HTTP response, small enough to be held whole.
+/// An HTTP response, held whole where it is small.
 struct Response: Equatable {
   var status: Int
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
+  /// The body of one that is not.
+  var source: (any BodySource)?
+  /// All of one that cannot be given at once: it stands for this one.
+  var later: LaterResponse?
+
+  var length: Int { source?.length ?? body.count }
 
   static func == (a: Response, b: Response) -> Bool {
-    a.status == b.status && a.body == b.body && a.headers.elementsEqual(b.headers) { $0 == $1 }
+    a.status == b.status && a.body == b.body && a.source === b.source && a.later === b.later
+      && a.headers.elementsEqual(b.headers) { $0 == $1 }
   }
+
+  init(
+    status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [], source: (any BodySource)? = nil
+  ) { (self.status, self.headers, self.body, self.source) = (status, headers, body, source) }
+
+  init(_ later: LaterResponse) { (status, self.later) = (503, later) }
 
   static func text(_ status: Int, _ text: String) -> Response {
     Response(
@@ -21,4 +34,11 @@ struct Response: Equatable {
       status: 200, headers: [("content-type", "application/json"), ("cache-control", "no-store")],
       body: Array(value.text.utf8))
   }
+}
+
+/// A body that is read while it is written.
+protocol BodySource: AnyObject {
+  var length: Int { get }
+  /// The next bytes, at most so many; `nil`: there are none, against what its length said.
+  func read(_ most: Int) -> [UInt8]?
 }

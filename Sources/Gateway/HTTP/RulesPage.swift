@@ -3,20 +3,23 @@ import Wire
 
 /// What UIKit does, rule by rule, for people and for programs: made from module Rules when the gateway starts.
 enum RulesPage {
-  static let html = Response(
-    status: 200, headers: [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache")],
-    body: Array(document.utf8))
+  static var html: Response {
+    Response(
+      status: 200, headers: [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache")],
+      body: Array(document.utf8))
+  }
 
-  static let json = Response.json(
-    .array(
-      Rule.chapters.flatMap { chapter in
-        chapter.rules.map { rule in
-          [
-            "id": .string(rule.id), "chapter": .string(chapter.title), "sentence": .string(rule.sentence),
-            "grade": .string(rule.grade.rawValue), "source": .string(rule.source.rawValue), "test": .string(rule.test),
-          ]
-        }
-      }))
+  static var json: Response { .json(list) }
+
+  private static let list = JSON.array(
+    Rule.chapters.flatMap { chapter in
+      chapter.rules.map { rule in
+        [
+          "id": .string(rule.id), "chapter": .string(chapter.title), "sentence": .string(rule.sentence),
+          "grade": .string(rule.grade.rawValue), "source": .string(rule.source.rawValue), "test": .string(rule.test),
+        ]
+      }
+    })
 
   private static let document = """
     <!doctype html>

@@ -29,10 +29,17 @@ struct StaticFiles {
     return Response(status: 200, headers: headers, body: bytes)
   }
 
-  private static func matches(_ header: String?, _ validator: String) -> Bool {
+  static func matches(_ header: String?, _ validator: String) -> Bool {
     guard let header else { return false }
     let given = header.split(separator: ",").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
     return given.contains { $0 == "*" || ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == validator }
+  }
+
+  /// Another one as soon as the file is another.
+  static func validator(of path: String) -> String? {
+    guard let file = real(path).flatMap(File.init) else { return nil }
+    defer { close(file.descriptor) }
+    return file.validator
   }
 
   private static func real(_ path: String) -> String? {

@@ -11,7 +11,10 @@ struct History: Equatable {
   /// Bytes of whole lines. What is beyond them is a line that was torn while it was written.
   private(set) var length = 0
 
-  init(header: SessionHeader) { self.header = header }
+  init(header: SessionHeader, _ records: [JournalRecord] = []) {
+    self.header = header
+    for record in records { take(record) }
+  }
 
   /// Nothing has happened yet.
   var isNew: Bool { actions.isEmpty && time == 0 }

@@ -6,11 +6,18 @@ final class JournalFile: Journal {
   private let path: String
   private var length: Int
 
-  /// A new file with its first line.
-  static func create(_ header: SessionHeader, in folder: String) throws(JournalError) -> JournalFile {
+  /// A new file with its first line, and what is known already.
+  static func create(
+    _ header: SessionHeader, _ records: [JournalRecord] = [], in folder: String
+  ) throws(JournalError) -> JournalFile {
     let path = "\(folder)/\(header.id).jsonl"
     let file = try JournalFile(path, flags: O_CREAT | O_EXCL)
-    try file.append(.session(header))
+    do throws(JournalError) {
+      try file.append(records.reduce(into: JournalRecord.session(header).line) { $0 += $1.line })
+    } catch {
+      unlink(path)
+      throw error
+    }
     return file
   }
 
@@ -46,8 +53,9 @@ final class JournalFile: Journal {
 
   deinit { close(descriptor) }
 
-  func append(_ record: JournalRecord) throws(JournalError) {
-    let line = record.line
+  func append(_ record: JournalRecord) throws(JournalError) { try append(record.line) }
+
+  private func append(_ line: [UInt8]) throws(JournalError) {
     let written = write(descriptor, line, line.count)
     guard written == line.count else {
       let reason = written < 0 ? String(cString: strerror(errno)) : "it was cut short"

@@ -15,13 +15,7 @@ enum JournalRecord: Equatable {
 extension JournalRecord {
   var json: JSON {
     switch self {
-    case .session(let header):
-      [
-        "type": "session", "version": .integer(SessionHeader.version), "session": .string(header.id),
-        "app": .string(header.app), "scene": .string(header.scene), "device": header.device.json,
-        "created": .string(header.created), "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
-        "wall": .integer(header.wall),
-      ]
+    case .session(let header): Self.session(header)
     case .action(let action): action.json
     case .skip(let number, let message):
       ["type": "skip", "number": .integer(number), "message": .string(message)]
@@ -29,6 +23,18 @@ extension JournalRecord {
     case .time(let time): ["type": "time", "time": .number(time)]
     case .reset: ["type": "reset"]
     }
+  }
+
+  private static func session(_ header: SessionHeader) -> JSON {
+    var object: JSON = [
+      "type": "session", "version": .integer(SessionHeader.version), "session": .string(header.id),
+      "app": .string(header.app), "scene": .string(header.scene), "device": header.device.json,
+      "created": .string(header.created), "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
+      "wall": .integer(header.wall),
+    ]
+    if !header.watch.isEmpty { object[setting: "watch"] = .string(header.watch) }
+    if let branch = header.branch { object[setting: "branch"] = branch.json }
+    return object
   }
 
   private static func answer(_ number: Int, _ seq: Int?, _ time: Double?) -> JSON {

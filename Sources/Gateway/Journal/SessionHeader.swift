@@ -7,6 +7,8 @@ struct SessionHeader: Equatable {
 
   var version = Self.version
   var id: String
+  /// Under this id it may be watched: empty in a journal of before there were any.
+  var watch = ""
   var app: String
   var scene: String
   var device: Device
@@ -17,6 +19,23 @@ struct SessionHeader: Equatable {
   var seed = 1
   /// What the calendar said when the session began, in milliseconds since 1970.
   var wall = 0
+  /// Where it comes from, if it is a branch of another one.
+  var branch: Origin?
+
+  /// A commit of a session.
+  struct Origin: Equatable {
+    var session: String
+    var seq: Int
+
+    var json: JSON { ["session": .string(session), "seq": .integer(seq)] }
+  }
+}
+
+extension SessionHeader.Origin {
+  init?(_ json: JSON) {
+    guard let session = json["session"]?.string, let seq = json["seq"]?.integer else { return nil }
+    self.init(session: session, seq: seq)
+  }
 }
 
 extension SessionHeader {
@@ -26,6 +45,8 @@ extension SessionHeader {
       let device = json["device"].flatMap(Device.init), let created = json["created"]?.string
     else { return nil }
     self.init(version: version, id: id, app: app, scene: scene, device: device, created: created)
+    watch = json["watch"]?.string.flatMap { SessionID.isValid($0) ? $0 : nil } ?? ""
+    branch = json["branch"].flatMap(Origin.init)
     guard version > 1 else {
       wall = Calendar.milliseconds(created) ?? 0
       return

@@ -67,7 +67,8 @@ extension EventLoop {
       case .refuse(let refusal): response = refusal
       }
     } else {
-      response = server.answer(request)
+      let answer = server.answer(request)
+      response = answer.source == nil && answer.later == nil ? answer : .text(400, "this is not got by an upgrade")
     }
     return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce() ? 1 : -1
   }

@@ -98,12 +98,16 @@ final class SessionProcess {
     onSocketClosed()
   }
 
-  private func received(_ bytes: [UInt8]) { for line in lines.append(bytes) { onLine(line) } }
+  /// What it printed before it wrote this is told first: a tap's output comes before the commit that answers it.
+  private func received(_ bytes: [UInt8]) {
+    log?.drain()
+    for line in lines.append(bytes) { onLine(line) }
+  }
 
   private func printed(_ bytes: [UInt8]) {
     onLog(bytes)
     for line in logLines.append(bytes) where !line.isEmpty { write(toLog: line) }
   }
 
-  private func write(toLog line: [UInt8]) { logger.info("\(String(decoding: line, as: UTF8.self))") }
+  private func write(toLog line: [UInt8]) { logger.info("\(String(decoding: ToldLine.unmarked(line), as: UTF8.self))") }
 }

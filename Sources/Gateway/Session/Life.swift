@@ -9,6 +9,8 @@ struct Life {
   /// Of the last commit, in milliseconds of the session.
   private(set) var time = 0.0
   private var recent = CommitRing()
+  /// Which commits answered actions, in their order.
+  private(set) var answers: [(number: Int, seq: Int)] = []
 
   init(epoch: String) { self.epoch = epoch }
 
@@ -21,6 +23,9 @@ struct Life {
     recent.append(bytes, seq: number)
     return true
   }
+
+  /// The last commit answers the action of this number.
+  mutating func note(answerTo number: Int) { answers.append((number, seq)) }
 
   /// The commits after `since` in order, or `nil` where some of them are gone.
   func commits(after since: Int) -> [[UInt8]]? { since <= seq ? recent.commits(after: since, upTo: seq) : nil }

@@ -32,10 +32,23 @@ struct Message: Equatable {
     if let action = refusal.action { members[setting: "action"] = .string(action) }
     if let why = refusal.why { members[setting: "why"] = .string(why) }
     if let svg = refusal.svg { members[setting: "svg"] = .string(svg) }
+    if let caption = refusal.caption { members[setting: "caption"] = .string(caption) }
+    if let inspect = refusal.inspect { members[setting: "inspect"] = .string(inspect) }
+    if let source = refusal.source { members[setting: "source"] = .string(source) }
     return Message(.error, members)
   }
 
-  static func viewers(_ count: Int) -> Message { Message(.viewers, ["count": .integer(count)]) }
+  static func viewers(_ count: Int, watching: Int) -> Message {
+    var members: JSON = ["count": .integer(count)]
+    if watching > 0 { members[setting: "watching"] = .integer(watching) }
+    return Message(.viewers, members)
+  }
+
+  static func pong(_ id: String?) -> Message {
+    var members: JSON = [:]
+    if let id { members[setting: "ping"] = .string(id) }
+    return Message(.pong, members)
+  }
 
   static func state(_ state: SessionState) -> Message { Message(.state, ["state": .string(state.rawValue)]) }
 }

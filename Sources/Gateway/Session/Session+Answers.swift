@@ -6,6 +6,7 @@ extension Session {
     guard life.take(commit, bytes: bytes) else {
       return add(.warn("the app wrote commit \(commit["seq"]?.text ?? "?") after \(life.seq): dropped"))
     }
+    record(commit: bytes)
     if isPublished { sendAll(Message(.screen, bytes)) }
     let answered = answer(commit)
     noteTime(of: commit, answers: answered != nil, now)
@@ -30,6 +31,7 @@ extension Session {
     }
     guard life.seq > 0 else { return add(.warn("the app says that it is live before its first commit")) }
     process?.isReplaying = false
+    until = nil
     // What a replay left without an answer gets none.
     inFlight = []
     reached = TimeReached(time: message["time"]?.double ?? reached.time, now: now)
@@ -42,6 +44,7 @@ extension Session {
     let place = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
     guard let place else { return nil }
     let index = inFlight[place]
+    if message["seq"] != nil { life.note(answerTo: actions[index].number) }
     for passed in inFlight[..<place] where !actions[passed].isAnswered { actions[passed].take(answerAt: nil) }
     inFlight.removeFirst(place + 1)
     faults[actions[index].number] = nil

@@ -41,6 +41,7 @@ extension Session {
 
   private mutating func conclude(_ process: Process, _ now: Int) {
     add(.stop(isBusy: true))
+    endOutput(now)
     let isFault = process.exit.map { !$0.isFromOutside } ?? false
     stopTime(now, isFault: isFault)
     guard isFault, let exit = process.exit else { return recover(from: process, now) }
@@ -117,6 +118,7 @@ extension Session {
     for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
     let message = Message(.state, all)
     crash = message
+    record(message)
     add(.warn("crashed: \(members["message"]?.string ?? "")"))
     sendAll(message)
   }

@@ -4,10 +4,10 @@ import Wire
 extension Session {
   /// The process that runs, from the order to start it until its end is understood.
   struct Process {
-    var wantsEvents: Bool
     /// It does what is in the journal, and has not said that it is live.
     var isReplaying: Bool
     var log = LogTail()
+    var output = OutputLines()
     /// What is known of its end; `endingSince` is set with the first of them.
     var endingSince: Int?
     var isSocketClosed = false
@@ -28,10 +28,8 @@ extension Session {
     }
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
-    case .event:
-      let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
-      if isPublished, !subscribed.isEmpty { add(.send(Message(.event, line), to: subscribed)) }
-    case .why, .svg: pass(on: message, line)
+    case .event: tell(Message(.event, line))
+    case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message["action"] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
     case nil where type == ProcessMessageType.live.rawValue: receive(live: message, now: now)
@@ -41,10 +39,9 @@ extension Session {
 
   /// What is said to one viewer only.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
-    if let viewer = message["viewer"]?.integer { send(Message(.word, line), to: viewer) }
+    guard let viewer = message["viewer"]?.integer else { return }
+    if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
-
-  mutating func receive(log bytes: [UInt8]) { process?.log.append(bytes) }
 
   /// Gives the process the actions that were accepted since.
   mutating func pump(_ now: Int) {
@@ -69,8 +66,8 @@ extension Session {
     liveSince = nil
     next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
-    let replays = !inFlight.isEmpty || reached.time > 0
-    process = Process(wantsEvents: wantsEvents, isReplaying: replays)
+    let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
+    process = Process(isReplaying: replays)
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
     var time = 0.0
@@ -87,19 +84,13 @@ extension Session {
   private func launchLine(replays: Bool) -> [UInt8] {
     var launch: JSON = [
       "type": "launch", "session": .string(header.id), "scene": .string(header.scene), "device": header.device.json,
-      "events": .bool(wantsEvents), "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
+      // The history has them all.
+      "events": true, "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
       "wall": .integer(header.wall),
     ]
     if replays { launch[setting: "replay"] = true }
+    if let until { launch[setting: "until"] = .integer(until) }
     return launch.line
-  }
-
-  mutating func updateSubscription() {
-    let wanted = wantsEvents
-    guard let known = process, known.wantsEvents != wanted else { return }
-    process?.wantsEvents = wanted
-    let line: JSON = ["type": "subscribe", "events": .bool(wanted)]
-    add(.deliver(line.line))
   }
 
   /// Shows viewers the new process: a hello where the epoch is new to them, and a snapshot.
@@ -113,18 +104,18 @@ extension Session {
         send(.state(state), to: number)
       } else {
         viewers[number]?.toldEpoch = life.epoch
-        send(hello(to: number), to: number)
+        greet(number)
       }
       send(snapshot, to: number)
     }
   }
 
-  private var wantsEvents: Bool { viewers.values.contains(where: \.wantsEvents) }
-
   private mutating func becomeLive(_ now: Int) {
     state = .live
     // With actions to be done again, progress is the first answer.
     if next == actions.count { liveSince = now }
+    record(.state(state))
+    recordLate()
     publish()
   }
 }

@@ -19,9 +19,18 @@ extension Session {
       }
       forgetActions()
     }
+    endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }
     strikes = 0
     begin(mode == .afresh ? .starting : .recovering, now)
+  }
+
+  /// A new process in the place of this one, which has done nothing wrong: what it is busy with is done again.
+  mutating func replace(now: Int) {
+    stopTime(now)
+    if process != nil { add(.stop(isBusy: !inFlight.isEmpty)) }
+    (strikes, faults) = (0, [:])
+    begin(.recovering, now)
   }
 
   /// When `tick` is to be called next.
@@ -54,6 +63,7 @@ extension Session {
         to: action.viewer)
     }
     actions = []
+    until = nil
     faults = [:]
     reached = TimeReached(time: 0)
   }

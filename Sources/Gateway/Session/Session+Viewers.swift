@@ -13,16 +13,16 @@ extension Session {
     lastViewer += 1
     let number = lastViewer
     idleSince = nil
-    viewers[number] = Viewer(wantsEvents: hello.events, toldEpoch: visible.epoch)
-    send(self.hello(to: number), to: number)
+    viewers[number] = Viewer(
+      wantsEvents: hello.events, isWatching: isWatching(hello), toldEpoch: visible.epoch)
+    greet(number)
     if hello.epoch == visible.epoch, let since = hello.since, let missed = visible.commits(after: since) {
       for commit in missed { send(Message(.screen, commit), to: number) }
     } else if visible.seq > 0 {
       send(picture(now), to: number)
     }
     if let crash { send(crash, to: number) }
-    tellCount(except: number)
-    updateSubscription()
+    tellCount(except: watchers > 0 ? nil : number)
     return number
   }
 
@@ -30,24 +30,28 @@ extension Session {
     guard viewers.removeValue(forKey: viewer) != nil else { return }
     if viewers.isEmpty { idleSince = now }
     lift(fingersOf: viewer, now)
+    stopWaiting(for: viewer, now)
     tellCount(except: viewer)
-    updateSubscription()
   }
 
   /// A message of a viewer that has joined.
   mutating func receive(_ message: ViewerMessage, from viewer: Int, now: Int) {
+    if let refusal = refusal(of: message, from: viewer) { return refuse(refusal, to: viewer) }
     switch message {
     case .hello: refuse(Refusal(code: .badMessage, message: "a hello is a connection's first message"), to: viewer)
     case .action(let request):
       do throws(Refusal) { try act(request, from: viewer, now: now) } catch { refuse(error, to: viewer) }
-    case .subscribe(let events):
-      viewers[viewer]?.wantsEvents = events
-      updateSubscription()
+    case .subscribe(let events): viewers[viewer]?.wantsEvents = events
     case .restart(let mode): restart(mode, now: now)
     case .why(let request):
       ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", why: request.id), from: viewer)
     case .svg(let request):
       ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", svg: request.id), from: viewer)
+    case .caption(let request): show(request, from: viewer, now)
+    case .proceed(let caption): proceed(caption, now)
+    case .ping(let id): send(.pong(id), to: viewer)
+    case .inspect(let request), .source(let request):
+      ask(request.delivery(from: viewer), request.refusal(.unavailable, ""), from: viewer)
     }
   }
 
@@ -66,20 +70,27 @@ extension Session {
 
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }
 
-  func hello(to viewer: Int) -> Message {
-    Message(
-      .hello,
-      [
-        "protocol": .string(Names.subprotocol), "session": .string(header.id), "epoch": .string(visible.epoch),
-        "viewer": .integer(viewer), "seq": .integer(visible.seq), "scene": .string(header.scene),
-        "title": .string(title), "clock": .string(header.clock.rawValue), "wall": .integer(header.wall),
-        "state": .string(state.rawValue), "viewers": .integer(viewers.count),
-      ])
+  /// A hello, and what stands for everybody to read.
+  mutating func greet(_ viewer: Int) {
+    send(hello(to: viewer), to: viewer)
+    if let caption { send(caption.message, to: viewer) }
   }
 
-  private mutating func tellCount(except viewer: Int) {
+  private func hello(to viewer: Int) -> Message {
+    var members: JSON = ["protocol": .string(Names.subprotocol)]
+    for (key, value) in naming(for: viewer).object?.members ?? [] { members[setting: key] = value }
+    let rest: JSON = [
+      "epoch": .string(visible.epoch), "viewer": .integer(viewer), "seq": .integer(visible.seq),
+      "scene": .string(header.scene), "title": .string(title), "clock": .string(header.clock.rawValue),
+      "wall": .integer(header.wall), "state": .string(state.rawValue), "viewers": .integer(viewers.count),
+    ]
+    for (key, value) in rest.object?.members ?? [] { members[setting: key] = value }
+    return Message(.hello, members)
+  }
+
+  private mutating func tellCount(except viewer: Int?) {
     let others = viewers.keys.filter { $0 != viewer }.sorted()
-    if !others.isEmpty { add(.send(.viewers(viewers.count), to: others)) }
+    if !others.isEmpty { add(.send(.viewers(viewers.count, watching: watchers), to: others)) }
   }
 
   /// Accepts an action: first into the journal, then to the process.

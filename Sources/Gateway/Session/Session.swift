@@ -46,9 +46,19 @@ struct Session {
   var strikes = 0
   var liveSince: Int?
   var crash: Message?
+  /// Of a branch that is not live yet: the commit at which its replay ends.
+  var until: Int?
+  /// What was said while a replay ran: it follows that in the history.
+  var late: [Message] = []
+
+  /// What stands for everybody to read.
+  var caption: Caption?
+  var lastCaption = 0
 
   struct Viewer {
     var wantsEvents: Bool
+    /// It came by the watch link.
+    var isWatching = false
     /// The epoch of the last hello it got.
     var toldEpoch: String
   }
@@ -57,12 +67,16 @@ struct Session {
     case send(Message, to: [Int])
     /// Start a process and send it this line.
     case start(launch: [UInt8])
+    /// Keep a message in the history of the present epoch. `seq`: it is the commit of this number.
+    case record([UInt8], seq: Int?)
     /// Send the process a line.
     case deliver([UInt8])
     /// End the process; kill it at once if it is busy.
     case stop(isBusy: Bool)
     /// The session has been alone for too long: the journal stays.
     case end
+    /// The picture of a name, which was asked for in the name of nobody; `nil`: there is none.
+    case pictured(String, String?)
     /// Something for the log.
     case warn(String)
   }

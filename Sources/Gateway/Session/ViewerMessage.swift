@@ -8,12 +8,27 @@ enum ViewerMessage: Equatable {
   case restart(RestartMode)
   case why(WhyRequest)
   case svg(PictureRequest)
+  case caption(CaptionRequest)
+  /// `caption`: the number of the one that is meant, where that is said.
+  case proceed(caption: Int?)
+  case ping(id: String?)
+  case inspect(SubjectRequest)
+  case source(SubjectRequest)
 }
 
 struct Hello: Equatable {
   enum Goal: Equatable {
     case scene(String)
     case session(String)
+    case branch(Branch)
+  }
+
+  /// A session that goes on from a past moment of another.
+  struct Branch: Equatable {
+    var session: String
+    /// The commit, and of which epoch, if that matters.
+    var seq: Int
+    var epoch: String?
   }
 
   var goal: Goal
@@ -59,6 +74,13 @@ struct Refusal: Error, Equatable {
   var why: String?
   /// Of one for a picture.
   var svg: String?
+  /// Of a caption.
+  var caption: String?
+  /// A journal could not be used.
+  var isOfJournal = false
+  /// Of one about a view or a controller.
+  var inspect: String?
+  var source: String?
 }
 
 extension ViewerMessage {
@@ -86,6 +108,11 @@ extension ViewerMessage {
       self = .restart(mode)
     case .why: self = .why(try WhyRequest(object))
     case .svg: self = .svg(try PictureRequest(object))
+    case .caption: self = .caption(try CaptionRequest(object))
+    case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
+    case .ping: self = .ping(id: try object.questionID)
+    case .inspect: self = .inspect(try SubjectRequest(object, .inspect))
+    case .source: self = .source(try SubjectRequest(object, .source))
     default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
     }
   }
@@ -137,7 +164,7 @@ extension PictureRequest {
 }
 
 extension JSON.Object {
-  fileprivate var questionID: String? {
+  var questionID: String? {
     get throws(Refusal) {
       guard let value = self["id"] else { return nil }
       guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {
@@ -151,12 +178,18 @@ extension JSON.Object {
 
 extension Hello {
   init(_ object: JSON.Object) throws(Refusal) {
-    if let session = object["session"] {
+    if let session = object["branch"] {
+      guard let id = session.string else { throw Refusal(code: .badMessage, message: "`branch` is a session's id") }
+      guard let seq = object["seq"]?.integer, seq > 0 else {
+        throw Refusal(code: .badMessage, message: "a branch begins at `seq`, a commit's number")
+      }
+      goal = .branch(Branch(session: id, seq: seq, epoch: object["epoch"]?.string))
+    } else if let session = object["session"] {
       guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` is a string") }
       goal = .session(id)
     } else {
       guard let scene = object["scene"]?.string else {
-        throw Refusal(code: .badMessage, message: "a hello names a `scene` or a `session`")
+        throw Refusal(code: .badMessage, message: "a hello names a `scene`, a `session` or a `branch`")
       }
       goal = .scene(scene)
     }

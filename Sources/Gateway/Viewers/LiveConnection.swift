@@ -21,6 +21,8 @@ final class LiveConnection: WebSocketPeer {
 
   /// The session it has joined, and its number there.
   private(set) var place: (session: SessionHost, viewer: Int)?
+  /// Its hello is being answered.
+  private var isExpected = false
 
   init(_ connection: OpaquePointer, in loop: EventLoop, gateway: Gateway) {
     (self.connection, self.loop, self.gateway) = (connection, loop, gateway)
@@ -81,7 +83,7 @@ final class LiveConnection: WebSocketPeer {
   func closed() {
     helloTimer.cancel()
     if let place { place.session.leave(place.viewer) }
-    place = nil
+    (place, isExpected) = (nil, false)
     gateway.disconnected(self)
   }
 
@@ -92,10 +94,25 @@ final class LiveConnection: WebSocketPeer {
       guard case .hello(let hello) = message else {
         throw Refusal(code: .badMessage, message: "a hello comes first")
       }
-      let session = try gateway.session(for: hello)
+      guard !isExpected else { throw Refusal(code: .badMessage, message: "the hello is not answered yet") }
+      isExpected = true
       helloTimer.cancel()
-      place = (session, session.join(hello, self))
+      gateway.find(hello, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
+        self?.found($0, hello)
+      }
     } catch { refuse(error) }
+  }
+
+  private func found(_ session: Result<SessionHost, Refusal>, _ hello: Hello) {
+    isExpected = false
+    switch session {
+    case .success(let session):
+      place = (session, session.join(hello, self))
+      if let build = gateway.build { send(build) }
+    case .failure(let refusal):
+      refuse(refusal)
+      helloTimer.schedule(after: Self.helloTime)
+    }
   }
 
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }

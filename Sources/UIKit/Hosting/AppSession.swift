@@ -89,6 +89,8 @@ final class AppSession {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message["events"]?.bool ?? false)
     case MessageType.why.rawValue: send(Why.answer(to: message))
+    case MessageType.inspect.rawValue: send(Inspection.answer(to: message))
+    case MessageType.source.rawValue: send(SourceFile.answer(to: message))
     case MessageType.svg.rawValue: send(CommitCycle.current.picture(answering: message))
     case ProcessMessageType.live.rawValue: goLive(message)
     default: break
@@ -132,6 +134,8 @@ final class AppSession {
     pacing.isReplaying = false
     pacing.apply()
     send(["type": .string(ProcessMessageType.live.rawValue), "time": SessionClock.shared.milliseconds])
+    CommitCycle.current.writer?.last = nil
+    CommitCycle.current.schedule()
   }
 
   /// To a session time in milliseconds.
@@ -149,6 +153,7 @@ final class AppSession {
     let writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [connection] commit in
       SocketWriter.write(commit.text + "\n", to: connection)
     }
+    writer.last = message["until"]?.integer
     writer.clockState = { [unowned self] in pacing.described }
     cycle.writer = writer
     subscribe(message["events"]?.bool ?? false)
@@ -175,12 +180,15 @@ final class AppSession {
 
   private func act(_ message: JSON) {
     var origin = ActionOrigin(id: message["id"]?.string ?? "", viewer: message["viewer"]?.integer ?? 0)
+    defer { Events.current.action = nil }
+    // What comes on the way of one that moves the clock comes of it.
+    let clockAction = ClockAction(message)
+    if clockAction?.movesTime == true { Events.current.action = origin }
     // A replay performs it when it was performed.
     if let time = message["time"]?.double { move(to: time) }
     Events.current.action = origin
-    defer { Events.current.action = nil }
     do throws(Action.Refusal) {
-      if let action = ClockAction(message) {
+      if let action = clockAction {
         try action.perform(pacing: pacing)
       } else {
         origin.began = SessionClock.shared.milliseconds
@@ -218,6 +226,7 @@ final class AppSession {
   private func subscribe(_ wanted: Bool) {
     Events.current.clock = { SessionClock.shared.milliseconds }
     Events.current.sink = wanted ? { [weak self] event in self?.send(event) } : nil
+    Log.isHeardTwice = wanted
   }
 
   private func send(_ message: JSON) { SocketWriter.write(message.text + "\n", to: connection) }

@@ -56,6 +56,9 @@ struct ClockAction {
     isReplayed = message["time"] != nil
   }
 
+  /// What happens until it is answered comes of it.
+  var movesTime: Bool { [.advance, .step, .settle].contains(kind) }
+
   /// The longest that a session is given to become idle.
   private static let patience = Duration.seconds(60)
 

@@ -9,6 +9,8 @@ final class CommitWriter {
   var controllersChanged = true
   /// Milliseconds of the session.
   private let clock: @MainActor () -> JSON
+  /// The last commit for now: what comes of no action, and would follow it, stays for later.
+  var last: Int?
   /// How the session's clock goes, where there is one.
   var clockState: @MainActor () -> JSON? = { nil }
   private var toldClock: JSON?
@@ -51,6 +53,7 @@ final class CommitWriter {
 
   /// What has changed since the last one; `nil` where nothing has, and no action waits for an answer.
   func commit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
+    if let last, sequence >= last, action == nil { return nil }
     var part = CommitPart()
     writeWindows(windows, into: &part)
     writeViews(into: &part)

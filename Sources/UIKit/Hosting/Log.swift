@@ -1,7 +1,12 @@
+import Wire
+
 /// Lines that UIKit writes of its own accord, as it does to the console of a device; whoever watches the session's events gets them, too.
 enum Log {
+  /// Whether a gateway hears both: what is told as an event is marked on the console then.
+  @MainActor static var isHeardTwice = false
+
   @MainActor static func write(_ text: String) {
-    toConsole(text)
+    toConsole(isHeardTwice ? ToldLine.marked(text) : text)
     Events.current.log(text)
   }
 

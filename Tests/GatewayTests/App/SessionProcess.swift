@@ -48,6 +48,12 @@ struct SessionProcess {
       if message["scene"]?.string == "broken" { fatalError("nothing works here") }
       begin()
     case "subscribe": wantsEvents = message["events"]?.bool ?? false
+    case "svg":
+      let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>\(count)</title></svg>"
+      say([
+        "type": "svg", "svg": message["id"] ?? .null, "viewer": message["viewer"] ?? .null, "time": .number(clock),
+        "text": .string(picture),
+      ])
     case "action":
       if let time = message["time"]?.double { pass(to: time) } else { clock += 10 }
       act(message)

@@ -30,6 +30,7 @@ final class RunningGateway {
   let home: TemporaryFolder
   private let process = Process()
   private let output = Pipe()
+  private let input = Pipe()
   /// What it wrote to standard output up to the end of the first line.
   let firstLine: String
 
@@ -48,7 +49,7 @@ final class RunningGateway {
     process.standardOutput = output
     try folder.write("", to: "errors")
     process.standardError = FileHandle(forWritingAtPath: folder.path + "/errors")
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = arguments.contains("--builds") ? input : FileHandle.nullDevice
     try process.run()
     var line = Data()
     while line.last != UInt8(ascii: "\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty {
@@ -61,6 +62,10 @@ final class RunningGateway {
 
   var port: Int { Int(firstLine.split(separator: ":").last ?? "") ?? 0 }
   var errors: String { home.read("errors") }
+
+  /// A line on its standard input.
+  func say(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
+  func endOfSaying() { try? input.fileHandleForWriting.close() }
 
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

@@ -41,7 +41,7 @@ import Wire
       stage.session.start(now: 0)
       let launch =
         #"{"type":"launch","session":"aaaaaaaaaaaaaaaa","scene":"movies","#
-        + #""device":{"width":390,"height":844,"scale":3},"events":false,"clock":"\#(clock.rawValue)","seed":7,"wall":1000"#
+        + #""device":{"width":390,"height":844,"scale":3},"events":true,"clock":"\#(clock.rawValue)","seed":7,"wall":1000"#
         + (time > 0 ? #","replay":true}"# : "}")
       #expect(stage.session.takeEffects().first == .start(launch: Array((launch + "\n").utf8)))
     }

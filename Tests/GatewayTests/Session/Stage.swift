@@ -19,6 +19,8 @@ final class MemoryJournal: Journal {
 struct Stage {
   var session: Session
   let journal = MemoryJournal()
+  /// The history, of all epochs.
+  var recorded: [String] = []
   var now = 0
   private var seq = 0
   /// When the process has been told to be live.
@@ -28,7 +30,8 @@ struct Stage {
   init(journaled actions: [JournaledAction] = [], time: Double = 0, version: Int = 2, clock: ClockKind = .live) {
     var history = History(
       header: SessionHeader(
-        version: version, id: "aaaaaaaaaaaaaaaa", app: "App", scene: "movies", device: Device(), created: "",
+        version: version, id: "aaaaaaaaaaaaaaaa", watch: "wwwwwwwwwwwwwwww", app: "App", scene: "movies",
+        device: Device(), created: "",
         clock: clock, seed: 7, wall: 1000))
     history.actions = actions
     history.time = time
@@ -52,6 +55,11 @@ struct Stage {
     play {
       _ = $0.join(Hello(goal: .session("aaaaaaaaaaaaaaaa"), epoch: epoch, since: since, events: events), now: $1)
     }
+  }
+
+  /// By the watch link.
+  mutating func watch(events: Bool = false) -> [String] {
+    play { _ = $0.join(Hello(goal: .session("wwwwwwwwwwwwwwww"), events: events), now: $1) }
   }
 
   mutating func leave(_ viewer: Int) -> [String] { play { $0.leave(viewer, now: $1) } }
@@ -93,6 +101,10 @@ struct Stage {
     return write(["type": "live", "time": liveAt])
   }
 
+  mutating func print(_ text: String) -> [String] { print(Array(text.utf8)) }
+
+  mutating func print(_ bytes: [UInt8]) -> [String] { play { $0.receive(log: bytes, now: $1) } }
+
   mutating func write(_ message: JSON) -> [String] {
     play { $0.receive(line: Array(message.text.utf8), now: $1) }
   }
@@ -102,7 +114,7 @@ struct Stage {
     seq = 0
     liveAt = nil
     return play { session, now in
-      session.receive(log: Array(log.utf8))
+      session.receive(log: Array(log.utf8), now: now)
       session.socketClosed(now: now)
       if let exit { session.exited(exit, now: now) }
     }
@@ -116,7 +128,11 @@ struct Stage {
   /// Does a thing and returns what came of it.
   mutating func play(_ change: (inout Session, Int) -> Void) -> [String] {
     change(&session, now)
-    return session.takeEffects().map { effect in
+    return session.takeEffects().compactMap { effect in
+      if case .record(let line, _) = effect {
+        recorded.append(summary(line))
+        return nil
+      }
       if case .stop = effect { (seq, liveAt) = (0, nil) }
       if case .deliver(let line) = effect, let message = try? JSON(parsing: line), message["type"] == "live" {
         liveAt = message["time"]
@@ -127,6 +143,7 @@ struct Stage {
 
   private func written(_ effect: Session.Effect) -> String {
     switch effect {
+    case .record(let line, _): return "record \(summary(line))"
     case .send(let message, let viewers):
       return "\(viewers.map(String.init).joined(separator: ",")) ← \(summary(message.bytes))"
     case .start: return "start"
@@ -134,6 +151,7 @@ struct Stage {
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
       return "app ← \(summary(line))\(time)"
     case .stop(let isBusy): return isBusy ? "kill" : "stop"
+    case .pictured(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
     case .warn(let text): return "warn: \(text)"
     }
@@ -143,14 +161,17 @@ struct Stage {
   private func summary(_ bytes: [UInt8]) -> String {
     guard let message = try? JSON(parsing: bytes) else { return "?" }
     // The number of a hello is that of the snapshot or the commits that follow it.
-    let keys = [
-      "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code", "count", "action", "events",
-      "skipped",
-    ]
+    let keys =
+      [
+        "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code", "count", "action",
+        "events",
+        "skipped", "caption", "waiting", "ping", "watching",
+      ] + (["caption", "output"].contains(message["event"] ?? message["type"] ?? "") ? ["text"] : [])
     return keys.compactMap { key in
       guard let value = message[key] else { return nil }
       if value.object != nil { return value["id"]?.string }
-      return value.string ?? "\(key == "skipped" ? "skipped" : value.text)"
+      if key == "waiting" { return value == true ? "waiting" : nil }
+      return value.string ?? "\(["skipped", "watching"].contains(key) && value == true ? key : value.text)"
     }.joined(separator: " ")
   }
 }

@@ -2,6 +2,7 @@
 import { ClockRefusal, FakeClock, clockActions } from "./clock.mjs";
 import { Differ } from "./differ.mjs";
 import { classes } from "./parts.mjs";
+import { FakeTalk } from "./talk.mjs";
 
 /**
  * A fake app: what it shows, and what taps and scrolls do to it. One that throws has crashed.
@@ -13,13 +14,14 @@ import { classes } from "./parts.mjs";
  *   scroll(path: string, x: number, y: number): void,
  *   touch?(touch: any): void,
  * }} App
- * @typedef {{number: number, subscribed: boolean, send(message: any): void}} Viewer
+ * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: any): void}} Viewer
  */
 
 /** One running session of the fake: app, viewers, the commits so far. */
 export class FakeSession {
   /** @type {Set<Viewer>} */
   viewers = new Set();
+  talk = new FakeTalk((message) => this.#tell(message));
   state = "live";
   seq = 0;
   /** While true, actions are kept and not answered. */
@@ -42,6 +44,10 @@ export class FakeSession {
   #fingers = new Set();
   /** What of the clock has been told. */
   #toldClock = "";
+  /** All that has been told since its process began. @type {any[]} */
+  #told = [];
+  /** Where it was branched from. @type {{session: string, seq: number} | undefined} */
+  branch;
 
   /** @param {string} id @param {string} scene @param {(device: any) => App} make @param {{device?: any, clock?: string}} [options] */
   constructor(id, scene, make, { device, clock } = {}) {
@@ -55,6 +61,11 @@ export class FakeSession {
     this.#begin();
   }
 
+  /** The id under which it may be watched. */
+  get watch() {
+    return this.id.replace("fake", "look");
+  }
+
   get epoch() {
     return `e${this.#life}`;
   }
@@ -63,18 +74,32 @@ export class FakeSession {
   join(viewer, hello) {
     viewer.number = ++this.#viewerCount;
     viewer.subscribed = hello.events === true;
+    viewer.watching = hello.session === this.watch;
     this.viewers.add(viewer);
-    viewer.send(this.#hello(viewer));
+    this.#greet(viewer);
     const missed = [...this.#history.values()].filter((each) => each.seq > hello.since);
     if (hello.epoch === this.epoch && hello.since <= this.seq && missed.length === this.seq - hello.since) missed.forEach((each) => viewer.send(each));
     else viewer.send(this.#snapshot());
     if (this.#crash) viewer.send(this.#crash);
-    this.#tell({ type: "viewers", count: this.viewers.size });
+    this.#tellCount();
   }
 
   /** @param {Viewer} viewer */
   leave(viewer) {
-    if (this.viewers.delete(viewer)) this.#tell({ type: "viewers", count: this.viewers.size });
+    if (!this.viewers.delete(viewer)) return;
+    this.talk.leave(viewer);
+    this.#tellCount();
+  }
+
+  #tellCount() {
+    const watching = [...this.viewers].filter((each) => each.watching).length;
+    this.#tell({ type: "viewers", count: this.viewers.size, ...(watching && { watching }) });
+  }
+
+  /** @param {Viewer} viewer */
+  #greet(viewer) {
+    viewer.send(this.#hello(viewer));
+    this.talk.greet(viewer);
   }
 
   /** @param {Viewer} viewer @param {any} action */
@@ -94,7 +119,7 @@ export class FakeSession {
     } catch (error) {
       return this.#die(/** @type {Error} */ (error), viewer, action);
     }
-    this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y });
+    this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y, seq: this.seq + 1 });
     this.commit({ action: action.id, viewer: viewer.number });
   }
 
@@ -142,6 +167,7 @@ export class FakeSession {
     const clock = this.#changedClock();
     const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.clock.time, ...cause, ...clock, views, removed, controllers });
     this.#history.set(message.seq, message);
+    this.#told.push(message);
     return message;
   }
 
@@ -169,7 +195,10 @@ export class FakeSession {
     this.#launch();
     for (const { kind, path, x, y } of this.#journal) this.#perform(kind, path, { x, y });
     this.#record();
-    for (const viewer of this.viewers) [this.#hello(viewer), this.#snapshot()].forEach((each) => viewer.send(each));
+    for (const viewer of this.viewers) {
+      this.#greet(viewer);
+      viewer.send(this.#snapshot());
+    }
   }
 
   /** What a viewer gets that reads too slowly: a snapshot without announcement. */
@@ -190,7 +219,9 @@ export class FakeSession {
 
   /** @param {any} members */
   #event(members) {
-    for (const viewer of this.viewers) if (viewer.subscribed) viewer.send({ type: "event", time: this.clock.time, ...members });
+    const event = { type: "event", time: this.clock.time, ...members };
+    this.#told.push(event);
+    for (const viewer of this.viewers) if (viewer.subscribed) viewer.send(event);
   }
 
   #launch() {
@@ -209,6 +240,29 @@ export class FakeSession {
     this.#toldClock = "";
     this.#record();
     this.#history.clear();
+    this.#told = [{ ...this.#snapshot(), type: "commit" }];
+  }
+
+  /** As the gateway tells it at `/sessions/ID/history`. */
+  get text() {
+    const { id: session, epoch, scene, seq, branch } = this;
+    const lines = [{ type: "history", session, epoch, scene, title: this.app.title, clock: "live", wall: 1_168_335_660_000, seq, branch }, ...this.#told.slice(0, this.#told.findLastIndex(({ type }) => type === "commit") + 1)];
+    return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  }
+
+  /** Something happens in the app. @param {any} members of an event */
+  happen(members) {
+    this.#event(members);
+  }
+
+  /** Another session that has been through the same, up to a commit. @param {string} id @param {number} seq */
+  branched(id, seq) {
+    const other = new FakeSession(id, this.scene, this.make, { device: this.device });
+    other.branch = { session: this.id, seq };
+    other.#journal = this.#journal.filter((each) => each.seq <= seq);
+    for (const { kind, path, x, y } of other.#journal) other.#perform(kind, path, { x, y });
+    other.commit();
+    return other;
   }
 
   /** @param {string} kind @param {string} path @param {any} offset */
@@ -231,8 +285,9 @@ export class FakeSession {
 
   /** @param {Viewer} viewer */
   #hello(viewer) {
-    const { id: session, epoch, scene, state, seq } = this;
-    return { type: "hello", protocol: "vitrine.v1", session, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq };
+    const { id, watch, epoch, scene, state, seq, branch } = this;
+    const naming = viewer.watching ? { session: watch, watching: true } : { session: id, watch };
+    return { type: "hello", protocol: "vitrine.v1", ...naming, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq, ...(branch && { branch }) };
   }
 
   #snapshot() {

@@ -1,0 +1,61 @@
+import Glibc
+import Wire
+
+/// What becomes of the app's builds, told line by line on a descriptor: `building`, `failed FILE` with the compiler's words, `same` where nothing has come of it,
+/// `built` with a new executable in the old one's place.
+///
+/// A built one takes over: the nursery is started anew, and when it is warm every session is replayed in a process of it. Until then, and where it cannot be started, the sessions go on as they are.
+extension Gateway {
+  func follow(buildsOn descriptor: Int32) {
+    var lines = LineBuffer.text
+    builds = Stream(descriptor, in: loop) { [weak self] bytes in
+      for line in lines.append(bytes) { self?.heard(build: String(decoding: line, as: UTF8.self)) }
+    }
+  }
+
+  private func heard(build line: String) {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch words.first {
+    case "building": tell(build: .building)
+    case "failed": tell(build: .failed, text: words.count > 1 ? Self.end(of: words[1]) : "")
+    case "same": tell(build: .ready)
+    case "built":
+      isRebuilt = true
+      processes.nursery.kill()
+      processes.nursery.start()
+    default: loop.logger.warning("a line on builds that says nothing: \(line.prefix(200))")
+    }
+  }
+
+  /// The nursery is warm: where it is of a new executable, all sessions go over to it.
+  func takeOver() {
+    guard isRebuilt else { return }
+    isRebuilt = false
+    for session in sessions.values { session.replace() }
+    tell(build: .ready)
+  }
+
+  private func tell(build state: BuildState, text: String = "") {
+    var members: JSON = ["state": .string(state.rawValue)]
+    if !text.isEmpty { members[setting: "text"] = .string(text) }
+    let message = Message(.build, members)
+    build = state == .ready ? nil : message
+    for connection in connections.values where connection.place != nil { connection.send(message) }
+  }
+
+  /// At most so much of what a compiler said is shown, from its first error on.
+  private static let maximumText = 16_384
+
+  private static func end(of path: String) -> String {
+    guard let file = fopen(path, "r") else { return "\(path) cannot be read: \(String(cString: strerror(errno)))" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < 1 << 22, case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let first = lines.firstIndex { $0.contains(" error: ") || $0.hasPrefix("error: ") } ?? 0
+    return String(lines[first...].joined(separator: "\n").prefix(maximumText))
+  }
+}

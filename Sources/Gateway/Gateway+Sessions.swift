@@ -1,0 +1,25 @@
+import Wire
+
+/// What is got of one session over HTTP.
+extension Gateway {
+  func session(_ request: Request) -> Response {
+    let pieces = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
+    guard let id = pieces.first.map(String.init), let host = running(id) else { return .text(404, "unknown session") }
+    switch pieces.dropFirst().joined(separator: "/") {
+    case "history": return history(of: host, named: id, request)
+    default: return .text(404, "not found")
+    }
+  }
+
+  private func history(of host: SessionHost, named name: String, _ request: Request) -> Response {
+    guard let since = Int(request[query: "since"] ?? "0"), since >= 0 else {
+      return .text(400, "`since` is a commit's number")
+    }
+    guard let body = host.history(since: since, named: name) else {
+      return .text(503, "the history could not be written")
+    }
+    return Response(
+      status: 200, headers: [("content-type", "application/jsonl; charset=utf-8"), ("cache-control", "no-store")],
+      source: body)
+  }
+}

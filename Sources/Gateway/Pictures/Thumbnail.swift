@@ -1,0 +1,91 @@
+import Wire
+
+/// A scene drawn by a process that nobody else sees, on a virtual clock and without a journal: launched, let settle, asked for its picture, ended.
+final class Thumbnail {
+  enum Outcome: Equatable {
+    case settled(String)
+    /// What was seen first: it has not settled in time, or died on the way.
+    case unsettled(String)
+    case failed(String)
+  }
+
+  /// How long one may take, in milliseconds.
+  static let patience = 5000
+  /// The process's name in the log.
+  private static let session = "thumbnail"
+
+  private let scene: String
+  private let processes: Processes
+  private let finish: (Outcome) -> Void
+  private let loop: EventLoop
+  private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.timePassed() }
+  private var process: SessionProcess?
+  private var isDrawn = false
+  private var first: String?
+  private var isOver = false
+
+  init(of scene: String, _ processes: Processes, in loop: EventLoop, finish: @escaping (Outcome) -> Void) {
+    (self.scene, self.processes, self.loop, self.finish) = (scene, processes, loop, finish)
+  }
+
+  func start() {
+    let process = processes.start(session: Self.session) { [weak self] reason in self?.end(because: reason) }
+    guard !isOver else { return }
+    self.process = process
+    process.onLine = { [weak self] in self?.receive($0) }
+    process.onSocketClosed = { [weak self] in self?.end(because: "its process has ended") }
+    process.write(launch)
+    timer.schedule(after: Self.patience)
+  }
+
+  /// Ends it without a word.
+  func stop() { close(isBusy: true) }
+
+  private var launch: [UInt8] {
+    let launch: JSON = [
+      "type": .string(ProcessMessageType.launch.rawValue), "session": .string(Self.session), "scene": .string(scene),
+      "device": Device().json, "events": false, "clock": .string(ClockKind.virtual.rawValue), "seed": 1,
+      "wall": .integer(SessionHeader.virtualWall),
+    ]
+    return launch.line
+  }
+
+  private func receive(_ line: [UInt8]) {
+    guard let message = try? JSON(parsing: line) else { return }
+    switch message["type"]?.string.flatMap(MessageType.init) {
+    case .commit where !isDrawn:
+      isDrawn = true
+      ask("first")
+      let settle: JSON = [
+        "type": .string(MessageType.action.rawValue), "number": 1, "viewer": 0, "id": "settle",
+        "kind": .string(ActionKind.settle.rawValue),
+      ]
+      process?.write(settle.line)
+      ask("settled")
+    case .svg where message["svg"] == "first": first = message["text"]?.string
+    case .svg: if let text = message["text"]?.string { end(with: .settled(text)) }
+    default: break
+    }
+  }
+
+  /// Answered between actions, in its turn.
+  private func ask(_ id: String) { process?.write(PictureRequest(id: id).delivery(from: 0)) }
+
+  private func timePassed() { end(because: "it took more than \(Self.patience / 1000) seconds", isBusy: true) }
+
+  private func end(because reason: String, isBusy: Bool = false) {
+    end(with: first.map(Outcome.unsettled) ?? .failed(reason), isBusy: isBusy)
+  }
+
+  private func end(with outcome: Outcome, isBusy: Bool = false) {
+    guard !isOver else { return }
+    close(isBusy: isBusy)
+    finish(outcome)
+  }
+
+  private func close(isBusy: Bool) {
+    isOver = true
+    timer.cancel()
+    process?.stop(isBusy: isBusy)
+  }
+}

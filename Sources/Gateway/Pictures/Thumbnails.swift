@@ -1,0 +1,94 @@
+import Wire
+
+/// Pictures of the app's scenes: made when they are first asked for, one after another, and kept as long as the app is the same.
+final class Thumbnails {
+  private struct Order {
+    let scene: String
+    var answers: [(later: LaterResponse, ifNoneMatch: String?)]
+  }
+
+  private let processes: Processes
+  private let loop: EventLoop
+  /// Names the app's build.
+  private var build: String?
+  private var kept: [String: Thumbnail.Outcome] = [:]
+  /// The first one is under way.
+  private var orders: [Order] = []
+  private var current: Thumbnail?
+  private var isStopped = false
+
+  init(_ processes: Processes, in loop: EventLoop) { (self.processes, self.loop) = (processes, loop) }
+
+  /// The app has started, perhaps another build of it.
+  func appStarted() {
+    let now = StaticFiles.validator(of: processes.nursery.executable)
+    if now != build { kept = [:] }
+    build = now
+  }
+
+  func answer(_ scene: String, ifNoneMatch: String?) -> Response {
+    guard processes.nursery.app.scene(scene) != nil else { return .text(404, "unknown scene") }
+    // A scene on the virtual clock looks the same each time: no need to draw it for one who has it.
+    if let build, StaticFiles.matches(ifNoneMatch, build) { return Response(status: 304, headers: headers(build)) }
+    if let known = kept[scene] { return response(known, ifNoneMatch) }
+    guard !isStopped else { return .text(503, "the gateway stops") }
+    let later = LaterResponse()
+    if let index = orders.firstIndex(where: { $0.scene == scene }) {
+      orders[index].answers.append((later, ifNoneMatch))
+    } else {
+      orders.append(Order(scene: scene, answers: [(later, ifNoneMatch)]))
+      if orders.count == 1 { begin() }
+    }
+    return Response(later)
+  }
+
+  func stop() {
+    isStopped = true
+    current?.stop()
+    current = nil
+    let left = orders
+    orders = []
+    for answer in left.flatMap(\.answers) { answer.later.resolve(.text(503, "the gateway stops")) }
+  }
+
+  private func begin() {
+    guard let scene = orders.first?.scene else { return }
+    let began = build
+    let thumbnail = Thumbnail(of: scene, processes, in: loop) { [weak self] in self?.finished($0, of: began) }
+    current = thumbnail
+    thumbnail.start()
+  }
+
+  /// `began`: the build that it began with.
+  private func finished(_ outcome: Thumbnail.Outcome, of began: String?) {
+    guard !isStopped else { return }
+    let order = orders.removeFirst()
+    current = nil
+    if case .failed(let reason) = outcome {
+      loop.logger.warning("no thumbnail of \(order.scene): \(reason)")
+    } else if began == build {
+      kept[order.scene] = outcome
+    }
+    for answer in order.answers { answer.later.resolve(response(outcome, answer.ifNoneMatch)) }
+    begin()
+  }
+
+  private func response(_ outcome: Thumbnail.Outcome, _ ifNoneMatch: String?) -> Response {
+    switch outcome {
+    case .settled(let picture): .picture(picture, headers(build))
+    case .unsettled(let picture): .picture(picture, headers(nil))
+    case .failed(let reason): .text(503, "there is no picture of the scene: \(reason)")
+    }
+  }
+
+  private func headers(_ validator: String?) -> [(name: String, value: String)] {
+    [("cache-control", "no-cache")] + (validator.map { [("etag", $0)] } ?? [])
+  }
+}
+
+extension Response {
+  /// A picture, as an image of a page.
+  static func picture(_ svg: String, _ headers: [(name: String, value: String)]) -> Response {
+    Response(status: 200, headers: [("content-type", "image/svg+xml")] + headers, body: Array(svg.utf8))
+  }
+}

@@ -1,0 +1,117 @@
+import Wire
+
+/// What one epoch of a session has said to its viewers, from its beginning: lines in files, bounded, and never in memory.
+///
+/// ```
+///  segment                segment                  segment, written to
+///  commits 1...900        snapshot at 900          snapshot at 1700
+///  (or a snapshot)        commits 901...1700       commits 1701...
+/// ```
+/// Past the bound the oldest segment goes. The snapshot with which the next one begins then stands for it, and is passed over as long as what is before it is there.
+final class Recording {
+  static let maximumBytes = 256 << 20
+  /// Into how many segments the bound is divided.
+  private static let pieces = 8
+
+  private let folder: String
+  private let maximum: Int
+  private(set) var segments: [Segment] = []
+  /// The last commit in it.
+  private(set) var seq = 0
+  /// It could not be written, and has ended.
+  private(set) var failure: RecordingError?
+
+  init(in folder: String, maximum: Int = maximumBytes) { (self.folder, self.maximum) = (folder, maximum) }
+
+  /// The commit up to which a snapshot stands for the commits; 0: all of them are there.
+  var from: Int { segments.first?.marks.first?.seq ?? 0 }
+
+  /// Keeps a line. `seq`: it is the commit of this number. `snapshot`: what is on the screen after it, asked for where a segment begins. Returns a failure when it is new.
+  func append(_ line: [UInt8], seq: Int? = nil, snapshot: () -> [UInt8]) -> RecordingError? {
+    guard failure == nil else { return nil }
+    do throws(RecordingError) {
+      if segments.isEmpty { segments.append(try Segment(in: folder)) }
+      if let seq { self.seq = seq }
+      try segments.last!.append(line, seq: seq)
+      if self.seq > 0, segments.last!.length - segments.last!.headLength >= maximum / Self.pieces {
+        try begin(with: snapshot())
+      }
+      return nil
+    } catch {
+      (segments, failure) = ([], error)
+      return error
+    }
+  }
+
+  private func begin(with snapshot: [UInt8]) throws(RecordingError) {
+    try segments.last!.flush()
+    segments.append(try Segment(in: folder, head: snapshot, seq: seq))
+    // With room for the one that is written to now.
+    while segments.count > 1, segments.reduce(0, { $0 + $1.length }) > maximum - maximum / Self.pieces {
+      segments.removeFirst()
+    }
+  }
+
+  /// What is there up to the last commit, or what of it came after the commit `since`; the first line is `title`.
+  func contents(since: Int = 0, title: JSON) -> RecordedBody? {
+    do throws(RecordingError) { try segments.last?.flush() } catch { failure = error }
+    guard failure == nil else { return nil }
+    return RecordedBody(title.line, ranges(since: since))
+  }
+
+  private func ranges(since: Int) -> [RecordedBody.Range] {
+    guard since > 0, since >= from else { return ranges(from: 0, 0) }
+    guard since < seq, let first = segments.lastIndex(where: { $0.marks[0].seq <= since }) else { return [] }
+    return ranges(from: first, place(behind: since, in: segments[first]))
+  }
+
+  private func ranges(from first: Int, _ start: Int) -> [RecordedBody.Range] {
+    segments.indices.dropFirst(first).map { index in
+      let segment = segments[index]
+      let end = index == segments.count - 1 ? segment.lastCommit.offset : segment.length
+      return RecordedBody.Range(segment: segment, start: index == first ? start : segment.headLength, end: end)
+    }
+  }
+
+  /// When the commit was, in milliseconds of the session; `nil`: it is not there any more.
+  func time(of seq: Int) -> Double? {
+    guard (try? segments.last?.flush()) != nil, seq >= max(1, from), seq <= self.seq else { return nil }
+    guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return nil }
+    // The first segment's snapshot may be what is left of it.
+    if segment.marks[0].seq == seq {
+      return line(in: segment, at: 0).flatMap { try? JSON(parsing: $0) }?["time"]?.double
+    }
+    var found: Double?
+    scan(segment, for: seq) { commit, _ in found = commit["time"]?.double }
+    return found
+  }
+
+  private func place(behind seq: Int, in segment: Segment) -> Int {
+    if let mark = segment.marks.first(where: { $0.seq == seq }) { return mark.offset }
+    var place = segment.lastCommit.offset
+    scan(segment, for: seq) { _, end in place = end }
+    return place
+  }
+
+  /// Looks for a commit, from the last mark before it.
+  private func scan(_ segment: Segment, for seq: Int, _ found: (JSON, Int) -> Void) {
+    guard var offset = segment.marks.last(where: { $0.seq < seq })?.offset else { return }
+    while offset < segment.length, let line = line(in: segment, at: offset) {
+      offset += line.count + 1
+      guard let message = try? JSON(parsing: line), message["type"]?.string == MessageType.commit.rawValue,
+        message["seq"]?.integer == seq
+      else { continue }
+      return found(message, offset)
+    }
+  }
+
+  /// A line, without its end.
+  private func line(in segment: Segment, at offset: Int) -> [UInt8]? {
+    var line: [UInt8] = []
+    while let piece = segment.read(1 << 14, at: offset + line.count) {
+      if let end = piece.firstIndex(of: UInt8(ascii: "\n")) { return line + piece[..<end] }
+      line += piece
+    }
+    return nil
+  }
+}

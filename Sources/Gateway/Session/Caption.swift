@@ -1,0 +1,91 @@
+import Wire
+
+/// What a viewer wants shown to everybody: what comes now, in a talk.
+struct CaptionRequest: Equatable {
+  /// The sender's own name for it.
+  var id: String?
+  /// Empty takes the caption away.
+  var text: String
+  /// Its sender goes on when somebody says so.
+  var waits: Bool
+}
+
+/// A caption as it stands.
+struct Caption: Equatable {
+  /// Counts up in the session.
+  let number: Int
+  let viewer: Int
+  let request: CaptionRequest
+  var isWaiting: Bool
+  /// The session's, when it came to stand as it does.
+  var time: Double
+
+  var message: Message {
+    var members: JSON = [
+      "caption": .integer(number), "text": .string(request.text), "waiting": .bool(isWaiting),
+      "viewer": .integer(viewer),
+    ]
+    if let id = request.id { members[setting: "id"] = .string(id) }
+    members[setting: "time"] = .number(time)
+    return Message(.caption, members)
+  }
+}
+
+/// Captions are the viewers' own affair: no process hears of them, and they outlive it.
+extension Session {
+  mutating func show(_ request: CaptionRequest, from viewer: Int, _ now: Int) {
+    lastCaption += 1
+    let new = Caption(
+      number: lastCaption, viewer: viewer, request: request, isWaiting: request.waits, time: time(now))
+    caption = request.text.isEmpty ? nil : new
+    tellAll(new.message)
+  }
+
+  /// Somebody has seen enough of it. `number`: of the one that was meant, so that two who say it at once do not pass over the next.
+  mutating func proceed(_ number: Int?, _ now: Int) {
+    if let number, number != caption?.number { return }
+    stopWaiting(now)
+  }
+
+  /// Nobody would go on any more.
+  mutating func stopWaiting(for viewer: Int, _ now: Int) {
+    if caption?.viewer == viewer { stopWaiting(now) }
+  }
+
+  private mutating func stopWaiting(_ now: Int) {
+    guard var known = caption, known.isWaiting else { return }
+    (known.isWaiting, known.time) = (false, time(now))
+    caption = known
+    tellAll(known.message)
+  }
+
+  private mutating func tellAll(_ message: Message) {
+    record(message)
+    sendAll(message)
+  }
+}
+
+extension CaptionRequest {
+  /// In bytes.
+  private static let longest = 1024
+
+  /// Of the caption that is meant, where that is said.
+  static func number(in object: JSON.Object) throws(Refusal) -> Int? {
+    guard let value = object["caption"] else { return nil }
+    guard let number = value.integer else {
+      throw Refusal(code: .badMessage, message: "`caption` is a caption's number")
+    }
+    return number
+  }
+
+  init(_ object: JSON.Object) throws(Refusal) {
+    let id = try object.questionID
+    func refusal(_ message: String) -> Refusal { Refusal(code: .badMessage, message: message, caption: id) }
+    guard let text = object["text"]?.string, text.utf8.count <= Self.longest else {
+      throw refusal("a caption's `text` is a string of at most \(Self.longest) bytes")
+    }
+    guard let waits = (object["waits"] ?? false).bool else { throw refusal("`waits` is true or false") }
+    guard !text.isEmpty || !waits else { throw refusal("a caption that waits has a `text`") }
+    (self.id, self.text, self.waits) = (id, text, waits)
+  }
+}

@@ -1,0 +1,18 @@
+import Wire
+
+/// The gateway's own questions for a picture, asked in the name of nobody.
+extension Session {
+  /// No viewer's number.
+  static let nobody = 0
+
+  /// The answer is the effect `pictured`.
+  mutating func askForPicture(_ id: String) {
+    let isAnswered = state == .live && process != nil && process?.endingSince == nil
+    add(isAnswered ? .deliver(PictureRequest(id: id).delivery(from: Self.nobody)) : .pictured(id, nil))
+  }
+
+  mutating func takePicture(_ message: JSON) {
+    guard let id = message["svg"]?.string else { return }
+    add(.pictured(id, message["text"]?.string))
+  }
+}

@@ -1,0 +1,134 @@
+import Glibc
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct RecordingTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func commit(_ seq: Int, _ filling: Int = 0) -> [UInt8] {
+    Array(#"{"type":"commit","seq":\#(seq),"time":\#(seq * 10),"x":"\#(String(repeating: "x", count: filling))"}"#.utf8)
+  }
+
+  private func event(_ text: String) -> [UInt8] { Array(#"{"type":"event","text":"\#(text)"}"#.utf8) }
+
+  private func snapshot(_ seq: Int) -> [UInt8] {
+    Array(#"{"type":"snapshot","seq":\#(seq),"time":\#(seq * 10)}"#.utf8)
+  }
+
+  /// Commits 1... with an event ahead of each.
+  private func recording(_ count: Int, filling: Int = 0, maximum: Int = Recording.maximumBytes) -> Recording {
+    let recording = Recording(in: home.path, maximum: maximum)
+    for seq in 1...count {
+      _ = recording.append(event("before \(seq)")) { snapshot(seq - 1) }
+      _ = recording.append(commit(seq, filling), seq: seq) { snapshot(seq) }
+    }
+    return recording
+  }
+
+  /// What a recording says, by type and number; the filling is left out.
+  private func read(_ recording: Recording, since: Int = 0, by piece: Int = 4096) throws -> [String] {
+    try read(try #require(recording.contents(since: since, title: ["type": "history"])), by: piece)
+  }
+
+  private func read(_ body: RecordedBody, by piece: Int = 4096) throws -> [String] {
+    var bytes: [UInt8] = []
+    while bytes.count < body.length, let more = body.read(piece), !more.isEmpty { bytes += more }
+    #expect(bytes.count == body.length && bytes.last == UInt8(ascii: "\n"))
+    return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      let message = try JSON(parsing: line)
+      return [message["type"]?.string, message["seq"]?.text, message["text"]?.string].compactMap(\.self)
+        .joined(separator: " ")
+    }
+  }
+
+  @Test func `what was said is read in its order, up to the last commit`() throws {
+    let recording = recording(2)
+    #expect(recording.append(event("after")) { [] } == nil)
+    #expect(
+      try read(recording) == ["history", "event before 1", "commit 1", "event before 2", "commit 2"])
+    #expect(try read(recording, by: 1).count == 5)
+  }
+
+  @Test func `before the first commit there is only the title`() throws {
+    let recording = Recording(in: home.path)
+    #expect(try read(recording) == ["history"])
+    _ = recording.append(event("early")) { [] }
+    #expect(try read(recording) == ["history"])
+  }
+
+  @Test(arguments: [1, 1234, 2999, 3000, 4000])
+  func `of a long one what came after a commit can be read alone`(since: Int) throws {
+    // Some hundred kilobytes: it is found by marks.
+    let lines = try read(recording(3000, filling: 100), since: since)
+    #expect(lines.count == 1 + 2 * max(0, 3000 - since))
+    if since < 3000 { #expect(lines[1] == "event before \(since + 1)" && lines.last == "commit 3000") }
+  }
+
+  @Test func `past its bound a snapshot stands for the oldest part`() throws {
+    let recording = recording(500, filling: 1000, maximum: 100_000)
+    let from = recording.from
+    #expect((400...450).contains(from) && recording.seq == 500)
+    let lines = try read(recording)
+    #expect(lines[..<4] == ["history", "snapshot \(from)", "event before \(from + 1)", "commit \(from + 1)"])
+    #expect(lines.filter { $0.hasPrefix("commit") } == (from + 1...500).map { "commit \($0)" })
+    #expect(lines.filter { $0.hasPrefix("snapshot") }.count == 1)
+    #expect(recording.segments.reduce(0) { $0 + $1.length } <= 100_000)
+    // What is gone comes whole; what is there can be named still.
+    #expect(try read(recording, since: from - 1) == lines)
+    #expect(try read(recording, since: from) == ["history"] + lines.dropFirst(2))
+    #expect(try read(recording, since: 480).count == 41)
+  }
+
+  @Test func `events without commits are bounded, too`() throws {
+    let recording = recording(1, maximum: 20_000)
+    for number in 1...2000 { _ = recording.append(event("\(number)")) { snapshot(1) } }
+    #expect(recording.segments.reduce(0) { $0 + $1.length } <= 20_000)
+    _ = recording.append(commit(2), seq: 2) { snapshot(2) }
+    let lines = try read(recording)
+    #expect(lines[1] == "snapshot 1" && Array(lines.suffix(2)) == ["event 2000", "commit 2"])
+  }
+
+  @Test func `who reads a part that goes meanwhile gets it whole`() throws {
+    let recording = recording(50, filling: 1000, maximum: 100_000)
+    let body = try #require(recording.contents(title: ["type": "history"]))
+    for seq in 51...500 { _ = recording.append(commit(seq, 1000), seq: seq) { snapshot(seq) } }
+    #expect(recording.from > 50)
+    #expect(try read(body).count == 101)
+  }
+
+  @Test func `it says when a commit was`() throws {
+    let recording = recording(3000, filling: 100)
+    #expect([1, 2, 777, 3000].map { recording.time(of: $0) } == [10, 20, 7770, 30_000])
+    #expect(recording.time(of: 0) == nil && recording.time(of: 3001) == nil)
+    let short = self.recording(500, filling: 1000, maximum: 100_000)
+    let from = short.from
+    #expect(short.time(of: from) == Double(from * 10) && short.time(of: from + 1) == Double(from * 10 + 10))
+    #expect(short.time(of: from - 1) == nil)
+  }
+
+  @Test func `its files have no names, and one that cannot be made ends it`() throws {
+    _ = recording(10)
+    #expect(try names() == ["web"])
+    let lost = Recording(in: home.path + "/none")
+    #expect(lost.append(commit(1), seq: 1) { [] }?.description == "No such file or directory")
+    #expect(lost.append(commit(2), seq: 2) { [] } == nil)
+    #expect(lost.contents(title: [:]) == nil && lost.time(of: 1) == nil)
+  }
+
+  private func names() throws -> [String] {
+    let folder = try #require(opendir(home.path))
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") || name.contains("history") { names.append(name) }
+    }
+    return names
+  }
+}

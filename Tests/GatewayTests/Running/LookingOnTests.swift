@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import Wire
+
+/// Those who look on: by a watch link, and by pictures.
+@Suite struct LookingOnTests {
+  private func watch(of viewer: WebSocketClient) throws -> String {
+    try #require(viewer.hello["watch"]?.string)
+  }
+
+  @Test func `who comes by the watch id sees the session, and does nothing`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a1")
+    let link = try watch(of: viewer)
+    let watcher = try gateway.viewer(session: link)
+    #expect(watcher.hello["watching"] == true && watcher.session == link)
+    #expect(watcher.count == "1")
+    #expect(try viewer.next("viewers") == ["type": "viewers", "count": 2, "watching": 1])
+    try watcher.say(#"{"type":"action","id":"b1","kind":"tap","target":3}"#)
+    #expect(try watcher.next("error")["code"] == "watching")
+    #expect(try gateway.get("/healthz").text.contains(#""sessions":1,"viewers":2"#))
+  }
+
+  @Test func `a watch link outlives the gateway`() throws {
+    let home = try TemporaryFolder()
+    let first = try RunningGateway(home: home)
+    let viewer = try first.viewer()
+    try viewer.tap(3, id: "a1")
+    let link = try watch(of: viewer)
+    first.signal(SIGKILL)
+    _ = first.exitStatus()
+    let second = try RunningGateway(home: home)
+    let watcher = try second.viewer(session: link)
+    #expect(watcher.count == "1" && watcher.session == link && watcher.hello["watching"] == true)
+    let other = try second.viewer(session: viewer.session)
+    #expect(try watch(of: other) == link)
+  }
+
+  @Test func `a journal of before gets a link when it comes back`() throws {
+    let home = try TemporaryFolder()
+    let first = try RunningGateway(home: home)
+    let viewer = try first.viewer()
+    let link = try watch(of: viewer)
+    first.signal(SIGTERM)
+    _ = first.exitStatus()
+    let name = "journal/\(viewer.session).jsonl"
+    try home.write(home.read(name).replacingOccurrences(of: #","watch":"\#(link)""#, with: ""), to: name)
+    let second = try RunningGateway(home: home)
+    let again = try second.viewer(session: viewer.session)
+    let given = try watch(of: again)
+    #expect(given.count == 16 && given != link && given != viewer.session)
+    #expect(try second.viewer(session: given).hello["watching"] == true)
+    let lost = try second.connect()
+    try lost.say(#"{"type":"hello","session":"\#(link)"}"#)
+    #expect(try lost.next("error")["code"] == "unknown-session")
+  }
+
+  @Test func `what the app prints is told before the commit that it wrote after it`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.say(#"{"type":"subscribe","events":true}"#)
+    let told = try viewer.act("tap", #","target":14"#, id: "a1").filter { $0["event"] == "output" }
+    #expect(told.map { $0["text"] } == ["said aloud"])
+  }
+
+  @Test func `a ping is answered while the app hangs`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.say(#"{"type":"action","id":"a1","kind":"tap","target":6}"#)
+    try viewer.say(#"{"type":"ping","id":"p1"}"#)
+    #expect(try viewer.next() == ["type": "pong", "ping": "p1"])
+  }
+
+  @Test func `a session's screen is a picture under both its ids`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.tap(3, id: "a1")
+    for id in [viewer.session, try watch(of: viewer)] {
+      let answer = try gateway.get("/sessions/\(id).svg")
+      #expect(answer.status == 200 && answer.text.contains("<title>1</title>"))
+      #expect(answer.headers["content-type"] == "image/svg+xml" && answer.headers["cache-control"] == "no-store")
+    }
+    #expect(try gateway.get("/sessions/aaaaaaaaaaaaaaaa.svg").status == 404)
+    try viewer.tap(4, id: "a2")
+    #expect(try gateway.get("/sessions/\(viewer.session).svg").status == 503, "it has crashed")
+  }
+
+  @Test func `a picture whose process dies is not waited for`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try viewer.say(#"{"type":"action","id":"a1","kind":"tap","target":6}"#)
+    let asking = try Connection(port: gateway.port)
+    let host = "Host: 127.0.0.1:\(gateway.port)\r\n"
+    try asking.write(Array("GET /sessions/\(viewer.session).svg HTTP/1.1\r\n\(host)\r\n".utf8))
+    kill(gateway.lastProcess, SIGKILL)
+    #expect(try asking.answer().status == 503)
+  }
+
+  @Test func `thumbnails are drawn by sessions that nobody sees, and once`() throws {
+    let gateway = try RunningGateway()
+    // Both wait for their answers at the same time.
+    let both = try (0..<2).map { _ in try Connection(port: gateway.port) }
+    let request = "GET /thumbnails/counter.svg HTTP/1.1\r\nHost: 127.0.0.1:\(gateway.port)\r\n\r\n"
+    for connection in both { try connection.write(Array(request.utf8)) }
+    let answers = try both.map { try $0.answer() }
+    for answer in answers {
+      #expect(answer.status == 200 && answer.text.contains("<title>0</title>"))
+      #expect(answer.headers["content-type"] == "image/svg+xml")
+    }
+    let process = gateway.lastProcess
+    let tag = try #require(answers[0].headers["etag"])
+    #expect(try gateway.get("/thumbnails/counter.svg", ["If-None-Match": tag]).status == 304)
+    #expect(try gateway.get("/thumbnails/counter.svg").text == answers[0].text)
+    #expect(gateway.lastProcess == process && process != 0)
+    #expect(try gateway.get("/healthz").text.contains(#""sessions":0,"viewers":0"#))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: gateway.home.path + "/journal").isEmpty)
+  }
+
+  @Test func `a scene that dies has no thumbnail, and keeps no other from one`() throws {
+    let gateway = try RunningGateway()
+    let broken = try gateway.get("/thumbnails/broken.svg")
+    #expect(broken.status == 503 && broken.headers["content-type"] == "text/plain; charset=utf-8")
+    #expect(broken.text == "there is no picture of the scene: its process has ended\n")
+    #expect(try gateway.get("/thumbnails/counter.svg").status == 200)
+    for path in ["nothing.svg", "counter", "", ".svg", "a/counter.svg"] {
+      #expect(try gateway.get("/thumbnails/\(path)").status == 404, "\(path)")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct SessionCaptionTests {
+  /// A session with three viewers, of whom the last one only watches.
+  private func talk() -> Stage {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.join() + stage.watch() + stage.commit()
+    return stage
+  }
+
+  private func caption(_ text: String, waits: Bool = true, id: String? = "c1") -> ViewerMessage {
+    .caption(CaptionRequest(id: id, text: text, waits: waits))
+  }
+
+  @Test func `a caption is shown to all, and waits until anybody who acts goes on`() {
+    var stage = talk()
+    #expect(stage.say(caption("Comedies")) == ["1,2,3 ← caption 1 waiting Comedies"])
+    #expect(stage.say(.proceed(caption: nil), by: 2) == ["1,2,3 ← caption 1 Comedies"])
+    #expect(stage.say(.proceed(caption: nil), by: 2) == [], "it waits no more")
+    #expect(stage.journal.lines.isEmpty)
+  }
+
+  @Test func `it says whose it is, what that viewer calls it, and when`() throws {
+    var stage = talk()
+    _ = stage.pass(40)
+    stage.session.receive(caption("Comedies"), from: 2, now: stage.now)
+    guard case .send(let message, _) = try #require(stage.session.takeEffects().first) else { return }
+    #expect(
+      String(decoding: message.bytes, as: UTF8.self)
+        == #"{"type":"caption","caption":1,"text":"Comedies","waiting":true,"viewer":2,"id":"c1","time":40}"#)
+  }
+
+  @Test func `who joins later reads what stands, after the hello`() {
+    var stage = talk()
+    #expect(stage.join().first { $0.contains("caption") } == nil)
+    _ = stage.say(caption("Comedies", waits: false))
+    #expect(stage.join().prefix(2).map { $0.prefix(11) } == ["5 ← hello e", "5 ← caption"])
+    _ = stage.say(caption("", waits: false))
+    #expect(stage.join().first { $0.contains("caption") } == nil)
+  }
+
+  @Test func `a new caption takes the place of one that waits`() {
+    var stage = talk()
+    _ = stage.say(caption("One"))
+    #expect(stage.say(caption("Two"), by: 2) == ["1,2,3 ← caption 2 waiting Two"])
+    #expect(stage.leave(1) == ["2,3 ← viewers 2 1"], "the caption is another one's by now")
+    #expect(stage.say(.proceed(caption: nil), by: 2) == ["2,3 ← caption 2 Two"])
+  }
+
+  @Test func `two who go on at once do not pass over the next caption`() {
+    var stage = talk()
+    _ = stage.say(caption("One"))
+    #expect(stage.say(.proceed(caption: 1), by: 2) == ["1,2,3 ← caption 1 One"])
+    _ = stage.say(caption("Two"))
+    #expect(stage.say(.proceed(caption: 1), by: 1) == [])
+    #expect(stage.say(.proceed(caption: 2), by: 1) == ["1,2,3 ← caption 2 Two"])
+  }
+
+  @Test func `a caption whose sender has left stands, and waits no more`() {
+    var stage = talk()
+    _ = stage.say(caption("One"))
+    #expect(stage.leave(1) == ["2,3 ← caption 1 One", "2,3 ← viewers 2 1"])
+  }
+
+  @Test func `an empty one takes it away`() {
+    var stage = talk()
+    _ = stage.say(caption("One"))
+    #expect(stage.say(caption("", waits: false)) == ["1,2,3 ← caption 2 "])
+    #expect(stage.say(.proceed(caption: nil)) == [])
+  }
+
+  @Test func `it outlives a process, and is told again with the next one's hello`() {
+    var stage = talk()
+    _ = stage.say(caption("One"))
+    _ = stage.die(.kill)
+    let shown = stage.commit()
+    #expect(
+      shown.filter { $0.contains("hello") || $0.contains("caption") }.map { String($0.prefix(11)) } == [
+        "1 ← hello e", "1 ← caption", "2 ← hello e", "2 ← caption", "3 ← hello e", "3 ← caption",
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"text":7}"#, "a caption's `text` is a string of at most 1024 bytes"),
+    (#"{"text":"\#(String(repeating: "x", count: 1025))"}"#, "a caption's `text` is a string of at most 1024 bytes"),
+    (#"{"text":"One","waits":1}"#, "`waits` is true or false"),
+    (#"{"text":"","waits":true}"#, "a caption that waits has a `text`"),
+  ])
+  func `what is no caption is refused, by the name that it has`(members: String, why: String) throws {
+    let text = #"{"type":"caption","id":"c1","# + members.dropFirst()
+    #expect(throws: Refusal(code: .badMessage, message: why, caption: "c1")) {
+      try ViewerMessage(parsing: Array(text.utf8))
+    }
+  }
+
+  @Test func `what goes on names a caption by its number, or none`() throws {
+    func parse(_ text: String) throws -> ViewerMessage { try ViewerMessage(parsing: Array(text.utf8)) }
+    #expect(try parse(#"{"type":"proceed","caption":2}"#) == .proceed(caption: 2))
+    #expect(try parse(#"{"type":"proceed"}"#) == .proceed(caption: nil))
+    #expect(throws: Refusal(code: .badMessage, message: "`caption` is a caption's number")) {
+      try parse(#"{"type":"proceed","caption":"2"}"#)
+    }
+  }
+
+  @Test func `a ping is answered at once, also while the process is busy, and also a watcher's`() {
+    var stage = talk()
+    _ = stage.tap("a1")
+    #expect(stage.say(.ping(id: "p1"), by: 3) == ["3 ← pong p1"])
+    _ = stage.die(.trap) + stage.commit() + stage.die(.trap)
+    #expect(stage.say(.ping(id: nil), by: 2) == ["2 ← pong"])
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite struct SessionOutputTests {
+  /// A session whose first viewer hears of events, and whose second one does not.
+  private func stage() -> Stage {
+    var stage = Stage()
+    _ = stage.start() + stage.join(events: true) + stage.join() + stage.commit()
+    return stage
+  }
+
+  @Test func `what the process prints is an event a line, for those who asked`() {
+    var stage = stage()
+    #expect(stage.print("one\ntwo\n") == ["1 ← event one", "1 ← event two"])
+    _ = stage.say(.subscribe(events: false))
+    #expect(stage.print("three\n") == [])
+  }
+
+  @Test func `a line is told when it ends, or when its process does`() {
+    var stage = stage()
+    #expect(stage.print("half") == [])
+    #expect(stage.print(" a line\nlast") == ["1 ← event half a line"])
+    #expect(stage.die(nil).contains("1 ← event last") == false, "its process may still print")
+    let dead = stage.play { $0.exited(.kill, now: $1) }
+    #expect(dead.contains("1 ← event last"))
+  }
+
+  @Test func `what a replay prints again is not told again`() {
+    var stage = Stage(journaled: [action(1, answeredAt: 5)], time: 5)
+    _ = stage.start() + stage.join(events: true)
+    #expect(stage.print("again\n") == [])
+    _ = stage.commit()
+    #expect(stage.print("again\n") == [])
+    _ = stage.goLive()
+    #expect(stage.print("new\n") == ["2 ← event new"])
+  }
+
+  @Test func `what is a log event already is not told twice, and reads as ever in a crash`() throws {
+    var stage = stage()
+    let log = "\(ToldLine.marked("Unbalanced calls\nto begin/end"))\n"
+    #expect(stage.print("mine\n\(log)mine, too\n") == ["1 ← event mine", "1 ← event mine, too"])
+    _ = stage.die(.trap)
+    let crash = try #require(stage.session.crash)
+    let text = try JSON(parsing: crash.bytes)["log"]?.string
+    #expect(text == "mine\nUnbalanced calls\nto begin/end\nmine, too\n")
+  }
+}
+
+@Suite struct OutputLinesTests {
+  private func lines(_ chunks: [UInt8]...) -> [String] {
+    var lines = OutputLines()
+    return chunks.flatMap { lines.append($0) } + lines.end()
+  }
+
+  @Test func `a character that comes in two parts is one`() {
+    let bytes = Array("Grüße\n".utf8)
+    for place in bytes.indices { #expect(lines(Array(bytes[..<place]), Array(bytes[place...])) == ["Grüße"]) }
+  }
+
+  @Test func `empty lines are lines, and nothing is none`() {
+    #expect(lines(Array("\n\na\n".utf8)) == ["", "", "a"])
+    #expect(lines([]) == [])
+  }
+
+  @Test func `a very long line comes in pieces, none of which ends within a character`() {
+    let text = "x" + String(repeating: "ü", count: 10_000)
+    let found = lines(Array((text + "\nnext\n").utf8))
+    #expect(found.dropLast().joined() == text && found.last == "next")
+    #expect(found.map(\.utf8.count) == [4095, 4096, 4096, 4096, 3618, 4])
+    var open = OutputLines()
+    #expect(open.append(Array(text.utf8)).count == 4, "without an end it is not kept, either")
+  }
+
+  @Test func `a line as long as a piece is one`() {
+    let text = String(repeating: "x", count: OutputLines.longest)
+    #expect(lines(Array((text + "\n").utf8)) == [text])
+  }
+
+  @Test func `bytes that are no text are told as such`() {
+    #expect(lines([0xff, 0x61, 10]) == ["\u{FFFD}a"])
+    #expect(lines([UInt8](repeating: 0x80, count: 5000) + [10]).map(\.unicodeScalars.count) == [4096, 904])
+  }
+
+  @Test func `a mark hides the rest of its line, however long, and not the next`() {
+    let told = ToldLine.marked(String(repeating: "t", count: 9000))
+    #expect(lines(Array("before\(told)\nafter\n".utf8)) == ["before", "after"])
+    #expect(String(decoding: ToldLine.unmarked(Array("a\(ToldLine.marked("b"))c".utf8)), as: UTF8.self) == "abc")
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import Wire
+
+@testable import Gateway
+
+/// What the history is given.
+@Suite struct SessionRecordTests {
+  private let event: JSON = ["type": "event", "event": "log", "text": "x"]
+
+  private func live() -> Stage {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.write(event) + stage.commit()
+    return stage
+  }
+
+  @Test func `commits and events are kept from the first on, whoever looks`() {
+    var stage = live()
+    _ = stage.leave(1) + stage.write(event) + stage.commit(at: 5)
+    #expect(stage.recorded == ["event", "commit 1", "state live", "event", "commit 2"])
+  }
+
+  @Test func `what a process says is asked for with its launch`() throws {
+    var stage = Stage()
+    stage.session.start(now: 0)
+    guard case .start(let launch) = stage.session.takeEffects().first else {
+      Issue.record("nothing was started")
+      return
+    }
+    #expect(try JSON(parsing: launch.dropLast())["events"] == true)
+  }
+
+  @Test func `a replay's commits and events are its epoch's history`() {
+    var stage = live()
+    _ = stage.tap("a1") + stage.commit("a1") + stage.die(.kill)
+    stage.recorded = []
+    _ = stage.write(event) + stage.commit() + stage.commit("a1") + stage.goLive()
+    #expect(stage.recorded == ["event", "commit 1", "commit 2 a1", "state live"])
+  }
+
+  @Test func `words that fall into a replay follow it`() {
+    var stage = live()
+    _ = stage.tap("a1") + stage.commit("a1") + stage.die(.kill)
+    stage.recorded = []
+    _ = stage.play { session, _ in session.record(Message(.word, Array(#"{"type":"viewers","count":7}"#.utf8))) }
+    _ = stage.commit() + stage.commit("a1") + stage.goLive()
+    #expect(stage.recorded == ["commit 1", "commit 2 a1", "state live", "viewers 7"])
+  }
+
+  @Test func `a crash is kept as it was told`() {
+    var stage = live()
+    _ = stage.die(.trap)
+    #expect(stage.recorded.last == "state crashed")
+  }
+
+  @Test func `the title names the session as it was asked for`() {
+    var stage = live()
+    stage.session.until = nil
+    let title = stage.session.historyTitle(stage.session.visible, named: "b", seq: 4, from: 2)
+    #expect(
+      title.text
+        == #"{"type":"history","session":"b","epoch":"e1","scene":"movies","title":"Movies","clock":"live","wall":1000,"seq":4,"from":2}"#
+    )
+  }
+}

@@ -1,0 +1,17 @@
+// @ts-check
+import { mistake } from "./errors.js";
+
+/** @typedef {import("./viewer.js").Options} Options */
+
+/** @param {Options} options */
+export function checkPlace({ scene, session, branch }) {
+  if ([scene, session, branch].filter(Boolean).length !== 1) throw mistake(new TypeError("name either a scene to start or a session to join, or a branch of one"));
+  if (branch && !(typeof branch.session === "string" && Number.isSafeInteger(branch.seq) && branch.seq > 0)) {
+    throw mistake(new TypeError("a branch has the `session` that it comes from, and `seq`, the number of a commit of that"));
+  }
+}
+
+/** What the first hello says of where it is to lead. @param {Options} options */
+export function firstPlace({ scene, session, branch, device, clock }) {
+  return branch ? { branch: branch.session, seq: branch.seq, epoch: branch.epoch } : { scene, session, device, clock: scene && clock };
+}
