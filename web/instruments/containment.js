@@ -8,7 +8,8 @@ export class Containment {
   /** @param {import("./instrument.js").Instrument} instrument */
   constructor(instrument) {
     this.instrument = instrument;
-    for (const name of ["overlay", "containment"]) instrument.panes?.style(name);
+    instrument.panes?.style("overlay");
+    instrument.panes?.style("containment");
     this.layer = new Layer("containment", () => this.#draw(), instrument);
   }
 

@@ -3,7 +3,8 @@ import { highlight, make, mark } from "./elements.js";
 
 /** @typedef {import("./hierarchy-rows.js").Row} Row */
 
-export const rowHeight = 24;
+/** Where fingers point, rows are as high as those want. */
+const narrow = matchMedia("(max-width: 719px)");
 /** Rows kept beyond what is seen. */
 const margin = 8;
 
@@ -32,13 +33,18 @@ export class HierarchyTree {
     this.element.addEventListener("pointerover", (event) => this.delegate.point(this.#rowOf(event)));
     this.element.addEventListener("pointerleave", () => this.delegate.point(undefined));
     new ResizeObserver(() => this.draw()).observe(this.element);
+    narrow.addEventListener("change", () => this.show(this.rows, this.query));
+  }
+
+  get rowHeight() {
+    return narrow.matches ? 44 : 24;
   }
 
   /** @param {Row[]} rows @param {string} [query] what is marked in them */
   show(rows, query) {
     Object.assign(this, { rows, query });
     if (!rows.some(({ key }) => key === this.active)) this.active = (rows.find(({ key }) => key === this.selected) ?? rows[0])?.key;
-    this.inner.style.setProperty("height", `${rows.length * rowHeight}px`);
+    this.inner.style.setProperty("height", `${rows.length * this.rowHeight}px`);
     this.draw();
   }
 
@@ -54,6 +60,7 @@ export class HierarchyTree {
     const at = this.rows.findIndex((row) => row.key === key);
     if (at < 0) return;
     const { scrollTop, clientHeight } = this.element;
+    const { rowHeight } = this;
     const top = at * rowHeight;
     if (top >= scrollTop && top + rowHeight <= scrollTop + clientHeight) return;
     this.element.scrollTop = top < scrollTop ? top - rowHeight : top - clientHeight + 2 * rowHeight;
@@ -63,6 +70,7 @@ export class HierarchyTree {
   /** What is in sight, and the row with the Tab stop. */
   draw() {
     const { scrollTop, clientHeight } = this.element;
+    const { rowHeight } = this;
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - margin);
     const last = Math.min(this.rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + margin);
     const active = this.rows.findIndex(({ key }) => key === this.active);
@@ -104,10 +112,10 @@ export class HierarchyTree {
   #update(element, row, at) {
     const isSelected = row.key === this.selected;
     const isActive = row.key === this.active;
-    const signature = JSON.stringify([row, at, isSelected, isActive, this.query]);
+    const signature = JSON.stringify([row, at, this.rowHeight, isSelected, isActive, this.query]);
     if (element.drawn === signature) return;
     element.drawn = signature;
-    element.style.setProperty("top", `${at * rowHeight}px`);
+    element.style.setProperty("top", `${at * this.rowHeight}px`);
     element.style.setProperty("--level", String(row.level));
     mark(element, "aria-level", row.level);
     mark(element, "aria-posinset", row.position);

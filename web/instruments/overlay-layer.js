@@ -83,8 +83,15 @@ export class Layer {
     this.#frame = 0;
   }
 
+  /** Whether its style sheets, which come when it is first used, are there. */
+  get #isDressed() {
+    const style = getComputedStyle(this.element);
+    return style.position === "absolute" && style.getPropertyValue("--dressed") !== "";
+  }
+
   #run() {
     this.#frame = 0;
+    if (!this.#isDressed) return void (this.#frame = requestAnimationFrame(() => this.#run()));
     const told = JSON.stringify(this.draw());
     this.#quiet = told === this.#told ? this.#quiet + 1 : 0;
     this.#told = told;

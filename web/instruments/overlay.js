@@ -70,8 +70,8 @@ export class Overlay extends Emitter {
     const [chosen, other] = [this.viewOf(selection), this.viewOf(this.#pointed)];
     const [box, pointed] = [layer.rectOf(chosen), other === chosen ? undefined : layer.rectOf(other)];
     const shapes = [
-      ...(box && selection ? this.#around(box, chosen, pointed) : []), ...(box ? this.#box("selected", box, chosen, selection) : []), ...(pointed ? this.#box("pointed", pointed, other, this.#pointed) : []),
       ...this.#items.flatMap((id, at) => this.#item(id, at)),
+      ...(box && selection && !this.#items.length ? this.#around(box, chosen, pointed) : []), ...(box ? this.#box("selected", box, chosen, selection) : []), ...(pointed ? this.#box("pointed", pointed, other, this.#pointed) : []),
     ];
     const keys = new Set();
     const kept = shapes.filter(({ key }) => !keys.has(key) && keys.add(key));

@@ -2,6 +2,8 @@
 import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 
+/** Who made it, in words; else by the class named. @type {Record<string, string>} */
+const makers = { app: "the app's", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
 const order = { broken: 0, active: 1, inactive: 2 };
 
 /** The constraints that speak of a view: the broken first, the inactive last; whose they are and who made them. One that is pointed at outlines both its items. */
@@ -46,7 +48,7 @@ export class Constraints {
     const { short, text, state, priority, identifier } = constraint;
     mark(row, "data-state", state);
     tell(row.what, short || text);
-    tell(row.more, [state !== "active" && state, priority < 1000 && `priority ${priority}`, identifier && `“${identifier}”`, this.#whose(constraint)].filter(Boolean).join(" · "));
+    tell(row.more, [state !== "active" && state, priority < 1000 && !/@\d+$/.test(short) && `priority ${priority}`, identifier && `“${identifier}”`, this.#whose(constraint)].filter(Boolean).join(" · "));
     row.button.title = `${text}\nCopy`;
   }
 
@@ -54,7 +56,7 @@ export class Constraints {
   #whose({ by, owner }) {
     const { tree, selection } = this.instrument;
     const holder = owner && owner !== selection?.view ? tree.views.get(owner) : undefined;
-    return [by && (by === "app" ? "the app's" : `by ${by}`), holder && `held by ${holder.type} ${holder.id}`].filter(Boolean).join(", ");
+    return [by && (makers[by] ?? `by ${by}`), holder && `held by ${holder.type} ${holder.id}`].filter(Boolean).join(", ");
   }
 }
 

@@ -26,6 +26,7 @@ export function sectionsOf(tree, selection, answer, filter = "") {
 /** What a value such as `UITableView 67` stands for, if that is on the screen. @param {Tree} tree @param {string} value @returns {Selection | undefined} */
 function named(tree, value) {
   const [, type, number] = /^(\S+) (\d+)$/.exec(value) ?? [];
+  if (type === undefined) return undefined;
   const id = Number(number);
   if (tree.controllers.get(id)?.type === type) return { controller: id };
   return tree.views.get(id)?.type === type ? { view: id } : undefined;
@@ -75,12 +76,12 @@ const placed = new Set(["id", "type", "parent", "children"]);
 /** @param {Tree} tree @param {Selection} selection @returns {Section} */
 function asTold(tree, { view, controller }) {
   const subject = /** @type {Record<string, any>} */ (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view)) ?? {};
-  const names = view === undefined ? ["id"] : Object.keys(subject).filter((name) => !placed.has(name));
+  const names = view === undefined ? ["id"].filter((name) => name in subject) : Object.keys(subject).filter((name) => !placed.has(name));
   return { key: "told", title: "As the wire told it", rows: names.map((name) => ({ name, value: inWords(subject[name]) })) };
 }
 
 /** @param {unknown} value */
 function inWords(value) {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value) ?? String(value);
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

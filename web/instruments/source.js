@@ -25,11 +25,13 @@ export default class Source {
     for (const event of ["tree", "moment", "recorded"]) instrument.on(event, () => this.#draw());
     instrument.on("selection", () => this.#follow());
     instrument.on("session", () => { this.#files.clear(); this.#chosen = undefined; });
-    instrument.on("callback", (event) => this.#goTo(event));
+    for (const name of ["callback", "event"]) instrument.on(name, (event) => this.#goTo(event));
   }
 
   show() {
     this.#isShown = true;
+    const { event } = /** @type {any} */ (this.instrument);
+    if (!this.#chosen && event?.event === "callback") return this.#goTo(event);
     if (!this.#chosen) this.#follow();
     this.#draw();
   }
@@ -140,7 +142,7 @@ export default class Source {
 
   /** @param {any} event a callback */
   #goTo(event) {
-    if (!event.class) return;
+    if (event.event !== "callback" || !event.class) return;
     this.#wanted = event.name;
     this.#choose(event.class);
   }
