@@ -20,6 +20,8 @@ const scenes = [
   { id: "pans", title: "Pans", summary: "What is dragged.", make: () => new Pans() },
 ];
 
+const rule = { id: "sheet-keeps-presenter", sentence: "A sheet keeps its presenter.", grade: "A", source: "documented contract", test: "a test" };
+
 /** @typedef {import("./fake/session.mjs").Viewer & {socket: ServerSocket, session?: FakeSession}} Guest */
 
 export class FakeGateway {
@@ -96,7 +98,16 @@ export class FakeGateway {
     const json = (/** @type {any} */ value) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
     else if (pathname === "/scenes") json(scenes.map(({ id, title, summary }) => ({ id, title, summary })));
+    else if (pathname === "/rules.json") json([rule]);
+    else if (/^\/sessions\/\w+\/history$/.test(pathname)) this.#tellHistory(pathname.split("/")[2], response);
     else serveFile(pathname, response);
+  }
+
+  /** @param {string} id @param {import("node:http").ServerResponse} response */
+  #tellHistory(id, response) {
+    const session = this.sessions.get(id);
+    if (session) response.writeHead(200, { "content-type": "application/jsonl" }).end(session.text);
+    else response.writeHead(404, { "content-type": "text/plain" }).end("unknown session\n");
   }
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:net").Socket} stream */
@@ -137,7 +148,7 @@ export class FakeGateway {
   #handlers = {
     hello: (guest, message, refuse) => {
       if (![undefined, "live", "virtual"].includes(message.clock)) return refuse("bad-message", "clock is live or virtual");
-      const session = message.session ? this.#known(message.session) : this.#begin(message);
+      const session = message.branch ? this.#branch(message) : message.session ? this.#known(message.session) : this.#begin(message);
       if (!session) return message.session ? refuse("unknown-session", `no session ${message.session}`) : refuse("unknown-scene", `no scene ${message.scene}`);
       guest.session = session;
       session.join(guest, message);
@@ -145,12 +156,15 @@ export class FakeGateway {
     action: (guest, message) => guest.session?.act(guest, message),
     subscribe: (guest, message) => void (guest.subscribed = message.events),
     why: (guest, { id, controller, name }) => {
-      const rule = { id: "sheet-keeps-presenter", sentence: "A sheet keeps its presenter.", grade: "A", source: "documented contract", test: "a test" };
       const known = /^view(Will|Did)(Dis)?[aA]ppear/.test(name);
       guest.send(known
         ? { type: "why", controller, class: "P", name: `${name}(_:)`, sent: false, text: "P got nothing: pageSheet does not remove the presenter's view", rule, time: 0, why: id, viewer: guest.number }
         : { type: "error", code: "unknown-callback", message: `no callback is called '${name}'`, why: id, viewer: guest.number });
     },
+    inspect: (guest, { id, view, controller }) => guest.send(view === 404
+      ? { type: "error", code: "unknown-view", message: "there is no view 404", inspect: id, viewer: guest.number }
+      : { type: "inspect", inspect: id, viewer: guest.number, time: 0, view: view ?? 0, controller, class: "P", description: "<P>", properties: [] }),
+    source: (guest, { id }) => guest.send({ type: "error", code: "no-source", message: "UILabel is a class of UIKit's", source: id, viewer: guest.number }),
     svg: (guest, { id }) => guest.send({ type: "svg", svg: id, viewer: guest.number, time: 0, text: "<svg/>" }),
     caption: (guest, message) => guest.session?.talk.show(guest, message),
     proceed: (guest, message) => guest.session?.talk.proceed(message.caption),
@@ -164,10 +178,22 @@ export class FakeGateway {
   }
 
   /** @param {any} hello */
+  #branch({ branch, seq }) {
+    const id = this.#newID();
+    const session = this.sessions.get(branch)?.branched(id, seq);
+    if (session) this.sessions.set(id, session);
+    return session;
+  }
+
+  #newID() {
+    return `fake${String(this.sessions.size + 1).padStart(12, "2")}`.replace(/[^a-z2-7]/g, "a");
+  }
+
+  /** @param {any} hello */
   #begin({ scene, device, clock }) {
     const known = scenes.find((each) => each.id === scene);
     if (!known) return undefined;
-    const id = `fake${String(this.sessions.size + 1).padStart(12, "2")}`.replace(/[^a-z2-7]/g, "a");
+    const id = this.#newID();
     const session = new FakeSession(id, scene, known.make, { device, clock });
     this.sessions.set(id, session);
     return session;

@@ -86,6 +86,11 @@ export class Viewer {
     return this.#mirror.epoch;
   }
 
+  /** The gateway's address. */
+  get address() {
+    return new URL(this.#options.url.replace(/^ws/, "http")).origin;
+  }
+
   /** This connection's number in the session. */
   get viewer() {
     return this.#mirror.viewer;
@@ -97,6 +102,11 @@ export class Viewer {
 
   get title() {
     return this.#mirror.title;
+  }
+
+  /** What the session's calendar said at its time 0, in milliseconds since 1970. */
+  get wall() {
+    return this.#mirror.wall;
   }
 
   /** The commit of another session from which this one goes on, where it is such. */

@@ -1,7 +1,9 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
-import { remember } from "../page/address.js";
+import { remember, remembered } from "../page/address.js";
+import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
+import { Travel } from "./travel.js";
 
 /** @typedef {{view?: number, controller?: number}} Selection one of the two */
 
@@ -14,11 +16,16 @@ import { Recording } from "./recording.js";
 export class Instrument extends Emitter {
   /** The number of the commit that is shown; undefined is live. @type {number | undefined} */
   moment;
+  /** The session time that is shown, where that is later than the moment's commit. @type {number | undefined} */
+  time;
   /** @type {Selection | undefined} */
   selection;
   /** @type {Set<string>} Events to be told in the next frame. */
   #due = new Set();
   #frame = 0;
+  #keeping;
+  /** The selection stands in the address a little later: browsers take only so many changes of that a second. */
+  #keepingSelection;
   /** @type {Map<any, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
 
@@ -26,14 +33,17 @@ export class Instrument extends Emitter {
   constructor(show, panes) {
     super();
     this.panes = panes;
+    this.travel = new Travel(this);
     this.attend(show);
+    /** What is drawn over the screen. */
+    this.overlay = new Overlay(this);
   }
 
   /** @param {any} show whose session the panes look at from now on */
   attend(show) {
     if (show === this.show) return;
     if (this.moment !== undefined) this.show.present();
-    Object.assign(this, { show, session: show.session, moment: undefined, selection: undefined });
+    Object.assign(this, { show, session: show.session, moment: undefined, time: undefined, selection: undefined });
     const known = this.#recordings.get(show.session);
     if (known) Object.assign(this, known);
     else this.#record(show.session);
@@ -46,7 +56,7 @@ export class Instrument extends Emitter {
     const mine = (name) => { if (this.recording === recording) this.#tell(name); };
     recording.on("moment", () => mine("recorded"));
     recording.on("event", () => mine("recorded"));
-    recording.on("reset", () => mine("recorded"));
+    recording.on("reset", () => { if (this.recording === recording) this.#begunAgain(); });
     for (const name of ["snapshot", "commit", "state"]) session.on(name, () => mine("tree"));
     // A recording that was exported is there already.
     this.ready = session.recording ? Promise.resolve() : recording.follow(session);
@@ -63,16 +73,38 @@ export class Instrument extends Emitter {
     return this.moment === undefined ? this.session.tree : this.recording.treeAt(this.moment);
   }
 
-  /** Shows a past moment on the stage and on all panes, or the present. @param {number | undefined} seq */
-  async go(seq) {
+  /**
+   * Shows a past moment on the stage and on all panes, or the present.
+   * @param {number | undefined} seq @param {number} [time] session time, where animations are to be seen between that commit and the next
+   */
+  async go(seq, time) {
     await this.ready;
     const { first = 0, last = 0 } = this.recording;
     const wanted = seq === undefined || Number.isNaN(seq) ? undefined : Math.min(Math.max(Math.round(seq), first), last);
-    if (wanted === this.moment) return;
-    this.moment = wanted;
-    remember({ moment: wanted });
+    if (wanted === this.moment && time === this.time) return;
+    const isOther = wanted !== this.moment;
+    Object.assign(this, { moment: wanted, time: wanted === undefined ? undefined : time });
     if (wanted === undefined) this.show.present();
-    else this.show.past(this.recording.treeAt(wanted), last - wanted);
+    else this.show.past(this.recording.treeAt(wanted), last - wanted, time);
+    if (isOther) this.#keep();
+    this.emit("moment");
+    if (isOther) this.#tell("tree");
+  }
+
+  /** The moment stands in the address; browsers take only so many changes of that a second. */
+  #keep() {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => remember({ moment: this.moment }), 250);
+  }
+
+  /** Another process has taken over, or more was loaded: the same moment, where there is one. */
+  #begunAgain() {
+    const { moment, recording: { first = 0, last = 0 } } = this;
+    this.#tell("recorded");
+    if (moment === undefined) return;
+    this.moment = undefined;
+    if (moment >= first && moment <= last) this.go(moment);
+    else this.show.present();
     this.emit("moment");
     this.#tell("tree");
   }
@@ -81,8 +113,15 @@ export class Instrument extends Emitter {
   select(selection) {
     if (selection?.view === this.selection?.view && selection?.controller === this.selection?.controller) return;
     this.selection = selection;
-    remember({ select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`) });
+    clearTimeout(this.#keepingSelection);
+    this.#keepingSelection = setTimeout(() => remember({ select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`) }), 150);
     this.emit("selection");
+  }
+
+  /** Selects what the address says. */
+  restore() {
+    const [, kind, id] = /^([vc])(\d+)$/.exec(remembered("select") ?? "") ?? [];
+    if (kind) this.select(kind === "v" ? { view: Number(id) } : { controller: Number(id) });
   }
 
   /**

@@ -36,6 +36,7 @@ export class Recording extends Emitter {
   static from(text) {
     const recording = new Recording();
     recording.#take(text);
+    recording.#prepare();
     return recording;
   }
 
@@ -90,39 +91,48 @@ export class Recording extends Emitter {
   }
 
   /**
-   * Follows a session from now on, and loads what came before. What has not come yet is empty.
+   * Follows a session from now on, and loads what came before. What has not come yet is empty. It is loaded again where a snapshot came in the place of commits, and after a loss: what happened
+   * meanwhile is told to nobody.
    * @param {any} session @param {(address: string) => Promise<Response>} [load]
    */
   async follow(session, load = (address) => fetch(address)) {
     for (const message of session.turn) this.#add(message);
     session.on("message", (message, text) => this.#hear(message, text));
     session.on("snapshot", () => this.#reload(session, load));
+    session.on("back", ({ snapshot }) => { if (!snapshot) this.#reload(session, load); });
     await this.#reload(session, load);
   }
 
   /** While the history is on its way: what comes meanwhile. @type {{message: any, bytes: number}[] | undefined} */
   #waiting;
   #loads = 0;
+  /** The history's last commit, where the connection has yet to tell it: all until then is known. */
+  #known = 0;
 
   async #reload(session, load) {
     const number = ++this.#loads;
     this.#waiting = this.tail.map((message) => ({ message, bytes: 0 }));
-    const answer = await load(`/sessions/${encodeURIComponent(session.id)}/history`).catch(() => undefined);
-    const text = answer?.ok ? await answer.text() : undefined;
+    const text = await load(`/sessions/${encodeURIComponent(session.id)}/history`).then((answer) => (answer.ok ? answer.text() : undefined)).catch(() => undefined);
     if (number !== this.#loads) return;
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
     if (text !== undefined) this.#take(text);
-    else this.#begin({ session: session.id, epoch: session.epoch, scene: session.scene, title: session.title }, snapshotOf(session.tree));
-    // What the history has, too, is left out: all up to its last commit.
+    else this.#begin({ session: session.id, epoch: session.epoch, scene: session.scene, title: session.title, wall: session.wall }, snapshotOf(session.tree));
+    // What the history has, too, is left out: all up to its last commit, which may be still on its way here.
     const known = this.last ?? 0;
     const end = waiting.findLastIndex(({ message }) => isCommit(message) && message.seq <= known);
-    for (const { message, bytes } of waiting.slice(end + 1)) this.#add(message, bytes);
+    this.#known = known > session.tree.seq ? known : 0;
+    if (!this.#known) for (const { message, bytes } of waiting.slice(end + 1)) this.#add(message, bytes);
     this.emit("reset");
+    this.#prepare();
   }
 
   #hear(message, text) {
     if (!told.has(message.type)) return;
+    if (this.#known) {
+      if (isCommit(message) && message.seq >= this.#known) this.#known = 0;
+      return;
+    }
     const bytes = bytesOf(text);
     if (this.#waiting) this.#waiting.push({ message, bytes });
     else this.#add(message, bytes);
@@ -132,13 +142,20 @@ export class Recording extends Emitter {
   #take(text) {
     const [head, ...lines] = text.split("\n").filter(Boolean);
     this.#begin(JSON.parse(head));
-    for (const line of lines) this.#add(JSON.parse(line), bytesOf(line), true);
+    for (const line of lines) this.#add(JSON.parse(line), line.length, true);
   }
 
-  #begin(about, snapshot) {
+  /** The history again, as the gateway would tell it. */
+  get text() {
+    const lines = this.moments.flatMap(({ events, commit }) => [...events, { ...commit, type: "commit" }]);
+    return [{ type: "history", ...this.about, seq: this.last }, ...lines, ...this.tail].map((line) => `${JSON.stringify(line)}\n`).join("");
+  }
+
+  #begin({ type, ...about }, snapshot) {
     Object.assign(this, { about, moments: [], tail: [] });
     this.#keyframes.clear();
     this.#last = undefined;
+    this.#known = 0;
     if (snapshot) this.#add(snapshot, 0, true);
   }
 
@@ -155,6 +172,17 @@ export class Recording extends Emitter {
     this.tail = [];
     this.moments.push(moment);
     if (!quietly) this.emit("moment", moment);
+  }
+
+  /** Makes the trees that others are rebuilt from, some at a time, so that the first step far back is as quick as the second. */
+  #prepare(tree = new Tree(), at = this.first ?? 0, number = this.#loads) {
+    if (number !== this.#loads) return;
+    const end = Math.min(at + keyframe, (this.last ?? -1) + 1);
+    for (; at < end; at++) {
+      tree.apply(this.moment(at)?.commit);
+      if (at % keyframe === 0) this.#keyframes.set(at, snapshotOf(tree));
+    }
+    if (at <= (this.last ?? -1)) setTimeout(() => this.#prepare(tree, at, number));
   }
 }
 

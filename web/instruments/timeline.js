@@ -1,12 +1,165 @@
 // @ts-check
-/** To come. */
+import { remember, remembered } from "../page/address.js";
+import { narrow } from "../page/stage.js";
+import { FilterBar, TravelBar } from "./timeline-bar.js";
+import { Board } from "./timeline-board.js";
+import { Detail } from "./timeline-detail.js";
+import { List } from "./timeline-list.js";
+import { make } from "./timeline-make.js";
+import { Track } from "./timeline-track.js";
+
+/** Milliseconds between two looks of the list at what has come. */
+const calm = 200;
+
+/**
+ * What happened, in lanes by controller and in order, or as a list; and the ways through the past.
+ *
+ *   TravelBar   step, play, slide, compare, branch, export
+ *   FilterBar   lanes or list, axis, kinds, text
+ *   Board       the lanes, drawn        List   the same as text        Detail   what is selected, and why it came
+ */
 export default class Timeline {
+  #isShown = false;
+  #timer;
+
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
-    Object.assign(this, { element, instrument });
+    this.element = element;
+    this.instrument = instrument;
+    this.track = new Track();
+    this.view = remembered("happenings") ?? (narrow.matches ? "list" : "lanes");
+    this.board = new Board(this.track, (id) => instrument.tree.controllers.get(id));
+    this.list = new List(this.track, (item) => this.choose(item));
+    this.detail = new Detail(instrument, this.track, (item) => this.choose(item));
+    this.travel = new TravelBar(instrument, { compare: () => this.#compare(), export: () => this.#export() });
+    this.board.scale.axis = remembered("axis") === "time" ? "time" : "order";
+    this.filters = new FilterBar(this, { view: this.view, axis: this.board.scale.axis });
+    this.body = make("div", { className: "happenings" }, this.board.element, this.list.element, this.detail.element);
+    element.classList.add("timeline-pane");
+    element.replaceChildren(this.travel.element, this.filters.element, this.body);
+    this.#listen();
+    this.#see();
   }
 
-  show() {}
+  show() {
+    this.#isShown = true;
+    this.#grown();
+    this.#moved();
+  }
 
-  hide() {}
+  hide() {
+    this.#isShown = false;
+    this.instrument.travel.pause();
+  }
+
+  #listen() {
+    const { instrument, board } = this;
+    instrument.on("recorded", () => this.#grown());
+    instrument.on("moment", () => this.#moved());
+    instrument.on("tree", () => { if (this.#isShown) board.redraw(); });
+    instrument.on("selection", () => this.#selected());
+    instrument.on("session", () => { this.choose(undefined); this.#grown(); });
+    board.on("choose", (item) => this.choose(item));
+    board.on("controller", (id) => instrument.select(instrument.selection?.controller === id ? undefined : { controller: id }));
+    board.on("scrub", (moment) => this.#scrub(moment));
+  }
+
+  /** There is more. */
+  #grown() {
+    if (!this.#isShown) return;
+    this.track.follow(this.instrument.recording);
+    this.travel.update();
+    this.filters.from(this.instrument.session.branch ?? this.instrument.recording.about.branch);
+    if (this.view === "lanes") return this.board.update();
+    this.#timer ??= setTimeout(() => { this.#timer = undefined; this.list.update(); }, this.list.acts.childElementCount ? calm : 0);
+  }
+
+  /** Another moment is shown. */
+  #moved() {
+    if (!this.#isShown) return;
+    const { moment, time } = this.instrument;
+    this.board.moment = moment === undefined ? undefined : { seq: moment, time };
+    this.travel.update();
+    this.list.mark(this.board.selected, moment);
+    const item = moment === undefined ? undefined : this.track.commit(moment);
+    if (item) this.board.reveal(item);
+    else this.board.update();
+  }
+
+  #selected() {
+    this.board.chosen = this.instrument.selection?.controller;
+    this.board.redraw();
+  }
+
+  #scrub(moment) {
+    if (moment?.time !== undefined) this.instrument.travel.goTo(moment.time);
+    else if (moment) this.instrument.travel.go(moment.seq);
+  }
+
+  /** Shows what there is to know of something, lights what has the same cause, and goes to its moment. @param {any} item */
+  choose(item) {
+    const { board, instrument } = this;
+    board.selected = item;
+    board.lit = item?.cause;
+    this.detail.show(item);
+    this.list.mark(item, instrument.moment);
+    board.update();
+    if (!item) return;
+    if (item.message.controller) instrument.select({ controller: item.message.controller });
+    instrument.event = item.message;
+    instrument.emit("event", item.message);
+    const { last = 0 } = instrument.recording;
+    if (item.seq < last || !instrument.isLive) instrument.travel.go(item.seq);
+    board.reveal(item);
+  }
+
+  /** @param {string} name */
+  axis(name) {
+    const { board } = this;
+    board.scale.axis = name === "time" ? "time" : "order";
+    remember({ axis: name === "time" ? name : undefined });
+    if (name === "time") board.fit();
+    board.update();
+    const item = board.selected ?? (this.instrument.moment !== undefined && this.track.commit(this.instrument.moment));
+    if (item) board.reveal(item);
+  }
+
+  /** @param {"lanes" | "list"} name */
+  showAs(name) {
+    this.view = name;
+    remember({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
+    this.#see();
+    this.#grown();
+    if (name === "list") this.list.element.scrollTop = this.list.element.scrollHeight;
+  }
+
+  filter(filter) {
+    this.track.filter(filter);
+    if (this.view === "lanes") this.board.update();
+    else this.list.update();
+  }
+
+  zoom(factor) {
+    this.board.zoom(factor);
+  }
+
+  fit() {
+    this.board.fit();
+  }
+
+  #see() {
+    this.board.element.hidden = this.filters.axes.hidden = this.filters.zooms.hidden = this.view !== "lanes";
+    this.list.element.hidden = this.view !== "list";
+  }
+
+  async #compare() {
+    const { Compare } = await import("./compare.js");
+    this.compare ??= new Compare(this.instrument);
+    this.compare.open();
+  }
+
+  async #export() {
+    const { save } = await import("./export-save.js");
+    await save(this.instrument);
+  }
 }

@@ -19,7 +19,7 @@ const wish = asked(location);
 
 stage.start();
 const scenes = rail.load();
-if (wish.session || wish.scene) await begin(wish);
+if (wish.session || wish.scene || wish.branch) await begin(wish);
 else await welcome();
 
 /** No scene yet: what this is, and the scenes to choose from. */
@@ -34,13 +34,13 @@ async function welcome() {
   }
 }
 
-async function begin({ scene, session: id, clock }) {
+async function begin({ scene, session: id, clock, branch, seq, epoch }) {
   scenes.catch(() => {});
   rail.mark(scene);
   moments.show("connecting");
   header.say("connecting");
   const session = new Session({
-    url: liveAddress(location), WebSocket, ...(id ? { session: id } : { scene, clock, device: stage.preferredDevice }), events: true, reconnect: true,
+    url: liveAddress(location), WebSocket, ...(branch ? { branch: { session: branch, seq, epoch } } : id ? { session: id } : { scene, clock, device: stage.preferredDevice }), events: true, reconnect: true,
   });
   Object.assign(window, { vitrine: session });
   const show = new Show(session, { stage, header, moments });

@@ -1,10 +1,14 @@
 // @ts-check
 import { remember, remembered } from "./address.js";
+import { Lenses } from "./lenses.js";
 
 const names = ["hierarchy", "state", "source", "wire", "console"];
 
 /** The least and the most that a region may be, in pixels, and what it is at first. */
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
+
+/** Through the session's past. @type {[key: string, words: string, way: string][]} */
+const ways = [[",", "A commit back", "back"], [".", "A commit on", "forth"], ["l", "Live", "live"], ["b", "Branch from the moment shown", "branch"]];
 
 /**
  * The instruments' places: a dock with tabs, and the timeline below the stage. What fills them is loaded when it is first opened; which is open, and how large, stands in the address.
@@ -31,8 +35,11 @@ export class Panes {
     });
     this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
     shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
+    for (const [key, words, way] of ways) shortcuts.bind(key, words, async () => { if (this.#show) (await this.instrument).travel[way](); });
     this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
+    this.shortcuts = shortcuts;
+    this.lenses = new Lenses(document, this, shortcuts);
   }
 
   /** The instruments are for this show from now on. @param {any} show */
@@ -44,6 +51,7 @@ export class Panes {
     if (!isFirst) return;
     if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
     if (remembered("timeline")) this.unfold(true);
+    if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
   }
 
@@ -106,8 +114,18 @@ export class Panes {
 
   #style(name) {
     const href = `/styles/${name}.css`;
-    if (this.document.querySelector(`link[href="${href}"]`)) return;
+    if (this.document.querySelector(`[href="${href}"], [data-href="${href}"]`)) return;
     this.document.head.append(Object.assign(this.document.createElement("link"), { rel: "stylesheet", href }));
+  }
+
+  /** Loads a style sheet of a pane's part, once. @param {string} name */
+  style(name) {
+    this.#style(name);
+  }
+
+  /** Whether there is a show to look at. */
+  get isAttending() {
+    return Boolean(this.#show);
   }
 
   #arrow(event, at) {

@@ -52,14 +52,14 @@ export class Show {
   /** How many of those that were sent here are under way. */
   #moving = 0;
 
-  /** The past tree that is shown in the place of the session's. @type {import("../client/tree.js").Tree | undefined} */
+  /** What of the past is shown in the place of the session's tree. @type {{tree: import("../client/tree.js").Tree, time: number} | undefined} */
   #past;
 
   /** @param {import("../client/session.js").Session} session @param {{stage: any, header: any, moments: any}} place */
   constructor(session, { stage, header, moments }) {
     Object.assign(this, { session, stage, header, moments });
     const { screen } = stage;
-    this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.perform("scroll", { target, x, y, ...more })), this.#timeShown());
+    this.renderer = new Renderer(screen, new Scrolling((target, x, y, more) => this.#scrolled(target, x, y, more)), this.#timeShown());
     this.typing = this.renderer.typing = new Typing(screen, this.renderer, (kind, members) => this.perform(kind, members));
     this.typing.refused = (error) => this.ticker.problem(error.message);
     this.focus = new Focus(screen, this.renderer);
@@ -140,12 +140,19 @@ export class Show {
     };
   }
 
-  /** Shows a past moment: nothing can be done there. @param {import("../client/tree.js").Tree} tree @param {number} behind by how many commits */
-  past(tree, behind) {
-    this.#past = tree;
-    this.#accept(false);
-    this.stage.show(tree.screen);
-    this.renderer.snapshot(snapshotOf(tree));
+  /**
+   * Shows a past moment: nothing can be done there.
+   * @param {import("../client/tree.js").Tree} tree @param {number} behind by how many commits @param {number} [time] when its animations are seen, if not at its commit
+   */
+  past(tree, behind, time = tree.time) {
+    const before = this.#past;
+    this.#past = { tree, time };
+    // What has only gone on is drawn already; what goes back may have ended.
+    if (before?.tree !== tree || time < before.time) {
+      this.#accept(false);
+      this.stage.show(tree.screen);
+      this.renderer.snapshot(snapshotOf(tree));
+    }
     this.renderer.motion.sync();
     this.moments.past(behind);
   }
@@ -170,6 +177,12 @@ export class Show {
     } else {
       this.ticker.later(cost);
     }
+  }
+
+  /** A past screen may be scrolled, too, and nobody hears of it. */
+  async #scrolled(target, x, y, more) {
+    if (this.#past) throw new Error("This is the past.");
+    return this.perform("scroll", { target, x, y, ...more });
   }
 
   /** Sends an action. */

@@ -44,6 +44,10 @@ export class FakeSession {
   #fingers = new Set();
   /** What of the clock has been told. */
   #toldClock = "";
+  /** All that has been told since its process began. @type {any[]} */
+  #told = [];
+  /** Where it was branched from. @type {{session: string, seq: number} | undefined} */
+  branch;
 
   /** @param {string} id @param {string} scene @param {(device: any) => App} make @param {{device?: any, clock?: string}} [options] */
   constructor(id, scene, make, { device, clock } = {}) {
@@ -115,7 +119,7 @@ export class FakeSession {
     } catch (error) {
       return this.#die(/** @type {Error} */ (error), viewer, action);
     }
-    this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y });
+    this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y, seq: this.seq + 1 });
     this.commit({ action: action.id, viewer: viewer.number });
   }
 
@@ -163,6 +167,7 @@ export class FakeSession {
     const clock = this.#changedClock();
     const message = this.#trim({ type: "commit", seq: ++this.seq, time: this.clock.time, ...cause, ...clock, views, removed, controllers });
     this.#history.set(message.seq, message);
+    this.#told.push(message);
     return message;
   }
 
@@ -214,7 +219,9 @@ export class FakeSession {
 
   /** @param {any} members */
   #event(members) {
-    for (const viewer of this.viewers) if (viewer.subscribed) viewer.send({ type: "event", time: this.clock.time, ...members });
+    const event = { type: "event", time: this.clock.time, ...members };
+    this.#told.push(event);
+    for (const viewer of this.viewers) if (viewer.subscribed) viewer.send(event);
   }
 
   #launch() {
@@ -233,6 +240,29 @@ export class FakeSession {
     this.#toldClock = "";
     this.#record();
     this.#history.clear();
+    this.#told = [{ ...this.#snapshot(), type: "commit" }];
+  }
+
+  /** As the gateway tells it at `/sessions/ID/history`. */
+  get text() {
+    const { id: session, epoch, scene, seq, branch } = this;
+    const lines = [{ type: "history", session, epoch, scene, title: this.app.title, clock: "live", wall: 1_168_335_660_000, seq, branch }, ...this.#told.slice(0, this.#told.findLastIndex(({ type }) => type === "commit") + 1)];
+    return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  }
+
+  /** Something happens in the app. @param {any} members of an event */
+  happen(members) {
+    this.#event(members);
+  }
+
+  /** Another session that has been through the same, up to a commit. @param {string} id @param {number} seq */
+  branched(id, seq) {
+    const other = new FakeSession(id, this.scene, this.make, { device: this.device });
+    other.branch = { session: this.id, seq };
+    other.#journal = this.#journal.filter((each) => each.seq <= seq);
+    for (const { kind, path, x, y } of other.#journal) other.#perform(kind, path, { x, y });
+    other.commit();
+    return other;
   }
 
   /** @param {string} kind @param {string} path @param {any} offset */
@@ -255,9 +285,9 @@ export class FakeSession {
 
   /** @param {Viewer} viewer */
   #hello(viewer) {
-    const { id, watch, epoch, scene, state, seq } = this;
+    const { id, watch, epoch, scene, state, seq, branch } = this;
     const naming = viewer.watching ? { session: watch, watching: true } : { session: id, watch };
-    return { type: "hello", protocol: "vitrine.v1", ...naming, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq };
+    return { type: "hello", protocol: "vitrine.v1", ...naming, epoch, viewer: viewer.number, scene, title: this.app.title, clock: this.clock.virtual ? "virtual" : "live", wall: 1_168_335_660_000, state, viewers: this.viewers.size, seq, ...(branch && { branch }) };
   }
 
   #snapshot() {

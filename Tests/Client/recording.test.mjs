@@ -1,0 +1,157 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Recording } from "../../web/instruments/recording.js";
+import { connect } from "../../scripts/vitrine.mjs";
+import { FakeGateway } from "../support/fake-gateway.mjs";
+
+/** @param {(at: {gateway: FakeGateway, session: any, load: (path: string) => Promise<Response>, open: (path: string) => Promise<any>}) => Promise<void>} body */
+const check = (/** @type {string} */ sentence, body) => test(sentence, { timeout: 20_000 }, async () => {
+  const gateway = new FakeGateway();
+  const base = await gateway.start();
+  const session = await connect(base, { scene: "movies", events: true });
+  try {
+    await body({ gateway, session, load: (path) => fetch(base + path), open: (id) => connect(base, { session: id, events: true }) });
+  } finally {
+    await session.close();
+    await gateway.close();
+  }
+});
+
+const tap = (session, text) => session.tap({ text });
+const numbers = ({ moments }) => moments.map(({ seq }) => seq);
+const told = (recording) => recording.moments.map(({ events }) => events.map(({ event, name, text }) => event === "action" ? event : name ?? text));
+
+/** The next time that it says something. */
+const next = (recording, event) => new Promise((resolve) => { const end = recording.on(event, (value) => { end(); resolve(value); }); });
+
+check("what happened before it was opened is in it, with the events of each turn", async ({ gateway, session, load, open }) => {
+  await tap(session, "Comedy");
+  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewWillLayoutSubviews()" });
+  gateway.session.commit();
+  const late = await open(session.id);
+  const recording = new Recording();
+  await recording.follow(late, load);
+  assert.deepEqual(numbers(recording), [1, 2, 3]);
+  assert.deepEqual(told(recording), [[], ["action"], ["viewWillLayoutSubviews()"]]);
+  assert.equal(recording.about.scene, "movies");
+  assert.deepEqual([recording.moment(2)?.action, recording.moment(2)?.viewer], ["a1", 1]);
+  await late.close();
+});
+
+check("a past tree is as the session's was", async ({ session, load }) => {
+  const before = session.text();
+  await tap(session, "Comedy");
+  const then = session.text();
+  await tap(session, "Clear Filter");
+  const recording = new Recording();
+  await recording.follow(session, load);
+  const { visibleTexts } = await import("../../web/client/text.js");
+  assert.deepEqual(visibleTexts(recording.treeAt(2)), then);
+  assert.deepEqual(visibleTexts(recording.treeAt(1)), before);
+  assert.deepEqual(visibleTexts(recording.treeAt(3)), session.text());
+});
+
+check("trees far apart are the same, whichever way one comes to them", async ({ gateway, session, load }) => {
+  for (let i = 0; i < 250; i++) gateway.session.commit();
+  await tap(session, "Comedy");
+  const recording = new Recording();
+  await recording.follow(session, load);
+  const { snapshotOf } = await import("../../web/client/snapshot.js");
+  const at = (seq) => JSON.stringify(snapshotOf(recording.treeAt(seq)));
+  const wanted = [252, 1, 101, 100, 252, 150].map((seq) => [seq, at(seq)]);
+  const other = Recording.from(recording.text);
+  for (const [seq, tree] of wanted.reverse()) assert.equal(JSON.stringify(snapshotOf(other.treeAt(Number(seq)))), tree);
+});
+
+check("commits that come while the history is on its way are in it once", async ({ gateway, session, load }) => {
+  await tap(session, "Comedy");
+  const recording = new Recording();
+  /** @type {any} */ let release;
+  const held = new Promise((resolve) => { release = resolve; });
+  const loaded = recording.follow(session, async (path) => {
+    await held;
+    const answer = await load(path);
+    return answer;
+  });
+  await tap(session, "Drama");
+  gateway.session.happen({ event: "log", text: "half of a turn" });
+  release();
+  await loaded;
+  await tap(session, "Clear Filter");
+  assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
+  assert.deepEqual(told(recording), [[], ["action"], ["action"], ["half of a turn", "action"]]);
+});
+
+check("what the history has before the connection tells it is in it once, too", async ({ gateway, session, load }) => {
+  const recording = new Recording();
+  await recording.follow(session, async (path) => {
+    gateway.session.happen({ event: "log", text: "early" });
+    gateway.session.commit();
+    const { text } = gateway.session;
+    return new Response(text);
+  });
+  gateway.session.happen({ event: "log", text: "after" });
+  gateway.session.commit();
+  await session.tap({ text: "Comedy" });
+  assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
+  assert.deepEqual(told(recording), [[], ["early"], ["after"], ["action"]]);
+});
+
+check("another process begins another recording", async ({ gateway, session, load }) => {
+  const recording = new Recording();
+  await recording.follow(session, load);
+  await tap(session, "Comedy");
+  assert.deepEqual(numbers(recording), [1, 2]);
+  const reset = next(recording, "reset");
+  gateway.session.restart("afresh");
+  await reset;
+  assert.equal(recording.about.epoch, "e2");
+  assert.equal(recording.last, gateway.session.seq);
+  await tap(session, "Drama");
+  assert.equal(recording.last, gateway.session.seq);
+});
+
+check("after a loss it has what happened meanwhile", async ({ gateway, session, load }) => {
+  const recording = new Recording();
+  await recording.follow(session, load);
+  gateway.refusing = 503;
+  const lost = new Promise((resolve) => { session.on("lost", resolve); });
+  gateway.breakAll();
+  await lost;
+  gateway.session.happen({ event: "log", text: "nobody looks" });
+  gateway.session.commit();
+  const reset = next(recording, "reset");
+  gateway.refusing = undefined;
+  await reset;
+  assert.deepEqual(told(recording), [[], ["nobody looks"]]);
+});
+
+check("without a history it begins with what is there", async ({ session }) => {
+  await tap(session, "Comedy");
+  const recording = new Recording();
+  await recording.follow(session, async () => new Response("unknown session", { status: 404 }));
+  assert.deepEqual(numbers(recording), [2]);
+  await tap(session, "Clear Filter");
+  assert.deepEqual(numbers(recording), [2, 3]);
+});
+
+check("its text is the history again", async ({ session, load }) => {
+  await tap(session, "Comedy");
+  const recording = new Recording();
+  await recording.follow(session, load);
+  const again = Recording.from(recording.text);
+  assert.deepEqual(again.moments.map(({ commit, events }) => ({ commit, events })), recording.moments.map(({ commit, events }) => ({ commit, events })));
+  assert.deepEqual(again.about, { ...recording.about, seq: 2 });
+});
+
+check("a time is in the moment before it", async ({ gateway, session, load }) => {
+  for (let i = 0; i < 3; i++) gateway.session.commit();
+  const recording = new Recording();
+  await recording.follow(session, load);
+  const times = recording.moments.map(({ time }) => time);
+  assert.equal(recording.at(times[1])?.seq, 2);
+  assert.equal(recording.at(times[2] - 0.5)?.seq, 2);
+  assert.equal(recording.at(times[0] - 1), undefined);
+  assert.equal(recording.at(1e9)?.seq, 4);
+});

@@ -1,0 +1,93 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { connect } from "../../scripts/vitrine.mjs";
+import { FakeGateway } from "../support/fake-gateway.mjs";
+import { Chromium } from "./support/chromium.mjs";
+
+/** @type {Chromium} */ let browser;
+before(async () => { browser = await Chromium.launch(); }, { timeout: 30_000 });
+after(() => browser?.close(), { timeout: 30_000 });
+
+/** Opens a file without any server, and hears what it asks the network for. @param {string} path */
+async function opened(path) {
+  const page = await browser.open(undefined, { height: 1000 });
+  /** @type {string[]} */ const requests = [];
+  const hear = page.hear.bind(page);
+  page.hear = (method, params) => {
+    if (method === "Network.requestWillBeSent" && !params.request.url.startsWith("data:")) requests.push(params.request.url);
+    hear(method, params);
+  };
+  await page.raw("Network.enable");
+  await page.raw("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  const url = pathToFileURL(path).href;
+  await page.goto(`${url}#timeline=480`);
+  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector(".travel"));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return { page, strangers: () => requests.filter((each) => !each.startsWith(url)) };
+}
+
+const where = (page, text) => page.waitFor((text) => document.querySelector(".where")?.textContent.startsWith(text), text);
+const lines = (page) => page.evaluate(() => [...document.querySelectorAll("#screen .line")].map((line) => line.textContent));
+
+test("an exported session plays from a file, without a server and without a word to the network", { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
+  const gateway = new FakeGateway();
+  const session = await connect(await gateway.start(), { scene: "movies" });
+  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewWillAppear(_:)", rule: "sheet-keeps-presenter" });
+  await session.tap({ text: "Comedy" });
+  gateway.session.happen({ event: "log", text: "</script><b>text is text</b>" });
+  gateway.session.commit();
+  const html = await session.export();
+  await session.close();
+  await gateway.close();
+  const file = join(folder, "session.html");
+  await writeFile(file, html);
+  try {
+    const { page, strangers } = await opened(file);
+    assert.ok(!(await lines(page)).includes("Alien"));
+    await where(page, "Commit 3 of 3");
+    await page.click('[aria-label="A commit back"]');
+    await page.click('[aria-label="A commit back"]');
+    await where(page, "Commit 1 of 3");
+    assert.ok((await lines(page)).includes("Alien"));
+    assert.equal(await page.evaluate(() => document.getElementById("pill").textContent), "2 commits before the endEnd");
+    await page.click("List");
+    assert.match(await page.evaluate(() => document.querySelector(".acts").textContent), /<\/script><b>text is text<\/b>/);
+    await page.click("viewWillAppear(_:)");
+    await page.click("Why?");
+    assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
+    for (const name of ["Hierarchy", "State", "Source", "Wire", "Console"]) {
+      await page.click(`#tab-${name.toLowerCase()}`);
+      await page.waitFor((name) => !document.getElementById(`pane-${name.toLowerCase()}`).hidden, name);
+      await page.drawn();
+    }
+    await page.click("End");
+    await where(page, "Commit 3 of 3");
+    await page.click("Drama");
+    await page.waitFor(() => /nothing can be done/.test(document.getElementById("ticker").textContent));
+    assert.match(await page.evaluate(() => location.hash), /timeline=/);
+    assert.deepEqual(strangers(), []);
+    assert.deepEqual(page.problems, []);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("the example that lies beside the page plays to its end", { timeout: 60_000 }, async () => {
+  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)));
+  const last = await page.waitFor(() => document.querySelector(".where").textContent.match(/of (\d+)/)[1]);
+  await page.click('[aria-label="Play"]');
+  const seen = await page.waitFor(async (last) => {
+    const seen = globalThis.seen ??= new Set();
+    for (const line of document.querySelectorAll("#screen .line")) seen.add(line.textContent);
+    return document.querySelector(".where").textContent.startsWith(`Commit ${last} of`) && !document.body.hasAttribute("data-past") && [...seen];
+  }, last);
+  for (const text of ["Comedy", "4 stars", "Clear Filter", "Alien"]) assert.ok(seen.includes(text), text);
+  assert.deepEqual(strangers(), []);
+  assert.deepEqual(page.problems, []);
+});

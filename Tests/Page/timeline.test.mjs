@@ -1,0 +1,209 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const rule = "sheet-keeps-presenter";
+const list = { controller: 3, class: "MovieListViewController" };
+
+/** A session in which something has happened, with the timeline open. @param {any} at @param {string} [more] @param {object} [look] */
+async function opened({ open, gateway }, more = "&timeline=480", look = { height: 1000 }) {
+  const page = await live(await open(`/?scene=movies${more}`, look));
+  const { session } = gateway;
+  session.happen({ event: "callback", ...list, name: "viewWillAppear(_:)", animated: false, rule });
+  session.happen({ event: "containment", name: "addChild", controller: 2, class: "ContainerViewController", child: 3, childClass: "MovieListViewController" });
+  session.happen({ event: "breach", severity: "warning", rule: "missing-add-child", controller: 2, class: "ContainerViewController", text: "a view stands alone", file: "Gallery/P.swift", line: 12 });
+  session.commit();
+  await tap(page, "Comedy");
+  await page.waitFor(() => document.querySelector(".travel .where")?.textContent.startsWith("Commit 3 of 3"));
+  return page;
+}
+
+async function tap(page, text) {
+  await page.click(text);
+  await ticker(page, `"${text}"`);
+}
+
+/** The list as text: each group's heading, and its rows. */
+const groups = (page) => page.evaluate(() => [...document.querySelectorAll(".acts > li")].map((group) => [
+  [...group.querySelectorAll("h3 > *")].map((part) => part.textContent).join(" ").replace(/\d+:[\d.]+/, "TIME"), ...[...group.querySelectorAll(":scope > ol button")].map((row) => [...row.children].map((part) => part.textContent).filter(Boolean).join(" ")),
+]));
+
+const where = (page, text) => page.waitFor((text) => document.querySelector(".travel .where")?.textContent.startsWith(text), text);
+const key = async (page, name) => {
+  for (const type of ["keyDown", "keyUp"]) await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
+};
+const rows = (page) => page.evaluate(() => [...document.querySelectorAll("#screen [data-id] .line")].map((line) => line.textContent));
+const movies = async (page) => (await rows(page)).filter((text) => ["Alien", "Duck Soup", "Heat"].includes(text));
+
+check("the list says what an action caused, in order, and what the app did by itself", async (at) => {
+  const page = await opened(at);
+  await page.click("List");
+  await page.waitFor(() => document.querySelector(".acts h3"));
+  assert.deepEqual(await groups(page), [
+    ["By itself TIME · 1 callback · 2 commits", "MovieListViewController viewWillAppear(_:)", "ContainerViewController addChild(MovieListViewController)",
+      "ContainerViewController Warning: a view stands alone", "Commit 1", "Commit 2"],
+    ['tap "Comedy" TIME · 1 commit', "Commit 3"],
+  ]);
+});
+
+check("what is selected says who, what caused it and where it belongs; Why opens its rule", async (at) => {
+  const page = await opened(at);
+  await page.click("List");
+  await page.click("viewWillAppear(_:)");
+  const facts = await page.waitFor(() => document.querySelector(".detail:not([hidden]) dl") && [...document.querySelectorAll(".detail > dl > *")].map((each) => each.textContent));
+  assert.deepEqual(facts.filter((_, at) => !/^At$/.test(facts[at - 1] ?? "")), ["Controller", "MovieListViewController", "Animated", "no", "At", "Commit", "2"]);
+  await page.click("Why?");
+  assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
+  assert.match(await page.evaluate(() => document.querySelector(".answer").textContent), /GradeA.*Sourcedocumented contract.*Testa test/);
+});
+
+check("a happening shows its moment on the stage, and selects its controller", async (at) => {
+  const page = await opened(at);
+  assert.deepEqual(await movies(page), ["Duck Soup"]);
+  await page.click("List");
+  await page.click("viewWillAppear(_:)");
+  await where(page, "Commit 2 of 3");
+  assert.deepEqual(await movies(page), ["Alien", "Duck Soup", "Heat"]);
+  await page.waitFor(() => /select=c3/.test(location.search) && /moment=2/.test(location.search));
+});
+
+check("comma and full stop step, L is live, and the pill says which past it is", async (at) => {
+  const page = await opened(at);
+  const pill = () => page.evaluate(() => [...document.querySelectorAll("#pill > *")].map((part) => part.textContent).join(" · "));
+  await page.evaluate(() => /** @type {any} */ (document.activeElement).blur());
+  await key(page, ",");
+  await where(page, "Commit 2 of 3");
+  assert.equal(await pill(), "1 commit ago · Live · Branch here");
+  assert.equal(await page.evaluate(() => document.body.hasAttribute("data-past")), true);
+  await key(page, ",");
+  await where(page, "Commit 1 of 3");
+  assert.equal(await pill(), "2 commits ago · Live · Branch here");
+  await key(page, ".");
+  await where(page, "Commit 2 of 3");
+  at.gateway.session.commit();
+  await where(page, "Commit 2 of 4");
+  assert.equal(await pill(), "2 commits ago · Live · Branch here");
+  await key(page, "l");
+  await where(page, "Commit 4 of 4");
+  assert.equal(await pill(), "");
+  assert.deepEqual(await movies(page), ["Duck Soup"]);
+  await tap(page, "Comedy");
+});
+
+check("nothing can be done in the past, and nobody hears that its lists are scrolled", async (at) => {
+  const page = await opened(at);
+  await page.click('[aria-label="A commit back"]');
+  await where(page, "Commit 2 of 3");
+  const heard = at.gateway.received.length;
+  await page.click("Drama");
+  const point = await page.at("Brazil");
+  await page.wheel(point, 60);
+  await page.waitFor(() => [...document.querySelectorAll("#screen .scroll")].some((view) => view.scrollTop > 20));
+  await page.click('.pill [data-way="live"]');
+  await where(page, "Commit 3 of 3");
+  assert.deepEqual(at.gateway.received.slice(heard), []);
+});
+
+check("the slider goes to any commit, and the address keeps the moment", async (at) => {
+  const page = await opened(at);
+  await page.evaluate(() => {
+    const slider = /** @type {HTMLInputElement} */ (document.querySelector('input[aria-label="Commit"]'));
+    slider.value = "1";
+    slider.dispatchEvent(new Event("input"));
+  });
+  await where(page, "Commit 1 of 3");
+  await page.waitFor(() => /moment=1/.test(location.search));
+  await page.reload();
+  await where(page, "Commit 1 of 3");
+  assert.deepEqual(await movies(page), ["Alien", "Duck Soup", "Heat"]);
+});
+
+check("playing by commit goes from the beginning to the present", async (at) => {
+  const page = await opened(at);
+  await page.evaluate(() => {
+    const speed = /** @type {HTMLSelectElement} */ (document.querySelector('[aria-label="Speed of the play"]'));
+    speed.value = "order";
+    speed.dispatchEvent(new Event("change"));
+  });
+  await page.click('[aria-label="Play"]');
+  for (const seq of [1, 2, 3]) await where(page, `Commit ${seq} of 3`);
+  await page.waitFor(() => !document.body.hasAttribute("data-past"));
+});
+
+check("kinds and text say what is shown", async (at) => {
+  const page = await opened(at);
+  await page.click("List");
+  await page.click("Kinds");
+  await page.click("Containment");
+  await page.waitFor(() => document.querySelector(".kinds summary").textContent === "Kinds (7 of 8)" && !/addChild/.test(document.querySelector(".acts").textContent));
+  await page.evaluate(() => {
+    const search = /** @type {HTMLInputElement} */ (document.querySelector('[aria-label="Filter by text"]'));
+    search.value = "viewwill";
+    search.dispatchEvent(new Event("input"));
+  });
+  await page.waitFor(() => document.querySelectorAll(".acts .row").length === 1);
+  assert.match(await page.evaluate(() => document.querySelector(".acts").textContent), /viewWillAppear/);
+});
+
+check("the lanes are named by controller, nested, with their states in words", async (at) => {
+  const page = await opened(at);
+  const lanes = await page.waitFor(() => document.querySelectorAll(".names button").length === 4
+    && [...document.querySelectorAll(".names button")].map((name) => `${/** @type {HTMLElement} */ (name).style.getPropertyValue("--depth")} ${name.textContent}, ${name.querySelector("[role=img]").getAttribute("aria-label")}`));
+  assert.deepEqual(lanes, ["0 UINavigationController, appeared", "1 ContainerViewController, appeared", "2 MovieListViewController, appeared", "2 FilterListViewController, appeared"]);
+  await page.click("FilterListViewController");
+  await page.waitFor(() => document.querySelector('.names [aria-pressed="true"]')?.textContent === "FilterListViewController");
+});
+
+check("arrow keys go along the lanes, and what is chosen is said", async (at) => {
+  const page = await opened(at);
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".lanes")).focus());
+  const said = () => page.evaluate(() => document.querySelector(".detail h3")?.textContent);
+  const all = [];
+  for (let i = 0; i < 6; i++) {
+    await page.press("ArrowLeft");
+    all.push(await said());
+  }
+  assert.deepEqual(all, ["Commit 3", 'tap "Comedy"', "Commit 2", "a view stands alone", "addChild(MovieListViewController)", "viewWillAppear(_:)"]);
+});
+
+check("two moments are compared: both screens, and what is different", async (at) => {
+  const page = await opened(at);
+  await page.click("Compare");
+  await page.waitFor(() => document.querySelector("dialog[open] .differences li"));
+  const [first, second] = await page.evaluate(() => [...document.querySelectorAll("dialog .still")].map((still) => [...still.querySelectorAll(".line")].map((line) => line.textContent)));
+  assert.ok(first.includes("Alien") && !second.includes("Alien"));
+  assert.match(await page.evaluate(() => document.querySelector(".differences").textContent), /UITableViewCell \d+ left in MovieListViewController/);
+  await page.click("Overlay");
+  await page.waitFor(() => document.querySelector('dialog input[aria-label="How much of the second is seen"]')?.checkVisibility());
+  await page.click('[aria-label="Close"]');
+  await page.waitFor(() => !document.querySelector("dialog"));
+});
+
+check("a branch goes on from a past moment, in the page's place, and says where it came from", async (at) => {
+  const page = await opened(at);
+  const from = at.gateway.session.id;
+  await page.click('[aria-label="A commit back"]');
+  await where(page, "Commit 2 of 3");
+  await page.click("Branch here");
+  await page.waitFor((from) => !location.search.includes(`session=${from}`) && /session=\w+/.test(location.search) && !/branch=/.test(location.search), from);
+  await live(page);
+  assert.deepEqual(await movies(page), ["Alien", "Duck Soup", "Heat"]);
+  const hello = at.gateway.received.filter(({ type, branch }) => type === "hello" && branch).at(-1);
+  assert.deepEqual([hello.branch, hello.seq], [from, 2]);
+  assert.equal(await page.waitFor(() => document.querySelector(".origin:not([hidden])")?.textContent), `A branch of ${from}, commit 2`);
+  await tap(page, "Drama");
+  assert.equal(at.gateway.sessions.get(from).seq, 3);
+});
+
+check("when the app's process is another one, the timeline begins again", async (at) => {
+  const page = await opened(at);
+  at.gateway.session.commit();
+  await where(page, "Commit 4 of 4");
+  await page.click('[aria-label="A commit back"]');
+  await where(page, "Commit 3 of 4");
+  at.gateway.session.restart("afresh");
+  await page.waitFor(() => !document.body.hasAttribute("data-past"));
+  assert.match(await page.waitFor(() => /of 2/.test(document.querySelector(".where").textContent) && document.querySelector(".where").textContent), /^Commit 2 of 2/);
+});

@@ -1,0 +1,74 @@
+// @ts-check
+/** @typedef {(path: string) => Promise<Uint8Array<ArrayBuffer>>} Read of a file of the page, by its path there; rejected where there is none */
+
+/** What modules are called in the bundle: their paths, behind this. */
+const scope = "vitrine";
+
+const specifier = /(\bfrom\s*|\bimport\s*\(?\s*)(["'`])(\.{1,2}\/[^"'`]+)\2/g;
+
+/** Comments that stand for themselves: types are imported in some, and no browser needs them. */
+const comments = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;
+
+const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder().decode(bytes);
+
+/**
+ * A module and all that it imports, each by a name that does not depend on where it stands, so that an import map finds it anywhere.
+ * @param {Read} read @param {string} entry @param {string[]} names what may stand in the place of `${name}` in a path that is imported
+ * @returns {Promise<Record<string, string>>} texts by name
+ */
+export async function modulesFrom(read, entry, names) {
+  /** @type {Map<string, string>} */ const texts = new Map();
+  const take = async (/** @type {string} */ path) => {
+    if (texts.has(path)) return;
+    texts.set(path, "");
+    const text = decode(await read(path)).replace(comments, "");
+    /** @type {string[]} */ const wanted = [];
+    texts.set(path, text.replace(specifier, (_, before, quote, relative) => {
+      const whole = new URL(relative.replaceAll("$", "%24"), `http://page${path}`).pathname.replaceAll("%24", "$").replaceAll("%7B", "{").replaceAll("%7D", "}");
+      wanted.push(...(/\$\{\w+\}/.test(whole) ? names.map((name) => whole.replace(/\$\{\w+\}/, name)) : [whole]));
+      return `${before}${quote}${scope}${whole}${quote}`;
+    }));
+    await Promise.all(wanted.map(take));
+  };
+  await take(entry);
+  return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => [scope + path, text]));
+}
+
+/** What begins it all: an import map of the modules, each as an address that holds its text, and the first of them. */
+export const boot = (/** @type {string} */ entry) => `
+const texts = JSON.parse(document.getElementById("modules").textContent);
+const map = document.createElement("script");
+map.type = "importmap";
+map.nonce = document.currentScript.nonce;
+map.textContent = JSON.stringify({ imports: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, "data:text/javascript;charset=utf-8," + encodeURIComponent(text)])) });
+document.head.append(map);
+import("${scope}${entry}");
+`;
+
+/**
+ * Style sheets, with the fonts that are drawn in as bytes in them; the others are left out, and with them their rules.
+ * @param {Read} read @param {string[]} paths @param {(face: {weight: string, italic: boolean}) => boolean} isDrawn @param {(bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>} pack
+ * @returns {Promise<[path: string, text: string][]>} of those that there are not: nothing, so that nobody looks for them
+ */
+export async function stylesFrom(read, paths, isDrawn, pack) {
+  const sheets = await Promise.all(paths.map(async (path) => {
+    const text = await read(path).then(decode, () => "");
+    const faces = [...text.matchAll(/@font-face\s*\{[^}]*\}/g)].map(([rule]) => rule);
+    let packed = text;
+    for (const rule of faces) {
+      const isWanted = isDrawn({ weight: rule.match(/font-weight:\s*(\d+)/)?.[1] ?? "400", italic: /font-style:\s*italic/.test(rule) });
+      const font = rule.match(/url\(["']?([^"')]+)["']?\)/)?.[1] ?? "";
+      const bytes = isWanted ? await read(font).then(pack, () => undefined) : undefined;
+      packed = packed.replace(rule, () => (bytes ? rule.replace(/url\([^)]*\)/, () => `url(${dataAddress("font/woff", bytes)})`) : ""));
+    }
+    return /** @type {[string, string]} */ ([path, packed.replace(/\/\*[^]*?\*\//g, "")]);
+  }));
+  return sheets;
+}
+
+/** @param {string} type @param {Uint8Array<ArrayBuffer>} bytes */
+export function dataAddress(type, bytes) {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return `data:${type};base64,${btoa(text)}`;
+}

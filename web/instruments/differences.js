@@ -1,0 +1,63 @@
+// @ts-check
+/**
+ * @typedef {{kind: "added" | "removed" | "changed", id: number, type: string, owner?: string, more: number, changes: [name: string, before: any, after: any][]}} Difference
+ *   `more`: how many views below came or went with it; `owner`: the class of the controller in whose area a view is.
+ */
+
+/** What a view is, and not how it is. */
+const apart = new Set(["id", "type", "children", "animations"]);
+
+const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** @param {any} a @param {any} b @param {Set<string>} [left] */
+function changesOf(a, b, left = new Set()) {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return /** @type {[string, any, any][]} */ ([...names].filter((name) => !left.has(name) && !same(a[name], b[name])).map((name) => [name, a[name], b[name]]));
+}
+
+/**
+ * What is different between two moments of a session: controllers, then views in the order of the second.
+ * @param {import("../client/tree.js").Tree} before @param {import("../client/tree.js").Tree} after
+ * @returns {{screen: [string, any, any][], controllers: Difference[], views: Difference[]}}
+ */
+export function differences(before, after) {
+  return { screen: changesOf(before.screen, after.screen), controllers: controllersOf(before, after), views: viewsOf(before, after) };
+}
+
+/** @returns {Difference[]} */
+function controllersOf({ controllers: before }, { controllers: after }) {
+  const told = (kind, { id, type }, changes = []) => ({ kind, id, type, more: 0, changes });
+  return [
+    ...[...after.values()].filter(({ id }) => !before.has(id)).map((each) => told("added", each, [["state", undefined, each.state]])),
+    ...[...before.values()].filter(({ id }) => !after.has(id)).map((each) => told("removed", each, [["state", each.state, undefined]])),
+    ...[...after.values()].flatMap((each) => {
+      const changes = before.has(each.id) ? changesOf(before.get(each.id), each) : [];
+      return changes.length ? [told("changed", each, changes)] : [];
+    }),
+  ];
+}
+
+/** Of a subtree that came or went, only its root. @returns {Difference[]} */
+function viewsOf(before, after) {
+  const roots = (tree, other) => [...tree.walk()].filter(({ id, parent }) => !other.views.has(id) && (parent === 0 || other.views.has(parent)));
+  const below = (tree, { id }) => [...tree.walk([id])].length - 1;
+  const told = (kind, tree, view, changes) => ({
+    kind, id: view.id, type: view.type, owner: tree.controllerOf(view)?.type, more: kind === "changed" ? 0 : below(tree, view), changes,
+  });
+  const said = (view) => textBelow(view.tree, view.view);
+  return [
+    ...roots(after, before).map((view) => told("added", after, view, [["text", undefined, said({ tree: after, view })]])),
+    ...roots(before, after).map((view) => told("removed", before, view, [["text", said({ tree: before, view }), undefined]])),
+    ...[...after.walk()].flatMap((view) => {
+      const old = before.views.get(view.id);
+      const changes = old ? changesOf(old, view, apart) : [];
+      return changes.length ? [told("changed", after, view, changes)] : [];
+    }),
+  ];
+}
+
+/** What one reads there. */
+function textBelow(tree, view) {
+  const texts = [...tree.walk([view.id])].map(({ text }) => text).filter(Boolean);
+  return texts.length ? texts.join(" ") : undefined;
+}

@@ -1,0 +1,87 @@
+// @ts-check
+import { boot, dataAddress, modulesFrom, stylesFrom } from "./bundle.js";
+import { woff } from "./woff.js";
+
+const entry = "/page/replay.js";
+
+/** The file holds all it needs, and asks for nothing: neither of the network nor of another file. */
+const nonce = "recording";
+const policy = `default-src 'none'; script-src 'nonce-${nonce}' data:; style-src 'nonce-${nonce}'; font-src data:; img-src data:`;
+
+/** @param {string} text so that no end of an element is read in it; in JSON, that is the same text */
+const inert = (text) => text.replaceAll("<", "\\u003c");
+const held = (/** @type {string} */ id, /** @type {string} */ text) => `<script type="application/json" id="${id}">${inert(text)}</script>\n`;
+
+/**
+ * A session as one HTML file, which plays in any browser without a server: the page, its modules, styles and fonts, and the session's history.
+ * @param {{history: string, read: import("./bundle.js").Read, sources?: Record<string, any>}} what
+ *   `history`: as the gateway tells it; `read`: gets files of the page; `sources`: what `source` answered, by class
+ * @returns {Promise<string>}
+ */
+export async function exported({ history, read, sources = {} }) {
+  const text = async (/** @type {string} */ path) => new TextDecoder().decode(await read(path));
+  const [index, rules] = await Promise.all([text("/index.html"), text("/rules.json").catch(() => "[]")]);
+  const names = [...index.matchAll(/id="pane-(\w+)"/g)].map(([, name]) => name);
+  const modules = await modulesFrom(read, entry, names);
+  const drawn = facesOf(history);
+  const isDrawn = ({ weight, italic }) => drawn.has(`${weight}${italic ? " italic" : ""}`);
+  const styles = await stylesFrom(read, sheetsOf(index, modules, names), isDrawn, woff);
+  const icon = await read("/icon.svg").then((bytes) => `<link rel="icon" href="${dataAddress("image/svg+xml", bytes)}">`, () => "");
+  const head = [
+    `<meta http-equiv="content-security-policy" content="${policy}">`, icon,
+    ...styles.map(([path, sheet]) => `<style nonce="${nonce}" data-href="${path}">${sheet.replaceAll("</", "<\\/")}</style>`),
+  ].join("\n");
+  const end = [
+    held("modules", JSON.stringify(modules)), held("rules", rules), held("sources", JSON.stringify(sources)), held("history", history),
+    `<script nonce="${nonce}">${boot(entry)}</script>\n`,
+  ].join("");
+  return index.replace(/<html/, "<html data-recording").replace(/<link[^>]*>\s*/g, "").replace(/<script[^>]*><\/script>\s*/g, "")
+    .replace(/<meta charset[^>]*>/, (first) => `${first}\n${head}`).replace(/<\/body>/, () => `${end}</body>`);
+}
+
+/** The page's own faces, and those that the history draws in. */
+function facesOf(history) {
+  const drawn = new Set(["400", "600"]);
+  for (const [, weight, names] of history.matchAll(/"font":\[[\d.]+,(\d+)((?:,"[^"]*")*)\]/g)) drawn.add(weight + (names.includes('"italic"') ? " italic" : ""));
+  return drawn;
+}
+
+/** All style sheets that the page has, or its panes may want. */
+function sheetsOf(index, modules, names) {
+  const linked = [...index.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path);
+  const wanted = Object.values(modules).flatMap((text) => [...text.matchAll(/style\("([\w-]+)"\)|\/styles\/([\w-]+)\.css/g)].map(([, name, other]) => name ?? other));
+  return [...new Set([...linked, ...["instruments", ...names, ...wanted, "recording"].map((name) => `/styles/${name}.css`)])];
+}
+
+/**
+ * The sources of the classes that are on the screen, as far as the app tells.
+ * @param {any} session @returns {Promise<Record<string, any>>} by class
+ */
+export async function sourcesOf(session) {
+  /** @type {Record<string, any>} */ const sources = {};
+  const asked = [...session.tree.controllers.values()].filter(({ type }, at, all) => !/^UI[A-Z]/.test(type) && all.findIndex((each) => each.type === type) === at);
+  const late = new Promise((resolve) => setTimeout(resolve, 3000));
+  const answers = asked.map(async ({ id, type }) => {
+    const answer = await session.ask("source", () => ({ controller: id })).catch(() => undefined);
+    if (answer?.text) sources[type] = answer;
+  });
+  await Promise.race([Promise.all(answers), late]);
+  return sources;
+}
+
+/** Files of the page at an address. @param {string} base @returns {import("./bundle.js").Read} */
+export const readerAt = (base) => async (path) => {
+  const answer = await fetch(new URL(path, base));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+/**
+ * All that a gateway knows of a session.
+ * @param {string} base the gateway's address @param {string} id @param {Record<string, any>} [sources] @returns {Promise<string>}
+ */
+export async function exportedFrom(base, id, sources) {
+  const read = readerAt(base);
+  const history = new TextDecoder().decode(await read(`/sessions/${encodeURIComponent(id)}/history`));
+  return exported({ history, read, sources });
+}

@@ -1,0 +1,18 @@
+// @ts-check
+/** @typedef {{id: string, chapter: string, sentence: string, grade: string, source: string, test: string}} Rule */
+
+/** @type {Map<any, Promise<Map<string, Rule>>>} */
+const known = new Map();
+
+/** UIKit's rules by id: a recording has them with it. @param {any} session @returns {Promise<Map<string, Rule>>} */
+export function rulesOf(session) {
+  if (!known.has(session)) {
+    const rules = session.rules ? Promise.resolve(session.rules) : fetch("/rules.json").then((answer) => answer.json());
+    known.set(session, rules.then((all) => new Map(all.map((/** @type {Rule} */ rule) => [rule.id, rule]))));
+    known.get(session)?.catch(() => known.delete(session));
+  }
+  return /** @type {Promise<Map<string, Rule>>} */ (known.get(session));
+}
+
+/** How certain a rule is, in words. */
+export const grades = /** @type {Record<string, string>} */ ({ A: "documented, or seen on real UIKit", B: "reported by several, or measured", C: "our choice" });

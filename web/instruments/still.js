@@ -1,0 +1,35 @@
+// @ts-check
+import { snapshotOf } from "../client/snapshot.js";
+import { Renderer } from "../page/renderer.js";
+import { Scrolling } from "../page/scrolling.js";
+import { make } from "./timeline-make.js";
+
+const standing = Object.freeze({ rate: 1, paused: true });
+
+/** A past screen, drawn as on the stage once what moves has come to rest; nothing can be done with it. */
+export class Still {
+  #time = 0;
+
+  /** @param {string} label */
+  constructor(label) {
+    this.screen = make("div", { className: "screen", "aria-hidden": "true", inert: true });
+    this.element = make("div", { className: "still", role: "img", "aria-label": label }, this.screen);
+    const shown = () => this.#time;
+    this.renderer = new Renderer(this.screen, new Scrolling(async () => {}), { now: shown, get clock() { return standing; }, get crash() { return undefined; } });
+  }
+
+  /** @param {import("../client/tree.js").Tree} tree @param {{width: number, height: number}} room */
+  show(tree, room) {
+    const { width, height, dark = false } = tree.screen;
+    this.#time = Math.max(tree.time, tree.animatedUntil);
+    this.screen.style.setProperty("width", `${width}px`);
+    this.screen.style.setProperty("height", `${height}px`);
+    this.screen.toggleAttribute("data-dark", dark);
+    const scale = Math.min(1, room.width / (width + 2), room.height / (height + 2));
+    this.element.style.setProperty("zoom", String(scale));
+    this.element.style.setProperty("--hair", String(1 / scale / devicePixelRatio));
+    this.renderer.snapshot(snapshotOf(tree));
+    this.renderer.motion.sync();
+    for (const each of this.screen.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
+  }
+}

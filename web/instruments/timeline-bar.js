@@ -1,0 +1,92 @@
+// @ts-check
+import { speeds } from "./travel.js";
+import { make, signButton } from "./timeline-make.js";
+import { figures, kinds } from "./timeline-words.js";
+
+/** The ways through the past: step, play, a slider over the commits; and what can be done with a moment. */
+export class TravelBar {
+  /** @param {import("./instrument.js").Instrument} instrument @param {{compare(): void, export(): void}} ways */
+  constructor(instrument, ways) {
+    this.instrument = instrument;
+    const { travel } = instrument;
+    this.back = signButton("back", "A commit back (,)", () => travel.back());
+    this.play = signButton("play", "Play", () => travel.toggle());
+    this.forth = signButton("forth", "A commit on (.)", () => travel.forth());
+    this.speed = make("select", { "aria-label": "Speed of the play", title: "Speed of the play", change: () => { travel.speed = this.speed.value === "order" ? "order" : Number(this.speed.value); } },
+      ...speeds.map((speed) => new Option(speed === "order" ? "By commit" : `${speed}×`, String(speed), speed === 1, speed === 1)));
+    this.slider = make("input", { type: "range", step: "1", "aria-label": "Commit", input: () => travel.go(Number(this.slider.value)) });
+    this.where = make("p", { className: "where" });
+    this.live = make("button", { type: "button", className: "live", title: "Live (L)", click: () => travel.live() }, instrument.session.isRecording ? "End" : "Live");
+    this.branch = make("button", { type: "button", title: "Go on from this moment, as a session of its own (B)", click: () => travel.branch() }, "Branch");
+    this.compare = make("button", { type: "button", title: "Compare this moment with another", click: () => ways.compare() }, "Compare");
+    this.save = make("button", { type: "button", title: "Save all of it as one file that any browser plays", click: () => ways.export() }, "Export");
+    this.element = make("div", { className: "travel", role: "group", "aria-label": "Time travel" }, this.back, this.play, this.forth, this.speed, this.slider, this.where, this.live, this.branch, this.compare, this.save);
+    travel.on("playing", () => this.update());
+  }
+
+  update() {
+    const { travel, recording, session, isLive } = this.instrument;
+    const { first = 0, last = 0 } = recording;
+    const sign = travel.isPlaying ? "pause" : "play";
+    if (this.play.dataset.sign !== sign) {
+      this.play.dataset.sign = sign;
+      this.play.replaceChildren(...signButton(sign, "", () => {}).childNodes);
+      for (const name of ["aria-label", "title"]) this.play.setAttribute(name, sign === "play" ? "Play" : "Stop");
+    }
+    Object.assign(this.slider, { min: String(first), max: String(last) });
+    this.slider.value = String(travel.seq);
+    const words = `Commit ${travel.seq.toLocaleString("en")} of ${last.toLocaleString("en")}`;
+    this.slider.setAttribute("aria-valuetext", `${words}, ${figures(travel.time)}${isLive ? session.isRecording ? ", the end" : ", live" : ""}`);
+    this.where.textContent = `${words} · ${figures(travel.time)}`;
+    this.live.setAttribute("aria-pressed", String(isLive));
+    this.branch.hidden = this.save.hidden = Boolean(session.isRecording);
+  }
+}
+
+/** How the timeline is drawn, and what of it is shown. */
+export class FilterBar {
+  /** @param {{showAs(name: any): void, axis(name: string): void, filter(filter: object): void, zoom(factor: number): void, fit(): void}} ways */
+  constructor(ways, { view, axis }) {
+    this.hidden = new Set();
+    this.views = choice("Shown as", { lanes: "Lanes", list: "List" }, view, (name) => ways.showAs(name));
+    this.axes = choice("Axis", { order: "Order", time: "Time" }, axis, (name) => ways.axis(name));
+    this.search = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by text", input: () => ways.filter({ text: this.search.value }) });
+    this.summary = make("summary", {}, "Kinds");
+    const boxes = Object.entries(kinds).map(([kind, words]) => make("label", {}, make("input", { type: "checkbox", checked: true, change: ({ target }) => this.#toggle(kind, target.checked, ways) }), sample(kind), words));
+    this.kinds = make("details", { className: "kinds", keydown: (event) => { if (event.key === "Escape") this.kinds.open = false; } }, this.summary, make("div", { role: "group", "aria-label": "Kinds that are shown" }, ...boxes));
+    document.addEventListener("pointerdown", (event) => { if (!this.kinds.contains(/** @type {Node} */ (event.target))) this.kinds.open = false; });
+    this.zooms = make("span", { className: "zooms" }, signButton("minus", "Smaller", () => ways.zoom(1 / 1.6)), signButton("plus", "Larger", () => ways.zoom(1.6)), signButton("fit", "All of it", () => ways.fit()));
+    this.origin = make("p", { className: "origin quiet", hidden: true });
+    this.element = make("div", { className: "filters", role: "group", "aria-label": "What is shown" }, this.views, this.axes, this.kinds, this.search, this.zooms, this.origin);
+  }
+
+  #toggle(kind, shown, ways) {
+    if (shown) this.hidden.delete(kind);
+    else this.hidden.add(kind);
+    this.summary.textContent = this.hidden.size ? `Kinds (${Object.keys(kinds).length - this.hidden.size} of ${Object.keys(kinds).length})` : "Kinds";
+    ways.filter({ hidden: this.hidden });
+  }
+
+  /** Where the session came from. @param {{session: string, seq: number} | undefined} branch */
+  from(branch) {
+    this.origin.hidden = !branch;
+    if (!branch) return;
+    this.origin.replaceChildren("A branch of ", make("a", { href: `/?session=${encodeURIComponent(branch.session)}&timeline=220&moment=${branch.seq}` }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
+  }
+}
+
+function sample(kind) {
+  const element = make("span", { className: "sign-kind", "aria-hidden": "true" });
+  element.dataset.kind = kind;
+  return element;
+}
+
+/** One of a few, as radio buttons side by side. */
+function choice(label, names, chosen, change) {
+  const group = `timeline-${label.replace(/\W/g, "").toLowerCase()}`;
+  const set = make("fieldset", { className: "choice" }, make("legend", { className: "unseen" }, label));
+  for (const [name, words] of Object.entries(names)) {
+    set.append(make("label", {}, make("input", { type: "radio", name: group, value: name, checked: name === chosen, change: () => change(name) }), make("span", {}, words)));
+  }
+  return set;
+}

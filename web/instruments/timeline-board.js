@@ -1,0 +1,256 @@
+// @ts-check
+import { Emitter } from "../client/emitter.js";
+import { Drawing, colorsOf, foot, head, lane } from "./timeline-draw.js";
+import { make } from "./timeline-make.js";
+import { Scale } from "./timeline-scale.js";
+import { figures, states, told } from "./timeline-words.js";
+
+const app = { id: 0, type: "App", depth: 0, spans: [] };
+
+/**
+ * The lanes: a canvas that stands still in a scroller, and is drawn with what is seen there; so its length costs nothing. Names of lanes are elements beside it.
+ *
+ * Events: `choose` (item | undefined), when something is pressed; `scrub` ({seq, time}), when a moment is; `controller` (id).
+ */
+export class Board extends Emitter {
+  /** @type {any} What is selected, and whose consequences are lit. */
+  selected;
+  /** @type {string | undefined} */
+  lit;
+  /** @type {{seq: number, time?: number} | undefined} The past moment that is shown. */
+  moment;
+  #frame = 0;
+  /** Whether the newest is kept in sight. */
+  #follows = true;
+  /** @type {Record<string, string> | undefined} */
+  #colors;
+  /** @type {string | undefined} The names' list as it stands. */
+  #named;
+  /** @type {any} */
+  #hovered;
+  #pressed;
+
+  /** @param {import("./timeline-track.js").Track} track @param {(id: number) => any} controllerAt a controller as it is at the moment shown */
+  constructor(track, controllerAt) {
+    super();
+    this.track = track;
+    this.scale = new Scale(track);
+    this.controllerAt = controllerAt;
+    this.names = make("ul", { className: "names" });
+    this.canvas = make("canvas", { "aria-hidden": "true" });
+    this.tip = make("p", { className: "tip", hidden: true, "aria-hidden": "true" });
+    this.empty = make("p", { className: "none quiet" }, "Tap something; what it causes appears here.");
+    this.extent = make("div", { className: "extent" }, make("div", { className: "board" }, make("div", { className: "column" }, this.names), this.canvas, this.tip));
+    this.element = make("div", {
+      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. Arrow keys go from one happening to the next; the list has all of it as text.",
+      scroll: () => this.#scrolled(), keydown: (event) => this.#key(event), wheel: (event) => this.#wheel(event),
+    }, this.extent, this.empty);
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointerleave"]) this.canvas.addEventListener(type, (event) => this[type](event));
+    new ResizeObserver(() => { this.#colors = undefined; this.update(); }).observe(this.element);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.#colors = undefined; this.#soon(); });
+  }
+
+  get rows() {
+    return this.track.hasApp ? [...this.track.order, app] : this.track.order;
+  }
+
+  /** There is more, or something else, to show. */
+  update() {
+    const { element, scale, rows } = this;
+    if (!element.clientWidth) return;
+    this.empty.hidden = this.track.items.length > 1 || this.track.order.length > 0;
+    this.extent.style.setProperty("width", `${this.column + scale.width}px`);
+    this.extent.style.setProperty("height", `${Math.max(head + rows.length * lane + foot, element.clientHeight)}px`);
+    if (this.#follows && !this.moment) element.scrollLeft = element.scrollWidth;
+    this.#soon();
+  }
+
+  /** The width of the names' column. */
+  get column() {
+    return this.names.parentElement.offsetWidth;
+  }
+
+  /** Brings a place into sight. @param {any} item */
+  reveal(item) {
+    const { element, column } = this;
+    const x = this.moment?.time !== undefined && this.scale.axis === "time" ? this.scale.xOf(this.moment.time) : this.scale.x(item);
+    const room = element.clientWidth - column;
+    if (x < element.scrollLeft + 40 || x > element.scrollLeft + room - 40) element.scrollLeft = Math.max(0, x - room / 2);
+    this.#soon();
+  }
+
+  /** @param {number} factor */
+  zoom(factor, at = (this.element.clientWidth - this.column) / 2) {
+    const { element, scale } = this;
+    const part = (element.scrollLeft + at) / scale.width;
+    scale.zoom(factor);
+    this.update();
+    if (!this.#follows || this.moment) element.scrollLeft = part * scale.width - at;
+    this.#soon();
+  }
+
+  fit() {
+    this.scale.fit(this.element.clientWidth - this.column);
+    this.update();
+  }
+
+  redraw() {
+    this.#soon();
+  }
+
+  #soon() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #scrolled() {
+    const { scrollLeft, scrollWidth, clientWidth } = this.element;
+    this.#follows = scrollLeft + clientWidth > scrollWidth - 24;
+    this.tip.hidden = true;
+    this.#soon();
+  }
+
+  #draw() {
+    const { element, canvas } = this;
+    const [width, height] = [element.clientWidth - this.column, element.clientHeight];
+    if (width <= 0 || height <= 0) return;
+    const ratio = devicePixelRatio;
+    if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+      [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+      canvas.style.setProperty("width", `${width}px`);
+      canvas.style.setProperty("height", `${height}px`);
+      canvas.parentElement.style.setProperty("height", `${height}px`);
+    }
+    const context = canvas.getContext("2d");
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#colors ??= colorsOf(element);
+    const item = this.moment && this.track.commit(this.moment.seq);
+    new Drawing(context, {
+      track: this.track, scale: this.scale, rows: this.rows, left: element.scrollLeft, top: element.scrollTop, width, height, colors: this.#colors,
+      lit: this.#hovered?.cause ?? this.lit, selected: this.selected, moment: item && { item, time: this.moment.time },
+    }).draw();
+    this.#name();
+  }
+
+  #name() {
+    const rows = this.rows.map((row) => ({ ...row, controller: row.id ? this.controllerAt(row.id) : undefined }));
+    const named = JSON.stringify(rows.map(({ id, type, depth, controller }) => [id, type, depth, controller?.state, controller?.title, this.chosen === id]));
+    this.names.style.setProperty("transform", `translateY(${head - this.element.scrollTop}px)`);
+    if (named === this.#named) return;
+    this.#named = named;
+    this.names.replaceChildren(...rows.map((row) => this.#nameOf(row)));
+  }
+
+  #nameOf({ id, type, depth, controller }) {
+    if (!id) return make("li", {}, make("span", { className: "name" }, "App"));
+    const state = controller ? states[controller.state] : undefined;
+    const glyph = make("span", { className: "glyph-state", role: "img", "aria-label": state?.words ?? "not there" });
+    glyph.dataset.state = controller?.state ?? "none";
+    const button = make("button", {
+      type: "button", className: "name", title: [type, controller?.title && `“${controller.title}”`, state?.words ?? "not there"].filter(Boolean).join(", "), "aria-pressed": String(this.chosen === id),
+      click: () => this.emit("controller", id),
+    }, glyph, make("span", {}, type || `Controller ${id}`));
+    button.style.setProperty("--depth", String(Math.min(depth, 6)));
+    return make("li", {}, button);
+  }
+
+  /** What stands at a point of the canvas. */
+  #at({ offsetX, offsetY }) {
+    const { element, scale, track } = this;
+    const x = offsetX + element.scrollLeft;
+    const height = element.clientHeight;
+    const row = offsetY > head && offsetY < height - foot ? this.rows[Math.floor((offsetY - head + element.scrollTop) / lane)] : undefined;
+    if (offsetY <= head) return this.#headAt(x);
+    const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
+    const fits = offsetY >= height - foot ? (item) => item.kind === "commit" : (item) => item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
+    return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
+  }
+
+  /** The last label that begins before. */
+  #headAt(x) {
+    const { scale, track } = this;
+    const [, end] = scale.range(x, x + 2);
+    for (let at = end; at >= Math.max(0, end - 200); at--) {
+      const item = track.shown[at];
+      if (item && (item.kind === "action" || item.kind === "caption" || item.kind === "process") && scale.x(item) <= x + 2) return item;
+    }
+    return undefined;
+  }
+
+  /** The moment at a point. */
+  #momentAt({ offsetX }) {
+    const { element, scale, track } = this;
+    const x = offsetX + element.scrollLeft;
+    if (scale.axis === "time") return { time: Math.min(Math.max(scale.timeAt(x), track.start), track.end) };
+    const [at] = scale.range(x, x);
+    const item = track.shown[Math.min(at, track.shown.length - 1)];
+    return item && { seq: item.seq };
+  }
+
+  /** @param {PointerEvent} event */
+  pointerdown(event) {
+    if (event.button !== 0) return;
+    this.#pressed = { x: event.offsetX, y: event.offsetY, drags: event.pointerType === "mouse" && event.offsetY > this.element.clientHeight - foot };
+    if (event.pointerType === "mouse") this.canvas.setPointerCapture(event.pointerId);
+    if (this.#pressed.drags) this.emit("scrub", this.#momentAt(event));
+  }
+
+  pointermove(event) {
+    const pressed = this.#pressed;
+    if (pressed && event.pointerType === "mouse") {
+      pressed.drags ||= Math.abs(event.offsetX - pressed.x) > 5;
+      if (pressed.drags) this.emit("scrub", this.#momentAt(event));
+      return;
+    }
+    if (event.pointerType === "mouse") this.#hover(this.#at(event), event);
+  }
+
+  pointerup(event) {
+    const pressed = this.#pressed;
+    this.#pressed = undefined;
+    if (!pressed || pressed.drags) return;
+    const item = this.#at(event);
+    if (item) this.emit("choose", item);
+    else this.emit("scrub", this.#momentAt(event));
+  }
+
+  pointerleave() {
+    this.#hover(undefined);
+  }
+
+  #hover(item, event) {
+    this.canvas.style.setProperty("cursor", item ? "pointer" : "");
+    this.tip.hidden = !item;
+    if (item) this.#say(item, event);
+    if (item === this.#hovered) return;
+    this.#hovered = item;
+    this.#soon();
+  }
+
+  #say(item, { offsetX, offsetY }) {
+    const type = item.message.class ?? "";
+    this.tip.replaceChildren(make("b", {}, told(item.message)), type && make("span", {}, type), make("span", { className: "quiet" }, `${figures(item.time)} · commit ${item.seq.toLocaleString("en")}`));
+    const room = this.element.clientWidth - this.column;
+    this.tip.style.setProperty("left", `${this.column + Math.max(4, Math.min(offsetX + 12, room - this.tip.offsetWidth - 8))}px`);
+    this.tip.style.setProperty("top", `${Math.max(4, Math.min(offsetY + 16, this.element.clientHeight - this.tip.offsetHeight - 4))}px`);
+  }
+
+  /** To the next one that is shown. */
+  #key(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.target !== this.element || !by || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const { shown } = this.track;
+    const from = this.selected ? this.track.place(this.selected.index) : shown.length;
+    const item = shown[Math.min(Math.max(from + by, 0), shown.length - 1)];
+    if (item) this.emit("choose", item);
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY / 200), event.clientX - this.canvas.getBoundingClientRect().left);
+  }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+import { rulesOf, grades } from "./rules.js";
+import { make, signButton } from "./timeline-make.js";
+import { figures, told } from "./timeline-words.js";
+
+/** What is to be known of one happening: who, what led to it, where it belongs, and why it came. */
+export class Detail {
+  #asked = 0;
+
+  /** @param {import("./instrument.js").Instrument} instrument @param {import("./timeline-track.js").Track} track @param {(item: any) => void} choose */
+  constructor(instrument, track, choose) {
+    Object.assign(this, { instrument, track, choose });
+    this.element = make("div", { className: "detail", role: "group", "aria-label": "What is selected", tabIndex: -1, hidden: true });
+  }
+
+  /** @param {any} item */
+  show(item) {
+    this.#asked += 1;
+    this.element.hidden = !item;
+    if (!item) return void this.element.replaceChildren();
+    const { message } = item;
+    const action = this.track.action(item.cause);
+    const rows = [
+      message.class && ["Controller", message.controller ? this.#button(message.class, () => this.instrument.select({ controller: message.controller })) : message.class],
+      message.childClass && ["Child", message.childClass],
+      message.animated !== undefined && ["Animated", message.animated ? "yes" : "no"],
+      action && action !== item && ["Caused by", this.#button(told(action.message), () => this.choose(action))],
+      item.kind === "commit" && !action && ["Caused by", "the app itself: a timer, or work that ended"],
+      ["At", figures(item.time)],
+      item.kind !== "commit" && ["Commit", this.#button(item.seq.toLocaleString("en"), () => this.instrument.travel.go(item.seq))],
+      ...this.#more(item),
+    ].filter(Boolean);
+    const list = make("dl", {}, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
+    const [why, answer] = this.#why(item);
+    this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), answer ?? "", list);
+    this.element.scrollTop = 0;
+  }
+
+  /** @returns {[string, string | Node][]} */
+  #more({ kind, seq, message }) {
+    if (kind === "commit") return commitRows(message, this.instrument.recording.moment(seq));
+    /** @type {[string, string | Node][]} */ const rows = [];
+    if (message.file) rows.push(["Called at", make("code", {}, `${message.file}:${message.line}`)]);
+    if (message.detail) rows.push(["In full", make("code", {}, message.detail)]);
+    for (const each of message.constraints ?? []) rows.push(["Constraint", make("code", {}, each)]);
+    if (message.broken) rows.push(["Broken", make("code", {}, message.broken)]);
+    if (message.text && kind === "silence") rows.push(["Reason", message.text]);
+    return rows;
+  }
+
+  #button(words, click) {
+    return make("button", { type: "button", className: "plain", click }, words);
+  }
+
+  #why({ message, kind }) {
+    if (!message.rule) return [];
+    const answer = make("div", { className: "answer", role: "status" });
+    const button = make("button", {
+      type: "button", className: "why", "aria-expanded": "false", click: () => {
+        const open = button.getAttribute("aria-expanded") === "false";
+        button.setAttribute("aria-expanded", String(open));
+        answer.replaceChildren();
+        if (open) this.#explain(answer, message, kind);
+      },
+    }, "Why?");
+    return [button, answer];
+  }
+
+  async #explain(answer, message, kind) {
+    const number = this.#asked;
+    const rule = await rulesOf(this.instrument.session).then((rules) => rules.get(message.rule)).catch(() => undefined);
+    if (number !== this.#asked) return;
+    if (!rule) return answer.replaceChildren(make("p", { className: "quiet" }, `The rule ${message.rule} is not in a recording.`));
+    answer.replaceChildren(
+      make("p", { className: "sentence" }, rule.sentence),
+      make("dl", {}, make("dt", {}, "Grade"), make("dd", {}, `${rule.grade}${grades[rule.grade] ? `, ${grades[rule.grade]}` : ""}`), make("dt", {}, "Source"), make("dd", {}, rule.source),
+        make("dt", {}, "Test"), make("dd", {}, rule.test), make("dt", {}, "Rule"), make("dd", {}, make("code", {}, rule.id))),
+    );
+    // What the app itself says is of the last time that it came.
+    if (kind !== "callback" || !this.instrument.isLive) return;
+    const said = await this.instrument.session.why(message.controller, message.name).catch(() => undefined);
+    if (said?.text && number === this.#asked) answer.append(make("p", { className: "quiet" }, `The app says of the last one: ${said.text}`));
+  }
+}
+
+/** @returns {[string, string][]} */
+function commitRows(message, moment) {
+  const views = message.views ?? [];
+  const added = views.filter(({ type }) => type).length;
+  return [
+    ["Size", `${(moment?.bytes || JSON.stringify(message).length).toLocaleString("en")} B`],
+    ["Views", [added && `${added} new`, views.length - added && `${views.length - added} changed`, message.removed?.length && `${message.removed.length} removed with what is below`].filter(Boolean).join(", ") || "none changed"],
+    ["Controllers", (message.controllers ?? []).map(({ id, type, state, removed }) => `${type ?? id} ${removed ? "left" : state ?? "changed"}`).join(", ") || "none changed"],
+  ];
+}

@@ -1,0 +1,302 @@
+// @ts-check
+import { figures, states, told } from "./timeline-words.js";
+
+export const head = 22;
+export const lane = 24;
+export const foot = 30;
+
+const names = ["--surface", "--paper", "--rule", "--ink", "--quiet", "--accent", "--problem", "--appearing", "--appeared", "--disappearing", "--amber"];
+
+/** The page's colours as they are now. @param {Element} element @returns {Record<string, string>} */
+export function colorsOf(element) {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
+}
+
+const colorOf = ({ kind, message }) => (kind === "process" ? message.state === "crashed" ? "--problem" : "--quiet" : kind === "caption" ? "--ink" : "--accent");
+
+/** Half the height of what stands in a lane. */
+const half = 7;
+
+/**
+ * Draws the part of a timeline that is seen.
+ *
+ *   head    actions and captions, each with its rule through all lanes
+ *   lanes   one a controller: the bar of its appearance states, upon it what happened there
+ *   foot    commits, and figures of the axis
+ */
+export class Drawing {
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {{track: any, scale: any, rows: any[], left: number, top: number, width: number, height: number, colors: Record<string, string>, lit?: string, selected?: any, moment?: any}} view
+   */
+  constructor(context, view) {
+    Object.assign(this, { context, ...view });
+    this.bottom = this.height - foot;
+    this.items = this.track.shown.slice(...this.scale.range(this.left - 20, this.left + this.width + 20));
+    this.rowOf = new Map(this.rows.map((row, at) => [row.id, at]));
+    /** Where the last of its kind was drawn, in its lane. @type {Map<string, number>} */
+    this.drawn = new Map();
+    this.isDense = this.items.length > this.width / 3;
+  }
+
+  /** Whether something of that kind stands on that pixel already: thousands may. */
+  #covers({ kind, lane }, x) {
+    const name = `${kind} ${lane}`;
+    if (this.drawn.get(name) === x) return true;
+    this.drawn.set(name, x);
+    return false;
+  }
+
+  draw() {
+    const { context: c, width, height, colors } = this;
+    c.fillStyle = colors["--surface"];
+    c.fillRect(0, 0, width, height);
+    c.save();
+    c.beginPath();
+    c.rect(0, head, width, this.bottom - head);
+    c.clip();
+    this.rows.forEach((row, at) => this.#row(row, at));
+    this.#rules();
+    for (const item of this.items) this.#mark(item);
+    c.restore();
+    this.#head();
+    this.#foot();
+    this.#moment();
+  }
+
+  x(item) {
+    return Math.round(this.scale.x(item) - this.left);
+  }
+
+  y(at) {
+    return head + at * lane - this.top;
+  }
+
+  #row({ spans }, at) {
+    const { context: c, width, colors } = this;
+    const y = this.y(at);
+    if (y > this.bottom || y + lane < head) return;
+    c.fillStyle = colors["--rule"];
+    c.fillRect(0, y + lane - 1, width, 1);
+    let [low, high] = [0, spans?.length ?? 0];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.x(spans[middle]) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = Math.max(0, low - 1); i < (spans?.length ?? 0); i++) {
+      const from = this.x(spans[i]);
+      if (from > width) break;
+      const to = spans[i + 1] ? this.x(spans[i + 1]) : this.scale.width - this.left;
+      this.#bar(spans[i].state, Math.max(-4, from), Math.min(width + 4, to), y + lane - 5);
+    }
+  }
+
+  /** As much of the bar is full as of the circle. */
+  #bar(state, from, to, foot) {
+    if (!state || to <= from) return;
+    const { context: c, colors } = this;
+    const { color, share } = states[state] ?? states.disappeared;
+    const height = 14;
+    c.fillStyle = c.strokeStyle = colors[color];
+    c.globalAlpha = share ? 0.2 : 0.5;
+    if (share) c.fillRect(from, foot - height * share, to - from, height * share);
+    c.globalAlpha = 1;
+    if (share) c.fillRect(from, foot - 1, to - from, 2);
+    else {
+      c.setLineDash([2, 3]);
+      c.lineWidth = 1;
+      c.beginPath();
+      c.moveTo(from, foot + 0.5);
+      c.lineTo(to, foot + 0.5);
+      c.stroke();
+      c.setLineDash([]);
+    }
+  }
+
+  #alpha(item) {
+    return this.lit === undefined || item.cause === this.lit ? 1 : 0.35;
+  }
+
+  #rules() {
+    const { context: c, colors } = this;
+    for (const item of this.items) {
+      if (item.kind !== "action" && item.kind !== "caption" && item.kind !== "process") continue;
+      const isLit = item.cause !== undefined && item.cause === this.lit;
+      const x = this.x(item);
+      if (!isLit && this.#covers(item, x)) continue;
+      c.globalAlpha = this.#alpha(item) * (isLit ? 1 : this.isDense ? 0.12 : 0.45);
+      c.fillStyle = colors[colorOf(item)];
+      c.fillRect(x, head, 1, this.bottom - head);
+    }
+    c.globalAlpha = 1;
+  }
+
+  #mark(item) {
+    const at = this.rowOf.get(item.lane);
+    const draw = marks[item.kind];
+    if (at === undefined || !draw) return;
+    const { context: c, colors } = this;
+    const [x, y] = [this.x(item), this.y(at) + lane / 2];
+    if (y < 0 || y > this.bottom + lane) return;
+    if (this.selected !== item && (this.lit === undefined || item.cause !== this.lit) && this.#covers(item, x)) return;
+    c.globalAlpha = this.#alpha(item);
+    c.fillStyle = c.strokeStyle = colors[item.kind === "warning" ? "--problem" : item.kind === "layout" || item.kind === "silence" ? "--quiet" : item.kind === "state" ? "--accent" : "--ink"];
+    c.lineWidth = 1.5;
+    draw(c, x, y, item, this.scale);
+    if (this.selected === item) {
+      c.globalAlpha = 1;
+      c.strokeStyle = colors["--accent"];
+      c.lineWidth = 2;
+      c.strokeRect(x - 6, y - half - 3, 12, 2 * half + 6);
+    }
+    if (this.scale.axis === "order" && this.scale.unit.order >= 72) this.#name(item, x, y);
+    c.globalAlpha = 1;
+  }
+
+  /** Where there is room, its name. */
+  #name(item, x, y) {
+    const { context: c, colors } = this;
+    c.save();
+    c.beginPath();
+    c.rect(x + 6, y - 10, this.scale.unit.order - 10, 20);
+    c.clip();
+    c.fillStyle = colors["--ink"];
+    c.font = "11px Inter, sans-serif";
+    c.textBaseline = "middle";
+    c.fillText(told(item.message), x + 6, y);
+    c.restore();
+  }
+
+  #head() {
+    const { context: c, colors, width } = this;
+    const heads = this.#heads();
+    c.font = "11px Inter, sans-serif";
+    c.textBaseline = "middle";
+    heads.forEach(({ item, x }, i) => {
+      const end = (heads[i + 1]?.x ?? width + 200) - 4;
+      if (end - x < 14) return;
+      c.save();
+      c.beginPath();
+      c.rect(x, 0, end - x, head);
+      c.clip();
+      c.globalAlpha = this.#alpha(item);
+      c.fillStyle = colors[colorOf(item)];
+      c.fillRect(x, 4, 1, head - 4);
+      if (this.selected === item) c.fillRect(x, head - 2, Math.min(end - x, c.measureText(told(item.message)).width + 10), 2);
+      c.fillText(told(item.message), Math.max(x + 5, 4), head / 2 + 1);
+      c.restore();
+    });
+    c.globalAlpha = 1;
+    c.fillStyle = colors["--rule"];
+    c.fillRect(0, head - 1, width, 1);
+  }
+
+  /** What has a label, and the last one before: its label may reach in. */
+  #heads() {
+    const wanted = (item) => item.kind === "action" || item.kind === "caption" || item.kind === "process";
+    const all = this.items.filter(wanted).map((item) => ({ item, x: this.x(item) }));
+    const { shown } = this.track;
+    let at = this.items.length ? this.track.place(this.items[0].index) - 1 : -1;
+    for (let tries = 0; at >= 0 && tries < 200; at--, tries++) {
+      if (!wanted(shown[at])) continue;
+      all.unshift({ item: shown[at], x: this.x(shown[at]) });
+      break;
+    }
+    // What cannot be read is not written.
+    return all.filter(({ x }, i) => !all[i + 1] || all[i + 1].x - x >= 3);
+  }
+
+  #foot() {
+    const { context: c, colors, width, bottom } = this;
+    c.fillStyle = colors["--paper"];
+    c.fillRect(0, bottom, width, foot);
+    c.fillStyle = colors["--rule"];
+    c.fillRect(0, bottom, width, 1);
+    c.font = "10px Inter, sans-serif";
+    c.textBaseline = "alphabetic";
+    c.textAlign = "center";
+    let written = -Infinity;
+    for (const item of this.items) {
+      if (item.kind !== "commit") continue;
+      const x = this.x(item) + 0.5;
+      if (this.#covers(item, x)) continue;
+      c.globalAlpha = this.#alpha(item);
+      c.fillStyle = c.strokeStyle = colors[item.cause && item.cause === this.lit ? "--accent" : "--quiet"];
+      c.beginPath();
+      c.arc(x, bottom + 9, 3, 0, 7);
+      if (item.message.views || item.message.removed || item.message.controllers) c.fill();
+      else { c.lineWidth = 1; c.stroke(); }
+      c.globalAlpha = 1;
+      if (this.scale.axis !== "order" || x - written < 52) continue;
+      written = x;
+      c.fillStyle = colors["--quiet"];
+      c.fillText(item.seq.toLocaleString("en"), x, bottom + 24);
+    }
+    if (this.scale.axis === "time") this.#times();
+    c.textAlign = "start";
+  }
+
+  #times() {
+    const { context: c, colors, scale, bottom } = this;
+    const step = stepFor(90 / scale.unit.time);
+    c.fillStyle = colors["--quiet"];
+    const first = Math.max(this.track.start, scale.timeAt(this.left));
+    for (let time = Math.floor(first / step) * step; scale.xOf(time) - this.left < this.width + 40; time += step) {
+      if (time < this.track.start - step || time > this.track.end + step) continue;
+      const x = scale.xOf(time) - this.left;
+      if (x < 0) continue;
+      c.fillRect(Math.round(x), bottom, 1, 4);
+      c.fillText(figures(time), Math.max(22, x), bottom + 24);
+    }
+  }
+
+  /** The moment that is shown. */
+  #moment() {
+    if (!this.moment) return;
+    const { context: c, colors, bottom } = this;
+    const { item, time } = this.moment;
+    const x = time !== undefined && this.scale.axis === "time" ? Math.round(this.scale.xOf(time) - this.left) : this.x(item);
+    c.fillStyle = colors["--amber"];
+    c.fillRect(x - 1, 0, 2, bottom + 9);
+    c.beginPath();
+    c.arc(x + 0.5, bottom + 9, 5, 0, 7);
+    c.fill();
+    c.beginPath();
+    c.moveTo(x - 5, 0);
+    c.lineTo(x + 5, 0);
+    c.lineTo(x, 6);
+    c.fill();
+  }
+}
+
+/** Figures of an axis stand at ones, twos and fives. */
+function stepFor(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 10 * power;
+}
+
+/** @type {Record<string, (c: CanvasRenderingContext2D, x: number, y: number, item: any, scale: any) => void>} */
+const marks = {
+  callback: (c, x, y) => c.fillRect(x, y - half, 2, 2 * half),
+  layout: (c, x, y) => c.fillRect(x, y - 3, 1, 6),
+  containment: (c, x, y) => fill(c, [[x, y - 5], [x + 5, y], [x, y + 5], [x - 5, y]]),
+  state: (c, x, y) => fill(c, [[x - 4, y - 5], [x + 5, y], [x - 4, y + 5], [x - 1, y]]),
+  warning: (c, x, y) => fill(c, [[x, y - 6], [x + 7, y + 6], [x - 7, y + 6]]),
+  output: (c, x, y) => { for (const at of [-3, 0, 3]) c.fillRect(x - 3, y + at - 0.5, at === 3 ? 4 : 7, 1); },
+  silence: (c, x, y) => c.strokeRect(x - 2, y - half + 1, 4, 2 * half - 2),
+  animation: (c, x, y, { message: { duration, delay = 0 } }, scale) => {
+    if (scale.axis === "time") return c.fillRect(x + delay * scale.unit.time, y - 1, Math.max(3, duration * scale.unit.time), 2);
+    c.beginPath();
+    c.moveTo(x - 5, y + 4);
+    c.bezierCurveTo(x + 1, y + 4, x - 1, y - 4, x + 5, y - 4);
+    c.stroke();
+  },
+};
+
+function fill(c, points) {
+  c.beginPath();
+  for (const [x, y] of points) c.lineTo(x, y);
+  c.fill();
+}

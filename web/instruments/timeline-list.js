@@ -1,0 +1,90 @@
+// @ts-check
+import { make } from "./timeline-make.js";
+import { count, figures, told } from "./timeline-words.js";
+
+/** So many groups are written out at first, and more when asked for. */
+const portion = 40;
+
+/** So many of one group: who wants more reads them in the lanes. */
+const most = 400;
+
+/**
+ * The same as text: an ordered list of what was done, each with the ordered list of what that caused; and of what the app did by itself.
+ */
+export class List {
+  #wanted = portion;
+
+  /** @param {import("./timeline-track.js").Track} track @param {(item: any) => void} choose */
+  constructor(track, choose) {
+    this.track = track;
+    this.choose = choose;
+    this.more = make("button", { type: "button", className: "plain", hidden: true, click: () => { this.#wanted += 5 * portion; this.update(); } });
+    this.acts = make("ol", { className: "acts", "aria-label": "What happened, by action, the newest last" });
+    this.element = make("div", { className: "list", tabIndex: 0, role: "region", "aria-label": "What happened, as a list" }, this.more, this.acts);
+  }
+
+  update() {
+    const { element } = this;
+    const atEnd = element.scrollTop + element.clientHeight > element.scrollHeight - 24;
+    const focused = /** @type {any} */ (document.activeElement)?.item?.index;
+    const groups = this.#groups();
+    const shown = groups.slice(-this.#wanted);
+    this.more.hidden = shown.length === groups.length;
+    this.more.textContent = `${count(groups.length - shown.length, "action")} before`;
+    if (groups.length) this.acts.replaceChildren(...shown.map((group) => this.#group(group)));
+    else this.acts.replaceChildren(make("li", { className: "quiet" }, "Tap something; what it causes appears here."));
+    if (focused !== undefined && this.acts.isConnected) [...this.acts.querySelectorAll("button")].find((button) => /** @type {any} */ (button).item.index === focused)?.focus({ preventScroll: true });
+    if (atEnd) element.scrollTop = element.scrollHeight;
+    this.mark();
+  }
+
+  /** Runs of what has one cause. */
+  #groups() {
+    /** @type {{cause: string | undefined, items: any[]}[]} */ const groups = [];
+    for (const item of this.track.shown) {
+      const last = groups.at(-1);
+      if (last && last.cause === item.cause) last.items.push(item);
+      else groups.push({ cause: item.cause, items: [item] });
+    }
+    // Commits that nothing led to and that tell nothing are no news.
+    return groups.filter(({ cause, items }) => cause !== undefined || items.some(({ kind }) => kind !== "commit"));
+  }
+
+  #group({ cause, items }) {
+    const action = this.track.action(cause);
+    const events = items.filter((item) => item !== action && item.kind !== "commit");
+    const commits = items.filter(({ kind }) => kind === "commit");
+    const callbacks = events.filter(({ message }) => message.event === "callback").length;
+    const title = action ? told(action.message) : cause === undefined ? "By itself" : "Clock";
+    const first = action ?? items[0];
+    const figuresOf = [figures(first.time), callbacks && count(callbacks, "callback"), commits.length && count(commits.length, "commit")].filter(Boolean).join(" · ");
+    const rows = events.slice(0, most).map((item) => make("li", {}, this.#row(item)));
+    if (events.length > most) rows.push(make("li", { className: "quiet" }, `and ${count(events.length - most, "more", "more")}`));
+    for (const item of commits.slice(-3)) rows.push(make("li", {}, this.#row(item)));
+    return make("li", {}, make("h3", {}, this.#button(first, title, "act"), make("span", { className: "quiet" }, figuresOf)), make("ol", { "aria-label": `Caused by ${title}` }, ...rows));
+  }
+
+  #row(item) {
+    const { class: type } = item.message;
+    const sign = make("span", { className: "sign-kind", "aria-hidden": "true" });
+    sign.dataset.kind = item.kind;
+    return this.#button(item, told(item.message), "row", sign, type && make("span", { className: "of" }, type));
+  }
+
+  #button(item, words, className, sign, of) {
+    const button = make("button", { type: "button", className, click: () => this.choose(item) }, sign, of, make("span", { className: "what" }, item.kind === "warning" ? `Warning: ${words}` : words));
+    button.item = item;
+    return button;
+  }
+
+  /** Marks what is selected, and the moment shown. @param {any} [selected] @param {number} [seq] */
+  mark(selected = this.selected, seq = this.seq) {
+    Object.assign(this, { selected, seq });
+    for (const button of this.acts.querySelectorAll("button")) {
+      const { item } = /** @type {any} */ (button);
+      if (selected && item?.index === selected.index) button.setAttribute("aria-current", "true");
+      else if (seq !== undefined && item?.kind === "commit" && item.seq === seq) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// @ts-check
+import { kindOf, told } from "./timeline-words.js";
+
+/**
+ * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: any, cause: string | undefined}} Item
+ *   `lane`: the controller's id, 0 for the app's own; `seq`: of the commit that it belongs to; `cause`: the action's name, see `causeOf`.
+ * @typedef {{id: number, type: string, title?: string, parent: number, depth: number, spans: {index: number, time: number, state: string | undefined}[]}} Lane
+ *   `spans`: from when it was in which appearance state; undefined: it is not there.
+ */
+
+/** What a callback says of the state, ahead of the commit. */
+const entered = new Map([
+  ["viewWillAppear(_:)", "appearing"], ["viewDidAppear(_:)", "appeared"], ["viewWillDisappear(_:)", "disappearing"], ["viewDidDisappear(_:)", "disappeared"],
+]);
+
+/** What stands in no lane. */
+export const apart = new Set(["action", "caption", "process", "commit"]);
+
+/** An action's name in the whole session. @returns {string | undefined} */
+const causeOf = ({ action, viewer }, by) => (action === undefined ? undefined : `${viewer ?? by ?? ""} ${action}`);
+
+/**
+ * A recording in the order in which things happened, in lanes by controller: each event, and each commit after the events of its turn.
+ *
+ * `shown` are those that pass the filter; their places in it are the places on the axis by order.
+ */
+export class Track {
+  /** @type {Item[]} */
+  items = [];
+  /** @type {Map<number, Lane>} */
+  lanes = new Map();
+  /** @type {Item[]} */
+  shown = [];
+  /** By item, how many are shown before it. @type {number[]} */
+  #places = [];
+  /** Kinds that are not shown. @type {Set<string>} */
+  hidden = new Set();
+  text = "";
+  /** Whether there is something to show that no controller has to do with. */
+  hasApp = false;
+  /** How many moments have been taken over, and how many items they make. */
+  #taken = 0;
+  #solid = 0;
+  #recording;
+  /** @type {any[] | undefined} */
+  #moments;
+  /** @type {Lane[] | undefined} */
+  #order;
+  /** Each action's own event. @type {Map<string, Item>} */
+  #actions = new Map();
+
+  /** Takes over what has come. @param {import("./recording.js").Recording} recording */
+  follow(recording) {
+    if (recording !== this.#recording || recording.moments !== this.#moments) this.#begin(recording);
+    this.#cut();
+    const { moments } = recording;
+    for (; this.#taken < moments.length; this.#taken++) this.#take(moments[this.#taken]);
+    this.#solid = this.items.length;
+    for (const message of recording.tail) this.#add(message, (recording.last ?? 0) + 1, message.time ?? this.end);
+    this.#show(this.shown.length ? this.shown[this.shown.length - 1].index + 1 : 0);
+  }
+
+  #begin(recording) {
+    this.#recording = recording;
+    this.#moments = recording.moments;
+    Object.assign(this, { items: [], shown: [] });
+    this.#places = [];
+    this.lanes.clear();
+    this.#actions.clear();
+    this.#order = undefined;
+    this.hasApp = false;
+    this.#taken = this.#solid = 0;
+  }
+
+  /** What has no commit yet is taken anew. */
+  #cut() {
+    this.items.length = this.#solid;
+    this.#places.length = this.#solid;
+    while (this.shown.length && this.shown[this.shown.length - 1].index >= this.#solid) this.shown.pop();
+  }
+
+  /** @param {import("./recording.js").Moment} moment */
+  #take({ seq, time, commit, events }) {
+    for (const message of events) {
+      const item = this.#add(message, seq, message.time ?? time, commit.viewer);
+      const state = message.event === "callback" && entered.get(message.name);
+      if (state) this.#enter(item.lane, item, state);
+    }
+    const item = this.#add(commit, seq, time);
+    for (const { id, removed, ...members } of commit.controllers ?? []) {
+      const lane = this.#lane(id, members.type);
+      if (members.parent !== undefined || members.presenter) this.#nest(lane, members.parent || members.presenter || 0);
+      if (members.title) lane.title = members.title;
+      if (removed || members.state) this.#enter(id, item, removed ? undefined : members.state);
+    }
+  }
+
+  #add(message, seq, time, by = undefined) {
+    const { items } = this;
+    const item = { index: items.length, kind: kindOf(message), lane: message.controller ?? 0, time, seq, message, cause: causeOf(message, by) };
+    if (item.lane) this.#lane(item.lane, message.class);
+    if (message.event === "containment" && message.child) this.#lane(message.child, message.childClass);
+    if (item.kind === "action" && item.cause) this.#actions.set(item.cause, item);
+    else if (!item.lane && !apart.has(item.kind)) this.hasApp = true;
+    items.push(item);
+    return item;
+  }
+
+  #lane(id, type) {
+    const lane = this.lanes.get(id) ?? { id, type: "", parent: 0, depth: 0, spans: [] };
+    if (type && !lane.type) lane.type = type;
+    if (!this.lanes.has(id)) {
+      this.lanes.set(id, lane);
+      this.#order = undefined;
+    }
+    return lane;
+  }
+
+  /** Who has left stands where it stood. */
+  #nest(lane, parent) {
+    if (!parent || lane.parent === parent) return;
+    lane.parent = parent;
+    this.#order = undefined;
+  }
+
+  #enter(id, { index, time }, state) {
+    const { spans } = this.#lane(id);
+    if (spans.at(-1)?.state !== state || !spans.length) spans.push({ index, time, state });
+  }
+
+  /** Lanes as they stand, children below their parents. @returns {Lane[]} */
+  get order() {
+    if (this.#order) return this.#order;
+    /** @type {Lane[]} */ const order = [];
+    const seen = new Set();
+    const put = (lane, depth) => {
+      if (seen.has(lane)) return;
+      seen.add(lane);
+      order.push(lane);
+      lane.depth = depth;
+      for (const each of this.lanes.values()) if (each.parent === lane.id) put(each, depth + 1);
+    };
+    for (const lane of this.lanes.values()) if (!this.lanes.has(lane.parent)) put(lane, 0);
+    for (const lane of this.lanes.values()) put(lane, 0);
+    return (this.#order = order);
+  }
+
+  /** What is shown from now on. @param {{hidden?: Set<string>, text?: string}} filter */
+  filter({ hidden = this.hidden, text = this.text }) {
+    Object.assign(this, { hidden, text: text.trim().toLowerCase() });
+    this.shown = [];
+    this.#show(0);
+  }
+
+  #show(from) {
+    for (let index = from; index < this.items.length; index++) {
+      this.#places[index] = this.shown.length;
+      if (this.#fits(this.items[index])) this.shown.push(this.items[index]);
+    }
+  }
+
+  #fits(item) {
+    if (this.hidden.has(item.kind)) return false;
+    if (!this.text) return true;
+    if (item.kind === "commit") return false;
+    const { class: type = "", childClass = "" } = item.message;
+    return `${told(item.message)} ${type} ${childClass}`.toLowerCase().includes(this.text);
+  }
+
+  /** How many of those that are shown come before an item. @param {number} index */
+  place(index) {
+    return this.#places[index] ?? this.shown.length;
+  }
+
+  /** The commit of a moment. @param {number} seq @returns {Item | undefined} */
+  commit(seq) {
+    const { items } = this;
+    let [low, high] = [0, this.#solid];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (items[middle].seq < seq) low = middle + 1;
+      else high = middle;
+    }
+    while (items[low]?.seq === seq && items[low].kind !== "commit") low++;
+    return items[low]?.seq === seq ? items[low] : undefined;
+  }
+
+  /** @param {string | undefined} cause @returns {Item | undefined} the event of the action itself */
+  action(cause) {
+    return cause === undefined ? undefined : this.#actions.get(cause);
+  }
+
+  /** The first of `shown` at or after a time. @param {number} time */
+  from(time) {
+    let [low, high] = [0, this.shown.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.shown[middle].time < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  get start() {
+    return this.items[0]?.time ?? 0;
+  }
+
+  get end() {
+    return this.items.at(-1)?.time ?? 0;
+  }
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { figures } from "../page/transport.js";
+import { wordsFor } from "../page/ticker.js";
+
+export { figures };
+
+/** What may be shown or not, by name. */
+export const kinds = {
+  callback: "Callbacks", layout: "Layout passes", containment: "Containment", state: "State transitions", animation: "Animations", silence: "Expected, but not sent", warning: "Warnings",
+  output: "Output",
+};
+
+const layoutCallbacks = new Set(["viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "updateViewConstraints()"]);
+
+/** @type {Record<string, (message: any) => string>} */
+const kindsOfEvents = {
+  callback: ({ name }) => (layoutCallbacks.has(name) ? "layout" : "callback"),
+  breach: () => "warning",
+  conflict: () => "warning",
+  log: () => "output",
+};
+
+/** A message's kind: one of `kinds`, or `action`, `caption`, `process`, `commit`. @param {any} message @returns {string} */
+export function kindOf(message) {
+  if (message.type !== "event") return { caption: "caption", state: "process" }[message.type] ?? "commit";
+  return kindsOfEvents[message.event]?.(message) ?? message.event;
+}
+
+/** @type {Record<string, (event: any) => string>} */
+const words = {
+  callback: ({ name }) => name,
+  containment: ({ name, childClass, child }) => `${name}${childClass ? `(${childClass})` : child === undefined ? "" : `(${child})`}`,
+  action: (event) => wordsFor(event, undefined),
+  layout: ({ views, passes }) => `layout of ${count(views ?? 0, "view")}${passes > 1 ? ` in ${passes} passes` : ""}`,
+  state: ({ phase, from, to }) => `${from ? `${from} → ` : ""}${to ?? ""} ${phase}`,
+  animation: ({ member, duration, class: type }) => `${type} animates ${member} for ${Math.round(duration).toLocaleString("en")} ms`,
+  silence: ({ names = [] }) => `no ${names.join(", ")}`,
+  breach: ({ text }) => text,
+  conflict: ({ text }) => text,
+  log: ({ text }) => text,
+  output: ({ text }) => text,
+};
+
+const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
+
+/** What happened, in a line. @param {any} message */
+export function told(message) {
+  if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption taken away";
+  if (message.type === "state") return stateWords[message.state] ?? message.state;
+  if (message.type !== "event") return `Commit ${message.seq}`;
+  return words[message.event]?.(message) ?? `${message.event} ${message.name ?? message.text ?? ""}`.trim();
+}
+
+/** @param {number} n @param {string} one */
+export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** The states of a controller's view: words, and the share of the circle that is full. */
+export const states = /** @type {Record<string, {words: string, color: string, share: number}>} */ ({
+  appearing: { words: "appearing", color: "--appearing", share: 0.25 },
+  appeared: { words: "appeared", color: "--appeared", share: 1 },
+  disappearing: { words: "disappearing", color: "--disappearing", share: 0.5 },
+  disappeared: { words: "gone", color: "--quiet", share: 0 },
+});

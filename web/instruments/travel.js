@@ -1,0 +1,166 @@
+// @ts-check
+import { remembered } from "../page/address.js";
+import { Emitter } from "../client/emitter.js";
+
+/** The longest that nothing may happen while the past is played, in milliseconds: what is longer is skipped. */
+const idle = 1000;
+
+/** Milliseconds a commit, played by order. */
+const pace = 350;
+
+/** The speeds at which the past can be played; `order` is a commit after the other, whatever time lay between them. */
+export const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, "order"];
+
+/** The ways through a session's past. Events: `playing` (), when it plays, or stands, or at another speed. */
+export class Travel extends Emitter {
+  /** @type {number | "order"} */
+  #speed = 1;
+  #frame = 0;
+  /** Where the play is: session time, and since when a commit has been shown. */
+  #time = 0;
+  #since = 0;
+
+  /** @param {import("./instrument.js").Instrument} instrument */
+  constructor(instrument) {
+    super();
+    this.instrument = instrument;
+    instrument.on("session", () => { instrument.show.moments.way = (name) => this[name](); });
+    instrument.on("recorded", () => this.#grown());
+    document.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** The number of the commit that is shown. */
+  get seq() {
+    return this.instrument.moment ?? this.instrument.recording.last ?? 0;
+  }
+
+  /** The session time that is shown. */
+  get time() {
+    const { instrument } = this;
+    return instrument.time ?? instrument.recording.moment(this.seq)?.time ?? 0;
+  }
+
+  back() {
+    this.#step(-1);
+  }
+
+  forth() {
+    this.#step(1);
+  }
+
+  live() {
+    this.pause();
+    return this.instrument.go(undefined);
+  }
+
+  /** @param {number} seq */
+  go(seq) {
+    this.pause();
+    return this.instrument.go(seq);
+  }
+
+  /** @param {number} time session time, as near as there is a commit before it */
+  goTo(time) {
+    this.pause();
+    const { recording } = this.instrument;
+    const moment = recording.at(time) ?? recording.moments[0];
+    if (moment) this.instrument.go(moment.seq, Math.max(time, moment.time));
+  }
+
+  /** A new session that goes on from here, in the place of this one. */
+  branch() {
+    const { session, panes } = this.instrument;
+    if (session.isRecording || !session.id) return;
+    const open = ["timeline", "tab", "dock"].map((name) => [name, remembered(name)]).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch], .../** @type {any} */ (open)]);
+    panes?.document.location.assign(`/?${query}`);
+  }
+
+  get isPlaying() {
+    return this.#frame !== 0;
+  }
+
+  get speed() {
+    return this.#speed;
+  }
+
+  set speed(speed) {
+    this.#speed = speed;
+    this.#since = performance.now();
+    this.emit("playing");
+  }
+
+  /** From the moment shown, or from the beginning where that is the end. */
+  async play() {
+    const { instrument } = this;
+    await instrument.ready;
+    if (this.isPlaying || !instrument.recording.moments.length) return;
+    if (this.seq >= (instrument.recording.last ?? 0)) await instrument.go(instrument.recording.first);
+    this.#time = this.time;
+    this.#since = performance.now();
+    this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    this.emit("playing");
+  }
+
+  pause() {
+    if (!this.isPlaying) return;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.emit("playing");
+  }
+
+  toggle() {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  #step(by) {
+    const { instrument, seq } = this;
+    this.pause();
+    const isEnd = seq + by > (instrument.recording.last ?? 0);
+    instrument.go(isEnd ? undefined : seq + by);
+  }
+
+  #tick(now) {
+    this.#frame = requestAnimationFrame((then) => this.#tick(then));
+    if (this.#speed === "order") {
+      if (now - this.#since < pace) return;
+      this.#since = now;
+      return this.#show(this.seq + 1);
+    }
+    this.#time += Math.min(250, Math.max(0, now - this.#since)) * this.#speed;
+    this.#since = now;
+    const { recording } = this.instrument;
+    const shown = recording.at(this.#time);
+    const next = shown && recording.moment(shown.seq + 1);
+    const rest = shown ? Math.max(shown.time, recording.treeAt(shown.seq).animatedUntil) : 0;
+    if (next && this.#time > rest + idle) this.#time = next.time;
+    const { seq = 0 } = recording.at(this.#time) ?? {};
+    if (next || this.#time <= rest) this.instrument.go(seq, this.#time);
+    else this.#end();
+  }
+
+  #show(seq) {
+    if (seq > (this.instrument.recording.last ?? 0)) this.#end();
+    else this.instrument.go(seq);
+  }
+
+  #end() {
+    this.pause();
+    this.instrument.go(undefined);
+  }
+
+  /** What is shown lies further back now. */
+  #grown() {
+    const { moment, recording, show } = this.instrument;
+    if (moment !== undefined) show.moments.past((recording.last ?? moment) - moment);
+  }
+
+  /** In the past the clock's key is the play's. */
+  #key(event) {
+    const { key, target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
+    if (key !== " " || target !== document.body || defaultPrevented || repeat || ctrlKey || metaKey || altKey || this.instrument.isLive) return;
+    event.preventDefault();
+    this.toggle();
+  }
+}
