@@ -124,11 +124,6 @@ export class Viewer {
     return this.#mirror.snapshots;
   }
 
-  /** Where it connects to. */
-  get address() {
-    return this.#options.url;
-  }
-
   /** What is said among viewers. */
   get talk() {
     return this.#mirror.talk;
