@@ -7,6 +7,9 @@ const [mostEntries, mostCharacters] = [10_000, 32_000_000];
 /** Seconds that are counted. */
 const span = 60;
 
+/** What only measures the way would stand between all else. */
+const measures = new Set(["ping", "pong"]);
+
 const encoder = new TextEncoder();
 
 /** What has gone over a session's connection since somebody wanted to know. */
@@ -45,6 +48,7 @@ export class WireLog {
   }
 
   #add(isSent, message, text) {
+    if (measures.has(message.type)) return;
     const bytes = encoder.encode(text).length;
     const number = this.dropped + this.entries.length;
     this.entries.push({ number, isSent, type: message.type, about: aboutOf(message), bytes, time: message.time ?? this.session.now(), text });
