@@ -387,6 +387,8 @@ export interface SessionEvents {
   caption: (caption: Caption | undefined) => void;
   /** Any message, ahead of its own event, with its text as it came. */
   message: (message: Message, text: string) => void;
+  /** Any message that this side has sent: actions, questions, greetings. */
+  told: (message: { type: string; [member: string]: any }) => void;
   /** An action of this client is on its way, whatever sent it; `answer` is as `send` gives it. */
   sent: (action: { id: string; kind: string; target?: number; [member: string]: any }, answer: Promise<Commit>) => void;
   /** The socket is open; the session is not yet there. */

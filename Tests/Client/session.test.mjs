@@ -103,6 +103,17 @@ test("listeners hear each message by name, until they have ended it", async (con
   assert.deepEqual(heard, ["message true", "commit true", "message true"]);
 });
 
+test("whatever this side sends is told: actions, questions and wishes", async (context) => {
+  const { join } = await stage(context);
+  const session = await join();
+  /** @type {string[]} */ const told = [];
+  session.on("told", ({ type, kind = "" }) => told.push(`${type} ${kind}`.trim()));
+  await session.tap(comedy);
+  await session.svg();
+  session.subscribe(true);
+  assert.deepEqual(told, ["action tap", "svg", "subscribe"]);
+});
+
 test("a crash fails the action, tells everyone, and a restart brings the screen back", async (context) => {
   const { join } = await stage(context);
   const session = await join();

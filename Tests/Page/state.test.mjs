@@ -64,7 +64,7 @@ check("a state's click lists what it shows and what led there; a controller's se
   assert.match(said, /Shown 1 time, 1\.70 s in all/);
   assert.match(said, /Shows\n.+\ncontroller 99, gone\nIn\nfrom loading\n1×\nin 300 ms\n1\.300 s\nOut\nto loading\n1×\nin 300 ms\n3\.300 s/);
   await press(page, "#pane-state .details ul button");
-  assert.match(await page.evaluate(() => location.search), /select=c2/);
+  await page.waitFor(() => /select=c2/.test(location.search));
 }, withoutHistory);
 
 check("in the past it stands as it stood, and comes back with the present", async ({ open, gateway }) => {

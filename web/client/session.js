@@ -254,8 +254,7 @@ export class Session extends Viewer {
 
   /** Its page's address. */
   get watchURL() {
-    const { protocol, host } = new URL(this.address);
-    return `${protocol === "wss:" ? "https" : "http"}://${host}/?session=${this.watch}`;
+    return `${this.address}/?session=${this.watch}`;
   }
 
   /** Whether this viewer may only watch. */

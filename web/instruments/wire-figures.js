@@ -24,6 +24,11 @@ export class Figures {
     for (const name in values) if (this.#values.get(name).textContent !== values[name]) this.#values.get(name).textContent = values[name];
   }
 
+  /** Leaves out what only a connection has. @param {boolean} isRecording */
+  leaveOut(isRecording) {
+    for (const [name, value] of this.#values) value.parentElement.hidden = isRecording && name !== "commit";
+  }
+
   /** @param {{bytes: number, messages: number}[]} rates */
   rates(rates) {
     const mean = (name) => rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;

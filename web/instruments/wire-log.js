@@ -5,7 +5,10 @@
 const [mostEntries, mostCharacters] = [10_000, 32_000_000];
 
 /** Seconds that are counted. */
-const window = 60;
+const span = 60;
+
+/** What only measures the way would stand between all else. */
+const measures = new Set(["ping", "pong"]);
 
 const encoder = new TextEncoder();
 
@@ -17,7 +20,7 @@ export class WireLog {
   dropped = 0;
   #characters = 0;
   /** Of the last seconds: the second's number, and what it saw. @type {{second: number, bytes: number, messages: number}[]} */
-  #seconds = Array.from({ length: window + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
+  #seconds = Array.from({ length: span + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
 
   /** @param {any} session @param {() => number} now milliseconds */
   constructor(session, now = () => performance.now()) {
@@ -31,9 +34,9 @@ export class WireLog {
   /** What was counted in each of the last full seconds, oldest first. @returns {{bytes: number, messages: number}[]} */
   get rates() {
     const now = Math.floor(this.now() / 1000);
-    return Array.from({ length: window }, (_, at) => {
-      const second = now - window + at;
-      const found = this.#seconds[second % (window + 1)];
+    return Array.from({ length: span }, (_, at) => {
+      const second = now - span + at;
+      const found = this.#seconds[second % (span + 1)];
       return found?.second === second ? found : { bytes: 0, messages: 0 };
     });
   }
@@ -45,6 +48,7 @@ export class WireLog {
   }
 
   #add(isSent, message, text) {
+    if (measures.has(message.type)) return;
     const bytes = encoder.encode(text).length;
     const number = this.dropped + this.entries.length;
     this.entries.push({ number, isSent, type: message.type, about: aboutOf(message), bytes, time: message.time ?? this.session.now(), text });
@@ -55,7 +59,7 @@ export class WireLog {
 
   #count(bytes) {
     const second = Math.floor(this.now() / 1000);
-    const slot = this.#seconds[second % (window + 1)];
+    const slot = this.#seconds[second % (span + 1)];
     if (slot.second !== second) Object.assign(slot, { second, bytes: 0, messages: 0 });
     slot.bytes += bytes;
     slot.messages += 1;

@@ -62,6 +62,7 @@ export default class WirePane {
     const isRecording = Boolean(session.recording);
     this.live.hidden = this.spark.element.hidden = isRecording;
     this.absent.hidden = !isRecording;
+    this.figures.leaveOut(isRecording);
     if (!this.#logs.has(session)) {
       this.#logs.set(session, new WireLog(session));
       for (const name of ["message", "told"]) session.on(name, () => this.#soon());

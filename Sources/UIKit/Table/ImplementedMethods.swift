@@ -50,7 +50,7 @@ enum ImplementedMethods {
     if let names = known[ObjectIdentifier(type)] { return names }
     let found = symbolPrefix(of: type).map { symbols.names(beginningWith: $0) } ?? []
     let names = found.filter { !$0.hasSuffix("TW") && !$0.hasSuffix("Tq") && !$0.hasSuffix("Tj") }
-      .compactMap(demangled).filter { $0.contains(".tableView(") || $0.contains(".collectionView(") }
+      .compactMap(SymbolNames.demangled).filter { $0.contains(".tableView(") || $0.contains(".collectionView(") }
     known[ObjectIdentifier(type)] = names
     return names
   }
@@ -64,20 +64,7 @@ enum ImplementedMethods {
     let end = module.lastIndex { !$0.isNumber } ?? module.startIndex
     return "$s" + module[...end] + mangled[context.upperBound...].dropLast() + "33_"
   }
-
-  private static func demangled(_ name: String) -> String? {
-    guard let text = swiftDemangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
-    defer { free(text) }
-    return String(cString: text)
-  }
 }
-
-/// In the Swift runtime.
-@_silgen_name("swift_demangle")
-private func swiftDemangle(
-  _ name: UnsafePointer<CChar>, _ length: UInt, _ buffer: UnsafeMutablePointer<CChar>?,
-  _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
-) -> UnsafeMutablePointer<CChar>?
 
 /// The names in the symbol table of this executable, which is an ELF file of 64 bits.
 private struct ExecutableSymbols {
