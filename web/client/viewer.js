@@ -86,11 +86,6 @@ export class Viewer {
     return this.#mirror.epoch;
   }
 
-  /** The gateway's address. */
-  get address() {
-    return new URL(this.#options.url.replace(/^ws/, "http")).origin;
-  }
-
   /** This connection's number in the session. */
   get viewer() {
     return this.#mirror.viewer;

@@ -34,6 +34,10 @@ for (const [name, value] of Object.entries({ hidden: false, textContent: "Record
 header.link.dataset.state = "recording";
 panes.attend(show);
 panes.unfold(true);
+panes.instrument.then((instrument) => instrument.on("moment", () => {
+  const caption = recording.captionAt(instrument.travel.seq);
+  tell(caption ?? "A recording: play it, drag along it, or step with , and .");
+}));
 
 function tell(words) {
   document.getElementById("ticker").textContent = words;
