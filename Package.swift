@@ -94,6 +94,8 @@ let package = Package(
     .executableTarget(name: "LayoutBenchmark", dependencies: ["Layout"], path: "scripts/benchmarks/Layout"),
     .executableTarget(name: "TextBenchmark", dependencies: ["Text", "CHarfBuzz"], path: "scripts/benchmarks/Text"),
     .executableTarget(name: "TableBenchmark", dependencies: ["UIKit"], path: "scripts/benchmarks/Table"),
+    // Scenes that are there to be measured, in the page and over the wire.
+    .executableTarget(name: "BenchmarkApp", dependencies: ["UIKit"], path: "scripts/benchmarks/App"),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]

@@ -194,7 +194,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "error" | "state" | "viewers" | "caption" | "pong";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "viewers" | "caption" | "pong";
   [member: string]: any;
 }
 
@@ -222,12 +222,12 @@ export interface Caption extends Message {
 }
 
 /**
- * What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, a line that the app printed, or a
- * breach of containment's rules.
+ * What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, a line that the app printed, a
+ * breach of containment's rules, a conflict of constraints, a step of a state machine, or a layout.
  */
 export interface Happening extends Message {
   type: "event";
-  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach" | "conflict" | "state" | "output";
+  event: "callback" | "silence" | "containment" | "action" | "log" | "animation" | "breach" | "conflict" | "state" | "layout" | "output";
   time: number;
   /** The action that caused it. */
   action?: string;
@@ -251,6 +251,66 @@ export interface Why extends Message {
   time: number;
 }
 
+/** All that there is to know of a view or a controller at a moment. */
+export interface Inspection extends Message {
+  type: "inspect";
+  /** Session time in milliseconds. */
+  time: number;
+  /** The view's id; of a controller that of its view, 0 where that is not loaded. */
+  view: number;
+  /** The controller's id; of a view that of the nearest controller. */
+  controller?: number;
+  class: string;
+  description: string;
+  /** Class by class, from its own upwards: names and values, each on a line. */
+  properties: { class: string; values: [name: string, value: string][] }[];
+  /** Of a view: rectangles in its own coordinates, as x, y, width, height. */
+  guides?: { name: string; frame: [number, number, number, number] }[];
+  /** Of a view: all that speak of it, the broken ones first. */
+  constraints?: InspectedConstraint[];
+  /** Of a view: what its constraints leave open. */
+  ambiguous?: ("x" | "y" | "width" | "height")[];
+  /** Of a controller. */
+  title?: string;
+  state?: Controller["state"];
+  parent?: number;
+  children?: number[];
+  presented?: number;
+  presenter?: number;
+}
+
+export interface InspectedConstraint {
+  /** As UIKit prints it. */
+  text: string;
+  /** As code of the view's own class would write it: "leading == superview.leading + 16". */
+  short: string;
+  priority: number;
+  state: "active" | "broken" | "inactive";
+  /** Ids of the views of its items, and of the view that holds it. */
+  first?: number;
+  second?: number;
+  owner?: number;
+  identifier?: string;
+  /** "app", a class of UIKit's, or what it follows from. */
+  by: string;
+}
+
+/** The file in which a class is written. */
+export interface Source extends Message {
+  type: "source";
+  class: string;
+  /** The module and the file's name, as `#fileID` has it. */
+  file: string;
+  text: string;
+  /** Where the class begins, counted from 1. */
+  line: number;
+  /** Where each of its methods begins, by name: "viewWillAppear(_:)". */
+  lines: Record<string, number>;
+}
+
+/** A view, by its id or as a query finds it; or a controller, by its id or its class. */
+export type Subject = { view: number | Query } | { controller: number | string };
+
 /** Codes of refusals, as on the wire. */
 export type ErrorCode =
   | "bad-json"
@@ -264,6 +324,7 @@ export type ErrorCode =
   | "unknown-action"
   | "unknown-controller"
   | "unknown-callback"
+  | "no-source"
   | "hidden"
   | "disabled"
   | "not-scrollable"
@@ -554,6 +615,12 @@ export class Session {
    * has come. No action: nothing changes.
    */
   svg(): Promise<string>;
+
+  /** All that there is to know of a view or a controller now: `session.inspect({ view: { text: "Alien" } })`. No action: nothing changes. */
+  inspect(of: Subject): Promise<Inspection>;
+
+  /** The file in which a view's or a controller's class is written. Rejected with "no-source" where there is none to be read. */
+  source(of: Subject): Promise<Source>;
 
   /** Begins the session's process again: from its journal, or from nothing. Fulfilled with the new screen. */
   restart(mode: "resume" | "afresh", options?: { timeout?: number }): Promise<void>;

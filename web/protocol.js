@@ -24,6 +24,8 @@ export const MessageType = Object.freeze({
   restart: "restart",
   why: "why",
   svg: "svg",
+  inspect: "inspect",
+  source: "source",
   snapshot: "snapshot",
   commit: "commit",
   event: "event",
@@ -178,6 +180,7 @@ export const ErrorCode = Object.freeze({
   unknownAction: "unknown-action",
   unknownController: "unknown-controller",
   unknownCallback: "unknown-callback",
+  noSource: "no-source",
   hidden: "hidden",
   disabled: "disabled",
   notScrollable: "not-scrollable",
@@ -211,6 +214,7 @@ export const EventKind = Object.freeze({
   conflict: "conflict",
   state: "state",
   output: "output",
+  layout: "layout",
 });
 
 /** Members of a view, in the order in which they are written. */

@@ -47,6 +47,12 @@ bool vitrine_symbol(const void *address, const char **name, const char **file) {
   return *name != NULL;
 }
 
+intptr_t vitrine_linked_address(const void *address) {
+  Dl_info found, own;
+  if (!dladdr(address, &found) || !dladdr(&vitrine_symbol, &own) || found.dli_fbase != own.dli_fbase) return -1;
+  return (intptr_t)((uintptr_t)address - (uintptr_t)found.dli_fbase);
+}
+
 /// Where this thread's stack ends: asked for once, as the answer may be read from /proc.
 static uintptr_t stack_end(void) {
   static _Thread_local uintptr_t end;

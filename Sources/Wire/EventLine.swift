@@ -35,6 +35,8 @@ package struct EventLine {
     case .output: return "prints \((event["text"]?.string ?? "").inQuotes)"
     case .animation: return animation(type, event)
     case .state: return state(type, event)
+    // How many passes it took says more of UIKit than of the app.
+    case .layout: return nil
     case .breach, .conflict:
       return event["severity"]?.string == "warning" ? "warning \(event["text"]?.string ?? "")" : nil
     }

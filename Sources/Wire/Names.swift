@@ -12,7 +12,7 @@ package enum Names {
 
 /// `type` of a message between a viewer and the gateway.
 package enum MessageType: String, CaseIterable, Sendable {
-  case hello, action, subscribe, restart, why, svg
+  case hello, action, subscribe, restart, why, svg, inspect, source
   case snapshot, commit, event, error, state, viewers, build
   /// What is said among viewers.
   case caption, proceed, ping, pong
@@ -139,6 +139,7 @@ package enum ErrorCode: String, CaseIterable, Sendable, Error {
   case unknownAction = "unknown-action"
   case unknownController = "unknown-controller"
   case unknownCallback = "unknown-callback"
+  case noSource = "no-source"
   case hidden
   case disabled
   case notScrollable = "not-scrollable"
@@ -159,7 +160,7 @@ package enum SessionState: String, CaseIterable, Sendable {
 
 /// `event` of an event.
 package enum EventKind: String, CaseIterable, Sendable {
-  case callback, silence, containment, action, log, animation, breach, conflict, state
+  case callback, silence, containment, action, log, animation, breach, conflict, state, layout
   /// Told by the gateway.
   case output
 }

@@ -161,6 +161,10 @@ export class FakeGateway {
         ? { type: "why", controller, class: "P", name: `${name}(_:)`, sent: false, text: "P got nothing: pageSheet does not remove the presenter's view", rule, time: 0, why: id, viewer: guest.number }
         : { type: "error", code: "unknown-callback", message: `no callback is called '${name}'`, why: id, viewer: guest.number });
     },
+    inspect: (guest, { id, view, controller }) => guest.send(view === 404
+      ? { type: "error", code: "unknown-view", message: "there is no view 404", inspect: id, viewer: guest.number }
+      : { type: "inspect", inspect: id, viewer: guest.number, time: 0, view: view ?? 0, controller, class: "P", description: "<P>", properties: [] }),
+    source: (guest, { id }) => guest.send({ type: "error", code: "no-source", message: "UILabel is a class of UIKit's", source: id, viewer: guest.number }),
     svg: (guest, { id }) => guest.send({ type: "svg", svg: id, viewer: guest.number, time: 0, text: "<svg/>" }),
     caption: (guest, message) => guest.session?.talk.show(guest, message),
     proceed: (guest, message) => guest.session?.talk.proceed(message.caption),

@@ -5,13 +5,17 @@ import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 
 export const bin = process.env.VITRINE_BIN ?? "";
+
+/** The page of these sources, whoever has built the gateway. */
+const web = fileURLToPath(new URL("../../web", import.meta.url));
 
 /** Runs a gateway over an app, on a free port with a journal of its own, for as long as the work takes. @template T @param {(gateway: Gateway) => Promise<T>} work */
 export async function withGateway(work, app = "Gallery") {
   const journal = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
-  const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, app), "--port", "0", "--diagnostics", "--journal", journal], {
+  const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, app), "--port", "0", "--diagnostics", "--journal", journal, "--web", web], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log = createInterface({ input: child.stderr });

@@ -7,6 +7,8 @@ import { tap } from "./tap.mjs";
 import { containment } from "./containment.mjs";
 import { hour } from "./hour.mjs";
 import { layout } from "./layout.mjs";
+import { motion } from "./motion.mjs";
+import { page } from "./page.mjs";
 import { text } from "./text.mjs";
 import { table } from "./table.mjs";
 
@@ -16,7 +18,7 @@ import { table } from "./table.mjs";
  */
 
 /** Each gives figures without ratio and ok. @type {Record<string, () => Promise<Omit<Figure, "ratio" | "ok">[]>>} */
-const benchmarks = { start, memory, tap, containment, layout, text, table, hour };
+const benchmarks = { start, memory, tap, containment, layout, text, table, motion, page, hour };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
 const names = positionals.length ? positionals : Object.keys(benchmarks);

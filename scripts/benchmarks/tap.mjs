@@ -35,7 +35,7 @@ export async function tap() {
 }
 
 /** Round trips through the gateway's own /echo. @param {string} url @param {number} bytes */
-async function echoes(url, bytes) {
+export async function echoes(url, bytes) {
   const socket = new WebSocket(url.replace("http", "ws") + "/echo");
   await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }));
   const text = "x".repeat(bytes);

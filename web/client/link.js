@@ -7,6 +7,7 @@ import { Connection } from "./connection.js";
  * @typedef {{
  *   linkOpened(): void,
  *   linkReceived(message: any, text: string): void,
+ *   linkSent(message: any): void,
  *   linkFailed(reason: string): void,
  *   linkLost(reason: string): void,
  *   linkMoved(state: LinkState): void,
@@ -54,7 +55,9 @@ export class Link {
 
   /** @param {object} message */
   send(message) {
-    this.#connection?.send(message);
+    if (!this.#connection) return;
+    this.#connection.send(message);
+    this.#delegate.linkSent(message);
   }
 
   /** The greeting is over and the screen is there: from here on actions may go. */

@@ -100,9 +100,12 @@ export class Mirror {
     },
     why: (message) => this.questions.resolve(message.why, message),
     svg: (message) => this.questions.resolve(message.svg, message),
-    error: ({ action, why, svg, caption, code, message }) => {
+    inspect: (message) => this.questions.resolve(message.inspect, message),
+    source: (message) => this.questions.resolve(message.source, message),
+    error: ({ action, why, svg, inspect, source, caption, code, message }) => {
       if (caption !== undefined) this.talk.pending.reject(caption, code, message);
-      if ((why ?? svg) !== undefined) this.questions.reject(why ?? svg, code, message);
+      const question = why ?? svg ?? inspect ?? source;
+      if (question !== undefined) this.questions.reject(question, code, message);
       if (action !== undefined) this.pending.reject(action, code, message);
     },
     state: (message) => {

@@ -11,6 +11,7 @@ import { Outstanding } from "./outstanding.js";
 import { find, findAll } from "./query.js";
 import { present, proceed } from "./talk.js";
 import { visibleTexts } from "./text.js";
+import { subject } from "./subject.js";
 import { Viewer, startLimit } from "./viewer.js";
 import { controllerID } from "./why.js";
 
@@ -57,6 +58,16 @@ export class Session extends Viewer {
   /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
   async svg() {
     return (await this.ask(MessageType.svg)).text;
+  }
+
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
+  inspect(of) {
+    return this.ask(MessageType.inspect, () => subject(this.tree, of, "inspect"));
+  }
+
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} the file in which its class is written */
+  source(of) {
+    return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
   }
 
   /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */

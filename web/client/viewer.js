@@ -35,7 +35,7 @@ export const startLimit = 30_000;
  * Who watches one session: the mirror of its tree and of its time, and a connection that heals (see `Link`).
  *
  * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message` (message, text) ahead of
- * them; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
+ * them; `told` (message), whatever this side has sent; `open` (); `lost` ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
  */
 export class Viewer {
   #options;
@@ -271,6 +271,11 @@ export class Viewer {
   /** Asked anew each time: a listener may have closed it. */
   get #isClosed() {
     return this.link === "closed";
+  }
+
+  /** @param {any} message */
+  linkSent(message) {
+    this.#emitter.emit("told", message);
   }
 
   /** @param {string} reason */

@@ -1,12 +1,183 @@
 // @ts-check
-/** To come. */
-export default class Console {
+import { Feed } from "./feed.js";
+import { Groups, isSaid, isToldOf } from "./console-groups.js";
+import { keepingFocus, make } from "./make.js";
+import { clockTime, count } from "./words.js";
+
+/** The most lines that stand in the document. */
+const most = 2000;
+
+const kinds = { output: "Output", log: "Log", warning: "Warnings" };
+const sorts = { output: "output", log: "log", warning: "warning", information: "warning", crash: "warning" };
+const said = { log: "UIKit", warning: "Warning", information: "Note", crash: "Crash" };
+
+/** What the app has printed and logged, and where it has broken rules: under the actions that led to it, the newest last. */
+export default class ConsolePane {
+  #isSeen = false;
+  #drawn = "";
+  #groups = new Groups();
+  /** How many of the feed's are in the groups. */
+  #read = 0;
+  /** Everything up to here was cleared away. */
+  #from = 0;
+  /** What stands for each group, and what it depends on. @type {WeakMap<object, {element: HTMLElement, stamp: string}>} */
+  #made = new WeakMap();
+  #follows = true;
+  /** Kinds that are left out. @type {Set<string>} */
+  #without = new Set();
+
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
-    Object.assign(this, { element, instrument });
+    this.instrument = instrument;
+    this.feed = new Feed(instrument, isToldOf);
+    this.filter = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter the console", on: { input: () => this.#draw(true) } });
+    this.kinds = Object.entries(kinds).map(([kind, title]) => this.#toggle(kind, title));
+    const clear = make("button", { type: "button", on: { click: () => this.#clear() } }, "Clear");
+    this.lines = make("div", { class: "said" });
+    this.earlier = make("p", { class: "quiet earlier", hidden: true });
+    this.scroller = make("div", { class: "scroller", tabindex: 0, role: "log", "aria-label": "Console", on: { scroll: () => this.#scrolled() } }, this.earlier, this.lines);
+    this.newest = make("button", { type: "button", class: "newest", hidden: true, on: { click: () => this.#follow() } }, "Newest ↓");
+    this.empty = make("p", { class: "nothing" });
+    element.append(make("div", { class: "console" }, make("div", { class: "tools" }, this.filter, ...this.kinds, clear), this.empty, this.scroller, this.newest));
+    for (const name of ["recorded", "moment"]) instrument.on(name, () => this.#draw());
+    instrument.on("session", () => this.#draw(true));
+    new ResizeObserver(() => this.#stay()).observe(this.scroller);
   }
 
-  show() {}
+  show() {
+    this.#isSeen = true;
+    this.#draw(true);
+  }
 
-  hide() {}
+  hide() {
+    this.#isSeen = false;
+  }
+
+  #toggle(kind, title) {
+    const button = make("button", { type: "button", "aria-pressed": "true", on: { click: () => {
+      if (!this.#without.delete(kind)) this.#without.add(kind);
+      button.setAttribute("aria-pressed", String(!this.#without.has(kind)));
+      this.#draw(true);
+    } } }, title);
+    return button;
+  }
+
+  #clear() {
+    this.#begin(this.feed.settled.length + this.feed.tail.length);
+    this.#draw(true);
+  }
+
+  #begin(from = 0) {
+    this.#from = from;
+    this.#read = 0;
+    this.#groups = new Groups();
+  }
+
+  #draw(isAsked = false) {
+    if (!this.#isSeen) return;
+    const { feed, instrument } = this;
+    if (feed.update()) this.#begin();
+    const { tail } = feed;
+    const drawn = [instrument.recording.about.epoch, feed.settled.length, tail.length, instrument.moment].join();
+    if (drawn === this.#drawn && !isAsked) return;
+    this.#drawn = drawn;
+    const isNew = (event, at) => at >= this.#from || !isSaid(event);
+    for (; this.#read < feed.settled.length; this.#read++) {
+      const { event, moment } = feed.settled[this.#read];
+      if (isNew(event, this.#read)) this.#groups.add(event, moment);
+    }
+    const { elements, left } = this.#elements(this.#groups.and(tail.filter((event, at) => isNew(event, this.#read + at))));
+    this.empty.hidden = elements.length > 0;
+    this.scroller.hidden = elements.length === 0;
+    this.empty.textContent = this.#emptiness();
+    this.earlier.hidden = !left;
+    this.earlier.textContent = `${count(left, "earlier line")} left out: a filter finds them`;
+    keepingFocus(this.lines, () => stand(this.lines, elements));
+    this.#stay();
+  }
+
+  #emptiness() {
+    if (this.filter.value || this.#without.size) return "Nothing fits the filter.";
+    return this.#from ? "Cleared. What the app says from now on appears here." : "Nothing yet. What the app prints and logs appears here, and where it breaks a rule of containment or of layout.";
+  }
+
+  /** What stands for the newest groups that fit, and how many lines are too many. @param {import("./console-groups.js").Group[]} groups */
+  #elements(groups) {
+    const elements = [];
+    const words = this.filter.value.trim().toLowerCase();
+    const stamp = [this.instrument.moment, words, ...this.#without].join("|");
+    let [room, left] = [most, 0];
+    for (const group of groups.toReversed()) {
+      const lines = this.#fitting(group, words);
+      const shown = room > 0 ? lines.slice(-room) : [];
+      room -= shown.length;
+      left += lines.length - shown.length;
+      if (shown.length) elements.push(this.#standing(group, shown, `${stamp}|${shown.length}|${shown.at(-1)?.text}`));
+    }
+    return { elements: elements.reverse(), left };
+  }
+
+  #fitting({ lines, words: action }, words) {
+    if (!words && this.#without.size === 0) return lines;
+    const isAll = !words || action.toLowerCase().includes(words);
+    return lines.filter(({ kind, text, place, more = [] }) => !this.#without.has(sorts[kind]) && (isAll || [text, place, ...more].some((each) => each?.toLowerCase().includes(words))));
+  }
+
+  #standing(group, lines, stamp) {
+    const known = this.#made.get(group);
+    if (known?.stamp === stamp) return known.element;
+    const element = this.#group(group, lines, this.instrument.moment);
+    this.#made.set(group, { element, stamp });
+    return element;
+  }
+
+  #group({ key, words, who, time, seq }, lines, moment) {
+    const isLater = moment !== undefined && (seq === undefined || seq > moment);
+    const title = words || "By itself";
+    const others = who !== undefined && who !== this.instrument.session.viewer ? make("span", { class: "who" }, `viewer ${who}: `) : undefined;
+    return make("section", { class: "group", "data-later": isLater },
+      make("h3", { class: words ? undefined : "quiet" }, others, title, this.#time(time, seq, `${key}${seq}`, moment)),
+      make("ol", {}, ...lines.map((line, at) => this.#line(line, `${key}${seq} ${at}`, moment))));
+  }
+
+  #line({ kind, text, time, place, more, seq }, key, moment) {
+    const words = make("span", { class: "text" }, said[kind] ? make("b", {}, `${said[kind]} `) : undefined, text, place ? make("span", { class: "place" }, ` ${place}`) : undefined,
+      more ? make("details", {}, make("summary", {}, kind === "crash" ? "Last output" : count(more.length, "constraint")), make("pre", {}, more.join("\n"))) : undefined);
+    const isLater = moment !== undefined && (seq === undefined || seq > moment);
+    const go = (event) => { if (!event.target.closest("button, summary, pre") && getSelection()?.isCollapsed) this.#go(seq); };
+    return make("li", { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, on: { click: go } }, make("i", { "aria-hidden": "true" }), words, this.#time(time, seq, key, moment));
+  }
+
+  #time(time, seq, key, moment) {
+    const text = clockTime(time);
+    if (seq === undefined) return make("span", { class: "when quiet" }, text);
+    return make("button", { type: "button", class: "plain when", "data-key": key, "aria-current": seq === moment ? "true" : undefined, title: "Show that moment", on: { click: () => this.#go(seq) } }, text);
+  }
+
+  #go(seq) {
+    if (seq !== undefined) this.instrument.go(seq);
+  }
+
+  #scrolled() {
+    const { scrollTop, clientHeight, scrollHeight } = this.scroller;
+    this.#follows = scrollTop + clientHeight > scrollHeight - 24;
+    this.newest.hidden = this.#follows;
+  }
+
+  #follow() {
+    this.#follows = true;
+    this.#stay();
+  }
+
+  #stay() {
+    if (this.#follows) this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#scrolled();
+  }
+}
+
+/** Has the elements stand in their parent, in order; those that stand there are not touched. @param {HTMLElement} parent @param {HTMLElement[]} elements */
+function stand(parent, elements) {
+  const wanted = new Set(elements);
+  for (const each of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (each))) each.remove();
+  elements.forEach((element, at) => { if (parent.children[at] !== element) parent.insertBefore(element, parent.children[at] ?? null); });
 }

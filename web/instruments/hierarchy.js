@@ -1,12 +1,152 @@
 // @ts-check
-/** To come. */
+import { remember, remembered } from "../page/address.js";
+import { make, mark, tell } from "./elements.js";
+import { Rows } from "./hierarchy-rows.js";
+import { HierarchyTree } from "./hierarchy-tree.js";
+import { Properties } from "./properties.js";
+
+/** The least and the most of the pane that the tree takes, in parts of a hundred, and what it takes at first. */
+const shares = [20, 80, 52];
+
+/** Controllers and views as a tree, and what is known of the one that is selected. Selecting here outlines it on the screen; selecting there finds it here. */
 export default class Hierarchy {
+  /** What was opened or folded by hand, by row. @type {Map<string, boolean>} */
+  #folds = new Map();
+  #isShown = false;
+  /** Whether views are unfolded where nobody folded them. */
+  #isUnfolded = false;
+  #query = "";
+
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
     Object.assign(this, { element, instrument });
+    this.instrument = instrument;
+    this.tree = new HierarchyTree({
+      choose: (row) => instrument.select(row.kind === "controller" || row.kind === "stub" ? { controller: row.id } : { view: row.id }),
+      fold: (row, open) => { this.#folds.set(row.key, open); this.#draw(); },
+      point: (row) => instrument.overlay.point(row && (row.kind === "view" ? { view: row.id } : { controller: row.id })),
+      isShortcut: (key) => Boolean(instrument.panes?.shortcuts?.bound.has(key)),
+    });
+    this.properties = new Properties(instrument);
+    this.#build(element);
+    instrument.on("tree", () => this.#draw());
+    instrument.on("moment", () => this.#draw());
+    instrument.on("session", () => this.#folds.clear());
+    instrument.on("selection", () => this.#selected());
   }
 
-  show() {}
+  show() {
+    this.#isShown = true;
+    this.#draw();
+    this.#selected();
+    this.properties.show();
+  }
 
-  hide() {}
+  hide() {
+    this.#isShown = false;
+    this.instrument.overlay.point(undefined);
+    this.properties.hide();
+  }
+
+  #build(element) {
+    element.classList.add("hierarchy");
+    this.search = make("input", { type: "search", placeholder: "Search classes and texts", autocomplete: "off", spellcheck: false, "aria-label": "Search the tree" });
+    this.views = make("button", { type: "button", className: "tool", title: "Unfold the views below all controllers", "aria-pressed": "false" }, "Views");
+    this.found = make("span", { className: "found small", role: "status" });
+    this.inspect = make("button", { type: "button", className: "tool", title: "Point at the screen to select (I)", "aria-pressed": "false" }, "Inspect");
+    this.search.addEventListener("input", () => this.#searched());
+    this.search.addEventListener("keydown", (event) => this.#searching(event));
+    this.views.addEventListener("click", () => this.#unfold());
+    this.inspect.addEventListener("click", () => this.instrument.overlay.inspect(!this.instrument.overlay.isInspecting));
+    this.instrument.overlay.on("inspecting", () => mark(this.inspect, "aria-pressed", String(this.instrument.overlay.isInspecting)));
+    this.empty = make("p", { className: "hint", hidden: true });
+    const edge = make("div", { className: "divide", role: "separator", "aria-orientation": "horizontal", "aria-label": "Height of the tree", tabIndex: 0 });
+    element.append(
+      make("div", { className: "tools" }, this.search, this.found, this.views, this.inspect),
+      make("div", { className: "upper" }, this.tree.element, this.empty), edge, this.properties.element,
+    );
+    this.#sizing(edge);
+  }
+
+  #draw() {
+    if (!this.#isShown) return;
+    const { tree } = this.instrument;
+    const rows = new Rows(tree);
+    const list = rows.list({ isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#isUnfolded), query: this.#query });
+    this.tree.show(list, this.#query);
+    const matches = list.filter(({ isMatch }) => isMatch).length;
+    tell(this.found, this.#query ? `${matches} found` : "");
+    this.empty.hidden = list.length > 0;
+    tell(this.empty, this.#query ? "Nothing here is called so." : "Nothing is on the screen yet.");
+  }
+
+  /** The selection's row, with all that it is in unfolded. */
+  #selected() {
+    if (!this.#isShown) return;
+    const { selection, tree } = this.instrument;
+    const key = selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`);
+    if (selection) for (const above of new Rows(tree).path(selection)) this.#folds.set(above, true);
+    this.tree.selected = key;
+    this.#draw();
+    this.tree.select(key);
+    this.tree.reveal(key);
+  }
+
+  #searched() {
+    this.#query = this.search.value.trim();
+    this.#draw();
+    this.tree.reveal(this.tree.rows.find(({ isMatch }) => isMatch)?.key);
+  }
+
+  /** Return goes from match to match, the arrow into the tree; Escape ends the search. */
+  #searching(event) {
+    if (event.key === "Escape" && this.search.value) {
+      event.stopPropagation();
+      this.search.value = "";
+      this.#searched();
+      this.#selected();
+    } else if (event.key === "Enter") {
+      const matches = this.tree.rows.filter(({ isMatch }) => isMatch);
+      const at = matches.findIndex(({ key }) => key === this.tree.selected);
+      const next = matches[(at + (event.shiftKey ? -1 : 1) + matches.length) % matches.length];
+      if (next) this.tree.delegate.choose(next);
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      this.tree.element.querySelector('[tabindex="0"]')?.focus();
+    }
+  }
+
+  #unfold() {
+    this.#isUnfolded = !this.#isUnfolded;
+    mark(this.views, "aria-pressed", String(this.#isUnfolded));
+    for (const key of [...this.#folds.keys()]) if (key.startsWith("v")) this.#folds.delete(key);
+    this.#draw();
+    this.tree.reveal(this.tree.selected);
+  }
+
+  /** The edge between tree and properties, dragged or moved by arrow keys. */
+  #sizing(edge) {
+    const [least, most, usual] = shares;
+    const set = (share) => {
+      this.share = Math.round(Math.min(most, Math.max(least, Number.isFinite(share) ? share : usual)));
+      this.element.style.setProperty("--share", `${this.share}%`);
+      mark(edge, "aria-valuenow", this.share);
+    };
+    mark(edge, "aria-valuemin", least);
+    mark(edge, "aria-valuemax", most);
+    set(Number(remembered("split") ?? usual));
+    const keep = (share) => { set(share); remember({ split: this.share }); };
+    edge.addEventListener("pointerdown", (event) => { edge.setPointerCapture(event.pointerId); event.preventDefault(); });
+    edge.addEventListener("pointermove", (event) => {
+      if (!edge.hasPointerCapture(event.pointerId)) return;
+      const { top, height } = this.element.getBoundingClientRect();
+      keep((event.clientY - top) / height * 100);
+    });
+    edge.addEventListener("keydown", (event) => {
+      const step = { ArrowUp: -4, ArrowDown: 4 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      keep(this.share + step);
+    });
+  }
 }

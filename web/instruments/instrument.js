@@ -1,6 +1,7 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
-import { remember } from "../page/address.js";
+import { remember, remembered } from "../page/address.js";
+import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
 import { Travel } from "./travel.js";
 
@@ -23,6 +24,8 @@ export class Instrument extends Emitter {
   #due = new Set();
   #frame = 0;
   #keeping;
+  /** The selection stands in the address a little later: browsers take only so many changes of that a second. */
+  #keepingSelection;
   /** @type {Map<any, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
 
@@ -32,6 +35,8 @@ export class Instrument extends Emitter {
     this.panes = panes;
     this.travel = new Travel(this);
     this.attend(show);
+    /** What is drawn over the screen. */
+    this.overlay = new Overlay(this);
   }
 
   /** @param {any} show whose session the panes look at from now on */
@@ -108,8 +113,15 @@ export class Instrument extends Emitter {
   select(selection) {
     if (selection?.view === this.selection?.view && selection?.controller === this.selection?.controller) return;
     this.selection = selection;
-    remember({ select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`) });
+    clearTimeout(this.#keepingSelection);
+    this.#keepingSelection = setTimeout(() => remember({ select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`) }), 150);
     this.emit("selection");
+  }
+
+  /** Selects what the address says. */
+  restore() {
+    const [, kind, id] = /^([vc])(\d+)$/.exec(remembered("select") ?? "") ?? [];
+    if (kind) this.select(kind === "v" ? { view: Number(id) } : { controller: Number(id) });
   }
 
   /**

@@ -1,12 +1,167 @@
 // @ts-check
-/** To come. */
+import { actionWords, lastCalls } from "./source-calls.js";
+import { SourceCode } from "./source-code.js";
+import { keyed, make, mark, tell } from "./elements.js";
+
+/** The code of the controllers on the screen, beside it: what the last action called is ticked, in order; a callback that is chosen in the timeline goes to its line. */
 export default class Source {
+  /** What was answered, by class. @type {Map<string, {answer?: any, error?: any, when: Promise<void>}>} */
+  #files = new Map();
+  /** @type {string | undefined} The class shown. */ #chosen;
+  /** A callback whose line is wanted once its file is there. @type {string | undefined} */ #wanted;
+  #isShown = false;
+
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
-    Object.assign(this, { element, instrument });
+    this.instrument = instrument;
+    this.code = new SourceCode();
+    this.tabs = make("div", { className: "classes", role: "tablist", "aria-label": "Classes on the screen" });
+    this.about = make("p", { className: "about small" });
+    this.problem = make("p", { className: "hint", hidden: true });
+    this.panel = make("div", { className: "panel", role: "tabpanel", id: "source-panel" }, this.about, this.problem, this.code.element);
+    element.classList.add("source");
+    element.append(this.tabs, this.panel);
+    this.tabs.addEventListener("keydown", (event) => this.#arrow(event));
+    for (const event of ["tree", "moment", "recorded"]) instrument.on(event, () => this.#draw());
+    instrument.on("selection", () => this.#follow());
+    instrument.on("session", () => { this.#files.clear(); this.#chosen = undefined; });
+    instrument.on("callback", (event) => this.#goTo(event));
   }
 
-  show() {}
+  show() {
+    this.#isShown = true;
+    if (!this.#chosen) this.#follow();
+    this.#draw();
+  }
 
-  hide() {}
+  hide() {
+    this.#isShown = false;
+  }
+
+  /** Classes of the controllers there are, those in front first, and of the selected view. @returns {{type: string, subject: object}[]} */
+  #classes() {
+    const { instrument: { tree, selection } } = this;
+    const found = new Map();
+    const all = [...tree.controllers.values()];
+    for (const { id, type, state } of [...all.filter(({ state }) => state !== "disappeared"), ...all.filter(({ state }) => state === "disappeared")]) {
+      if (!found.has(type) && isTheApps(tree, type)) found.set(type, { type, subject: { controller: id }, isFaded: state === "disappeared" });
+    }
+    const view = tree.views.get(selection?.view ?? 0);
+    if (view && !found.has(view.type) && this.#files.get(view.type)?.answer) found.set(view.type, { type: view.type, subject: { view: view.id } });
+    const chosen = all.find(({ id }) => id === selection?.controller);
+    if (chosen && !found.has(chosen.type)) found.set(chosen.type, { type: chosen.type, subject: { controller: chosen.id } });
+    return [...found.values()];
+  }
+
+  #draw() {
+    if (!this.#isShown) return;
+    const classes = this.#classes();
+    if (!this.#chosen || (!classes.some(({ type }) => type === this.#chosen) && !this.#files.get(this.#chosen)?.answer)) this.#chosen = classes.at(-1)?.type;
+    keyed(this.tabs, classes, ({ type }) => type, (each) => this.#tab(each), (tab, { type, isFaded }) => {
+      mark(tab, "aria-selected", String(type === this.#chosen));
+      tab.tabIndex = type === this.#chosen ? 0 : -1;
+      tab.classList.toggle("faded", Boolean(isFaded));
+    });
+    this.#file(classes.find(({ type }) => type === this.#chosen));
+  }
+
+  #tab({ type }) {
+    const tab = make("button", { type: "button", role: "tab", "aria-controls": "source-panel", id: `class-${type.replace(/\W+/g, "-")}` }, type);
+    tab.addEventListener("click", () => this.#choose(type));
+    return tab;
+  }
+
+  /** @param {string} type */
+  #choose(type) {
+    this.#chosen = type;
+    this.#draw();
+  }
+
+  #file(wanted) {
+    const type = this.#chosen;
+    this.tabs.hidden = !this.tabs.childElementCount;
+    if (!type) return this.#say("None of the app's own controllers is on the screen.");
+    if (wanted && !this.#files.get(type)) this.#ask(type, wanted.subject);
+    const { answer, error } = this.#files.get(type) ?? {};
+    mark(this.panel, "aria-labelledby", `class-${type.replace(/\W+/g, "-")}`);
+    if (error) return this.#say(reason(error));
+    if (!answer) return this.#say(wanted ? "Reading…" : "It is not on the screen.");
+    this.problem.hidden = true;
+    this.code.element.hidden = false;
+    const isOther = answer !== this.code.answer;
+    this.code.show(answer);
+    if (isOther && !this.#wanted) this.code.go(answer.line);
+    if (this.#wanted) this.code.go(this.code.lineOf(this.#wanted), true);
+    this.#wanted = undefined;
+    this.#tick(answer);
+  }
+
+  #tick({ class: type, file }) {
+    const { recording, moment } = this.instrument;
+    const { action, calls } = lastCalls(recording, moment);
+    const own = calls.map((call, at) => ({ ...call, order: at + 1 })).filter((call) => call.class === type);
+    const words = actionWords(action);
+    this.code.tick(own.map(({ name, order }) => ({ name, order, words: `${name}: ${order} of ${calls.length} after ${words}` })));
+    const elsewhere = [...new Set(own.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
+    const rest = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
+    tell(this.about, `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`);
+  }
+
+  #say(text) {
+    tell(this.problem, text);
+    tell(this.about, this.#chosen ?? "");
+    this.problem.hidden = false;
+    this.code.element.hidden = true;
+  }
+
+  /** @param {string} type @param {object} subject */
+  #ask(type, subject) {
+    const file = /** @type {any} */ ({});
+    this.#files.set(type, file);
+    file.when = this.instrument.ask("source", subject).then((answer) => { file.answer = answer; }, (error) => {
+      file.error = error;
+      // Another moment may have it.
+      if (error.code === "unknown-controller" || error.code === "unknown-view" || error.code === "lost") this.#files.delete(type);
+    }).then(() => ("view" in subject ? this.#follow() : this.#draw()));
+  }
+
+  /** The selection's class is shown: of a view its own, where that is the app's, else its controller's. */
+  #follow() {
+    const { selection, tree } = this.instrument;
+    const view = tree.views.get(selection?.view ?? 0);
+    // Many of UIKit's own are not called so: whether there is a source shows when it is asked for.
+    if (this.#isShown && view && isTheApps(tree, view.type) && !this.#files.has(view.type)) this.#ask(view.type, { view: view.id });
+    const own = view && this.#files.get(view.type)?.answer ? view : undefined;
+    const controller = view ? tree.controllerOf(view) : tree.controllers.get(selection?.controller ?? 0);
+    const type = own?.type ?? controller?.type;
+    if (type) this.#chosen = type;
+    this.#draw();
+  }
+
+  /** @param {any} event a callback */
+  #goTo(event) {
+    if (!event.class) return;
+    this.#wanted = event.name;
+    this.#choose(event.class);
+  }
+
+  #arrow(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const all = [...this.tabs.children];
+    const next = all[(all.indexOf(event.target) + (step ?? 0) + all.length) % all.length];
+    if (!step || !next) return;
+    event.preventDefault();
+    next.click();
+    next.focus();
+  }
+}
+
+/** Whether a class is none of UIKit's: those have no source here. */
+const isTheApps = (tree, type) => !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
+
+/** @param {any} error */
+function reason({ code, message = "" }) {
+  if (code === "no-source") return `There is no source to show: ${message}.`.replace(/\.\.$/, ".");
+  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "The source is not in a recording: only the running app knows where it is.";
+  return message;
 }

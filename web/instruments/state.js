@@ -1,12 +1,117 @@
 // @ts-check
-/** To come. */
-export default class State {
+import { Feed } from "./feed.js";
+import { machinesOf } from "./machines.js";
+import { keepingFocus, make } from "./make.js";
+import { StateDiagram } from "./state-diagram.js";
+import { details, table } from "./state-details.js";
+
+/** The state machines of the session: what states each has had, what led from one to another, and where it stands at the moment shown. */
+export default class StatePane {
+  #isSeen = false;
+  /** The controller whose machine is shown, and which of its states was chosen: without a choice it is the current one. */
+  #controller = /** @type {number | undefined} */ (undefined);
+  #chosen = /** @type {string | undefined} */ (undefined);
+  #drawn = "";
+  #unfolded = false;
+  /** All that is known by now: whose places in the picture are kept. */
+  #whole = /** @type {import("./machines.js").Machine[]} */ ([]);
+  #told = "";
+
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
-    Object.assign(this, { element, instrument });
+    this.element = element;
+    this.instrument = instrument;
+    this.feed = new Feed(instrument, ({ type, event }) => type === "event" && event === "state");
+    const go = (seq) => instrument.go(seq);
+    this.diagram = new StateDiagram((name) => { this.#chosen = name; this.#draw(true); }, go);
+    this.choice = make("select", { "aria-label": "State machine", on: { change: () => this.#choose(Number(this.choice.value)) } });
+    this.owner = make("button", { type: "button", class: "plain", on: { click: () => instrument.select({ controller: this.#controller }) } });
+    this.words = make("p", { class: "unseen", role: "status" });
+    this.details = make("div", { class: "details" });
+    this.all = make("details", { class: "all", on: { toggle: () => { this.#unfolded = this.all.open; } } });
+    this.machine = make("div", { class: "machine" }, make("header", {}, make("h2", {}, this.owner), this.choice), this.words, this.diagram.element, this.details, this.all);
+    this.empty = make("div", { class: "nothing" },
+      make("p", {}, "No state machine has spoken yet. A controller that inherits from StateViewController, or from ContentStateViewController, shows here what states it has had and what led from one to another."),
+      instrument.session.recording ? undefined : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")));
+    element.append(this.machine, this.empty);
+    for (const name of ["recorded", "tree", "moment"]) instrument.on(name, () => this.#draw());
+    instrument.on("session", () => this.#choose(undefined));
+    new ResizeObserver(() => this.#draw(true)).observe(this.diagram.element);
   }
 
-  show() {}
+  show() {
+    this.#isSeen = true;
+    this.#draw(true);
+  }
 
-  hide() {}
+  hide() {
+    this.#isSeen = false;
+  }
+
+  #choose(controller) {
+    this.#controller = controller;
+    this.#chosen = undefined;
+    this.#draw(true);
+  }
+
+  #draw(isAsked = false) {
+    if (!this.#isSeen) return;
+    const { feed, instrument } = this;
+    if (feed.update()) this.#told = "";
+    const told = [instrument.recording.about.epoch, feed.settled.length, feed.tail.length].join();
+    if (told !== this.#told) this.#whole = machinesOf(this.#heard(undefined));
+    this.#told = told;
+    const drawn = [told, instrument.moment, this.#children()].join();
+    if (!isAsked && drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const machines = instrument.isLive ? this.#whole : machinesOf(this.#heard(instrument.moment));
+    const machine = machines.find(({ controller }) => controller === this.#controller) ?? machines.at(-1);
+    this.machine.hidden = !machine;
+    this.empty.hidden = Boolean(machine);
+    if (machine) this.#show(machine, machines);
+  }
+
+  /** What was told up to a moment; at the present also what has no commit yet. */
+  #heard(seq) {
+    const settled = this.feed.settled.slice(0, this.feed.until(seq)).map(({ event, moment }) => ({ event, seq: moment.seq }));
+    return seq === undefined ? [...settled, ...this.feed.tail.map((event) => ({ event }))] : settled;
+  }
+
+  /** Of those that are shown, which are there. */
+  #children() {
+    const machine = this.#whole.find(({ controller }) => controller === this.#controller);
+    const { controllers } = this.instrument.tree;
+    return [...machine?.states.values() ?? []].flatMap(({ children }) => children.map((id) => controllers.has(id))).join("");
+  }
+
+  #show(machine, machines) {
+    this.#controller = machine.controller;
+    const order = [...(this.#whole.find(({ controller }) => controller === machine.controller) ?? machine).states.keys()];
+    const chosen = machine.states.has(this.#chosen) ? this.#chosen : machine.underWay?.to ?? machine.current ?? order[0];
+    this.owner.textContent = machine.type;
+    this.#showChoice(machine, machines);
+    this.diagram.draw(machine, order, chosen);
+    const words = `${machine.type}: ${[...machine.states.keys()].map((name) => [name, said[machine.standing(name)]]).filter(([, how]) => how).map((each) => each.join(" ")).join(", ")}`;
+    if (words !== this.words.textContent) this.words.textContent = words;
+    const { instrument, feed } = this;
+    const { controllers } = instrument.tree;
+    const go = (seq) => instrument.go(seq);
+    const matter = { machine, name: chosen, go, nameOf: (id) => feed.names.get(id) ?? controllers.get(id)?.type, isThere: (id) => controllers.has(id), select: (controller) => instrument.select({ controller }) };
+    keepingFocus(this.machine, () => {
+      this.details.replaceChildren(...details(matter));
+      this.all.replaceChildren(make("summary", { "data-key": "all" }, `All transitions (${machine.edges.size})`), table(machine, go));
+    });
+    this.all.open = this.#unfolded;
+  }
+
+  #showChoice(machine, machines) {
+    this.choice.hidden = machines.length < 2;
+    const texts = machines.map(({ type, controller, current }) => `${type} ${controller}${current === undefined ? "" : `: ${current}`}`);
+    if (texts.join() !== [...this.choice.options].map(({ text }) => text).join()) {
+      this.choice.replaceChildren(...machines.map(({ controller }, at) => make("option", { value: controller }, texts[at])));
+    }
+    this.choice.value = String(machine.controller);
+  }
 }
+
+const said = { current: "is current", coming: "is on its way", pending: "waits", seen: "" };

@@ -1,12 +1,145 @@
 // @ts-check
-/** To come. */
-export default class Wire {
+import { make } from "./make.js";
+import { CommitBars, Figures, Sparkline } from "./wire-figures.js";
+import { WireList } from "./wire-list.js";
+import { WireLog } from "./wire-log.js";
+import { count, size } from "./words.js";
+
+const everything = "";
+
+/** What goes over the connection, both ways, from when this is first opened. */
+export default class WirePane {
+  /** @type {WeakMap<object, WireLog>} */
+  #logs = new WeakMap();
+  #timer = 0;
+  #frame = 0;
+  /** The type that is shown; all of them if empty. */
+  #type = everything;
+  /** While paused: the first message that is not shown. @type {number | undefined} */
+  #end;
+  /** What is shown of the log, and how far it was looked at. @type {import("./wire-log.js").Entry[]} */
+  #shown = [];
+  #seen = 0;
+  /** @type {Map<string, number>} */
+  #types = new Map();
+
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
-    Object.assign(this, { element, instrument });
+    this.instrument = instrument;
+    this.figures = new Figures();
+    this.spark = new Sparkline();
+    this.bars = new CommitBars((seq) => instrument.go(seq));
+    this.list = new WireList();
+    this.filter = make("select", { "aria-label": "Type of message", on: { change: () => this.#restart(this.filter.value) } });
+    this.halt = make("button", { type: "button", "aria-pressed": "false", on: { click: () => this.#pause() } }, "Pause");
+    const clear = make("button", { type: "button", on: { click: () => { this.log.clear(); this.#end &&= this.log.dropped; this.#restart(); } } }, "Clear");
+    this.words = make("span", { class: "quiet" });
+    this.live = make("div", { class: "live" }, make("div", { class: "tools" }, this.filter, this.halt, clear, this.words), this.list.element);
+    this.absent = make("p", { class: "nothing" }, "Messages are not in a recording: only the sizes of its commits are.");
+    element.append(make("div", { class: "wire" }, this.figures.element, this.spark.element, this.bars.element, this.live, this.absent));
+    this.#attend();
+    instrument.on("session", () => this.#attend());
+    for (const name of ["recorded", "moment"]) instrument.on(name, () => { if (this.#timer) this.#drawCommits(); });
   }
 
-  show() {}
+  show() {
+    if (this.#timer) return;
+    const tick = () => { this.#measure(); this.#tick(); };
+    this.#timer = setInterval(tick, 1000);
+    tick();
+    this.#drawCommits();
+    this.#draw();
+  }
 
-  hide() {}
+  hide() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+  }
+
+  /** What is told of the session from now on is kept, also while nobody looks. */
+  #attend() {
+    const { session } = this.instrument;
+    const isRecording = Boolean(session.recording);
+    this.live.hidden = this.spark.element.hidden = isRecording;
+    this.absent.hidden = !isRecording;
+    if (!this.#logs.has(session)) {
+      this.#logs.set(session, new WireLog(session));
+      for (const name of ["message", "told"]) session.on(name, () => this.#soon());
+    }
+    this.log = /** @type {WireLog} */ (this.#logs.get(session));
+    this.figures.show({ bytes: "–", messages: "–", trip: "–" });
+    this.#end = undefined;
+    this.#restart(everything);
+  }
+
+  /** Looks at the log anew. @param {string} [type] */
+  #restart(type = this.#type) {
+    this.#type = type;
+    this.#shown = [];
+    this.#types = new Map();
+    this.#seen = this.log.dropped;
+    this.#draw();
+  }
+
+  #pause() {
+    const isPaused = this.#end === undefined;
+    this.#end = isPaused ? this.log.dropped + this.log.entries.length : undefined;
+    this.halt.setAttribute("aria-pressed", String(isPaused));
+    this.#draw();
+  }
+
+  #soon() {
+    this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#draw(); });
+  }
+
+  #draw() {
+    if (!this.#timer) return;
+    const { entries, dropped } = this.log;
+    const all = dropped + entries.length;
+    const end = this.#end ?? all;
+    for (this.#seen = Math.max(this.#seen, dropped); this.#seen < end; this.#seen++) this.#take(entries[this.#seen - dropped]);
+    if (this.#shown[0]?.number < dropped) this.#shown = this.#shown.filter(({ number }) => number >= dropped);
+    this.list.draw(this.#shown);
+    this.#drawFilter();
+    const waiting = all - end;
+    const words = waiting ? `${count(waiting, "new message")}` : count(this.#shown.length, "message");
+    if (words !== this.words.textContent) this.words.textContent = words;
+  }
+
+  #take(entry) {
+    this.#types.set(entry.type, (this.#types.get(entry.type) ?? 0) + 1);
+    if (!this.#type || entry.type === this.#type) this.#shown.push(entry);
+  }
+
+  #drawFilter() {
+    const wanted = [everything, ...new Set([...this.#types.keys(), ...(this.#type ? [this.#type] : [])])].sort();
+    const has = [...this.filter.options].map(({ value }) => value);
+    if (wanted.join() !== has.join()) this.filter.replaceChildren(...wanted.map((type) => make("option", { value: type }, type || "All types")));
+    this.filter.value = this.#type;
+  }
+
+  /** The sizes that the recording has: of this moment's, where a past one is shown. */
+  #drawCommits() {
+    const { recording, moment, isLive } = this.instrument;
+    const { moments, first = 0 } = recording;
+    const end = isLive ? moments.length : Math.max(40, Number(moment) - first + 1);
+    this.bars.draw(moments.slice(Math.max(0, end - 40), end), moment);
+    const last = isLive ? moments.at(-1) : recording.moment(Number(moment));
+    if (last) this.figures.show({ commit: size(last.bytes) });
+  }
+
+  #tick() {
+    if (this.live.hidden) return;
+    const { rates } = this.log;
+    this.figures.rates(rates);
+    this.spark.draw(rates);
+  }
+
+  /** The way to the gateway and back. */
+  async #measure() {
+    const { session } = this.instrument;
+    if (session.link !== "open" || !session.ping) return this.figures.show({ trip: "–" });
+    const ms = await session.ping().catch(() => undefined);
+    if (session === this.instrument.session) this.figures.show({ trip: ms === undefined ? "–" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` });
+  }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { remember, remembered } from "./address.js";
+import { Lenses } from "./lenses.js";
 
 const names = ["hierarchy", "state", "source", "wire", "console"];
 
@@ -37,6 +38,8 @@ export class Panes {
     for (const [key, words, way] of ways) shortcuts.bind(key, words, async () => { if (this.#show) (await this.instrument).travel[way](); });
     this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
+    this.shortcuts = shortcuts;
+    this.lenses = new Lenses(document, this, shortcuts);
   }
 
   /** The instruments are for this show from now on. @param {any} show */
@@ -48,6 +51,7 @@ export class Panes {
     if (!isFirst) return;
     if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
     if (remembered("timeline")) this.unfold(true);
+    if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
   }
 
@@ -112,6 +116,16 @@ export class Panes {
     const href = `/styles/${name}.css`;
     if (this.document.querySelector(`[href="${href}"], [data-href="${href}"]`)) return;
     this.document.head.append(Object.assign(this.document.createElement("link"), { rel: "stylesheet", href }));
+  }
+
+  /** Loads a style sheet of a pane's part, once. @param {string} name */
+  style(name) {
+    this.#style(name);
+  }
+
+  /** Whether there is a show to look at. */
+  get isAttending() {
+    return Boolean(this.#show);
   }
 
   #arrow(event, at) {

@@ -68,3 +68,6 @@ int vitrine_return_addresses(uintptr_t *addresses, int most);
 
 /// The name of the function at an address of code, and the file that it is in; false where they are not known. See dladdr(3).
 bool vitrine_symbol(const void *address, const char **name, const char **file);
+
+/// Where in this executable's file an address of its code or data was linked to be; -1 for one that is another library's.
+intptr_t vitrine_linked_address(const void *address);

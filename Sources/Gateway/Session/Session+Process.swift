@@ -29,7 +29,7 @@ extension Session {
     switch MessageType(rawValue: type) {
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event: tell(Message(.event, line))
-    case .why, .svg: pass(on: message, line)
+    case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message["action"] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
     case nil where type == ProcessMessageType.live.rawValue: receive(live: message, now: now)

@@ -50,6 +50,8 @@ extension Session {
     case .caption(let request): show(request, from: viewer, now)
     case .proceed(let caption): proceed(caption, now)
     case .ping(let id): send(.pong(id), to: viewer)
+    case .inspect(let request), .source(let request):
+      ask(request.delivery(from: viewer), request.refusal(.unavailable, ""), from: viewer)
     }
   }
 

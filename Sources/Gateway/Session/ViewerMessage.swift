@@ -12,6 +12,8 @@ enum ViewerMessage: Equatable {
   /// `caption`: the number of the one that is meant, where that is said.
   case proceed(caption: Int?)
   case ping(id: String?)
+  case inspect(SubjectRequest)
+  case source(SubjectRequest)
 }
 
 struct Hello: Equatable {
@@ -76,6 +78,9 @@ struct Refusal: Error, Equatable {
   var caption: String?
   /// A journal could not be used.
   var isOfJournal = false
+  /// Of one about a view or a controller.
+  var inspect: String?
+  var source: String?
 }
 
 extension ViewerMessage {
@@ -106,6 +111,8 @@ extension ViewerMessage {
     case .caption: self = .caption(try CaptionRequest(object))
     case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
     case .ping: self = .ping(id: try object.questionID)
+    case .inspect: self = .inspect(try SubjectRequest(object, .inspect))
+    case .source: self = .source(try SubjectRequest(object, .source))
     default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
     }
   }

@@ -35,8 +35,10 @@ extension UIView {
     return guide
   }
 
-  fileprivate var readableInsets: UIEdgeInsets {
-    var insets = layoutMargins
+  fileprivate var readableInsets: UIEdgeInsets { readableInsets(within: layoutMargins) }
+
+  func readableInsets(within margins: UIEdgeInsets) -> UIEdgeInsets {
+    var insets = margins
     let spare = bounds.width - insets.left - insets.right - LayoutMetrics.readableWidth(for: traitCollection)
     guard spare > 0 else { return insets }
     insets.left += spare / 2

@@ -89,6 +89,8 @@ final class AppSession {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message["events"]?.bool ?? false)
     case MessageType.why.rawValue: send(Why.answer(to: message))
+    case MessageType.inspect.rawValue: send(Inspection.answer(to: message))
+    case MessageType.source.rawValue: send(SourceFile.answer(to: message))
     case MessageType.svg.rawValue: send(CommitCycle.current.picture(answering: message))
     case ProcessMessageType.live.rawValue: goLive(message)
     default: break

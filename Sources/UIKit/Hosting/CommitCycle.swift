@@ -203,6 +203,7 @@ final class CommitCycle {
     }
     animations.begin()
     CATransaction.closeCommitted()
+    Events.current.tellLayouts()
     // Events come before the commit; nothing that waits may still mend what is told.
     if comesByItself, waiting.isEmpty, !isScheduled { checker.look() }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)

@@ -7,7 +7,9 @@ final class Events {
   static let current = Events()
 
   /// Who gets the events; without one nothing is made.
-  var sink: ((JSON) -> Void)?
+  var sink: ((JSON) -> Void)? { didSet { if sink == nil { layouts = LayoutTally() } } }
+  /// What was laid out since that was told last.
+  var layouts = LayoutTally()
   var clock: @MainActor () -> JSON = { 0 }
   /// The action that is being handled.
   var action: ActionOrigin?
@@ -168,7 +170,7 @@ final class Events {
     emit(.log) { $0["text"] = .string(text) }
   }
 
-  private func emit(_ kind: EventKind, _ fill: (inout JSON.Object) -> Void) {
+  func emit(_ kind: EventKind, _ fill: (inout JSON.Object) -> Void) {
     guard let sink else { return }
     var event = JSON.Object()
     event["type"] = .string(MessageType.event.rawValue)

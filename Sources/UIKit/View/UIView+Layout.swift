@@ -79,6 +79,7 @@ extension UIView {
       // What was put in during this pass has not been asked yet.
       if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
       LayoutEngine.shared.solve()
+      Events.current.noteLayout(of: self)
       layoutSubviews()
       controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
     } else {

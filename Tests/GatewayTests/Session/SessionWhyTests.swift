@@ -74,3 +74,46 @@ import Wire
     #expect(stage.play { session, _ in session.askForPicture("p1") } == ["p1: none"])
   }
 }
+
+@Suite struct SessionSubjectTests {
+  @Test(arguments: [MessageType.inspect, .source])
+  func `a question about a view or a controller goes to the process, and its answer to who asked`(type: MessageType)
+    throws
+  {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit() + stage.join()
+    let text = #"{"type":"\#(type.rawValue)","id":"w3","controller":2}"#
+    #expect(stage.say(try ViewerMessage(parsing: Array(text.utf8)), by: 2) == ["app ← \(type.rawValue)"])
+    #expect(stage.journal.lines.isEmpty)
+    let name = type.rawValue
+    #expect(stage.write(["type": .string(name), "viewer": 2, "controller": 2]) == ["2 ← \(name)"])
+    let error: JSON = ["type": "error", "code": "no-source", "message": "no", "viewer": 1]
+    #expect(stage.write(error) == ["1 ← error no-source"])
+  }
+
+  @Test func `it names one of both`() throws {
+    let request = try ViewerMessage(parsing: Array(#"{"type":"inspect","id":"w3","view":17}"#.utf8))
+    #expect(request == .inspect(SubjectRequest(type: .inspect, id: "w3", subject: .view(17))))
+    let asked = SubjectRequest(type: .source, subject: .controller(2))
+    #expect(
+      String(decoding: asked.delivery(from: 3), as: UTF8.self)
+        == "{\"type\":\"source\",\"viewer\":3,\"controller\":2}\n")
+    for members in ["", #","view":1,"controller":2"#, #","view":"a""#] {
+      #expect(
+        throws: Refusal(
+          code: .badMessage, message: "a question has the id of a `view` or of a `controller`", inspect: "w3")
+      ) {
+        try ViewerMessage(parsing: Array(#"{"type":"inspect","id":"w3"\#(members)}"#.utf8))
+      }
+    }
+  }
+
+  @Test func `without a process there is no answer, and the refusal carries the question's name`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join()
+    #expect(stage.say(.source(SubjectRequest(type: .source, id: "w4", subject: .view(1)))) == ["1 ← error unavailable"])
+    let request = SubjectRequest(type: .source, id: "w4", subject: .view(1))
+    let told = String(decoding: Message.error(request.refusal(.unavailable, "no")).bytes, as: UTF8.self)
+    #expect(told == #"{"type":"error","code":"unavailable","message":"no","source":"w4"}"#)
+  }
+}

@@ -92,6 +92,26 @@ let baseline = measure(runs: 2000) {
   return time
 }
 
+/// A change of appearance that goes through a thousand views, beside a layout of all of them.
+@MainActor func traits() -> (change: Int, layout: Int) {
+  let views = (0..<1000).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+  for view in views { root.view.addSubview(view) }
+  turn()
+  let change = measure(runs: 100) {
+    window.overrideUserInterfaceStyle = window.overrideUserInterfaceStyle == .dark ? .light : .dark
+    turn()
+  }
+  let layout = measure(runs: 100) {
+    for view in views { view.setNeedsLayout() }
+    turn()
+  }
+  for view in views { view.removeFromSuperview() }
+  turn()
+  return (change, layout)
+}
+
+let (change, layout) = traits()
 let through = [10, 100, 1000].map { (count: $0, time: forwarding(through: $0)) }
 let towers = through.map { "\"\($0.count)\":\($0.time)" }.joined(separator: ",")
-print("{\"cycle\":\(cycle),\"plain\":\(baseline),\"through\":{\(towers)}}")
+print(
+  "{\"cycle\":\(cycle),\"plain\":\(baseline),\"traits\":\(change),\"layout\":\(layout),\"through\":{\(towers)}}")

@@ -1,0 +1,138 @@
+import Layout
+import Wire
+
+/// The constraints that a view's place follows from, and those that were meant for it: the broken ones first, then what is in force, then what is not.
+///
+/// ```
+///   held by the view, or by one above it, and speaking of the view or a guide of it        in the layout records
+///   kept by a controller or a view in a property, and not active                          by reflection
+///   a frame that was set by hand, or follows the autoresizing mask; the content's size    in the engine, without a constraint of their own
+/// ```
+@MainActor
+struct ConstraintList {
+  private let view: UIView
+  private let names: ConstraintNames
+  private(set) var all: [InspectedConstraint] = []
+
+  init(of view: UIView) {
+    self.view = view
+    names = ConstraintNames(around: view)
+    for constraint in spoken { all.append(inspected(constraint)) }
+    if let box = LayoutEngine.shared.existingBox(of: view) { all += implied(by: box) }
+    all = all.enumerated().sorted { ($0.element.state, $0.offset) < ($1.element.state, $1.offset) }.map(\.element)
+  }
+
+  /// The app's before those that UIKit has made for it.
+  private var spoken: [NSLayoutConstraint] {
+    let record = view.storedLayoutRecord
+    let mentioned = (record?.mentions.values).map(Array.init) ?? []
+    let active = ((record?.constraints ?? []) + mentioned).filter(speaksOfView).sorted { $0.age < $1.age }
+    let inactive = names.keptConstraints.filter { !$0.isActive && speaksOfView($0) }
+    return active.filter { !$0.isSystems } + active.filter(\.isSystems) + inactive
+  }
+
+  private func speaksOfView(_ constraint: NSLayoutConstraint) -> Bool {
+    (constraint.first.items + (constraint.second?.items ?? [])).contains { $0.layoutView === view }
+  }
+
+  private func inspected(_ constraint: NSLayoutConstraint) -> InspectedConstraint {
+    InspectedConstraint(
+      text: constraint.fullDescription, short: names.short(constraint),
+      priority: CGFloat(constraint.priority.rawValue), state: state(of: constraint),
+      first: constraint.first.view, second: constraint.second?.view, owner: constraint.holder,
+      identifier: constraint.identifier ?? names.name(of: constraint), by: maker(of: constraint))
+  }
+
+  private func state(of constraint: NSLayoutConstraint) -> InspectedConstraint.State {
+    guard constraint.isActive else { return .inactive }
+    guard let row = constraint.row, LayoutEngine.shared.solver.isBroken(row) else { return .active }
+    return .broken
+  }
+
+  private func maker(of constraint: NSLayoutConstraint) -> String {
+    constraint.isSystems ? constraint.holder.map { "\(PropertyText.systemClass(of: $0))" } ?? "UIKit" : "app"
+  }
+
+  // MARK: Without a constraint of their own
+
+  private func implied(by box: LayoutBox) -> [InspectedConstraint] {
+    [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in placed(axis, box) + content(axis, box) }
+  }
+
+  /// By the frame that was set, or by the autoresizing mask.
+  private func placed(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
+    guard box.modes[axis] != .solved else { return [] }
+    let (minimum, length) = view.storedFrame.span(axis)
+    let names = axis == .horizontal ? ("minX", "width") : ("minY", "height")
+    let isFollowing = box.modes[axis] == .autoresized
+    return [(names.0, minimum), (names.1, length)].map { name, value in
+      let short = "\(name) == \(value.short)" + (isFollowing ? ", as the superview is now" : "")
+      return own(short, priority: 1000, by: placer, class: "NSAutoresizingMaskLayoutConstraint")
+    }
+  }
+
+  /// Who sets the frame, where that is not the app's own business.
+  private var placer: String {
+    if view is UITableViewCell || view is UITableViewHeaderFooterView { return "UITableView" }
+    if view is UICollectionReusableView { return "UICollectionView" }
+    if let cell = view.storedSuperview as? UITableViewCell, cell.contentView === view { return "UITableViewCell" }
+    if let cell = view.storedSuperview as? UICollectionViewCell, cell.contentView === view {
+      return "UICollectionViewCell"
+    }
+    return "autoresizing"
+  }
+
+  private func content(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
+    guard let pair = box.content[axis] else { return [] }
+    let name = axis == .horizontal ? "width" : "height"
+    return [("<=", pair.hugging), (">=", pair.resistance)].map { sign, priority in
+      own(
+        "\(name) \(sign) \(pair.length.short)", priority: CGFloat(priority.rawValue), by: "intrinsic",
+        class: "NSContentSizeLayoutConstraint")
+    }
+  }
+
+  private func own(_ short: String, priority: CGFloat, by maker: String, class name: String) -> InspectedConstraint {
+    let suffix = priority < 1000 ? " @\(priority.short)" : ""
+    return InspectedConstraint(
+      text: "<\(name) \(view.layoutDescription).\(short)\(suffix)   (active)>", short: short + suffix,
+      priority: priority,
+      state: .active, first: view, second: nil, owner: view, identifier: nil, by: maker)
+  }
+}
+
+/// One of them, as a person reads it.
+@MainActor
+struct InspectedConstraint {
+  enum State: String, Comparable, CaseIterable {
+    case broken, active, inactive
+
+    static func < (one: State, other: State) -> Bool { one.place < other.place }
+    private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  let text: String
+  let short: String
+  let priority: CGFloat
+  let state: State
+  let first: UIView?
+  let second: UIView?
+  let owner: UIView?
+  let identifier: String?
+  /// `app`, a class of UIKit's, or what it follows from.
+  let by: String
+
+  var described: JSON {
+    var json = JSON.Object()
+    json["text"] = .string(text)
+    json["short"] = .string(short)
+    json["priority"] = .points(priority)
+    json["state"] = .string(state.rawValue)
+    for (member, view) in [("first", first), ("second", second), ("owner", owner)] {
+      json[member] = view.flatMap { $0.committed == nil ? nil : .integer($0.assignedID) }
+    }
+    json["identifier"] = identifier.map(JSON.string)
+    json["by"] = .string(by)
+    return .object(json)
+  }
+}

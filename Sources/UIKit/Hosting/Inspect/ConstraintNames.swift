@@ -1,0 +1,109 @@
+/// What a constraint's items are called by the code around a view: by the properties of controllers and views that keep them, as code of the view's own class would
+/// write it: `width == 10`, `leading == superview.leading + 16`, `titleLabel.top == safeArea.bottom`.
+@MainActor
+struct ConstraintNames {
+  private let view: UIView
+  private var names: [ObjectIdentifier: String] = [:]
+  /// Constraints that are kept in properties, whether or not they are active.
+  private(set) var keptConstraints: [NSLayoutConstraint] = []
+
+  init(around view: UIView) {
+    self.view = view
+    // The nearest comes first, and its name counts.
+    var responders: [UIResponder] = []
+    for ancestor in sequence(first: view, next: \.storedSuperview) {
+      responders.append(ancestor)
+      if let controller = ancestor.viewController { responders.append(controller) }
+    }
+    for responder in responders { note(responder) }
+  }
+
+  private mutating func note(_ responder: UIResponder) {
+    for (_, stored) in StoredProperties.of(responder) {
+      for (name, value) in stored.values { note(value, as: name) }
+    }
+  }
+
+  private mutating func note(_ value: Any?, as name: String) {
+    switch value {
+    case let constraint as NSLayoutConstraint:
+      note(constraint, as: name)
+      keep(constraint)
+    case let constraints as [NSLayoutConstraint]: for constraint in constraints { keep(constraint) }
+    case let item as any LayoutItem: note(item, as: name)
+    case let views as [UIView]: for (place, view) in views.enumerated() { note(view, as: "\(name)[\(place)]") }
+    default: break
+    }
+  }
+
+  private mutating func note(_ object: AnyObject, as name: String) {
+    names[ObjectIdentifier(object)] = names[ObjectIdentifier(object)] ?? name
+  }
+
+  private mutating func keep(_ constraint: NSLayoutConstraint) {
+    if !keptConstraints.contains(where: { $0 === constraint }) { keptConstraints.append(constraint) }
+  }
+
+  // MARK: Names
+
+  func name(of constraint: NSLayoutConstraint) -> String? { names[ObjectIdentifier(constraint)] }
+
+  func short(_ constraint: NSLayoutConstraint) -> String {
+    let weight = constraint.priority.isRequired ? "" : " @\(CGFloat(constraint.priority.rawValue).short)"
+    return "\(text(of: constraint.first)) \(constraint.sign) \(rightSide(of: constraint))\(weight)"
+  }
+
+  private func rightSide(of constraint: NSLayoutConstraint) -> String {
+    let constant = constraint.constant
+    guard let second = constraint.second else { return constant.short }
+    let factor = constraint.multiplier == 1 ? "" : "\(constraint.multiplier.short) * "
+    let offset = constant == 0 ? "" : constant < 0 ? " - \((-constant).short)" : " + \(constant.short)"
+    return factor + text(of: second) + offset
+  }
+
+  private func text(of term: LayoutTerm) -> String {
+    let text = [name(of: term.item), term.attribute.word].compactMap(\.self).joined(separator: ".")
+    return term.end.map { "(\(self.text(of: $0)) - \(text))" } ?? text
+  }
+
+  /// `nil`: the view itself.
+  private func name(of item: (any LayoutItem)?) -> String? {
+    guard let item else { return "(gone)" }
+    if item === view { return nil }
+    if let name = names[ObjectIdentifier(item)] { return name }
+    if let guide = item as? UILayoutGuide {
+      return [name(of: guide.owner), guide.roleName].compactMap(\.self).joined(separator: ".")
+    }
+    if item === view.storedSuperview { return "superview" }
+    return (item as? UIView)?.accessibilityIdentifier ?? "\(type(of: item))"
+  }
+}
+
+extension NSLayoutConstraint {
+  fileprivate var sign: String {
+    switch relation {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
+extension UILayoutGuide {
+  /// As its view calls it.
+  fileprivate var roleName: String {
+    guard let kind = owner?.storedLayoutRecord?.systemGuides.first(where: { $0.value === self })?.key else {
+      return inspectedName
+    }
+    switch kind {
+    case .safeArea: return "safeArea"
+    case .margins: return "layoutMargins"
+    case .readable: return "readableContent"
+    case .keyboard: return "keyboard"
+    case .content: return "contentLayoutGuide"
+    case .frame: return "frameLayoutGuide"
+    case .top: return "topLayoutGuide"
+    case .bottom: return "bottomLayoutGuide"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Wire
+
+/// A rectangle of a view that content keeps to, in the view's own coordinates.
+@MainActor
+struct InspectedGuide {
+  let name: String
+  let frame: CGRect
+
+  /// The system's, whether or not the app has asked for them, and the view's own.
+  static func all(of view: UIView) -> [InspectedGuide] {
+    let bounds = CGRect(origin: view.boundsOrigin, size: view.storedFrame.size)
+    let margins = view.effectiveMargins
+    var guides = [
+      InspectedGuide(name: "Safe area", frame: bounds.inset(by: view.safeAreaInsets)),
+      InspectedGuide(name: "Layout margins", frame: bounds.inset(by: margins)),
+      InspectedGuide(name: "Readable content", frame: bounds.inset(by: view.readableInsets(within: margins))),
+    ]
+    let record = view.storedLayoutRecord
+    if let keyboard = record?.systemGuides[.keyboard] {
+      guides.append(InspectedGuide(name: "Keyboard", frame: keyboard.layoutFrame))
+    }
+    if let scrollView = view as? UIScrollView {
+      guides.append(InspectedGuide(name: "Content", frame: CGRect(origin: .zero, size: scrollView.contentSize)))
+      guides.append(InspectedGuide(name: "Frame", frame: bounds))
+    }
+    for guide in record?.guides ?? [] {
+      guides.append(InspectedGuide(name: guide.inspectedName, frame: guide.layoutFrame))
+    }
+    return guides
+  }
+
+  var described: JSON { ["name": .string(name), "frame": .points(frame)] }
+}
+
+extension UILayoutGuide {
+  var inspectedName: String { identifier.isEmpty ? "\(type(of: self))" : identifier }
+}
+
+extension LayoutEngine {
+  /// What of a view's place its constraints leave open.
+  func ambiguousParts(of view: UIView) -> [String] {
+    // To bring a solution up to date would change what is looked at.
+    guard !isDirty, let box = existingBox(of: view) else { return [] }
+    return [("x", box.left), ("y", box.top), ("width", box.width), ("height", box.height)]
+      .filter { solver.isAmbiguous($0.1) }.map(\.0)
+  }
+}

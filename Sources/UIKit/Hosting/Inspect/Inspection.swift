@@ -1,0 +1,129 @@
+import Wire
+
+/// All that there is to know of a view or a controller at this moment, for a person who looks at it. Looking changes nothing: nothing is made or laid out for it,
+/// and no code of the app's own runs beside what every layout and every commit asks for.
+@MainActor
+struct Inspection {
+  let view: UIView?
+  let controller: UIViewController?
+
+  init(of view: UIView) { (self.view, controller) = (view, nil) }
+  init(of controller: UIViewController) { (view, self.controller) = (controller.storedView, controller) }
+
+  private var subject: UIResponder? { controller ?? view }
+
+  func describe(into answer: inout JSON.Object) {
+    guard let subject else { return }
+    answer["view"] = .integer(view?.assignedID ?? 0)
+    answer["controller"] = (controller ?? view?.nearestController).map { .integer($0.assignedID) }
+    answer["class"] = .string("\(type(of: subject))")
+    answer["description"] = .string(controller == nil ? view?.inspectedDescription ?? "" : controllerDescription)
+    answer["properties"] = .array(sections(of: subject).map(\.described))
+    if let controller { describe(controller, into: &answer) } else if let view { describe(view, into: &answer) }
+  }
+
+  /// The layer's stand behind those of views.
+  private func sections(of subject: UIResponder) -> [PropertySection] {
+    var sections = PropertyTable.sections(of: subject)
+    if let layer = (subject as? UIView)?.storedLayer {
+      let place = sections.firstIndex { $0.name == "UIView" }.map { $0 + 1 } ?? sections.endIndex
+      sections.insert(PropertyTable.section(of: layer), at: place)
+    }
+    return sections
+  }
+
+  private var controllerDescription: String {
+    guard let controller else { return "" }
+    let title = controller.title.map { "; title = \(PropertyText.of($0))" } ?? ""
+    return "<\(String(reflecting: type(of: controller))): \(controller.address)\(title)>"
+  }
+
+  private func describe(_ controller: UIViewController, into answer: inout JSON.Object) {
+    answer["title"] = controller.title.map(JSON.string)
+    answer["state"] = .string(controller.appearance.rawValue)
+    answer["parent"] = .integer(controller.storedParent?.assignedID ?? 0)
+    answer["children"] = .array(controller.storedChildren.map { .integer($0.assignedID) })
+    answer["presented"] = controller.storedPresented.map { .integer($0.assignedID) }
+    answer["presenter"] = controller.storedPresenter.map { .integer($0.assignedID) }
+  }
+
+  private func describe(_ view: UIView, into answer: inout JSON.Object) {
+    answer["guides"] = .array(InspectedGuide.all(of: view).map(\.described))
+    let constraints = ConstraintList(of: view)
+    answer["constraints"] = .array(constraints.all.map(\.described))
+    answer["ambiguous"] = .array(LayoutEngine.shared.ambiguousParts(of: view).map(JSON.string))
+  }
+
+  // MARK: On the wire
+
+  /// A viewer's question, as the gateway passes it on, and what is answered.
+  static func answer(to message: JSON) -> JSON {
+    var answer = JSON.Object()
+    do throws(WhyRefusal) {
+      let inspection = try subject(of: message)
+      answer["type"] = .string(MessageType.inspect.rawValue)
+      answer["time"] = SessionClock.shared.milliseconds
+      inspection.describe(into: &answer)
+    } catch {
+      answer["type"] = .string(MessageType.error.rawValue)
+      answer["code"] = .string(error.code.rawValue)
+      answer["message"] = .string(error.message)
+    }
+    for (member, told) in [("id", "inspect"), ("viewer", "viewer")] { answer[told] = message[member] }
+    return .object(answer)
+  }
+
+  /// Whom a question about a view or a controller is about.
+  static func subject(of message: JSON) throws(WhyRefusal) -> Inspection {
+    if let id = message["controller"]?.integer {
+      guard let controller = CommitCycle.current.anyController(withID: id) else {
+        throw WhyRefusal(code: .unknownController, message: "there is no controller \(id)")
+      }
+      return Inspection(of: controller)
+    }
+    let id = message["view"]?.integer ?? 0
+    guard let view = CommitCycle.current.view(withID: id) else {
+      throw WhyRefusal(code: .unknownView, message: "there is no view \(id)")
+    }
+    return Inspection(of: view)
+  }
+}
+
+extension CommitCycle {
+  /// Those on the screen, and those that were sent something.
+  func anyController(withID id: Int) -> UIViewController? {
+    if let known = controller(withID: id) { return known }
+    return windows.lazy.compactMap(\.rootViewController).compactMap { $0.member(withID: id) }.first
+  }
+}
+
+extension UIViewController {
+  /// This one, one of its children, or one that is presented over them.
+  fileprivate func member(withID id: Int) -> UIViewController? {
+    if assignedID == id { return self }
+    return (storedChildren + [storedPresented].compactMap(\.self)).lazy.compactMap { $0.member(withID: id) }.first
+  }
+}
+
+extension UIView {
+  /// As UIKit prints a view.
+  fileprivate var inspectedDescription: String {
+    let frame = storedFrame.transformed(by: storedTransform)
+    var parts = [
+      "<\(type(of: self)): \(address)",
+      "frame = (\(frame.minX.short) \(frame.minY.short); \(frame.width.short) \(frame.height.short))",
+    ]
+    if let text = (self as? UILabel)?.text { parts.append("text = '\(text.prefix(50))'") }
+    if storedAlpha != 1 { parts.append("alpha = \(storedAlpha.short)") }
+    if isHidden { parts.append("hidden = YES") }
+    if clipsToBounds { parts.append("clipsToBounds = YES") }
+    if let identifier = accessibilityIdentifier { parts.append("identifier = '\(identifier)'") }
+    return parts.joined(separator: "; ") + ">"
+  }
+}
+
+extension PropertySection {
+  fileprivate var described: JSON {
+    ["class": .string(name), "values": .array(values.map { .array([.string($0.name), .string($0.text)]) })]
+  }
+}

@@ -1,0 +1,32 @@
+/// The size of a view's own content. A class of the app's may compute it: that code is left alone, and what the layout had from it last is told.
+@MainActor
+enum IntrinsicSize {
+  static func inspected(_ view: UIView) -> Any? {
+    guard computesItself(type(of: view)) else { return text(view.intrinsicContentSize) }
+    guard let content = LayoutEngine.shared.existingBox(of: view)?.content else {
+      return PropertyWord("computed by \(type(of: view))")
+    }
+    return text(CGSize(width: content.horizontal?.length ?? -1, height: content.vertical?.length ?? -1))
+  }
+
+  /// -1 is no metric.
+  private static func text(_ size: CGSize) -> PropertyWord {
+    let sides = [size.width, size.height].map { $0 < 0 ? "none" : $0.short }
+    return PropertyWord("(\(sides.joined(separator: ", ")))")
+  }
+
+  private static func computesItself(_ type: AnyClass) -> Bool {
+    guard let slot, var base = _getSuperclass(type), !MethodTable.isOurs(type) else { return false }
+    while !MethodTable.isOurs(base), let next = _getSuperclass(base) { base = next }
+    return MethodTable.word(slot, of: type) != MethodTable.word(slot, of: base)
+  }
+
+  /// Where classes keep the property's getter.
+  private static let slot = MethodTable.differing(Plain.self, Sized.self, from: UIView.self).first
+
+  private class Plain: UIView {}
+
+  private class Sized: UIView {
+    override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+/// A value on one line, for a person who looks at a property. No code of the app runs for it: no description, no mirror, no accessor of its own.
+@MainActor
+enum PropertyText {
+  /// Characters of a line.
+  static let longest = 200
+  /// How far values within values are told, and how many of one.
+  private static let deepest = 3
+  private static let mostElements = 16
+
+  static func of(_ value: Any?) -> String {
+    guard let value else { return "nil" }
+    let text = text(of: value, depth: 0)
+    // Counted as far as needed: a text may be megabytes long.
+    guard text.utf8.count > longest, text.prefix(longest + 1).count > longest else { return text }
+    return text.prefix(longest - 1) + "…"
+  }
+
+  static func text(of value: Any, depth: Int) -> String {
+    known(value) ?? structural(value, depth: depth)
+  }
+
+  // MARK: What is told by its kind
+
+  private static func known(_ value: Any) -> String? {
+    switch value {
+    case let value as any PropertyNamed: value.propertyName
+    case let value as String: quoted(value)
+    case let value as Substring: quoted(value)
+    case let value as NSAttributedString: quoted(value.string)
+    case let value as CGFloat: value.short
+    case let value as Double: CGFloat(value).short
+    case let value as Float: CGFloat(value).short
+    case let value as Bool: "\(value)"
+    case let value as any BinaryInteger & CustomStringConvertible where isSystems(type(of: value)): value.description
+    default: geometric(value) ?? named(value)
+    }
+  }
+
+  /// A line of it, with what would break a line escaped.
+  private static func quoted(_ text: some StringProtocol) -> String { String(text.prefix(longest)).debugDescription }
+
+  private static func geometric(_ value: Any) -> String? {
+    switch value {
+    case let value as CGPoint: numbers(value.x, value.y)
+    case let value as CGSize: numbers(value.width, value.height)
+    case let value as CGRect: numbers(value.minX, value.minY, value.width, value.height)
+    case let value as CGVector: numbers(value.dx, value.dy)
+    case let value as UIOffset: numbers(value.horizontal, value.vertical)
+    case let value as UIEdgeInsets:
+      "top \(value.top.short), left \(value.left.short), bottom \(value.bottom.short), right \(value.right.short)"
+    case let value as NSDirectionalEdgeInsets:
+      "top \(value.top.short), leading \(value.leading.short), bottom \(value.bottom.short), trailing \(value.trailing.short)"
+    case let value as CGAffineTransform:
+      value == .identity ? "identity" : numbers(value.a, value.b, value.c, value.d, value.tx, value.ty)
+    case let value as CATransform3D: CATransform3DIsIdentity(value) ? "identity" : "CATransform3D"
+    case let value as NSRange: "\(value.location)..<\(value.location + value.length)"
+    default: nil
+    }
+  }
+
+  static func numbers(_ values: CGFloat...) -> String { "(\(values.map(\.short).joined(separator: ", ")))" }
+
+  private static func named(_ value: Any) -> String? {
+    switch value {
+    case let value as UIColor: value.inspected
+    case let value as CGColor: value.value.hex
+    case let value as UIFont: value.inspected
+    case let value as UIImage: "UIImage \(value.size.width.short) x \(value.size.height.short)"
+    case let value as UIView: value.inspectedName
+    case let value as UIViewController: value.inspectedName
+    case let value as NSLayoutConstraint: value.inspectedName
+    case let value as IndexPath: "[\(value.map { "\($0)" }.joined(separator: ", "))]"
+    case is Date, is URL, is UUID, is Data, is Locale, is TimeZone, is NSNumber: "\(value)"
+    default: nil
+    }
+  }
+
+  // MARK: What is told by its structure
+
+  private static func structural(_ value: Any, depth: Int) -> String {
+    let type = Swift.type(of: value)
+    guard !(value is any CustomReflectable) || isSystems(type) else { return "\(type)" }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { text(of: $0.value, depth: depth) } ?? "nil"
+    case .enum: return enumeration(value, mirror, depth: depth)
+    case .collection, .set: return "[\(elements(of: mirror, depth: depth))]"
+    case .dictionary: return mirror.children.isEmpty ? "[:]" : "[\(pairs(of: mirror, depth: depth))]"
+    case .tuple: return "(\(members(of: mirror, type, depth: depth)))"
+    case .struct where isSystems(type):
+      // A constant that stands for itself, like a style of text.
+      let raw = (value as? any RawRepresentable)?.rawValue
+      return raw.map { text(of: $0, depth: depth) } ?? "\(type)"
+    case .struct: return depth < deepest ? "\(type)(\(members(of: mirror, type, depth: depth)))" : "\(type)"
+    // References are not followed, and functions have no other name than their type.
+    default: return "\(type)"
+    }
+  }
+
+  private static func enumeration(_ value: Any, _ mirror: Mirror, depth: Int) -> String {
+    guard let payload = mirror.children.first else {
+      return caseName(of: value).map { ".\($0)" } ?? "\(type(of: value))"
+    }
+    let name = ".\(payload.label ?? "")"
+    guard depth < deepest else { return name }
+    let text = text(of: payload.value, depth: depth + 1)
+    return text.hasPrefix("(") && Mirror(reflecting: payload.value).displayStyle == .tuple
+      ? "\(name)\(text)" : "\(name)(\(text))"
+  }
+
+  private static func members(of mirror: Mirror, _ type: Any.Type, depth: Int) -> String {
+    let fields = StoredFields(of: type)
+    return told(mirror) { index in
+      if let field = fields[index], field.isUnowned { return "\(field.name): unowned" }
+      let (label, value) = mirror.children.element(at: index)
+      let text = text(of: value, depth: depth + 1)
+      // The parts of a tuple without names are called .0, .1.
+      return label.flatMap { $0.hasPrefix(".") ? nil : "\($0): \(text)" } ?? text
+    }
+  }
+
+  private static func elements(of mirror: Mirror, depth: Int) -> String {
+    guard depth < deepest else { return "\(mirror.children.count)" }
+    return told(mirror) { text(of: mirror.children.element(at: $0).value, depth: depth + 1) }
+  }
+
+  private static func pairs(of mirror: Mirror, depth: Int) -> String {
+    guard depth < deepest else { return "\(mirror.children.count)" }
+    return told(mirror) { index in
+      let pair = Mirror(reflecting: mirror.children.element(at: index).value).children.map(\.value)
+      return pair.map { text(of: $0, depth: depth + 1) }.joined(separator: ": ")
+    }
+  }
+
+  /// The first of them, and how many more there are.
+  private static func told(_ mirror: Mirror, _ text: (Int) -> String) -> String {
+    let count = mirror.children.count
+    let told = (0..<min(count, mostElements)).map(text)
+    return (told + (count > mostElements ? ["\(count - mostElements) more"] : [])).joined(separator: ", ")
+  }
+
+  // MARK: Types
+
+  /// Of the system, whose code may run.
+  static func isSystems(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return systems.contains { name.hasPrefix($0) }
+  }
+
+  /// The nearest class of the system's that an object is of.
+  static func systemClass(of object: AnyObject) -> AnyClass {
+    var type: AnyClass = Swift.type(of: object)
+    while !isSystems(type), let next = _getSuperclass(type) { type = next }
+    return type
+  }
+
+  private static let systems = ["Swift.", "Foundation.", "FoundationEssentials.", "UIKit.", "__C."]
+
+  private static func caseName(of value: Any) -> String? {
+    func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
+    return _openExistential(value, do: name)
+  }
+}
+
+/// In the Swift runtime.
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -1,0 +1,68 @@
+/// How the value of an attribute is written (DWARF 5, 7.5.6; the forms of version 4 are among them).
+enum DebugValue {
+  case number(Int)
+  /// A place in one of the sections of strings.
+  case string(Strings, Int)
+  /// Others say where it is: the place in that list.
+  case listed(Int)
+  case none
+
+  enum Strings { case own, common, lines, listed }
+}
+
+extension DebugCursor {
+  /// The value in this form; the cursor is behind it then.
+  mutating func value(_ form: Int, version: Int) -> DebugValue {
+    switch form {
+    case 0x0B, 0x0C, 0x11: .number(Int(byte()))
+    case 0x05, 0x12: .number(half())
+    case 0x06, 0x13, 0x17: .number(four())
+    case 0x01, 0x07, 0x14: .number(Int(truncatingIfNeeded: eight()))
+    case 0x0D, 0x0F, 0x15: .number(variable())
+    case 0x19: .number(1)
+    case 0x23: .listed(variable())
+    case 0x10: .number(version < 3 ? Int(truncatingIfNeeded: eight()) : four())
+    case 0x16: value(variable(), version: version)
+    default: text(form) ?? skipped(form)
+    }
+  }
+
+  private mutating func text(_ form: Int) -> DebugValue? {
+    switch form {
+    case 0x08:
+      let place = offset
+      skipText()
+      return .string(.own, place)
+    case 0x0E: return .string(.common, four())
+    case 0x1F: return .string(.lines, four())
+    case 0x1A: return .string(.listed, variable())
+    case 0x25: return .string(.listed, Int(byte()))
+    case 0x26: return .string(.listed, half())
+    case 0x27: return .string(.listed, half() | Int(byte()) << 16)
+    case 0x28: return .string(.listed, four())
+    case 0x1B: return .listed(variable())
+    case 0x29: return .listed(Int(byte()))
+    case 0x2A: return .listed(half())
+    case 0x2C: return .listed(four())
+    default: return nil
+    }
+  }
+
+  /// What nothing here needs.
+  private mutating func skipped(_ form: Int) -> DebugValue {
+    switch form {
+    case 0x0A: skip(Int(byte()))
+    case 0x03: skip(half())
+    case 0x04: skip(four())
+    case 0x09, 0x18: skip(variable())
+    case 0x1E: skip(16)
+    case 0x20, 0x24: skip(8)
+    case 0x1C, 0x1D, 0x1F20, 0x1F21: skip(4)
+    case 0x22: _ = variable()
+    case 0x2B: skip(3)
+    // An unknown form has an unknown length: nothing behind it can be read.
+    default: offset = count
+    }
+    return .none
+  }
+}

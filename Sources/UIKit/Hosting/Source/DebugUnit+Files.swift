@@ -1,0 +1,59 @@
+// The source files that a unit's entries name by number: the header of its line table has them (DWARF 4 and 5, 6.2.4).
+extension DebugUnit {
+  /// Whole paths.
+  func files() -> [Int: String] {
+    var header = sections.lines.at(root.lines)
+    header.skip(4)
+    let version = header.half()
+    header.skip(version >= 5 ? 2 + 4 : 4)
+    header.skip(version >= 4 ? 5 : 4)
+    header.skip(max(0, Int(header.byte()) - 1))
+    return version >= 5 ? listedFiles(&header, version) : oldFiles(&header)
+  }
+
+  private var directory: String { text(root.directory) ?? "" }
+
+  private func path(_ name: String, in directory: String) -> String {
+    if name.hasPrefix("/") { return name }
+    return directory.hasPrefix("/") ? "\(directory)/\(name)" : "\(self.directory)/\(directory)/\(name)"
+  }
+
+  private func oldFiles(_ cursor: inout DebugCursor) -> [Int: String] {
+    var directories = [directory]
+    while case let name = cursor.text(), !name.isEmpty { directories.append(name) }
+    var files: [Int: String] = [:]
+    while case let name = cursor.text(), !name.isEmpty {
+      let place = cursor.variable()
+      _ = (cursor.variable(), cursor.variable())
+      files[files.count + 1] = path(name, in: directories.indices.contains(place) ? directories[place] : "")
+    }
+    return files
+  }
+
+  private func listedFiles(_ cursor: inout DebugCursor, _ version: Int) -> [Int: String] {
+    let directories = names(&cursor, version).map(\.name)
+    let files = names(&cursor, version).map { name, place in
+      path(name, in: directories.indices.contains(place) ? directories[place] : "")
+    }
+    return Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.offset, $0.element) })
+  }
+
+  /// Names, and in which directory each is; written as the list itself says.
+  private func names(_ cursor: inout DebugCursor, _ version: Int) -> [(name: String, directory: Int)] {
+    let formats = (0..<Int(cursor.byte())).map { _ in (kind: cursor.variable(), form: cursor.variable()) }
+    var names: [(String, Int)] = []
+    let count = cursor.variable()
+    while names.count < count, !cursor.isAtEnd {
+      var (name, place) = ("", 0)
+      for (kind, form) in formats {
+        let at = cursor
+        let value = cursor.value(form, version: version)
+        // A name that stands here itself stands in this section.
+        if kind == 1 { name = form == 0x08 ? at.text(at: at.offset) : text(value) ?? "" }
+        if kind == 2, case .number(let number) = value { place = number }
+      }
+      names.append((name, place))
+    }
+    return names
+  }
+}

@@ -1,0 +1,191 @@
+/// What the debug information says of one unit of compilation: a source file, or in an optimized build a module.
+///
+/// ```
+///   .debug_info:   header │ entry of the unit: directory, line table, addresses │ entries: a code, then values
+///   .debug_abbrev: for each code a tag, whether entries are below, and the attributes and forms of the values
+/// ```
+struct DebugUnit {
+  let sections: DebugSections
+  let version: Int
+  /// The first entry, and what is behind the last.
+  private let entries: Int
+  private let end: Int
+  private let abbreviations: Int
+  private let start: Int
+  private(set) var root = DebugEntry()
+
+  /// The unit that has an address of code in it.
+  static func containing(_ address: Int, in sections: DebugSections) -> DebugUnit? {
+    var offset = 0
+    while offset < sections.info.count, let unit = DebugUnit(at: offset, in: sections) {
+      if unit.root.tag == Tag.unit, unit.contains(address) { return unit }
+      offset = unit.end
+    }
+    return nil
+  }
+
+  private enum Tag { static let unit = 0x11 }
+
+  private init?(at start: Int, in sections: DebugSections) {
+    var header = sections.info.at(start)
+    let length = header.four()
+    // What is longer than 4 GB is written otherwise.
+    guard length > 0, length < 0xFFFF_FFF0 else { return nil }
+    end = header.offset + length
+    version = header.half()
+    if version >= 5 {
+      let kind = header.byte()
+      header.skip(1)
+      abbreviations = header.four()
+      // A skeleton has an id, too, and a unit of types what it is of.
+      header.skip(kind == 4 || kind == 5 ? 8 : kind == 2 || kind == 6 ? 12 : 0)
+    } else {
+      abbreviations = header.four()
+      header.skip(1)
+    }
+    (self.start, self.sections, entries) = (start, sections, header.offset)
+    var cursor = sections.info.at(entries)
+    root = entry(&cursor, firstAbbreviation) ?? DebugEntry()
+  }
+
+  // MARK: Entries
+
+  /// Calls a body with each entry that has a tag.
+  func forEach(_ tag: Int, _ body: (DebugEntry) -> Void) {
+    let known = allAbbreviations
+    var cursor = sections.info.at(entries)
+    while cursor.offset < end, !cursor.isAtEnd {
+      if let entry = entry(&cursor, { known[$0] }), entry.tag == tag { body(entry) }
+    }
+  }
+
+  /// What an entry only refers to: a definition's declaration, which stands in this unit.
+  func specification(of entry: DebugEntry) -> DebugEntry? {
+    guard entry.specification > 0 else { return nil }
+    let known = allAbbreviations
+    var cursor = sections.info.at(start + entry.specification)
+    return self.entry(&cursor) { known[$0] }
+  }
+
+  /// `nil`: the end of a list.
+  private func entry(_ cursor: inout DebugCursor, _ abbreviation: (Int) -> DebugAbbreviation?) -> DebugEntry? {
+    let code = cursor.variable()
+    guard code != 0 else { return nil }
+    guard let abbreviation = abbreviation(code) else {
+      cursor.offset = cursor.count
+      return nil
+    }
+    var entry = DebugEntry(tag: abbreviation.tag)
+    for (attribute, form, constant) in abbreviation.attributes {
+      let value = constant.map(DebugValue.number) ?? cursor.value(form, version: version)
+      entry.set(attribute, value)
+    }
+    return entry
+  }
+
+  /// The unit's own entry is usually written by the first.
+  private func firstAbbreviation(_ code: Int) -> DebugAbbreviation? {
+    var cursor = sections.abbreviations.at(abbreviations)
+    while let (known, abbreviation) = DebugAbbreviation.next(&cursor) { if known == code { return abbreviation } }
+    return nil
+  }
+
+  private var allAbbreviations: [Int: DebugAbbreviation] {
+    var cursor = sections.abbreviations.at(abbreviations)
+    var all: [Int: DebugAbbreviation] = [:]
+    while let (code, abbreviation) = DebugAbbreviation.next(&cursor) { all[code] = abbreviation }
+    return all
+  }
+
+  // MARK: Strings
+
+  func text(_ value: DebugValue) -> String? {
+    guard case .string(let strings, let place) = value else { return nil }
+    return section(strings).text(at: self.place(strings, place))
+  }
+
+  func hasText(_ value: DebugValue, beginning prefix: [UInt8]) -> Bool {
+    guard case .string(let strings, let place) = value else { return false }
+    return section(strings).hasText(prefix, at: self.place(strings, place))
+  }
+
+  private func section(_ strings: DebugValue.Strings) -> DebugCursor {
+    switch strings {
+    case .own: sections.info
+    case .common, .listed: sections.strings
+    case .lines: sections.lineStrings
+    }
+  }
+
+  private func place(_ strings: DebugValue.Strings, _ place: Int) -> Int {
+    strings == .listed ? sections.stringOffsets.four(at: root.stringBase + place * 4) : place
+  }
+}
+
+/// A function, a type or a unit: as much of it as is asked for here.
+struct DebugEntry {
+  var tag = 0
+  private(set) var name = DebugValue.none
+  private(set) var linkageName = DebugValue.none
+  private(set) var directory = DebugValue.none
+  private(set) var low = DebugValue.none
+  private(set) var high = DebugValue.none
+  private(set) var ranges = DebugValue.none
+  private(set) var file = 0
+  private(set) var line = 0
+  private(set) var lines = 0
+  private(set) var specification = 0
+  /// Where the unit's part of what is listed begins. Of strings usually behind a header.
+  private(set) var stringBase = 8
+  private(set) var addressBase = 8
+  private(set) var rangesBase = 12
+
+  mutating func set(_ attribute: Int, _ value: DebugValue) {
+    switch attribute {
+    case 0x03: name = value
+    case 0x6E: linkageName = value
+    case 0x1B: directory = value
+    case 0x11: low = value
+    case 0x12: high = value
+    case 0x55: ranges = value
+    default: if case .number(let number) = value { set(attribute, number) }
+    }
+  }
+
+  private mutating func set(_ attribute: Int, _ number: Int) {
+    switch attribute {
+    case 0x3A: file = number
+    case 0x3B: line = number
+    case 0x10: lines = number
+    case 0x47: specification = number
+    case 0x72: stringBase = number
+    case 0x73: addressBase = number
+    case 0x74: rangesBase = number
+    default: break
+    }
+  }
+}
+
+/// How the entries of a code are written.
+struct DebugAbbreviation {
+  let tag: Int
+  /// With the value, where that stands here.
+  let attributes: [(attribute: Int, form: Int, constant: Int?)]
+
+  private static let constantForm = 0x21
+
+  /// With its code; `nil` behind the last one.
+  static func next(_ cursor: inout DebugCursor) -> (Int, DebugAbbreviation)? {
+    let code = cursor.variable()
+    guard code != 0 else { return nil }
+    let tag = cursor.variable()
+    cursor.skip(1)
+    var attributes: [(Int, Int, Int?)] = []
+    while !cursor.isAtEnd {
+      let (attribute, form) = (cursor.variable(), cursor.variable())
+      if attribute == 0, form == 0 { break }
+      attributes.append((attribute, form, form == constantForm ? cursor.variable() : nil))
+    }
+    return (code, DebugAbbreviation(tag: tag, attributes: attributes))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Wire
+
+/// The file in which a class of the app's is written. Only files that the executable's own debug information names for the class are read.
+@MainActor
+struct SourceFile {
+  /// The module and the way to the file below the module's directory.
+  let name: String
+  let text: String
+  /// Where the class begins, from 1.
+  let line: Int
+  let methods: [ClassDeclaration.Method]
+
+  static let mostBytes = 256 * 1024
+
+  init(of type: AnyClass) throws(WhyRefusal) {
+    let module = String(String(reflecting: type).prefix { $0 != "." })
+    guard !PropertyText.isSystems(type), !Self.ours.contains(module) else {
+      throw Self.refusal("\(type) is a class of \(module)'s")
+    }
+    guard let declaration = ClassDeclaration(of: type) else {
+      throw Self.refusal("the executable has no debug information about \(type)")
+    }
+    let words = String(describing: type).prefix { $0 != "<" }
+    var found: (path: String, text: String, line: Int, methods: [ClassDeclaration.Method])?
+    for (path, methods) in declaration.files {
+      guard let text = Self.text(at: path), let line = Self.line(of: words, in: text) else { continue }
+      found = (path, text, line, methods)
+      break
+    }
+    guard let found else {
+      throw Self.refusal(
+        "\(declaration.files.first?.path.lastPart ?? "the file"), in which \(type) was written, is gone, or is another now"
+      )
+    }
+    (text, line) = (found.text, found.line)
+    name = Self.name(of: found.path, in: module)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // An initializer that is inherited has the class's line.
+    methods = found.methods.filter { method in
+      guard method.name.hasPrefix("init(") else { return true }
+      return lines.indices.contains(method.line - 1)
+        && ["init(", "init?(", "init!(", "init<"].contains { lines[method.line - 1].contains($0) }
+    }
+  }
+
+  private static let ours: Set = ["UIKit", "UIKitTesting"]
+
+  private static func refusal(_ message: String) -> WhyRefusal { WhyRefusal(code: .noSource, message: message) }
+
+  /// `nil`: there is none that can be shown.
+  private static func text(at path: String) -> String? {
+    guard path.hasSuffix(".swift"), let values = try? FileManager.default.attributesOfItem(atPath: path),
+      values[.type] as? FileAttributeType == .typeRegular, (values[.size] as? Int ?? .max) <= mostBytes,
+      let bytes = FileManager.default.contents(atPath: path)
+    else { return nil }
+    return String(bytes: bytes, encoding: .utf8)
+  }
+
+  /// The line that declares the class.
+  private static func line(of name: some StringProtocol, in text: String) -> Int? {
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.prefix { $0 != "/" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard let place = words.firstIndex(of: "class"), words.indices.contains(place + 1), words[place + 1] == name
+      else { continue }
+      return number + 1
+    }
+    return nil
+  }
+
+  private static func name(of path: String, in module: String) -> String {
+    let parts = path.split(separator: "/").map(String.init)
+    guard let place = parts.lastIndex(of: module), place < parts.endIndex - 1 else {
+      return "\(module)/\(path.lastPart)"
+    }
+    return parts[place...].joined(separator: "/")
+  }
+
+  // MARK: On the wire
+
+  /// A viewer's question, as the gateway passes it on, and what is answered.
+  static func answer(to message: JSON) -> JSON {
+    var answer = JSON.Object()
+    do throws(WhyRefusal) {
+      let subject = try Inspection.subject(of: message)
+      let type: AnyClass =
+        subject.controller.map { Swift.type(of: $0) } ?? subject.view.map { Swift.type(of: $0) } ?? UIView.self
+      let file = try SourceFile(of: type)
+      answer["type"] = .string(MessageType.source.rawValue)
+      for member in ["view", "controller"] { answer[member] = message[member] }
+      answer["class"] = .string("\(type)")
+      file.describe(into: &answer)
+    } catch {
+      answer["type"] = .string(MessageType.error.rawValue)
+      answer["code"] = .string(error.code.rawValue)
+      answer["message"] = .string(error.message)
+    }
+    for (member, told) in [("id", "source"), ("viewer", "viewer")] { answer[told] = message[member] }
+    return .object(answer)
+  }
+
+  private func describe(into answer: inout JSON.Object) {
+    answer["file"] = .string(name)
+    answer["text"] = .string(text)
+    answer["line"] = .integer(line)
+    var lines = JSON.Object()
+    // Of several with one name the first.
+    for method in methods.sorted(by: { $0.line < $1.line }) where lines[method.name] == nil {
+      lines[method.name] = .integer(method.line)
+    }
+    answer["lines"] = .object(lines)
+  }
+}
+
+extension String {
+  fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
+}

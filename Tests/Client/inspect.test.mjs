@@ -1,0 +1,33 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stage } from "../support/events.mjs";
+
+test("a view is asked about by its id or as a query finds it, a controller by its id or its class", async (context) => {
+  const { gateway, join } = await stage(context);
+  const session = await join();
+  const list = [...session.tree.controllers.values()].find(({ type }) => type === "MovieListViewController");
+  const label = session.find({ type: "UILabel" });
+  await session.inspect({ view: 17 });
+  await session.inspect({ view: { type: "UILabel" } });
+  await session.inspect({ controller: "MovieListViewController" });
+  await session.inspect({ controller: 2 });
+  assert.deepEqual(await gateway.heard("inspect", 4), [
+    { type: "inspect", id: "w1", view: 17 },
+    { type: "inspect", id: "w2", view: label?.id },
+    { type: "inspect", id: "w3", controller: list?.id },
+    { type: "inspect", id: "w4", controller: 2 },
+  ]);
+});
+
+test("what cannot be asked, or has no answer, has a code", async (context) => {
+  const { join } = await stage(context);
+  const session = await join();
+  const code = (/** @type {Promise<any>} */ asked) => asked.then(assert.fail, (/** @type {any} */ error) => `${error.name} ${error.code}`);
+  assert.equal(await code(session.inspect({ view: 404 })), "ActionError unknown-view");
+  assert.equal(await code(session.inspect({ view: { text: "Nowhere" } })), "ActionError unknown-view");
+  assert.equal(await code(session.inspect({ controller: "Nobody" })), "ActionError unknown-controller");
+  assert.equal(await code(session.inspect(/** @type {any} */ ({}))), "TypeError bad-message");
+  assert.equal(await code(session.inspect(/** @type {any} */ ({ view: 1, controller: 2 }))), "TypeError bad-message");
+  assert.equal(await code(session.source({ view: 17 })), "ActionError no-source");
+});

@@ -1,0 +1,203 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { answering, instrumented, label } from "./support/asked.mjs";
+import { ground, live } from "./support/ground.mjs";
+
+const { check } = ground();
+/** The fake has no histories. */
+const troubles = { troubles: /404/ };
+
+const hierarchy = async (open, query = "", look = {}) => {
+  const page = await live(await open(`/?scene=movies&tab=hierarchy${query}`, look));
+  await page.waitFor(() => document.querySelector('[role="tree"] [role="treeitem"]'));
+  return page;
+};
+
+/** The rows in sight: indented, what is open marked. */
+const rows = (page) => page.evaluate(() => [...document.querySelectorAll('[role="treeitem"]')].map((row) => {
+  const mark = { true: "- ", false: "+ " }[row.getAttribute("aria-expanded") ?? ""] ?? "  ";
+  return "  ".repeat(Number(row.getAttribute("aria-level")) - 1) + mark + [...row.querySelectorAll(".name, .note")].map((part) => part.textContent).filter(Boolean).join(" ");
+}));
+
+const selected = (page) => page.evaluate(() => document.querySelector('[aria-selected="true"][role="treeitem"]')?.getAttribute("aria-label"));
+const key = (page, name, more = {}) => page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: name, ...more }).then(() => page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: name }));
+const row = (page, name) => page.waitFor((wanted) => [...document.querySelectorAll('[role="treeitem"]')].find((each) => each.getAttribute("aria-label")?.startsWith(wanted))?.id, name).then((id) => `#${id}`);
+/** From here on a click selects. */
+const inspect = async (page) => {
+  await page.click("#inspect");
+  await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
+};
+
+check("controllers stand in each other as they are contained, with the views below them folded", async ({ open }) => {
+  const page = await hierarchy(open);
+  assert.deepEqual(await rows(page), [
+    "- UINavigationController", "  + UIView", "  - ContainerViewController “Movies”", "    + UIView", "    - MovieListViewController", "      + UITableView", "    - FilterListViewController",
+    "      + UITableView #filters", "+ UIWindow",
+  ]);
+  assert.equal(await page.evaluate(() => document.querySelector('[role="treeitem"]')?.getAttribute("aria-label")), "UINavigationController, appeared");
+}, troubles);
+
+check("a controller's view has all that is no other controller's; where another's view is, a stub says so", async ({ open }) => {
+  const page = await hierarchy(open);
+  for (let i = 0; i < 3; i++) await key(page, i === 0 ? "Tab" : "ArrowDown");
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
+  await key(page, "ArrowDown");
+  await key(page, "ArrowRight");
+  assert.deepEqual((await rows(page)).slice(1, 5), ["  - UIView", "      ↳ ContainerViewController UIView", "    + UINavigationBar", "  - ContainerViewController “Movies”"]);
+}, troubles);
+
+check("arrows, Home and End move, open and fold; one row has the Tab stop", async ({ open }) => {
+  const page = await hierarchy(open);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
+  await key(page, "End");
+  assert.equal(await selected(page), "UIWindow");
+  await key(page, "Home");
+  await key(page, "ArrowLeft");
+  assert.deepEqual(await rows(page), ["+ UINavigationController", "+ UIWindow"]);
+  await key(page, "ArrowRight");
+  await key(page, "ArrowRight");
+  assert.equal(await selected(page), "UIView");
+  await key(page, "ArrowLeft");
+  assert.equal(await selected(page), "UINavigationController, appeared");
+  assert.equal(await page.evaluate(() => document.querySelectorAll('[role="treeitem"][tabindex="0"]').length), 1);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "UINavigationController, appeared");
+}, troubles);
+
+check("typing goes to the row that begins so, and the page's own keys stay its own", async ({ open }) => {
+  const page = await hierarchy(open);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
+  for (const letter of "mov") await key(page, letter);
+  assert.equal(await selected(page), "MovieListViewController, appeared");
+  await key(page, "Home");
+  await key(page, "i");
+  await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
+  assert.equal(await selected(page), "UINavigationController, appeared");
+}, troubles);
+
+check("a search leaves what fits and what that is in, and marks it; Return goes from match to match", async ({ open }) => {
+  const page = await hierarchy(open);
+  await page.click('[aria-label="Search the tree"]');
+  await page.raw("Input.insertText", { text: "drama" });
+  await page.waitFor(() => document.querySelector(".found")?.textContent?.endsWith("found"));
+  const found = await rows(page);
+  assert.ok(found.includes("- UINavigationController") && found.includes("    - MovieListViewController"));
+  assert.ok(found.every((line) => line.includes("- ") || /drama/i.test(line)));
+  assert.equal(await page.evaluate(() => document.querySelector("mark")?.textContent?.toLowerCase()), "drama");
+  await key(page, "Enter", { code: "Enter", windowsVirtualKeyCode: 13 });
+  assert.match(await selected(page), /^UILabel, .*Drama/);
+  await key(page, "Escape");
+  await page.waitFor(() => !document.querySelector("mark"));
+  assert.match(await selected(page), /^UILabel, .*Drama/);
+}, troubles);
+
+check("the switch unfolds all views; a thousand cost a few rows", async ({ open, gateway }) => {
+  const page = await hierarchy(open);
+  gateway.session.change = (node) => (node.key !== "content" ? node : { ...node, children: [...(node.children ?? []), ...Array.from({ length: 1000 }, (_, at) => ({ key: `more${at}`, type: "UIView", frame: [0, 0, 1, 1] }))] });
+  gateway.session.commit();
+  await page.click("Views");
+  await page.waitFor(() => document.querySelector(".rows")?.clientHeight > 1000 * 24);
+  assert.ok(await page.evaluate(() => document.querySelectorAll('[role="treeitem"]').length) < 80);
+  const kept = await page.evaluate(() => { /** @type {any} */ (window).first = document.querySelector('[role="treeitem"]'); return true; });
+  await page.evaluate(() => { const tree = document.querySelector('[role="tree"]'); if (tree) tree.scrollTop = 12_000; });
+  await page.waitFor(() => [...document.querySelectorAll('[role="treeitem"]')].some((row) => Number(row.getAttribute("aria-posinset")) > 300));
+  assert.ok(kept && await page.evaluate(() => /** @type {any} */ (window).first.isConnected), "the row with the Tab stop stays");
+}, troubles);
+
+check("a commit leaves rows that it does not change alone", async ({ open, gateway }) => {
+  const page = await hierarchy(open);
+  await page.evaluate(() => {
+    const changes = /** @type {any} */ (window).changes = [];
+    new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(/** @type {any} */ (document.querySelector(".rows")), { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const title = gateway.session.app.title;
+  gateway.session.commit();
+  await page.drawn();
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).changes), []);
+  gateway.session.app.controllers = () => [{ id: 1, type: "UINavigationController", parent: 0, view: "window/root", state: "appearing", title }];
+  gateway.session.commit();
+  await page.waitFor(() => document.querySelectorAll('[role="treeitem"]').length < 5);
+  assert.equal(await page.evaluate(() => document.querySelector('[role="treeitem"]')?.getAttribute("aria-label")), "UINavigationController, Movies, appearing");
+}, troubles);
+
+check("what is presented stands below who presents it", async ({ open, gateway }) => {
+  const page = await hierarchy(open);
+  const [first] = gateway.session.app.controllers();
+  gateway.session.app.controllers = () => [first, { id: 9, type: "SheetController", parent: 0, presenter: 1, view: "window/root/content", state: "disappearing" }];
+  gateway.session.commit();
+  await page.waitFor(() => document.getElementById("row-c9"));
+  assert.ok((await rows(page)).includes("  - SheetController presented"));
+  await page.click("#row-c9");
+  await page.waitFor(() => [...document.querySelectorAll(".properties li")].some((each) => each.textContent === "presented byUINavigationController"));
+}, troubles);
+
+check("a selection's properties come class by class, and can be filtered and copied", async ({ open }) => {
+  const page = await answering(await hierarchy(open), { inspect: { any: label } });
+  await inspect(page);
+  await page.click("Alien");
+  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("lineBreakMode") && all; });
+  assert.match(text, /UILabel\n[\s\S]*numberOfLines\n+1\n[\s\S]*UIView\n[\s\S]*layoutMargins/);
+  await page.click('[aria-label="Filter the properties"]');
+  await page.raw("Input.insertText", { text: "margin" });
+  await page.waitFor(() => document.querySelectorAll(".sections li").length === 1);
+  await page.click("layoutMargins");
+  await page.waitFor(() => document.querySelector('[data-said="Copied"]'));
+}, troubles);
+
+check("constraints: the broken first, the inactive last, whose they are, and what is ambiguous", async ({ open }) => {
+  const page = await answering(await hierarchy(open), { inspect: { any: label } });
+  await inspect(page);
+  await page.click("Alien");
+  await page.waitFor(() => document.querySelectorAll(".constraints li").length === 4);
+  const lines = await page.evaluate(() => [...document.querySelectorAll(".constraints :is(summary, .ambiguous, li button)")].map((each) => [...(each.children.length ? each.children : [each])].map((part) => part.textContent).join(" | ")));
+  assert.deepEqual(lines.map((line) => line.replace(/, held by.*/, "")), [
+    "Constraints · 4 · 1 broken", "Ambiguous: y", "width == 10 | broken · “narrow” · the app's", "leading == superview.leading + 16 | the app's", "width == 120 | priority 750 · by intrinsic", "height == 99 | inactive · the app's",
+  ]);
+  await page.mouse("mouseMoved", await page.at("leading == superview.leading + 16"));
+  await page.waitFor(() => document.querySelectorAll(".lens .item").length === 2);
+}, troubles);
+
+check("the app is asked again after commits, and no more than that", async ({ open, gateway }) => {
+  const page = await answering(await hierarchy(open), { inspect: { any: label } });
+  const asked = () => page.evaluate(() => /** @type {any} */ (window).asked.length);
+  await page.click(await row(page, "MovieList"));
+  await page.waitFor(() => /** @type {any} */ (window).asked.length === 1);
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).asked[0]), { type: "inspect", controller: 3 });
+  for (let i = 0; i < 5; i++) gateway.session.commit();
+  await page.waitFor(() => /** @type {any} */ (window).asked.length === 2);
+  gateway.session.commit();
+  await page.waitFor(() => /** @type {any} */ (window).asked.length > 2);
+  assert.equal(await asked(), 3);
+}, troubles);
+
+check("the past has its own tree, and says that its properties are the recording's", async ({ open }) => {
+  const page = await instrumented(await answering(await hierarchy(open), { inspect: { any: label } }));
+  const cells = (/** @type {string} */ wanted) => page.waitFor((wanted) => {
+    const row = [...document.querySelectorAll('[role="treeitem"]')].find((each) => each.textContent?.startsWith("UITableViewCell"));
+    return row?.getAttribute("aria-setsize") === wanted;
+  }, wanted);
+  await page.click(`#row-v${await page.evaluate(() => /** @type {any} */ (window).vitrine.find({ type: "UITableView" }).id)} .twist`);
+  await page.evaluate(() => { const tree = document.querySelector('[role="tree"]'); if (tree) tree.scrollTop = 0; });
+  await cells("17");
+  await page.click("Comedy");
+  await cells("6");
+  await page.click(await row(page, "MovieList"));
+  await page.waitFor(() => document.querySelector(".sections")?.textContent?.includes("numberOfLines"));
+  await page.evaluate(() => /** @type {any} */ (window).instrument.go(1));
+  await cells("17");
+  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("As the wire told it") && all; });
+  assert.match(text, /A past moment/);
+  assert.doesNotMatch(text, /numberOfLines|Constraints ·/);
+  await page.evaluate(() => /** @type {any} */ (window).instrument.go(undefined));
+  await cells("6");
+}, troubles);
+
+check("the selection stands in the address and comes back with it; Escape clears it", async ({ open }) => {
+  const page = await answering(await hierarchy(open), { inspect: { any: label } });
+  await page.click(await row(page, "FilterList"));
+  await page.waitFor(() => location.search.includes("select=c4"));
+  await page.reload();
+  await page.waitFor(() => document.querySelector('#row-c4[aria-selected="true"]') && document.querySelector(".lens .selected"));
+  await key(page, "Escape");
+  await page.waitFor(() => !document.querySelector('[role="treeitem"][aria-selected="true"]') && !document.querySelector(".lens"));
+  await page.waitFor(() => !location.search.includes("select"));
+}, troubles);

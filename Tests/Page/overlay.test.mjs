@@ -1,0 +1,88 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { answering, label } from "./support/asked.mjs";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+const troubles = { troubles: /404/ };
+
+const key = (page, name) => page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: name }).then(() => page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: name }));
+const ready = (page) => page.waitFor(() => document.querySelector(".tabs button:enabled"));
+const texts = (page, wanted) => page.waitFor((wanted) => {
+  const all = [...document.querySelectorAll(".lens .label, .lens .length, .lens .guide-name")].map((each) => each.textContent);
+  return new RegExp(wanted).test(all.join(" / ")) && all;
+}, wanted);
+
+/** Where two elements are, rounded, which is the same if one outlines the other. */
+const places = (page, a, b) => page.evaluate((a, b) => [a, b].map((each) => {
+  const { left, top, width, height } = /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect();
+  return [left, top, width, height].map(Math.round).join(" ");
+}), a, b);
+/** From here on a click selects. */
+const inspect = async (page) => {
+  await page.click("#inspect");
+  await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
+};
+
+check("Inspect: pointing outlines the view with its size, and a click selects it and taps nothing", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await ready(page);
+  await key(page, "i");
+  await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
+  await page.mouse("mouseMoved", await page.at("Comedy"));
+  await texts(page, "^UILabel  \\d+ × 20$");
+  await page.click("Comedy");
+  await page.waitFor(() => document.querySelector('[role="treeitem"][aria-selected="true"]')?.getAttribute("aria-label") === "UILabel, Comedy");
+  const id = await page.waitFor(() => /v(\d+)/.exec(new URLSearchParams(location.search).get("select") ?? "")?.[1]);
+  assert.equal(...await places(page, ".lens .selected", `#screen [data-id="${id}"]`));
+  assert.equal(gateway.received.filter(({ type }) => type === "action").length, 0);
+  await key(page, "Escape");
+  await page.waitFor(() => document.querySelector('#inspect[aria-pressed="false"]'));
+  await page.click(`#screen [data-id="${id}"]`);
+  await ticker(page, '^tap "Comedy"');
+}, troubles);
+
+check("a selection has its guides where the app says they are, and its distances from what it is in", async ({ open }) => {
+  const page = await answering(await live(await open("/?scene=movies")), { inspect: { any: label } });
+  await ready(page);
+  await inspect(page);
+  await page.click("Alien");
+  const all = await texts(page, "16.*UILabel");
+  assert.ok(all.includes("16") && all.includes("6"));
+  await page.waitFor(() => document.querySelector(".lens .guide.margins"));
+  const [guide, box] = await page.evaluate(() => [".lens .guide.margins", ".lens .box.selected"].map((each) => { const { left, top } = /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect(); return [left, top]; }));
+  const scale = await page.evaluate(() => Number(/** @type {HTMLElement} */ (document.getElementById("device")).style.getPropertyValue("--scale")));
+  assert.ok(Math.abs((guide[0] - box[0]) / scale - 8) < 0.6 && Math.abs((guide[1] - box[1]) / scale - 4) < 0.6);
+}, troubles);
+
+check("what reaches beyond the safe area shows where that ends", async ({ open }) => {
+  const page = await live(await open("/?scene=movies&tab=hierarchy"));
+  await page.click("UIWindow");
+  await page.waitFor(() => [...document.querySelectorAll(".lens .guide-name")].some((each) => each.textContent === "Safe area"));
+}, troubles);
+
+check("the outline follows a scrolled list, and a view that leaves takes it along", async ({ open, gateway }) => {
+  const page = await answering(await live(await open("/?scene=movies")), { inspect: { any: label } });
+  await ready(page);
+  await inspect(page);
+  await page.click("Heat");
+  const id = await page.waitFor(() => /v(\d+)/.exec(new URLSearchParams(location.search).get("select") ?? "")?.[1]);
+  const [before] = await places(page, ".lens .selected", ".lens .selected");
+  await page.evaluate((id) => { /** @type {any} */ (document.querySelector(`[data-id="${id}"]`)).closest(".scroll").scrollTop = 60; }, id);
+  await page.waitFor((before) => `${Math.round(/** @type {Element} */ (document.querySelector(".lens .selected")).getBoundingClientRect().top)}` !== before.split(" ")[1], before);
+  await page.drawn();
+  assert.equal(...await places(page, ".lens .selected", `#screen [data-id="${id}"]`));
+  await page.click("#inspect");
+  await page.click("Comedy");
+  await page.waitFor(() => !document.querySelector(".lens .selected"));
+  await page.waitFor(() => document.querySelector(".properties .hint")?.checkVisibility() === false || document.querySelector(".properties")?.textContent?.includes("not on the screen at this moment"));
+  assert.equal(gateway.received.filter(({ kind }) => kind === "tap").length, 1);
+}, troubles);
+
+check("pointing at a row of the tree outlines it on the screen", async ({ open }) => {
+  const page = await live(await open("/?scene=movies&tab=hierarchy"));
+  await page.waitFor(() => document.querySelector('[role="treeitem"]'));
+  await page.mouse("mouseMoved", await page.at("FilterListViewController"));
+  await texts(page, "^FilterListViewController  \\d+");
+  assert.equal(await page.evaluate(() => document.querySelector(".lens")?.getAttribute("aria-hidden")), "true");
+}, troubles);

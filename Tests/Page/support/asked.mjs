@@ -1,0 +1,81 @@
+// @ts-check
+/** Gives the page's session answers of its own to `inspect` and `source`; a string is an error's code. */
+export async function answering(page, { inspect = /** @type {any} */ (undefined), source = /** @type {any} */ (undefined) }) {
+  await page.evaluate(([inspect, source]) => {
+    const answers = { inspect, source };
+    const session = /** @type {any} */ (window).vitrine;
+    const ask = session.ask.bind(session);
+    /** @type {any} */ (window).asked = [];
+    session.ask = async (type, members = () => ({})) => {
+      if (!answers[type]) return ask(type, members);
+      const question = { type, ...members() };
+      /** @type {any} */ (window).asked.push(question);
+      const subject = question.view === undefined ? `c${question.controller}` : `v${question.view}`;
+      const answer = answers[type][subject] ?? answers[type].any;
+      if (typeof answer === "string") throw Object.assign(new Error(`${answer} said so`), { code: answer });
+      return { type, ...question, ...answer };
+    };
+  }, [inspect, source]);
+  return page;
+}
+
+/** What the panes of a page share, as `window.instrument`, once something was selected. */
+export async function instrumented(page) {
+  await page.evaluate(async () => {
+    const { Instrument } = await import(/** @type {any} */ ("/instruments/instrument.js"));
+    const { select } = Instrument.prototype;
+    Instrument.prototype.select = function (/** @type {any} */ what) {
+      /** @type {any} */ (window).instrument = this;
+      return select.call(this, what);
+    };
+  });
+  return page;
+}
+
+/** What a label of the fake's list is told to be. */
+export const label = {
+  class: "UILabel", description: "<UILabel: 0x5; frame = (16 6; 120 20); text = 'Alien'>",
+  properties: [
+    { class: "UILabel", values: [["text", "\"Alien\""], ["font", "Inter 15 regular"], ["numberOfLines", "1"], ["lineBreakMode", "byTruncatingTail"], ["textAlignment", "natural"]] },
+    { class: "UIView", values: [["frame", "(16, 6, 120, 20)"], ["bounds", "(0, 0, 120, 20)"], ["alpha", "1"], ["isHidden", "false"], ["isUserInteractionEnabled", "false"], ["layoutMargins", "(8, 8, 8, 8)"], ["contentHuggingPriority", "(251, 251)"]] },
+    { class: "UIResponder", values: [["isFirstResponder", "false"]] },
+  ],
+  guides: [{ name: "Safe area", frame: [0, 0, 120, 20] }, { name: "Layout margins", frame: [8, 4, 104, 12] }],
+  constraints: [
+    { text: "<NSLayoutConstraint:0x5 UILabel:0x6.leading == UITableViewCell:0x7.leading + 16   (active)>", short: "leading == superview.leading + 16", priority: 1000, state: "active", first: 7, second: 6, owner: 6, by: "app" },
+    { text: "<NSLayoutConstraint:0x8 UILabel:0x6.width == 10   (active)>", short: "width == 10", priority: 1000, state: "broken", first: 7, owner: 7, by: "app", identifier: "narrow" },
+    { text: "<NSLayoutConstraint:0x9 UILabel:0x6.height == 99>", short: "height == 99", priority: 1000, state: "inactive", first: 7, owner: 7, by: "app" },
+    { text: "<NSLayoutConstraint:0xa UILabel:0x6.width == 120 @750   (active)>", short: "width == 120", priority: 750, state: "active", first: 7, owner: 7, by: "intrinsic" },
+  ],
+  ambiguous: ["y"],
+};
+
+/** The source of the fake's list. */
+export const list = {
+  class: "MovieListViewController", file: "Gallery/MovieListViewController.swift", line: 4, lines: { "viewDidLoad()": 8, "viewWillAppear(_:)": 14, "viewDidAppear(_:)": 19 },
+  text: `import UIKit
+
+/// The films, as a list. <b>No markup</b>
+final class MovieListViewController: UITableViewController {
+  var movies: [Movie] = []
+  private let limit = 0x1F
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Movies \\(limit)" // set once
+    tableView.rowHeight = 48.5
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    /* nothing /* nested */ else */
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if movies.isEmpty { reload() }
+  }
+${Array.from({ length: 60 }, (_, at) => `  func method${at}() { print(${at}) }`).join("\n")}
+}
+`,
+};

@@ -1,0 +1,76 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
+
+const { check } = ground();
+
+const rows = (page) => page.evaluate(() => [...document.querySelectorAll("#pane-wire .messages li > button")].map((row) => [...row.children].map((part) => part.getAttribute("aria-label") ?? part.textContent)));
+
+/** The wire pane, over a connection whose way takes 7 ms. */
+async function wire(open) {
+  const page = await live(await open("/?scene=movies"));
+  await page.evaluate(() => { Object.assign(window.vitrine, { ping: async () => 7 }); });
+  return pane(page, "Wire");
+}
+
+check("what goes both ways is listed with type, size and time, and unfolds to its JSON", async ({ open }) => {
+  const page = await wire(open);
+  await page.click("Comedy");
+  await ticker(page, "1 commit");
+  await page.waitFor(() => /commit/.test(document.querySelector("#pane-wire .messages")?.textContent ?? ""));
+  const all = await rows(page);
+  assert.deepEqual(all.map(([way, type]) => `${way} ${type}`), ["sent action", "received event", "received commit"]);
+  assert.match(all[0].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
+  await page.click("#pane-wire .messages li > button");
+  assert.match(await says(page, "Wire", '"type": "commit"'), /"action": "a1"/);
+}, withoutHistory);
+
+check("the figures tell the last commit's size and the round trip", async ({ open }) => {
+  const page = await wire(open);
+  await page.click("Comedy");
+  const cost = await ticker(page, "1 commit, [\\d,]+ B");
+  const [bytes] = /[\d,]+ B/.exec(cost) ?? [];
+  assert.match(await says(page, "Wire", `Last commit\\s+${bytes}`), /Round trip\s+7\.0 ms/);
+  await page.waitFor(() => /^Bytes over the last minute: at most/.test(document.querySelector("#pane-wire .spark svg")?.getAttribute("aria-label") ?? ""));
+  assert.match(await page.evaluate(() => document.querySelector("#pane-wire .bars svg")?.getAttribute("aria-label")), /^The last 1 commit: /);
+}, withoutHistory);
+
+check("a filter shows one type, a pause holds the list, and what comes meanwhile is counted", async ({ open, gateway }) => {
+  const page = await wire(open);
+  tell(gateway, { event: "log", text: "first" });
+  gateway.session.commit();
+  await says(page, "Wire", "2 messages");
+  await page.evaluate(() => {
+    const select = document.querySelector("#pane-wire select");
+    select.value = "event";
+    select.dispatchEvent(new Event("change"));
+  });
+  assert.deepEqual((await rows(page)).map(([, type, about]) => [type, about]), [["event", "log first"]]);
+  await page.click("Pause");
+  tell(gateway, { event: "log", text: "second" });
+  await says(page, "Wire", "1 new message");
+  assert.equal((await rows(page)).length, 1);
+  await page.click("Pause");
+  await says(page, "Wire", "2 messages");
+  assert.deepEqual((await rows(page)).map(([, , about]) => about), ["log first", "log second"]);
+}, withoutHistory);
+
+check("ten thousand messages are twenty rows; the oldest make room", async ({ open }) => {
+  const page = await wire(open);
+  const [count, made] = await page.evaluate(async () => {
+    const { WireLog } = await import("/instruments/wire-log.js");
+    const { WireList } = await import("/instruments/wire-list.js");
+    const { Emitter } = await import("/client/emitter.js");
+    const session = Object.assign(new Emitter(), { now: () => 0 });
+    const log = new WireLog(session);
+    for (let at = 0; at < 12_000; at++) session.emit("message", { type: "event", event: "log", text: String(at) }, `{"type":"event","event":"log","text":"${at}"}`);
+    const list = new WireList();
+    list.element.style.setProperty("height", "400px");
+    document.getElementById("pane-wire")?.append(list.element);
+    list.draw(log.entries);
+    return [log.entries.length, list.element.querySelectorAll("li").length, list.element.remove()];
+  });
+  assert.ok(count <= 10_000 && count >= 9000, String(count));
+  assert.ok(made > 10 && made < 40, String(made));
+}, withoutHistory);

@@ -1,0 +1,101 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct InspectConstraintTests {
+  @Test func `constraints are told in the words of the code around, those of its content among them`() {
+    let screen = Screen(Form())
+    let form = screen.window.rootViewController as! Form
+    #expect(
+      Asked(form.titleLabel).constraints
+        == [
+          "active app: leading == superview.layoutMargins.leading",
+          "active app: top == superview.safeArea.top + 8",
+          "active app: button.top >= bottom + 12 @750",
+          "active intrinsic: width <= 40 @251",
+          "active intrinsic: width >= 40 @750",
+          "active intrinsic: height <= 20 @251",
+          "active intrinsic: height >= 20 @750",
+          "inactive app: width == 300",
+        ].map { $0.replacing("251", with: "250") })
+    let last = Asked(form.titleLabel).answer["constraints"]?.array?.last
+    #expect([last?["identifier"], last?["priority"], last?["owner"]] == ["wide", 1000, nil])
+    let first = Asked(form.titleLabel).answer["constraints"]?.array?.first
+    #expect([first?["first"], first?["owner"]] == [.integer(form.titleLabel.number), .integer(form.view.number)])
+    #expect(first?["text"]?.string?.hasPrefix("<NSLayoutConstraint:0x") == true)
+  }
+
+  @Test func `a broken one comes first, and what is open is named`() {
+    let root = UIViewController()
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.view.addSubview(view)
+    let narrow = view.widthAnchor.constraint(equalToConstant: 10)
+    narrow.identifier = "narrow"
+    NSLayoutConstraint.activate([view.widthAnchor.constraint(equalToConstant: 20), narrow])
+    let screen = Screen(root)
+    let asked = Asked(view)
+    #expect(asked.constraints.prefix(2) == ["broken app: width == 10", "active app: width == 20"])
+    #expect(asked.answer["constraints"]?.array?.first?["identifier"] == "narrow")
+    #expect(asked.ambiguous.contains("x") && asked.ambiguous.contains("y") && !asked.ambiguous.contains("width"))
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a stack's are the stack's, and a frame set by hand is one too`() {
+    let root = UIViewController()
+    let stack = UIStackView(frame: CGRect(x: 10, y: 60, width: 200, height: 40))
+    let (one, two) = (Sized(width: 50, height: 20), Sized(width: 60, height: 20))
+    stack.addArrangedSubview(one)
+    stack.addArrangedSubview(two)
+    stack.spacing = 8
+    root.view.addSubview(stack)
+    let screen = Screen(root)
+    #expect(Asked(two).constraints.contains("active UIStackView: leading == Sized.trailing + 8"))
+    #expect(
+      Asked(stack).constraints.filter { $0.contains("autoresizing") } == [
+        "active autoresizing: minX == 10", "active autoresizing: width == 200", "active autoresizing: minY == 60",
+        "active autoresizing: height == 40",
+      ])
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a class of the app's that computes its size is not asked for it`() {
+    let root = UIViewController()
+    let view = Sized(width: 50, height: 20)
+    let plain = PlainLabel()
+    plain.text = "Alien"
+    root.view.addSubview(view)
+    root.view.addSubview(plain)
+    let screen = Screen(root)
+    #expect(Asked(view).value("intrinsicContentSize", of: "UIView") == "computed by Sized")
+    #expect(Asked(plain).value("intrinsicContentSize", of: "UIView")?.hasPrefix("(") == true)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    screen.settle()
+    #expect(Asked(view).value("intrinsicContentSize", of: "UIView") == "(50, 20)")
+  }
+}
+
+private class PlainLabel: UILabel {}
+
+private class Form: UIViewController {
+  let titleLabel = Sized(width: 40, height: 20)
+  let button = Sized(width: 40, height: 20)
+  private var wide: NSLayoutConstraint?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for view in [titleLabel, button] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      self.view.addSubview(view)
+    }
+    wide = titleLabel.widthAnchor.constraint(equalToConstant: 300)
+    let gap = button.topAnchor.constraint(greaterThanOrEqualTo: titleLabel.bottomAnchor, constant: 12)
+    gap.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      titleLabel.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      titleLabel.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 8), gap,
+    ])
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct InspectViewTests {
+  @Test func `a label's properties are listed class by class, its own first`() {
+    let root = UIViewController()
+    let label = UILabel(frame: CGRect(x: 16, y: 11, width: 120, height: 21))
+    label.text = "Alien"
+    label.accessibilityIdentifier = "title"
+    root.view.addSubview(label)
+    let screen = Screen(root)
+    let asked = Asked(label)
+    #expect(asked.classes == ["UILabel", "UIView", "UIResponder"])
+    #expect(asked.value("text", of: "UILabel") == "\"Alien\"")
+    #expect(asked.value("textColor", of: "UILabel") == "label (light #000000, dark #FFFFFF)")
+    #expect(asked.value("font", of: "UILabel")?.hasSuffix("400, 17 pt") == true)
+    #expect(asked.value("textAlignment", of: "UILabel") == ".natural")
+    #expect(asked.value("frame", of: "UIView") == "(16, 11, 120, 21)")
+    #expect(asked.value("superview", of: "UIView") == "UIView \(root.view.number)")
+    #expect(asked.value("accessibilityIdentifier", of: "UIResponder") == "\"title\"")
+    #expect(asked.value("accessibilityTraits", of: "UIResponder") == "[.staticText]")
+    let told = ["type", "viewer", "inspect", "view", "controller", "class"].map { asked.answer[$0] }
+    #expect(told == ["inspect", 3, "w1", .integer(label.number), .integer(root.assignedID), "UILabel"])
+    #expect(
+      asked.answer["description"]?.string
+        == "<UILabel: \(label.address); frame = (16 11; 120 21); text = 'Alien'; identifier = 'title'>")
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `controls, scroll views, tables and cells have theirs`() {
+    let table = Rows()
+    let toggle = UISwitch()
+    toggle.isOn = true
+    table.tableView.tableHeaderView = toggle
+    let screen = Screen(table)
+    #expect(Asked(toggle).values(of: "UISwitch").first == "isOn = true")
+    #expect(Asked(toggle).value("state", of: "UIControl") == "[]")
+    let list = Asked(table.tableView)
+    #expect(list.value("rowsInSections", of: "UITableView") == "[3]")
+    #expect(list.value("rowHeight", of: "UITableView") == "automaticDimension")
+    #expect(list.value("dataSource", of: "UITableView") == "Rows \(table.assignedID)")
+    #expect(list.value("contentSize", of: "UIScrollView")?.hasPrefix("(390, ") == true)
+    let cell = Asked(table.tableView.visibleCells[1])
+    #expect(cell.value("indexPath", of: "UITableViewCell") == "[0, 1]")
+    #expect(cell.value("reuseIdentifier", of: "UITableViewCell") == "\"Row\"")
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `looking makes nothing`() {
+    let root = UIViewController()
+    let cell = UITableViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    root.view.addSubview(cell)
+    let screen = Screen(root)
+    let before = (cell.subviews.count, cell.storedLayer == nil, root.storedNavigationItem == nil)
+    _ = Asked(cell).answer
+    _ = Asked(root).answer
+    #expect((cell.subviews.count, cell.storedLayer == nil, root.storedNavigationItem == nil) == before)
+    #expect(!CommitCycle.current.isScheduled)
+    let other = UIViewController()
+    root.addChild(other)
+    #expect(Asked(other).value("isViewLoaded", of: "UIViewController") == "false")
+    #expect(Asked(other).answer["view"] == 0)
+    #expect(!other.isViewLoaded)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a layer that was used is told, and what is typed in secret is not`() {
+    let root = UIViewController()
+    let field = UITextField(frame: CGRect(x: 0, y: 100, width: 100, height: 30))
+    field.isSecureTextEntry = true
+    field.text = "hunter2"
+    field.layer.borderWidth = 2
+    root.view.addSubview(field)
+    let screen = Screen(root)
+    let asked = Asked(field)
+    #expect(asked.value("borderWidth", of: "layer (CALayer)") == "2")
+    #expect(asked.value("text", of: "UITextField") == "secret")
+    #expect(!asked.answer.text.contains("hunter2"))
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `the system's guides and the view's own have frames in its coordinates`() {
+    let root = UIViewController()
+    let guide = UILayoutGuide()
+    guide.identifier = "column"
+    root.view.addLayoutGuide(guide)
+    guide.pinTop(to: root.view, width: 100)
+    let screen = Screen(root)
+    #expect(
+      Asked(root.view).guides == [
+        "Safe area [0,47,390,763]", "Layout margins [16,47,358,763]", "Readable content [16,47,358,763]",
+        "column [0,0,100,20]",
+      ])
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `what is not on the screen, or is no question, is refused`() {
+    let screen = Screen(UIViewController())
+    let unknown = Inspection.answer(to: ["type": "inspect", "id": "w9", "viewer": 1, "view": 999])
+    #expect([unknown["type"], unknown["code"], unknown["inspect"]] == ["error", "unknown-view", "w9"])
+    #expect(Inspection.answer(to: ["type": "inspect", "controller": 999])["code"] == "unknown-controller")
+    withExtendedLifetime(screen) {}
+  }
+}
+
+extension UILayoutGuide {
+  fileprivate func pinTop(to view: UIView, width: CGFloat) {
+    NSLayoutConstraint.activate([
+      topAnchor.constraint(equalTo: view.topAnchor), leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      widthAnchor.constraint(equalToConstant: width), heightAnchor.constraint(equalToConstant: 20),
+    ])
+  }
+}
+
+private class Rows: UITableViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct StoredPropertyTests {
+  @Test func `a controller has its class chain, and what the app's classes store`() {
+    let screen = Screen(Special())
+    let controller = screen.window.rootViewController as! Special
+    let asked = Asked(controller)
+    #expect(asked.classes == ["Special", "Base", "UIViewController", "UIResponder"])
+    #expect(
+      asked.values(of: "Base") == [
+        "movies = [Movie(title: \"Alien\", rating: .stars(4)), Movie(title: \"Big\", rating: .none)]"
+      ])
+    #expect(
+      asked.values(of: "Special") == [
+        "titleLabel = UILabel", "delegate = nil", "source = unowned", "formatter = lazy, not made yet",
+        "secret = (1, second: \"two\")", "closure = (Int) -> String", "count = 3", "loud = Loud", "note = nil",
+      ])
+    #expect(asked.value("state", of: "UIViewController") == "appeared")
+    #expect(asked.value("modalPresentationStyle", of: "UIViewController") == ".automatic")
+    #expect(asked.value("view", of: "UIViewController") == "UIView \(controller.view.number)")
+    #expect([asked.answer["state"], asked.answer["parent"], asked.answer["children"]] == ["appeared", 0, .array([])])
+  }
+
+  @Test func `a line has 200 characters at most, and no end of a line`() {
+    let text = PropertyText.of(Array(repeating: "line\n", count: 100))
+    #expect(text.count == 200 && text.hasSuffix("…") && !text.contains("\n"))
+    #expect(PropertyText.of(String(repeating: "x", count: 1_000_000)).count == 200)
+    #expect(PropertyText.of(["b": 1]) == "[\"b\": 1]")
+    #expect(PropertyText.of([[[[1, 2]]]]) == "[[[2]]]")
+    #expect(PropertyText.of(Ring.make()) == "Ring")
+    #expect(
+      PropertyText.of(UIEdgeInsets(top: 1, left: 2.5, bottom: 0, right: 0)) == "top 1, left 2.5, bottom 0, right 0")
+    #expect(
+      PropertyText.of(UIFont.TextStyle.body).contains("body") || PropertyText.of(UIFont.TextStyle.body).contains("Body")
+    )
+    #expect(PropertyText.of([UIRectEdge.top, .left] as UIRectEdge) == "[.top, .left]")
+  }
+}
+
+private struct Movie {
+  enum Rating {
+    case none
+    case stars(Int)
+  }
+  let title: String
+  let rating: Rating
+}
+
+private class Base: UIViewController {
+  var movies = [Movie(title: "Alien", rating: .stars(4)), Movie(title: "Big", rating: .none)]
+}
+
+/// All that it says of itself would end the test.
+private final class Loud: CustomStringConvertible, CustomReflectable {
+  var description: String { fatalError("asked") }
+  var customMirror: Mirror { fatalError("asked") }
+}
+
+private final class Ring {
+  var next: Ring?
+  static func make() -> Ring {
+    let ring = Ring()
+    ring.next = ring
+    return ring
+  }
+}
+
+private class Special: Base {
+  let titleLabel = UILabel()
+  weak var delegate: Loud?
+  unowned var source: Loud
+  lazy var formatter: Loud = { fatalError("made") }()
+  var secret = (1, second: "two")
+  var closure: (Int) -> String = { "\($0)" }
+  var count = 3 { didSet { fatalError("changed") } }
+  var loud = Loud()
+  var note: String?
+
+  init() {
+    // Nobody holds it: to read the reference would end the process.
+    source = Loud()
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,87 @@
+// @ts-check
+// These run in the page: each is sent there as its text, and knows nothing from here.
+
+/** Keeps in `bench` when the page was painted and usable, how long each commit took to stand there, and each click to change something. */
+export function remember() {
+  const bench = { paint: 0, interactive: 0, isStill: false, draws: [], taps: [], bytes: undefined };
+  Object.assign(globalThis, { bench });
+  bench.bytes = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname) || new URL(name).pathname === "/")
+    .reduce((sum, /** @type {any} */ { decodedBodySize }) => sum + decodedBodySize, 0);
+  new PerformanceObserver((list) => { bench.paint ||= list.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0; }).observe({ type: "paint", buffered: true });
+
+  // A commit's way into the document, layout included: the page draws it while it is told.
+  const { set, ...rest } = /** @type {any} */ (Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage"));
+  Object.defineProperty(WebSocket.prototype, "onmessage", { ...rest, set(listener) {
+    set.call(this, (event) => {
+      const begun = performance.now();
+      listener.call(this, event);
+      if (!String(event.data).startsWith('{"type":"commit"')) return;
+      void document.body.offsetHeight;
+      bench.draws.push({ ms: performance.now() - begun, bytes: event.data.length });
+    });
+  } });
+
+  let released = 0;
+  addEventListener("pointerup", ({ timeStamp }) => { released = timeStamp; }, true);
+  addEventListener("DOMContentLoaded", () => {
+    bench.isStill = document.documentElement.hasAttribute("data-still");
+    const observer = new MutationObserver((changes) => {
+      if (document.body.dataset.moment === "live" && document.querySelector("#screen .line")) bench.interactive ||= performance.now();
+      // The press itself is an attribute; what the app changes is texts and views.
+      const isChange = ({ type, target }) => type !== "attributes" && (target.parentElement ?? target).closest?.("#screen");
+      if (!released || !changes.some(isChange)) return;
+      bench.taps.push(performance.now() - released);
+      released = 0;
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
+
+/** The same number of bytes there and back, and then ten texts: what a click costs at the very least. */
+export async function baselineTaps(count, bytes) {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/echo`);
+  await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }));
+  const rows = Array.from({ length: 10 }, () => document.body.appendChild(document.createElement("p")));
+  let changed = () => {};
+  const observer = new MutationObserver(() => changed());
+  for (const row of rows) observer.observe(row, { childList: true, characterData: true, subtree: true });
+  const text = "x".repeat(bytes);
+  const times = [];
+  for (let run = 0; run < count; run++) {
+    const begun = performance.now();
+    const done = new Promise((resolve) => { changed = () => resolve(undefined); });
+    socket.onmessage = () => rows.forEach((row, at) => { row.textContent = `${run} ${at}`; });
+    socket.send(text);
+    await done;
+    times.push(performance.now() - begun);
+  }
+  socket.close();
+  for (const row of rows) row.remove();
+  return times;
+}
+
+/** How far apart frames are, for so many milliseconds. */
+export function collect(ms) {
+  return new Promise((resolve) => {
+    const times = [];
+    const end = performance.now() + ms;
+    const next = (now) => {
+      times.push(now);
+      if (now < end) requestAnimationFrame(next);
+      else resolve(times.slice(1).map((time, at) => time - times[at]));
+    };
+    requestAnimationFrame(next);
+  });
+}
+
+/** Sets all texts of a picture anew, and lays it out. */
+export function plainDraws(count) {
+  const lines = [...document.querySelectorAll("#screen .line")];
+  return Array.from({ length: count }, (_, run) => {
+    const begun = performance.now();
+    lines.forEach((line, at) => { line.textContent = String((at + run * 7) % 1000); });
+    void document.body.offsetHeight;
+    return performance.now() - begun;
+  });
+}

@@ -1,0 +1,143 @@
+// @ts-check
+import { Chromium } from "../../Tests/Page/support/chromium.mjs";
+import { median, withGateway } from "./gateway.mjs";
+import { baselineTaps, collect, plainDraws, remember } from "./page-measures.mjs";
+import { StillPage } from "./still-page.mjs";
+
+/** @typedef {import("./main.mjs").Figure} Figure @typedef {import("../../Tests/Page/support/page.mjs").Page} Page */
+
+const [loads, taps, pushes, draws] = [7, 200, 5, 50];
+
+/** A frame of a usual screen, in milliseconds. */
+const frame = 1000 / 60;
+
+/** What the page costs whoever looks at it, in headless Chromium. */
+export async function page() {
+  const browser = await Chromium.launch();
+  try {
+    const movies = await withGateway(async ({ url }) => [...(await loading(browser, url)), ...(await tapping(browser, url))]);
+    const others = await withGateway(async ({ url }) => [...(await pushing(browser, url)), ...(await drawing(browser, url)), ...(await remembering(browser, url))], "BenchmarkApp");
+    return [...movies, ...others];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a page that keeps in `bench` what the measures need, from its very beginning. @param {Chromium} browser @param {string} url */
+async function open(browser, url) {
+  const page = await browser.open(undefined, { width: 1280, height: 800 });
+  await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: `(${remember})()` });
+  await page.raw("Page.bringToFront");
+  await page.goto(url);
+  await page.waitFor(() => globalThis.bench.interactive || globalThis.bench.isStill);
+  return page;
+}
+
+/** The first visit of `movies`, beside the picture that it comes to, as a file. */
+async function loading(browser, url) {
+  const address = `${url}/?scene=movies`;
+  const still = await StillPage.of(await open(browser, address), url);
+  const visits = [];
+  const baselines = [];
+  for (let run = 0; run < loads; run++) {
+    for (const [list, where] of /** @type {[any[], string][]} */ ([[visits, address], [baselines, still.url]])) {
+      const page = await open(browser, where);
+      list.push(await page.waitFor(() => globalThis.bench.paint && { ...globalThis.bench, bytes: globalThis.bench.bytes() }));
+      await page.close();
+    }
+  }
+  await still.close();
+  const of = (list, key) => median(list.map((each) => each[key]));
+  const baseline = of(baselines, "paint");
+  return [
+    { name: "movies: first paint, beside its picture as a file", value: of(visits, "paint"), unit: "ms", baseline, must: 2, aim: 1.2 },
+    { name: "movies: first interactive", value: of(visits, "interactive"), unit: "ms", baseline, must: 5, aim: 3 },
+    { name: "movies: HTML, CSS and JavaScript, beside 60 KiB", value: of(visits, "bytes") / 1024, unit: "KiB", baseline: 60, must: 1, aim: 0.8 },
+  ];
+}
+
+/** From a finger's release to what it changes, beside an echo of as many bytes that changes as many texts. */
+async function tapping(browser, url) {
+  const page = await open(browser, `${url}/?scene=movies`);
+  const point = await page.at("Comedy");
+  const times = [];
+  for (let run = 0; run < taps; run++) {
+    await page.click(point);
+    times.push(await page.waitFor((count) => globalThis.bench.taps[count], run));
+  }
+  const baselines = await page.evaluate(baselineTaps, taps, await page.evaluate(() => globalThis.bench.draws.at(-1).bytes));
+  await page.close();
+  return [
+    { name: "movies: from a click to its change, median", value: median(times), unit: "ms", baseline: median(baselines), must: 20, aim: 8 },
+    { name: "movies: from a click to its change, 99 of 100", value: late(times, 0.99), unit: "ms", baseline: late(baselines, 0.99), must: 20, aim: 8 },
+  ];
+}
+
+/** Frames while 200 views are pushed over 200, beside a page in which nothing goes on. */
+async function pushing(browser, url) {
+  const empty = await browser.open("about:blank");
+  await empty.raw("Page.bringToFront");
+  const idle = await empty.evaluate(collect, 3000);
+  await empty.close();
+  const page = await open(browser, `${url}/?scene=push`);
+  const frames = [];
+  for (let run = 0; run < pushes; run++) {
+    const point = await page.at("Push");
+    const collected = page.evaluate(collect, 700);
+    await page.click(point);
+    frames.push(...await collected);
+  }
+  await page.close();
+  return [
+    { name: "frames of a push with 200 views, median", value: median(frames), unit: "ms", baseline: median(idle), must: 1.2, aim: 1 },
+    { name: "frames of a push with 200 views, 95 of 100", value: late(frames, 0.95), unit: "ms", baseline: late(idle, 0.95), must: 2.5, aim: 1.2 },
+  ];
+}
+
+/** A commit of which one, or each, of 1,000 visible views is different: until it stands in the document, laid out. */
+async function drawing(browser, url) {
+  const page = await open(browser, `${url}/?scene=many`);
+  const still = await StillPage.of(page, url);
+  const times = {};
+  for (const text of ["One", "All"]) {
+    const point = await page.at(text);
+    const from = await page.evaluate(() => globalThis.bench.draws.length);
+    for (let run = 0; run < draws; run++) {
+      await page.click(point);
+      await page.waitFor((count) => globalThis.bench.draws.length > count, from + run);
+    }
+    times[text] = await page.evaluate((from) => globalThis.bench.draws.slice(from).map(({ ms }) => ms), from);
+  }
+  await page.close();
+  const plain = await open(browser, still.url);
+  const baseline = median(await plain.evaluate(plainDraws, draws));
+  await plain.close();
+  await still.close();
+  return [
+    { name: "a commit for one of 1,000 visible views, beside a frame", value: median(times.One), unit: "ms", baseline: frame, must: 0.5, aim: 0.1 },
+    { name: "a commit for each of 1,000, beside the same texts set in a plain page", value: median(times.All), unit: "ms", baseline, must: 4, aim: 2 },
+  ];
+}
+
+/** What the page holds after 10,000 commits, beside after 100. */
+async function remembering(browser, url) {
+  const page = await open(browser, `${url}/?scene=count&clock=virtual`);
+  const advance = (seconds) => page.evaluate(async (ms) => { await /** @type {any} */ (globalThis).vitrine.advance(ms); }, seconds * 1000);
+  const heap = async () => {
+    await page.drawn();
+    await page.raw("HeapProfiler.enable");
+    await page.raw("HeapProfiler.collectGarbage");
+    return (await page.raw("Runtime.getHeapUsage")).usedSize / 1024;
+  };
+  await advance(100);
+  const baseline = await heap();
+  for (let run = 0; run < 10; run++) await advance(990);
+  const value = await heap();
+  await page.close();
+  return [{ name: "the page's heap after 10,000 commits, beside after 100", value, unit: "KiB", baseline, must: 1.5, aim: 1.1 }];
+}
+
+/** What so great a part is not above. @param {number[]} values @param {number} part */
+function late(values, part) {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];
+}

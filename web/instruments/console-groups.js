@@ -1,0 +1,81 @@
+// @ts-check
+import { actionWords } from "./words.js";
+
+/**
+ * What the app has said, by the action that made it say so.
+ * @typedef {{kind: string, text: string, time: number, place?: string, more?: string[], seq?: number}} Line
+ * @typedef {{key: string, words: string, who?: number, time: number, seq?: number, lines: Line[]}} Group `words` is empty where nobody's action is the cause
+ */
+
+/** The most lines of a group: more begin another. And so much later, in milliseconds, what nobody's action led to is another matter. */
+const [most, pause] = [100, 5000];
+
+const problems = new Set(["breach", "conflict"]);
+
+/** @param {any} message @returns {boolean} whether it belongs on the console */
+export const isSaid = ({ type, event, state }) => (type === "event" && (event === "output" || event === "log" || problems.has(event))) || (type === "state" && state === "crashed");
+
+/** Whether it is, or leads to, a line here: an action's event names what its lines stand under. @param {any} message */
+export const isToldOf = (message) => isSaid(message) || (message.type === "event" && message.event === "action");
+
+/** What is said, in a line. @param {any} message @param {number | undefined} seq @returns {Line} */
+export function lineOf(message, seq) {
+  const { event, severity, text, time = 0, file, line, constraints, broken } = message;
+  if (message.type === "state") return { kind: "crash", text: message.message ?? "The app stopped", time, seq, place: file && `${file}:${line}`, more: message.log ? [message.log] : undefined };
+  const kind = problems.has(event) ? (severity === "information" ? "information" : "warning") : event;
+  const more = constraints?.map((each) => (each === broken ? `broken: ${each}` : each));
+  return { kind, text: text ?? "", time, seq, place: file && `${file}:${line}`, more };
+}
+
+/** Puts lines under their actions. The app's output knows of no action: it is the one of the turn in which it came. */
+export class Groups {
+  /** @type {Group[]} */
+  list = [];
+  /** What the actions did whose events came. @type {Map<string, any>} */
+  #actions = new Map();
+
+  /** @param {any} message @param {{seq?: number, action?: string, viewer?: number}} [turn] */
+  add(message, turn) {
+    this.#hear(this.list, message, turn);
+  }
+
+  /** These and what has come since, which may yet belong elsewhere. @param {any[]} messages @returns {Group[]} */
+  and(messages) {
+    const last = this.list.at(-1);
+    const list = last && messages.length ? [...this.list.slice(0, -1), { ...last }] : [...this.list];
+    for (const message of messages) this.#hear(list, message);
+    return last && list[this.list.length - 1].lines === last.lines ? [...this.list, ...list.slice(this.list.length)] : list;
+  }
+
+  #hear(list, message, turn) {
+    if (message.event !== "action") return this.#say(list, message, turn);
+    const key = keyOf(message, turn);
+    const last = list.at(-1);
+    this.#actions.set(key, message);
+    if (last?.key === key) last.words = actionWords(message);
+  }
+
+  #say(list, message, turn) {
+    const key = keyOf(message, turn);
+    const line = lineOf(message, turn?.seq);
+    const last = list.at(-1);
+    if (last && last.key === key && last.lines.length < most && (key || line.time - last.time < pause)) {
+      if (last.lines.some((each) => isEcho(line, each))) return;
+      last.lines = [...last.lines.filter((each) => !isEcho(each, line)), line];
+      return;
+    }
+    const { action = turn?.action, viewer = turn?.viewer } = message;
+    const words = key && actionWords(this.#actions.get(key) ?? (typeof action === "object" ? action : undefined), action);
+    list.push({ key, words, who: key ? action.viewer ?? viewer : undefined, time: line.time, seq: turn?.seq, lines: [line] });
+  }
+}
+
+/** Whether a printed line only says what a warning says: a device's console has it, here the warning says more. @param {Line} line @param {Line} warning */
+const isEcho = (line, warning) => line.kind === "output" && line.text.startsWith(`Containment: ${warning.text}`) && warning.kind !== "output";
+
+/** Whose action, and which; empty where nobody's is the cause. A crash has its action whole. */
+function keyOf({ action, viewer }, turn) {
+  const cause = action ?? turn?.action;
+  if (cause === undefined) return "";
+  return `${cause.viewer ?? viewer ?? turn?.viewer} ${cause.id ?? cause}`;
+}

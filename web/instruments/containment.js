@@ -1,0 +1,75 @@
+// @ts-check
+import { areasOf, tabsOf } from "./containment-areas.js";
+import { keyed, make, tell } from "./elements.js";
+import { Layer } from "./overlay-layer.js";
+
+/** The picture of who contains whom: each controller's area on the screen outlined and named, one hue a depth. It moves with what it outlines. */
+export class Containment {
+  /** @param {import("./instrument.js").Instrument} instrument */
+  constructor(instrument) {
+    this.instrument = instrument;
+    for (const name of ["overlay", "containment"]) instrument.panes?.style(name);
+    this.layer = new Layer("containment", () => this.#draw(), instrument);
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.layer.turn(on);
+  }
+
+  #draw() {
+    const { layer, instrument: { tree, show } } = this;
+    const bounds = layer.place(layer.screen.getBoundingClientRect());
+    const round = parseFloat(getComputedStyle(layer.screen).borderTopLeftRadius) * layer.scale || 0;
+    const areas = areasOf(tree, (id) => this.#seen(id, show.renderer.nodes, bounds));
+    const tabs = tabsOf(areas, bounds, round);
+    layer.element.toggleAttribute("data-dark", Boolean(tree.screen.dark));
+    keyed(layer.element, [...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })), ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` }))], ({ key }) => key, made, drawn);
+    // What decides whether all is at rest; an area knows the one it is in.
+    return [areas.map(({ above, ...area }) => area), tabs];
+  }
+
+  /** What of a view is seen: what its scroll views and those that clip leave of it. */
+  #seen(id, nodes, bounds) {
+    let rect = this.layer.rectOf(id);
+    for (let at = nodes.get(id)?.parent; rect && at?.id; at = at.parent) {
+      if (at.members.clip || at.members.scroll) rect = within(rect, this.layer.rectOf(at.id));
+    }
+    return rect && within(rect, bounds);
+  }
+}
+
+/** @returns {import("./overlay-layer.js").Rect | undefined} */
+function within(a, b) {
+  if (!b) return a;
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const [width, height] = [Math.min(a.x + a.width, b.x + b.width) - x, Math.min(a.y + a.height, b.y + b.height) - y];
+  return width > 1 && height > 1 ? { x, y, width, height } : undefined;
+}
+
+function made({ text }) {
+  if (text === undefined) return make("div", { className: "area" });
+  return make("div", { className: "tab" }, make("span", { className: "phase" }), make("b"), make("i"));
+}
+
+function drawn(element, { text, note, state, hue, rect: { x, y, width, height }, round, bounds, isPresented, isLeaf }) {
+  const now = JSON.stringify([text, note, state, hue, x, y, width, height, round, isPresented, isLeaf]);
+  if (element.drawn === now) return;
+  element.drawn = now;
+  element.dataset.hue = hue;
+  for (const [name, value] of Object.entries({ left: x, top: y, ...(text === undefined && { width, height }) })) element.style.setProperty(name, `${Math.round(value * 10) / 10}px`);
+  if (text !== undefined) {
+    const [phase, name, more] = element.children;
+    phase.dataset.state = state;
+    tell(name, text);
+    tell(more, note);
+    return;
+  }
+  element.classList.toggle("presented", Boolean(isPresented));
+  element.classList.toggle("leaf", Boolean(isLeaf));
+  // In the corners of the screen the outline is as round as that.
+  const near = (a, b) => Math.abs(a - b) < round;
+  const [left, top, right, bottom] = [near(x, 0), near(y, 0), near(x + width, bounds.width), near(y + height, bounds.height)];
+  const corner = (isRound) => (isRound ? `${Math.max(4, round - x)}px` : "4px");
+  element.style.setProperty("border-radius", [corner(left && top), corner(right && top), corner(right && bottom), corner(left && bottom)].join(" "));
+}

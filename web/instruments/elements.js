@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * An element with properties, attributes (names with a dash, `role`) and children; texts stay texts.
+ * @param {string} tag @param {Record<string, any>} [members] @param {...(Node | string | undefined | false)} children @returns {any}
+ */
+export function make(tag, members = {}, ...children) {
+  const element = /** @type {any} */ (document.createElement(tag));
+  for (const [name, value] of Object.entries(members)) {
+    if (value === undefined || value === false) continue;
+    if (name.includes("-") || name === "role") element.setAttribute(name, String(value));
+    else element[name] = value;
+  }
+  element.append(...children.filter((each) => each !== undefined && each !== false));
+  return element;
+}
+
+/**
+ * Makes an element's children those of a list: what is there under the same key stays the same element, and moves only where the order is another.
+ * @template T
+ * @param {HTMLElement} parent @param {T[]} items @param {(item: T) => string} keyOf @param {(item: T) => any} create @param {(element: any, item: T) => void} [update]
+ */
+export function keyed(parent, items, keyOf, create, update = () => {}) {
+  const known = /** @type {Map<string, any>} */ ((/** @type {any} */ (parent)).known ??= new Map());
+  const wanted = new Set(items.map(keyOf));
+  for (const [key, element] of known) {
+    if (wanted.has(key)) continue;
+    element.remove();
+    known.delete(key);
+  }
+  let at = parent.firstElementChild;
+  for (const item of items) {
+    const key = keyOf(item);
+    let element = known.get(key);
+    if (!element) known.set(key, element = create(item));
+    update(element, item);
+    if (element === at) at = at.nextElementSibling;
+    else parent.insertBefore(element, at);
+  }
+}
+
+/** Sets a text where it is another. @param {Element} element @param {string} text */
+export function tell(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Sets an attribute where it is another; undefined takes it away. @param {Element} element @param {string} name @param {unknown} value */
+export function mark(element, name, value) {
+  if (value === undefined || value === false) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+  } else if (element.getAttribute(name) !== String(value)) {
+    element.setAttribute(name, String(value));
+  }
+}
+
+/** A text in which all that was searched for is marked. @param {Element} element @param {string} text @param {string} [query] */
+export function highlight(element, text, query) {
+  const signature = `${query ?? ""}\u0000${text}`;
+  if ((/** @type {any} */ (element)).signature === signature) return;
+  (/** @type {any} */ (element)).signature = signature;
+  const parts = [];
+  const [lower, wanted] = [text.toLowerCase(), (query ?? "").toLowerCase()];
+  let from = 0;
+  for (let at = wanted ? lower.indexOf(wanted) : -1; at >= 0; at = lower.indexOf(wanted, from)) {
+    parts.push(text.slice(from, at), make("mark", {}, text.slice(at, at + wanted.length)));
+    from = at + wanted.length;
+  }
+  element.replaceChildren(...parts, text.slice(from));
+}

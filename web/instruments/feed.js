@@ -1,0 +1,58 @@
+// @ts-check
+/** @typedef {import("./recording.js").Moment} Moment */
+
+/**
+ * Goes once through what a recording has, as it grows: each moment's events that are wanted, and which controllers there ever were.
+ * What has no commit yet is the `tail`.
+ */
+export class Feed {
+  /** @type {{event: any, moment: Moment}[]} In order. */
+  settled = [];
+  /** Each controller's class, also of those that have gone. @type {Map<number, string>} */
+  names = new Map();
+  #read = 0;
+  /** @type {Moment[] | undefined} */
+  #moments;
+
+  /** @param {import("./instrument.js").Instrument} instrument @param {(message: any) => boolean} wants */
+  constructor(instrument, wants) {
+    this.instrument = instrument;
+    this.wants = wants;
+  }
+
+  /** @returns {boolean} whether it began again: another session, or another life of its process */
+  update() {
+    const { moments } = this.instrument.recording;
+    const isOther = moments !== this.#moments || moments.length < this.#read;
+    if (isOther) {
+      this.#moments = moments;
+      this.#read = 0;
+      this.settled = [];
+      this.names = new Map();
+    }
+    for (; this.#read < moments.length; this.#read++) this.#take(moments[this.#read]);
+    return isOther;
+  }
+
+  /** What has come since the last commit. @returns {any[]} */
+  get tail() {
+    return this.instrument.recording.tail.filter(this.wants);
+  }
+
+  /** How many of the settled had come at a moment; all of them at the present. @param {number | undefined} seq */
+  until(seq) {
+    if (seq === undefined) return this.settled.length;
+    let [low, high] = [0, this.settled.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.settled[middle].moment.seq <= seq) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #take(moment) {
+    for (const { id, type } of moment.commit.controllers ?? []) if (type) this.names.set(id, type);
+    for (const event of moment.events) if (this.wants(event)) this.settled.push({ event, moment });
+  }
+}

@@ -1,0 +1,196 @@
+// @ts-check
+import { highlight, make, mark } from "./elements.js";
+
+/** @typedef {import("./hierarchy-rows.js").Row} Row */
+
+export const rowHeight = 24;
+/** Rows kept beyond what is seen. */
+const margin = 8;
+
+/**
+ * The rows as an ARIA tree. Only those in sight are in the document, keyed, and the one that has the Tab stop: a commit touches those alone that it changes.
+ *
+ * @typedef {{choose(row: Row): void, fold(row: Row, open: boolean): void, point(row: Row | undefined): void, isShortcut(key: string): boolean}} Delegate
+ */
+export class HierarchyTree {
+  /** @type {Row[]} */ rows = [];
+  /** The row with the Tab stop. @type {string | undefined} */ active;
+  /** @type {string | undefined} */ selected;
+  /** @type {Map<string, any>} */ #elements = new Map();
+  #typed = "";
+  #typedAt = 0;
+
+  /** @param {Delegate} delegate */
+  constructor(delegate) {
+    this.delegate = delegate;
+    this.inner = make("div", { className: "rows", role: "presentation" });
+    this.element = make("div", { className: "tree", role: "tree", "aria-label": "Controllers and views" }, this.inner);
+    this.element.addEventListener("scroll", () => this.draw(), { passive: true });
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("click", (event) => this.#click(event));
+    this.element.addEventListener("dblclick", (event) => this.#toggle(this.#rowOf(event)));
+    this.element.addEventListener("pointerover", (event) => this.delegate.point(this.#rowOf(event)));
+    this.element.addEventListener("pointerleave", () => this.delegate.point(undefined));
+    new ResizeObserver(() => this.draw()).observe(this.element);
+  }
+
+  /** @param {Row[]} rows @param {string} [query] what is marked in them */
+  show(rows, query) {
+    Object.assign(this, { rows, query });
+    if (!rows.some(({ key }) => key === this.active)) this.active = (rows.find(({ key }) => key === this.selected) ?? rows[0])?.key;
+    this.inner.style.setProperty("height", `${rows.length * rowHeight}px`);
+    this.draw();
+  }
+
+  /** @param {string | undefined} key */
+  select(key) {
+    this.selected = key;
+    if (key && this.rows.some((row) => row.key === key)) this.active = key;
+    this.draw();
+  }
+
+  /** @param {string | undefined} key scrolled to, if it is out of sight */
+  reveal(key) {
+    const at = this.rows.findIndex((row) => row.key === key);
+    if (at < 0) return;
+    const { scrollTop, clientHeight } = this.element;
+    const top = at * rowHeight;
+    if (top >= scrollTop && top + rowHeight <= scrollTop + clientHeight) return;
+    this.element.scrollTop = top < scrollTop ? top - rowHeight : top - clientHeight + 2 * rowHeight;
+    this.draw();
+  }
+
+  /** What is in sight, and the row with the Tab stop. */
+  draw() {
+    const { scrollTop, clientHeight } = this.element;
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - margin);
+    const last = Math.min(this.rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + margin);
+    const active = this.rows.findIndex(({ key }) => key === this.active);
+    const shown = [];
+    for (let at = first; at < last; at++) shown.push(at);
+    if (active >= 0 && active < first) shown.unshift(active);
+    if (active >= last) shown.push(active);
+    this.#place(shown);
+  }
+
+  /** @param {number[]} shown */
+  #place(shown) {
+    const keys = new Set(shown.map((at) => this.rows[at].key));
+    for (const [key, element] of this.#elements) {
+      if (keys.has(key)) continue;
+      element.remove();
+      this.#elements.delete(key);
+    }
+    let next = this.inner.firstElementChild;
+    for (const at of shown) {
+      const row = this.rows[at];
+      const element = this.#elements.get(row.key) ?? this.#make(row);
+      this.#update(element, row, at);
+      if (element === next) next = next.nextElementSibling;
+      else this.inner.insertBefore(element, next);
+    }
+  }
+
+  #make({ key, kind }) {
+    const [name, note] = [make("span", { className: "name" }), make("span", { className: "note" })];
+    const element = make("div", { className: "row", role: "treeitem", id: `row-${key}` }, make("span", { className: "twist", "aria-hidden": "true" }), make("span", { className: "phase", "aria-hidden": "true" }), name, note);
+    element.dataset.key = key;
+    element.dataset.kind = kind;
+    Object.assign(element, { nameElement: name, noteElement: note, phase: element.children[1] });
+    this.#elements.set(key, element);
+    return element;
+  }
+
+  #update(element, row, at) {
+    const isSelected = row.key === this.selected;
+    const isActive = row.key === this.active;
+    const signature = JSON.stringify([row, at, isSelected, isActive, this.query]);
+    if (element.drawn === signature) return;
+    element.drawn = signature;
+    element.style.setProperty("top", `${at * rowHeight}px`);
+    element.style.setProperty("--level", String(row.level));
+    mark(element, "aria-level", row.level);
+    mark(element, "aria-posinset", row.position);
+    mark(element, "aria-setsize", row.size);
+    mark(element, "aria-expanded", row.isOpen === undefined ? undefined : String(row.isOpen));
+    mark(element, "aria-selected", String(isSelected));
+    mark(element, "aria-label", wordsFor(row));
+    element.tabIndex = isActive ? 0 : -1;
+    element.classList.toggle("faded", Boolean(row.isFaded));
+    if (row.state) element.phase.dataset.state = row.state;
+    highlight(element.nameElement, row.kind === "stub" ? `↳ ${row.type}` : row.type, this.query);
+    highlight(element.noteElement, [row.tag, row.note].filter(Boolean).join(" "), this.query);
+  }
+
+  /** @param {any} event @returns {Row | undefined} */
+  #rowOf({ target }) {
+    const key = target.closest?.(".row")?.dataset.key;
+    return this.rows.find((row) => row.key === key);
+  }
+
+  #click(event) {
+    const row = this.#rowOf(event);
+    if (!row) return;
+    this.#focus(row);
+    if (event.target.closest(".twist")) this.#toggle(row);
+    else this.delegate.choose(row);
+  }
+
+  /** @param {Row | undefined} row */
+  #toggle(row) {
+    if (row && row.isOpen !== undefined) this.delegate.fold(row, !row.isOpen);
+  }
+
+  /** @param {Row | undefined} row */
+  #focus(row) {
+    if (!row) return;
+    this.active = row.key;
+    this.draw();
+    this.reveal(row.key);
+    this.#elements.get(row.key)?.focus({ preventScroll: true });
+  }
+
+  /** @param {Row | undefined} row */
+  #go(row) {
+    if (!row) return;
+    this.#focus(row);
+    this.delegate.choose(row);
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = this.rows.findIndex(({ key }) => key === this.active);
+    const row = this.rows[at];
+    const step = {
+      ArrowDown: () => this.#go(this.rows[at + 1]),
+      ArrowUp: () => this.#go(this.rows[at - 1]),
+      Home: () => this.#go(this.rows[0]),
+      End: () => this.#go(this.rows.at(-1)),
+      ArrowRight: () => (row?.isOpen === false ? this.#toggle(row) : row?.isOpen && this.#go(this.rows[at + 1])),
+      ArrowLeft: () => (row?.isOpen ? this.#toggle(row) : this.#go(this.rows.slice(0, at).findLast(({ level }) => level < row.level))),
+      Enter: () => row && this.delegate.choose(row),
+      " ": () => row && this.delegate.choose(row),
+    }[event.key] ?? this.#typing(event, at);
+    if (!step) return;
+    if (event.key.length > 1) this.#typed = "";
+    event.preventDefault();
+    step();
+  }
+
+  /** Letters go to the next row that begins with them. The page's own keys stay its own, unless typing has begun, or with Shift. */
+  #typing({ key, shiftKey, timeStamp }, at) {
+    const isGoing = this.#typed !== "" && key !== " " && timeStamp - this.#typedAt < 700;
+    if (key.length !== 1 || (!isGoing && !shiftKey && this.delegate.isShortcut(key.toLowerCase()))) return undefined;
+    this.#typed = (isGoing ? this.#typed : "") + key.toLowerCase();
+    this.#typedAt = timeStamp;
+    const begins = ({ type }) => type.toLowerCase().startsWith(this.#typed);
+    const from = this.#typed.length > 1 ? at : at + 1;
+    return () => this.#go([...this.rows.slice(from), ...this.rows.slice(0, from)].find(begins));
+  }
+}
+
+/** @param {Row} row */
+function wordsFor({ kind, type, note, tag, state }) {
+  if (kind === "stub") return `View of ${type}`;
+  return [type, note.replace(/[“”]/g, ""), tag, state].filter(Boolean).join(", ");
+}

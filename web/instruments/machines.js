@@ -1,0 +1,105 @@
+// @ts-check
+/**
+ * @typedef {{name: string, detail?: string, children: number[], visits: number, total: number, since?: number}} State
+ *   `total`: milliseconds in it, visits that have ended; `since`: when it was entered, if it is the current one.
+ * @typedef {{from?: string, to: string, count: number, time: number, seq?: number, took: number, longest: number}} Edge
+ *   of the last time: when it was done, in which commit, and how long it took.
+ */
+
+/** A state machine that stands in a controller, as its events told it. */
+export class Machine {
+  /** In the order in which they were first heard of. @type {Map<string, State>} */
+  states = new Map();
+  /** @type {Map<string, Edge>} */
+  edges = new Map();
+  /** @type {string | undefined} */
+  current;
+  /** The transition under way. @type {{from?: string, to: string, time: number, seq?: number} | undefined} */
+  underWay;
+  /** Asked for while another goes on. @type {string | undefined} */
+  pending;
+
+  /** @param {number} controller @param {string} type */
+  constructor(controller, type) {
+    Object.assign(this, { controller, type });
+    this.controller = controller;
+    this.type = type;
+  }
+
+  /** How a state stands. @param {string} name @returns {"current" | "coming" | "pending" | "seen"} */
+  standing(name) {
+    if (name === this.underWay?.to) return "coming";
+    if (name === this.pending) return "pending";
+    return name === this.current ? "current" : "seen";
+  }
+
+  /** @param {any} event @param {number} [seq] its commit's, where there is one */
+  hear(event, seq) {
+    if (event.from !== undefined) this.#state(event.from);
+    const state = this.#state(event.to);
+    if (event.children) state.children = event.children;
+    if (event.phase !== "dropped") state.detail = event.detail;
+    this.#phases[event.phase]?.(event, seq);
+  }
+
+  /** @type {Record<string, (event: any, seq?: number) => void>} */
+  #phases = {
+    pending: ({ to }) => { this.pending = to; },
+    dropped: ({ to }) => {
+      if (this.pending === to) this.pending = undefined;
+      else if (this.underWay?.to === to) this.underWay = undefined;
+    },
+    began: ({ from = this.current, to, time }, seq) => {
+      if (this.pending === to) this.pending = undefined;
+      this.underWay = { from, to, time, seq };
+    },
+    ended: ({ from = this.underWay?.from, to, time }, seq) => {
+      const begun = this.underWay?.to === to ? this.underWay.time : time;
+      this.underWay = undefined;
+      // Told again, or where it stands already: no way led there.
+      if (from === undefined && this.current === to) return;
+      this.#leave(begun);
+      this.#arrive(to, time);
+      this.#take(from, to, time, time - begun, seq);
+    },
+  };
+
+  #leave(time) {
+    const state = this.current === undefined ? undefined : this.states.get(this.current);
+    if (!state || state.since === undefined) return;
+    state.total += Math.max(0, time - state.since);
+    state.since = undefined;
+  }
+
+  #arrive(name, time) {
+    this.current = name;
+    const state = this.#state(name);
+    state.visits += 1;
+    state.since = time;
+  }
+
+  #take(from, to, time, took, seq) {
+    const key = JSON.stringify([from, to]);
+    const edge = this.edges.get(key) ?? { from, to, count: 0, time, took, longest: 0 };
+    this.edges.set(key, { ...edge, count: edge.count + 1, time, took, longest: Math.max(edge.longest, took), seq });
+  }
+
+  /** @param {string} name @returns {State} */
+  #state(name) {
+    const known = this.states.get(name) ?? { name, children: [], visits: 0, total: 0 };
+    this.states.set(name, known);
+    return known;
+  }
+}
+
+/** The machines that told these events, in the order in which they were first heard. @param {Iterable<{event: any, seq?: number}>} told @returns {Machine[]} */
+export function machinesOf(told) {
+  /** @type {Map<number, Machine>} */
+  const machines = new Map();
+  for (const { event, seq } of told) {
+    const machine = machines.get(event.controller) ?? new Machine(event.controller, event.class);
+    machines.set(event.controller, machine);
+    machine.hear(event, seq);
+  }
+  return [...machines.values()];
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * @typedef {import("./overlay-layer.js").Rect} Rect
+ * @typedef {import("./overlay-shapes.js").Shape} Shape
+ */
+
+/** How those are drawn that every view has. @type {Record<string, string>} */
+const looks = { "Safe area": "safe", "Layout margins": "margins", "Readable content": "readable" };
+
+/**
+ * A view's guides, in its own coordinates, on the screen. What is as large as the view, or as one before, is left out.
+ * @param {Rect} box where the view is seen @param {{name: string, frame: number[]}[]} guides @param {any} node the view as it is drawn @returns {Shape[]}
+ */
+export function guideShapes(box, guides, node) {
+  const [, , width, height] = node?.members.frame ?? [0, 0, box.width, box.height];
+  const [dx, dy] = origin(node);
+  const [h, v] = [box.width / (width || 1), box.height / (height || 1)];
+  const drawn = [box];
+  const shapes = guides.map(({ name, frame: [x, y, w, t] }) => ({ name, rect: { x: box.x + (x - dx) * h, y: box.y + (y - dy) * v, width: w * h, height: t * v } }));
+  return shapes.filter(({ rect }) => rect.width > 0 && rect.height > 0 && !drawn.some((each) => same(each, rect)) && drawn.push(rect))
+    .flatMap(({ name, rect }) => named(`guide ${name}`, looks[name] ?? "own", name, rect));
+}
+
+/** Where a view's own coordinates begin: what scrolls them away is known here better than by the app. */
+function origin(node) {
+  const [x, y] = node?.members.origin ?? [0, 0];
+  return node?.members.scroll ? [x + node.element.scrollLeft, y + node.element.scrollTop] : [x, y];
+}
+
+/** The part of a view that the screen's safe area leaves, where that is not all. @param {string} key @param {Rect} box @param {any} screen @param {number} scale @returns {Shape[]} */
+export function safeShape(key, box, { width, height, safeArea: [top, left, bottom, right] }, scale) {
+  const x = Math.max(box.x, left * scale);
+  const y = Math.max(box.y, top * scale);
+  const rect = { x, y, width: Math.min(box.x + box.width, (width - right) * scale) - x, height: Math.min(box.y + box.height, (height - bottom) * scale) - y };
+  return rect.width > 0 && rect.height > 0 && !same(rect, box) ? named(`${key} safe`, "safe", "Safe area", rect) : [];
+}
+
+/** @returns {Shape[]} */
+function named(key, look, text, rect) {
+  const box = { key, look: `guide ${look}`, rect };
+  return rect.width > 90 && rect.height > 30 ? [box, { key: `${key} name`, look: `guide-name ${look}`, rect, text }] : [box];
+}
+
+const same = (a, b) => ["x", "y", "width", "height"].every((name) => Math.abs(a[name] - b[name]) < 1);

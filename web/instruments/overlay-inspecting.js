@@ -1,0 +1,64 @@
+// @ts-check
+/** What a pointer would do on the screen. */
+const taken = ["pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick", "contextmenu", "touchstart", "touchend"];
+
+/** While it is on, a pointer over the device outlines the view under it, and a click selects it: the app hears nothing of either. */
+export class Inspecting {
+  isOn = false;
+  #move = (event) => this.#point(event);
+  #take = (event) => this.#swallow(event);
+
+  /** @param {import("./instrument.js").Instrument} instrument @param {import("./overlay.js").Overlay} overlay */
+  constructor(instrument, overlay) {
+    this.instrument = instrument;
+    this.overlay = overlay;
+    instrument.on("session", () => { if (this.isOn) this.#listen(); });
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.isOn = on;
+    document.body.toggleAttribute("data-inspecting", on);
+    this.#deafen();
+    if (on) this.#listen();
+  }
+
+  #listen() {
+    this.#deafen();
+    this.screen = this.instrument.show.renderer.root.element;
+    this.screen.toggleAttribute("data-inspected", true);
+    // Before anybody else on the page: what the app is to hear is heard on the screen, or below.
+    for (const name of taken) addEventListener(name, this.#take, { capture: true, passive: false });
+    for (const name of ["pointermove", "pointerout"]) addEventListener(name, this.#move, true);
+  }
+
+  #deafen() {
+    this.screen?.removeAttribute("data-inspected");
+    for (const name of taken) removeEventListener(name, this.#take, true);
+    for (const name of ["pointermove", "pointerout"]) removeEventListener(name, this.#move, true);
+  }
+
+  /** @param {any} event @returns {{view: number} | undefined} */
+  #viewAt({ target, type }) {
+    if (type === "pointerout" || !this.screen?.contains(target)) return undefined;
+    const node = this.instrument.show.renderer.nodeOf(target);
+    return node && { view: node.id };
+  }
+
+  #point(event) {
+    if (!this.screen?.contains(event.target)) return;
+    if (event.type === "pointermove") event.stopImmediatePropagation();
+    this.overlay.point(this.#viewAt(event));
+  }
+
+  #swallow(event) {
+    if (!this.screen?.contains(event.target)) return;
+    event.stopImmediatePropagation();
+    // A finger's click comes only where its touch was not refused.
+    if (!event.type.startsWith("touch")) event.preventDefault();
+    if (event.type !== "click") return;
+    const view = this.#viewAt(event);
+    if (view) this.instrument.select(view);
+    if (view && !this.instrument.panes?.tab) this.instrument.panes?.choose("hierarchy");
+  }
+}

@@ -1,0 +1,94 @@
+// @ts-check
+import { make } from "./elements.js";
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Rect in pixels of the page, from the screen's corner */
+
+/** Frames without a change after which a layer rests. */
+const patience = 20;
+
+/**
+ * A sheet over a device's screen, drawn again while what is below moves: each frame after a commit, a scroll or a change of size, as long as anything changes or is animated. Its pixels are the
+ * page's, however the device is zoomed. It takes no touches.
+ */
+export class Layer {
+  #frame = 0;
+  #quiet = 0;
+  #told = "";
+  #isOn = false;
+  #wake = () => this.wake();
+
+  /** @param {string} name @param {() => unknown} draw draws, and gives what was drawn @param {import("./instrument.js").Instrument} instrument */
+  constructor(name, draw, instrument) {
+    this.element = make("div", { className: `overlay ${name}`, "aria-hidden": "true" });
+    Object.assign(this, { draw, instrument });
+    this.instrument = instrument;
+    this.sizes = new ResizeObserver(this.#wake);
+    for (const event of ["tree", "moment", "selection"]) instrument.on(event, this.#wake);
+    instrument.on("session", () => { if (this.#isOn) this.#stand(); });
+  }
+
+  /** The show's screen. @returns {HTMLElement} */
+  get screen() {
+    return this.instrument.show.renderer.root.element;
+  }
+
+  /** Pixels a point. */
+  get scale() {
+    return this.screen.getBoundingClientRect().width / (this.instrument.tree.screen.width || 1);
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    if (on === this.#isOn) return;
+    this.#isOn = on;
+    if (on) this.#stand();
+    else this.#leave();
+  }
+
+  /** Draws until all is quiet. */
+  wake() {
+    this.#quiet = 0;
+    if (this.#isOn) this.#frame ||= requestAnimationFrame(() => this.#run());
+  }
+
+  /** Where a view is seen. @param {number | undefined} id @returns {Rect | undefined} */
+  rectOf(id) {
+    const element = this.instrument.show.renderer.nodes.get(id)?.element;
+    if (!element?.isConnected || element.getClientRects().length === 0) return undefined;
+    return this.place(element.getBoundingClientRect());
+  }
+
+  /** @param {DOMRect} rect @returns {Rect} */
+  place({ left, top, width, height }) {
+    const own = this.element.getBoundingClientRect();
+    return { x: left - own.left, y: top - own.top, width, height };
+  }
+
+  #stand() {
+    this.#leave();
+    this.watched = this.screen;
+    this.watched.parentElement?.append(this.element);
+    this.watched.addEventListener("scroll", this.#wake, { capture: true, passive: true });
+    this.sizes.observe(this.watched);
+    this.sizes.observe(this.element);
+    this.#told = "";
+    this.wake();
+  }
+
+  #leave() {
+    this.watched?.removeEventListener("scroll", this.#wake, { capture: true });
+    this.sizes.disconnect();
+    this.element.remove();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #run() {
+    this.#frame = 0;
+    const told = JSON.stringify(this.draw());
+    this.#quiet = told === this.#told ? this.#quiet + 1 : 0;
+    this.#told = told;
+    const moves = this.#quiet < patience || this.screen.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
+    if (moves && this.#isOn) this.#frame = requestAnimationFrame(() => this.#run());
+  }
+}

@@ -1,0 +1,117 @@
+// @ts-check
+import { Emitter } from "../client/emitter.js";
+import { Inspecting } from "./overlay-inspecting.js";
+import { guideShapes, safeShape } from "./overlay-guides.js";
+import { Layer } from "./overlay-layer.js";
+import { distances, drawShapes, labelPlace, points } from "./overlay-shapes.js";
+import { Inspection } from "./properties-inspection.js";
+
+/**
+ * What is drawn over the screen: an outline around the selection with its size, guides and distances, one around what is pointed at, and around the items of a constraint.
+ *
+ * Events: `inspecting` (), when pointing at the screen begins to select, or ends to.
+ */
+export class Overlay extends Emitter {
+  /** @type {import("./instrument.js").Selection | undefined} */ #pointed;
+  /** @type {number[]} */ #items = [];
+
+  /** @param {import("./instrument.js").Instrument} instrument */
+  constructor(instrument) {
+    super();
+    this.instrument = instrument;
+    instrument.panes?.style("overlay");
+    this.inspection = new Inspection(instrument);
+    this.layer = new Layer("lens", () => this.#draw(), instrument);
+    this.inspecting = new Inspecting(instrument, this);
+    instrument.on("selection", () => this.#turn());
+    this.inspection.on("answer", () => this.layer.wake());
+    document.addEventListener("keydown", (event) => this.#escape(event));
+  }
+
+  get isInspecting() {
+    return this.inspecting.isOn;
+  }
+
+  /** Whether a pointer on the screen selects, instead of touching. @param {boolean} on */
+  inspect(on) {
+    if (on === this.isInspecting) return;
+    this.inspecting.turn(on);
+    if (!on) this.point(undefined);
+    this.emit("inspecting");
+  }
+
+  /** Outlines what is pointed at, here or in the tree. @param {import("./instrument.js").Selection | undefined} what */
+  point(what) {
+    this.#pointed = what;
+    this.#turn();
+  }
+
+  /** Outlines the items of a constraint. @param {(number | undefined)[]} views */
+  pair(views) {
+    this.#items = /** @type {number[]} */ (views.filter(Boolean));
+    this.#turn();
+  }
+
+  /** @param {import("./instrument.js").Selection | undefined} what @returns {number | undefined} the view that shows it */
+  viewOf(what) {
+    return what?.view ?? this.instrument.tree.controllers.get(what?.controller ?? 0)?.view;
+  }
+
+  #turn() {
+    const { selection } = this.instrument;
+    this.inspection.watch(this, Boolean(selection));
+    this.layer.turn(Boolean(selection || this.#pointed || this.#items.length));
+    this.layer.wake();
+  }
+
+  /** @returns {import("./overlay-shapes.js").Shape[]} */
+  #draw() {
+    const { layer, instrument: { selection } } = this;
+    const [chosen, other] = [this.viewOf(selection), this.viewOf(this.#pointed)];
+    const [box, pointed] = [layer.rectOf(chosen), other === chosen ? undefined : layer.rectOf(other)];
+    const shapes = [
+      ...(box && selection ? this.#around(box, chosen, pointed) : []), ...(box ? this.#box("selected", box, chosen, selection) : []), ...(pointed ? this.#box("pointed", pointed, other, this.#pointed) : []),
+      ...this.#items.flatMap((id, at) => this.#item(id, at)),
+    ];
+    const keys = new Set();
+    const kept = shapes.filter(({ key }) => !keys.has(key) && keys.add(key));
+    drawShapes(layer.element, kept);
+    return kept;
+  }
+
+  /** Guides of the selection, and how far it is from what is pointed at, else from what it is in. */
+  #around(box, id, pointed) {
+    const { layer, instrument: { tree }, inspection: { answer } } = this;
+    const node = this.instrument.show.renderer.nodes.get(id);
+    const parent = layer.rectOf(tree.views.get(id)?.parent);
+    const guides = answer?.guides ? guideShapes(box, answer.guides, node) : safeShape("selected", box, tree.screen, layer.scale);
+    return [...guides, ...(pointed ?? parent ? distances(box, pointed ?? parent, layer.scale) : [])];
+  }
+
+  #box(look, rect, id, what) {
+    const { layer, instrument: { tree } } = this;
+    const [, , width, height] = tree.views.get(id)?.frame ?? [0, 0, 0, 0];
+    const name = what?.controller === undefined ? tree.views.get(id)?.type : tree.controllers.get(what.controller)?.type;
+    const text = `${name}  ${points(width)} × ${points(height)}`;
+    const bounds = layer.place(layer.screen.getBoundingClientRect());
+    // Clear of the distances to what it is in, where that is small.
+    const outer = look === "selected" ? layer.rectOf(tree.views.get(id)?.parent) : undefined;
+    const place = labelPlace(text, outer && outer.height < 90 ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) } : rect, bounds);
+    const safe = look === "pointed" ? safeShape(look, rect, tree.screen, layer.scale) : [];
+    return [...safe, { key: look, look: `box ${look}`, rect }, { key: `${look} name`, look: `label ${look}`, rect: place, text }];
+  }
+
+  #item(id, at) {
+    const rect = this.layer.rectOf(id);
+    return rect ? [{ key: `item ${at}`, look: "box item", rect }] : [];
+  }
+
+  /** First the pointing ends, then the selection. */
+  #escape(event) {
+    if (event.key !== "Escape" || event.defaultPrevented || event.target.closest?.("dialog, details[open], .screen, [contenteditable]")) return;
+    if (this.isInspecting) this.inspect(false);
+    else if (this.instrument.selection) this.instrument.select(undefined);
+    else return;
+    event.preventDefault();
+  }
+}

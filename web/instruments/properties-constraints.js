@@ -1,0 +1,69 @@
+// @ts-check
+import { copy } from "./properties-copy.js";
+import { keyed, make, mark, tell } from "./elements.js";
+
+const order = { broken: 0, active: 1, inactive: 2 };
+
+/** The constraints that speak of a view: the broken first, the inactive last; whose they are and who made them. One that is pointed at outlines both its items. */
+export class Constraints {
+  /** @param {import("./instrument.js").Instrument} instrument */
+  constructor(instrument) {
+    this.instrument = instrument;
+    this.title = make("summary", {}, "Constraints");
+    this.ambiguous = make("p", { className: "ambiguous", hidden: true });
+    this.list = make("ul");
+    this.element = make("details", { className: "constraints", open: true, hidden: true }, this.title, this.ambiguous, this.list);
+  }
+
+  /** @param {any} answer @param {string} filter */
+  show(answer, filter) {
+    const all = answer?.constraints ?? [];
+    const wanted = filter.trim().toLowerCase();
+    const shown = all.filter(({ text, short }) => !wanted || `${text} ${short}`.toLowerCase().includes(wanted)).map((each, at) => ({ ...each, at })).sort((a, b) => order[a.state] - order[b.state] || a.at - b.at);
+    const broken = all.filter(({ state }) => state === "broken").length;
+    this.element.hidden = all.length === 0 && !answer?.ambiguous?.length;
+    tell(this.title, ["Constraints", String(all.length), broken && `${broken} broken`].filter(Boolean).join(" · "));
+    this.title.classList.toggle("problem", broken > 0);
+    this.ambiguous.hidden = !answer?.ambiguous?.length;
+    tell(this.ambiguous, `Ambiguous: ${(answer?.ambiguous ?? []).join(", ")}`);
+    keyed(this.list, keyless(shown), ({ key }) => key, () => this.#row(), (row, each) => this.#fill(row, each));
+  }
+
+  #row() {
+    const [what, more] = [make("span", { className: "short" }), make("span", { className: "whose" })];
+    const button = make("button", { type: "button" }, what, more);
+    const row = make("li", {}, button);
+    Object.assign(row, { what, more, button });
+    button.addEventListener("click", () => copy(row.constraint.text, button));
+    const point = () => this.instrument.overlay.pair([row.constraint.first, row.constraint.second]);
+    const leave = () => this.instrument.overlay.pair([]);
+    for (const [event, act] of /** @type {const} */ ([["pointerenter", point], ["focus", point], ["pointerleave", leave], ["blur", leave]])) button.addEventListener(event, act);
+    return row;
+  }
+
+  #fill(row, constraint) {
+    row.constraint = constraint;
+    const { short, text, state, priority, identifier } = constraint;
+    mark(row, "data-state", state);
+    tell(row.what, short || text);
+    tell(row.more, [state !== "active" && state, priority < 1000 && `priority ${priority}`, identifier && `“${identifier}”`, this.#whose(constraint)].filter(Boolean).join(" · "));
+    row.button.title = `${text}\nCopy`;
+  }
+
+  /** Who made it, and which view holds it, where that is another. */
+  #whose({ by, owner }) {
+    const { tree, selection } = this.instrument;
+    const holder = owner && owner !== selection?.view ? tree.views.get(owner) : undefined;
+    return [by && (by === "app" ? "the app's" : `by ${by}`), holder && `held by ${holder.type} ${holder.id}`].filter(Boolean).join(", ");
+  }
+}
+
+/** Keys by text: an address is a constraint's own. @param {any[]} constraints */
+function keyless(constraints) {
+  const counts = new Map();
+  return constraints.map((each) => {
+    const count = (counts.get(each.text) ?? 0) + 1;
+    counts.set(each.text, count);
+    return { ...each, key: `${each.text} ${count}` };
+  });
+}

@@ -1,0 +1,76 @@
+// @ts-check
+import { Emitter } from "../client/emitter.js";
+
+/** Milliseconds between questions. */
+const rest = 250;
+
+/**
+ * What the app says of the selection, asked when it is selected and again after commits, at most four times a second, and only while somebody looks.
+ *
+ * Events: `answer` (), when there is another answer, or none any more.
+ */
+export class Inspection extends Emitter {
+  /** @type {any} What the app said last of what is selected now. */ answer;
+  /** @type {any} Why there is no answer. */ error;
+  /** @type {Set<object>} */ #watchers = new Set();
+  #timer = 0;
+  #asked = -Infinity;
+  #number = 0;
+  #isAsking = false;
+  /** Something changed while a question was under way. */
+  #isStale = false;
+
+  /** @param {import("./instrument.js").Instrument} instrument */
+  constructor(instrument) {
+    super();
+    this.instrument = instrument;
+    for (const event of ["selection", "session", "moment"]) instrument.on(event, () => this.#begin());
+    instrument.on("tree", () => this.#soon());
+    document.addEventListener("visibilitychange", () => this.#soon());
+  }
+
+  /** @param {object} who @param {boolean} looks */
+  watch(who, looks) {
+    if (looks === this.#watchers.has(who)) return;
+    this.#watchers[looks ? "add" : "delete"](who);
+    if (looks) this.#soon();
+  }
+
+  #begin() {
+    this.#number += 1;
+    clearTimeout(this.#timer);
+    Object.assign(this, { answer: undefined, error: undefined });
+    this.#timer = 0;
+    this.#isAsking = false;
+    this.#asked = -Infinity;
+    this.emit("answer");
+    this.#soon();
+  }
+
+  #soon() {
+    const { selection, isLive } = this.instrument;
+    this.#isStale = this.#isAsking;
+    if (this.#isAsking || !selection || !isLive || this.#watchers.size === 0 || document.hidden || this.#timer) return;
+    this.#timer = setTimeout(() => this.#ask(), Math.max(0, this.#asked + rest - performance.now()));
+  }
+
+  async #ask() {
+    const number = ++this.#number;
+    this.#timer = 0;
+    this.#isAsking = true;
+    this.#isStale = false;
+    this.#asked = performance.now();
+    const { instrument } = this;
+    let told;
+    try {
+      told = { answer: await instrument.ask("inspect", { ...instrument.selection }), error: undefined };
+    } catch (error) {
+      told = { answer: undefined, error };
+    }
+    if (number !== this.#number) return;
+    this.#isAsking = false;
+    Object.assign(this, told);
+    this.emit("answer");
+    if (this.#isStale) this.#soon();
+  }
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/**
+ * @typedef {import("../client/tree.js").Tree} Tree
+ * @typedef {import("./instrument.js").Selection} Selection
+ * @typedef {{name: string, label?: string, value: string, select?: Selection, state?: string}} Property `select`: what a click on it selects
+ * @typedef {{key: string, title: string, rows: Property[]}} Section
+ */
+
+/** @param {Tree} tree @param {Selection} selection @returns {{name: string, chain: string}} its class, and those above that */
+export function titleOf(tree, { view, controller }) {
+  const type = (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view))?.type;
+  if (!type) return { name: view === undefined ? `Controller ${controller}` : `View ${view}`, chain: "" };
+  const chain = [];
+  for (let at = tree.classes.get(type); at && chain.length < 20; at = tree.classes.get(at)) chain.push(at);
+  return { name: type, chain: chain.length ? `: ${chain.join(" : ")}` : "" };
+}
+
+/** What there is to know, class by class, where the app has answered; else as the wire told it. @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]} */
+export function sectionsOf(tree, selection, answer, filter = "") {
+  const place = { key: "place", title: selection.view === undefined ? "Containment" : "Place", rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view) };
+  const told = answer?.properties?.map((each) => ({ key: each.class, title: each.class, rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })) }));
+  const sections = [place, ...(told ?? [asTold(tree, selection)])].map((section) => ({ ...section, rows: unique(section.rows).filter((row) => fits(row, filter)) }));
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** What a value such as `UITableView 67` stands for, if that is on the screen. @param {Tree} tree @param {string} value @returns {Selection | undefined} */
+function named(tree, value) {
+  const [, type, number] = /^(\S+) (\d+)$/.exec(value) ?? [];
+  const id = Number(number);
+  if (tree.controllers.get(id)?.type === type) return { controller: id };
+  return tree.views.get(id)?.type === type ? { view: id } : undefined;
+}
+
+const fits = ({ name, label = "", value }, filter) => !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());
+
+/** Two of one name (children, say) are told apart by a number. @param {Property[]} rows */
+function unique(rows) {
+  const counts = new Map();
+  return rows.map((row) => {
+    const count = (counts.get(row.name) ?? 0) + 1;
+    counts.set(row.name, count);
+    return count === 1 ? row : { ...row, label: row.label ?? row.name, name: `${row.name} ${count}` };
+  });
+}
+
+/** @param {Tree} tree @param {number | undefined} id @returns {Property[]} */
+function containment(tree, id) {
+  const own = tree.controllers.get(id ?? 0);
+  if (!own) return [];
+  const others = [...tree.controllers.values()];
+  const link = (name, { id: other, type, title, state }) => ({ name, value: title ? `${type} “${title}”` : type, select: { controller: other }, state });
+  const [parent, presenter, view] = [tree.controllers.get(own.parent), tree.controllers.get(own.presenter ?? 0), tree.views.get(own.view)];
+  return [
+    { name: "state", value: own.state, state: own.state }, ...(own.title ? [{ name: "title", value: own.title }] : []), parent ? link("parent", parent) : { name: "parent", value: "none" },
+    ...others.filter((each) => each.parent === id).map((each) => link("child", each)), ...(presenter ? [link("presented by", presenter)] : []),
+    ...others.filter((each) => each.presenter === id && !each.parent).map((each) => link("presents", each)),
+    view ? { name: "view", value: `${view.type} ${view.id}`, select: { view: view.id } } : { name: "view", value: own.view ? "not on the screen" : "not loaded" },
+  ];
+}
+
+/** @param {Tree} tree @param {number} id @returns {Property[]} */
+function placing(tree, id) {
+  const view = tree.views.get(id);
+  if (!view) return [];
+  const [controller, parent] = [tree.controllerOf(view), tree.parent(view)];
+  return [
+    ...(controller ? [{ name: controller.view === id ? "view of" : "in", value: controller.type, select: { controller: controller.id }, state: controller.state }] : []),
+    ...(parent ? [{ name: "superview", value: `${parent.type} ${parent.id}`, select: { view: parent.id } }] : []),
+    { name: "subviews", value: String(view.children.length) },
+  ];
+}
+
+const placed = new Set(["id", "type", "parent", "children"]);
+
+/** @param {Tree} tree @param {Selection} selection @returns {Section} */
+function asTold(tree, { view, controller }) {
+  const subject = /** @type {Record<string, any>} */ (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view)) ?? {};
+  const names = view === undefined ? ["id"] : Object.keys(subject).filter((name) => !placed.has(name));
+  return { key: "told", title: "As the wire told it", rows: names.map((name) => ({ name, value: inWords(subject[name]) })) };
+}
+
+/** @param {unknown} value */
+function inWords(value) {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

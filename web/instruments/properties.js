@@ -1,0 +1,115 @@
+// @ts-check
+import { copy } from "./properties-copy.js";
+import { keyed, make, mark, tell } from "./elements.js";
+import { Constraints } from "./properties-constraints.js";
+import { sectionsOf, titleOf } from "./properties-sections.js";
+
+/** All that is known of the selection: by class, with its constraints. What the app cannot be asked (in the past, in a recording) is what the wire told. */
+export class Properties {
+  /** Sections folded by hand. @type {Set<string>} */ #folded = new Set();
+  #isShown = false;
+
+  /** @param {import("./instrument.js").Instrument} instrument */
+  constructor(instrument) {
+    this.instrument = instrument;
+    this.inspection = instrument.overlay.inspection;
+    this.constraints = new Constraints(instrument);
+    this.name = make("h3");
+    this.chain = make("p", { className: "chain code" });
+    this.note = make("p", { className: "hint", hidden: true });
+    this.filter = make("input", { type: "search", placeholder: "Filter", autocomplete: "off", spellcheck: false, "aria-label": "Filter the properties" });
+    this.sections = make("div", { className: "sections" });
+    this.close = make("button", { type: "button", className: "tool", title: "Select nothing (Esc)", "aria-label": "Select nothing" }, "×");
+    this.about = make("div", { className: "about" }, make("div", { className: "heading" }, this.name, this.filter, this.close), this.chain, this.note);
+    this.body = make("div", { className: "known" }, this.about, this.constraints.element, this.sections);
+    this.empty = make("p", { className: "hint" }, "Select a row, or press I and click on the screen.");
+    this.element = make("section", { className: "properties", "aria-label": "Properties", tabIndex: -1 }, this.empty, this.body);
+    this.filter.addEventListener("input", () => this.#draw());
+    this.filter.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.filter.value) return;
+      event.stopPropagation();
+      this.filter.value = "";
+      this.#draw();
+    });
+    this.close.addEventListener("click", () => instrument.select(undefined));
+    for (const event of ["selection", "moment", "tree"]) instrument.on(event, () => this.#draw());
+    this.inspection.on("answer", () => this.#draw());
+  }
+
+  show() {
+    this.#isShown = true;
+    this.inspection.watch(this, true);
+    this.#draw();
+  }
+
+  hide() {
+    this.#isShown = false;
+    this.inspection.watch(this, false);
+    this.instrument.overlay.pair([]);
+  }
+
+  #draw() {
+    if (!this.#isShown) return;
+    const { selection, tree, isLive } = this.instrument;
+    this.empty.hidden = Boolean(selection);
+    this.body.hidden = !selection;
+    if (!selection) return;
+    const { answer, error } = this.inspection;
+    const { name, chain } = titleOf(tree, selection);
+    tell(this.name, name);
+    tell(this.chain, chain);
+    tell(this.note, this.#noteFor(isLive, tree, error));
+    this.note.hidden = !this.note.textContent;
+    this.constraints.show(answer, this.filter.value);
+    keyed(this.sections, sectionsOf(tree, selection, answer, this.filter.value), ({ key }) => key, (section) => this.#section(section), (element, section) => this.#fill(element, section));
+  }
+
+  /** @param {boolean} isLive @param {any} tree @param {any} error */
+  #noteFor(isLive, tree, error) {
+    const { view, controller } = this.instrument.selection ?? {};
+    const isThere = view === undefined ? tree.controllers.has(controller) : tree.views.has(view);
+    if (!isThere) return "It is not on the screen at this moment.";
+    if (!isLive) return "A past moment: what the recording has of it. Constraints are not in a recording.";
+    if (!error || error.code === "lost") return "";
+    return error.code === "unknown-type" || error.code === "not-connected" || error.code === undefined
+      ? "The app cannot be asked here: this is what the recording has of it." : `${error.message}.`.replace(/\.\.$/, ".");
+  }
+
+  #section({ key, title }) {
+    const list = make("ul");
+    const summary = make("summary", {}, title);
+    const section = make("details", { open: !this.#folded.has(key) }, summary, list);
+    Object.assign(section, { list, summary });
+    section.addEventListener("toggle", () => this.#folded[section.open ? "delete" : "add"](key));
+    return section;
+  }
+
+  #fill(section, { rows, title }) {
+    tell(section.summary, title);
+    keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
+      element.row = row;
+      tell(element.nameElement, row.label ?? row.name);
+      tell(element.valueElement, row.value);
+      element.button.title = row.select ? "Select it" : "Copy";
+      element.button.classList.toggle("goes", Boolean(row.select));
+      element.button.classList.toggle("dull", /^(nil|\[\]|none)$/.test(row.value));
+      mark(element.valueElement, "data-state", row.state);
+      element.valueElement.classList.toggle("phase-before", Boolean(row.state));
+    });
+  }
+
+  #row() {
+    const [name, value] = [make("span", { className: "name" }), make("span", { className: "value" })];
+    const button = make("button", { type: "button" }, name, value);
+    const element = make("li", {}, button);
+    Object.assign(element, { nameElement: name, valueElement: value, button });
+    button.addEventListener("click", () => {
+      if (element.row.select) this.instrument.select(element.row.select);
+      else copy(element.row.value, button);
+    });
+    const point = (what) => { if (element.row.select || !what) this.instrument.overlay.point(what); };
+    button.addEventListener("pointerenter", () => point(element.row.select));
+    button.addEventListener("pointerleave", () => point(undefined));
+    return element;
+  }
+}

@@ -1,0 +1,65 @@
+// @ts-check
+import { make } from "./elements.js";
+import { swiftLines } from "./source-swift.js";
+
+/** @typedef {{class: string, file: string, text: string, line: number, lines: Record<string, number>}} Answer */
+
+/** A file's lines, numbered, in colours; beside a method what the last action called it as. */
+export class SourceCode {
+  /** @type {any[]} */ #rows = [];
+  /** @type {any} */ #lit;
+
+  constructor() {
+    this.element = make("div", { className: "code-lines", role: "group", tabIndex: 0 });
+  }
+
+  /** @param {Answer} answer */
+  show(answer) {
+    if (answer === this.answer) return;
+    this.answer = answer;
+    this.element.setAttribute("aria-label", `Source of ${answer.class}`);
+    const starts = new Map(Object.entries(answer.lines).map(([name, line]) => [line, name]));
+    this.#rows = swiftLines(answer.text.replace(/\n$/, "")).map((tokens, at) => {
+      const mark = make("span", { className: "called" });
+      const row = make("div", { className: "code-line" }, mark, make("span", { className: "number", "aria-hidden": "true" }, String(at + 1)),
+        make("code", {}, ...tokens.map(([kind, text]) => (kind === "plain" ? text : make("span", { className: kind }, text)))));
+      if (starts.has(at + 1)) row.classList.add("method");
+      return Object.assign(row, { mark });
+    });
+    this.element.replaceChildren(...this.#rows);
+  }
+
+  /** Ticks at the methods that were called: which in the order of all it was. @param {{name: string, order: number, words: string}[]} calls */
+  tick(calls) {
+    const byLine = new Map();
+    for (const call of calls) {
+      const line = this.lineOf(call.name);
+      if (line) byLine.set(line, [...(byLine.get(line) ?? []), call]);
+    }
+    this.#rows.forEach((row, at) => {
+      const here = byLine.get(at + 1) ?? [];
+      const text = here.length > 2 ? `${here[0].order}…${here.at(-1).order}` : here.map(({ order }) => order).join(" ");
+      if (row.mark.textContent === text) return;
+      row.mark.textContent = text;
+      row.classList.toggle("ticked", here.length > 0);
+      if (here.length) Object.assign(row.mark, { title: here.map(({ words }) => words).join("\n") });
+      else row.mark.removeAttribute("title");
+    });
+  }
+
+  /** @param {string} name of a method, with or without its parentheses @returns {number | undefined} */
+  lineOf(name) {
+    const lines = this.answer?.lines ?? {};
+    return lines[name] ?? Object.entries(lines).find(([each]) => each.split("(")[0] === name.split("(")[0])?.[1];
+  }
+
+  /** @param {number | undefined} line @param {boolean} [isLit] whether it stands out for a moment */
+  go(line, isLit = false) {
+    const row = this.#rows[(line ?? 0) - 1];
+    if (!row) return;
+    this.element.scrollTop = Math.max(0, row.offsetTop - this.element.clientHeight / 3);
+    this.#lit?.classList.remove("lit");
+    if (isLit) row.classList.add("lit");
+    this.#lit = row;
+  }
+}

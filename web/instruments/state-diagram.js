@@ -1,0 +1,126 @@
+// @ts-check
+import { svg } from "../page/svg.js";
+import { make } from "./make.js";
+import { places, way } from "./state-places.js";
+import { clockTime, seconds } from "./words.js";
+
+/** Beyond so many ways only those of the chosen state say when they were gone. */
+const legible = 8;
+
+const words = { current: "current", coming: "on its way", pending: "waits for its turn", seen: "" };
+const glyphs = { current: "full", coming: "half", pending: "quarter", seen: "empty" };
+
+/** A state machine as a picture: states are buttons, transitions lines between them. */
+export class StateDiagram {
+  /** @type {Map<string, HTMLButtonElement>} */
+  #nodes = new Map();
+
+  /** @param {(name: string) => void} choose @param {(seq: number | undefined) => void} go */
+  constructor(choose, go) {
+    this.choose = choose;
+    this.go = go;
+    this.lines = svg(document, "svg", { "aria-hidden": "true" });
+    this.element = make("div", { class: "diagram", role: "group" }, this.lines);
+  }
+
+  /**
+   * @param {import("./machines.js").Machine} machine as it is at the moment shown
+   * @param {string[]} order all states that it ever had: each keeps its place, and those to come keep theirs free
+   * @param {string | undefined} chosen
+   */
+  draw(machine, order, chosen) {
+    const { clientWidth: width } = this.element;
+    if (!width) return;
+    const { boxes, height } = places(order.length, width);
+    this.element.style.setProperty("height", `${height}px`);
+    this.element.setAttribute("aria-label", `States of ${machine.type}`);
+    const boxOf = new Map(order.map((name, at) => [name, boxes[at]]));
+    this.#drawNodes(machine, boxOf, chosen);
+    for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) this.lines.setAttribute(name, String(value));
+    this.lines.replaceChildren(...this.#ways(machine, boxOf, chosen, { width, height }));
+  }
+
+  #drawNodes(machine, boxOf, chosen) {
+    for (const [name, node] of this.#nodes) if (!machine.states.has(name)) { node.remove(); this.#nodes.delete(name); }
+    for (const name of boxOf.keys()) {
+      const state = machine.states.get(name);
+      if (state) this.#drawNode(state, machine.standing(name), boxOf.get(name), name === chosen);
+    }
+  }
+
+  #drawNode({ name, detail }, standing, { x, y, width, height }, isChosen) {
+    let node = this.#nodes.get(name);
+    if (!node) {
+      node = make("button", { type: "button", on: { click: () => this.choose(name) } }, make("i", { "aria-hidden": "true" }), make("span", {}, name));
+      this.#nodes.set(name, node);
+      this.element.append(node);
+    }
+    const said = words[standing];
+    Object.assign(node.dataset, { standing });
+    node.firstElementChild.dataset.glyph = glyphs[standing];
+    node.setAttribute("aria-label", said ? `${name}, ${said}` : name);
+    node.setAttribute("aria-pressed", String(isChosen));
+    node.title = [detail ?? name, said].filter(Boolean).join(": ");
+    for (const [key, value] of Object.entries({ left: x - width / 2, top: y - height / 2, width, height })) node.style.setProperty(key, `${value}px`);
+  }
+
+  #ways(machine, boxOf, chosen, room) {
+    const newest = Math.max(...[...machine.edges.values()].map(({ time }) => time));
+    const isCrowded = machine.edges.size > legible;
+    const parts = [];
+    for (const edge of machine.edges.values()) {
+      const isNear = edge.from === chosen || edge.to === chosen;
+      parts.push(...this.#way(edge, boxOf, { isNewest: edge.time === newest, isNear, says: !isCrowded || isNear || edge.time === newest }, room));
+    }
+    const { underWay, pending, current } = machine;
+    if (underWay && underWay.from !== undefined) parts.push(...this.#hint(underWay.from, underWay.to, boxOf, "coming"));
+    if (pending !== undefined) parts.push(...this.#hint(underWay?.to ?? current, pending, boxOf, "pending"));
+    return parts;
+  }
+
+  #way({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, says }, { width }) {
+    const [start, end] = [boxOf.get(from), boxOf.get(to)];
+    const { d, head, label } = from === undefined ? entry(end) : way(start, end, isLow(start, boxOf));
+    const group = svg(document, "g", { class: "way", "data-newest": isNewest || undefined, "data-near": isNear || undefined });
+    group.style.setProperty("--w", `${1 + Math.min(3, Math.log2(count) * 0.8)}px`);
+    const title = svg(document, "title");
+    title.textContent = `${from ?? "the beginning"} to ${to}: ${count} times, last at ${clockTime(time)}, in ${seconds(took)}`;
+    group.append(title, svg(document, "path", { class: "hit", d }), svg(document, "path", { class: "line", d }), svg(document, "path", { class: "head", d: head }));
+    group.addEventListener("click", () => this.go(seq));
+    if (from === undefined) group.prepend(svg(document, "circle", { class: "head", cx: label.x, cy: label.y, r: 4 }));
+    else if (says) group.append(...labels(label, `${count}×`, clockTime(time), width));
+    return [group];
+  }
+
+  #hint(from, to, boxOf, kind) {
+    const [start, end] = [boxOf.get(from), boxOf.get(to)];
+    if (!start || !end) return [];
+    const { d, head } = way(start, end, isLow(start, boxOf));
+    const group = svg(document, "g", { class: `way ${kind}` });
+    group.append(svg(document, "path", { class: "line", d }), svg(document, "path", { class: "head", d: head }));
+    return [group];
+  }
+}
+
+/** From nowhere: a dot above the state's left end. */
+function entry({ x, y, width, height }) {
+  const left = x - width / 2 + 14;
+  const top = y - height / 2;
+  return { d: `M${left} ${top - 22}V${top - 5}`, head: `M${left} ${top - 1}l-3.5 -7.5h7z`, label: { x: left, y: top - 24, anchor: "middle" } };
+}
+
+function isLow(box, boxOf) {
+  const ys = [...boxOf.values()].map(({ y }) => y);
+  return ys.length > 1 && box.y > (Math.min(...ys) + Math.max(...ys)) / 2;
+}
+
+/** How often, and when last: one line, kept within the picture. */
+function labels({ x, y, anchor }, times, last, room) {
+  const width = (times.length + last.length + 1) * 6;
+  const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+  const text = svg(document, "text", { x: Math.max(4, Math.min(room - width - 4, left)), y });
+  const often = svg(document, "tspan", { class: "often" });
+  often.textContent = times;
+  text.append(often, ` ${last}`);
+  return [text];
+}

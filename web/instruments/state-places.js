@@ -1,0 +1,77 @@
+// @ts-check
+/** @typedef {{x: number, y: number}} Point @typedef {{x: number, y: number, width: number, height: number}} Box about its middle */
+
+const [nodeHeight, margin] = [28, 40];
+
+/** Where states stand: up to six on a circle, more in columns. They depend on their number and the width only, so that none moves while the machine runs. @param {number} count @param {number} width @returns {{boxes: Box[], height: number}} */
+export function places(count, width) {
+  return count <= 6 ? circle(count, width) : columns(count, width);
+}
+
+function circle(count, width) {
+  const box = { width: Math.min(112, (width - 40) / 2.6), height: nodeHeight };
+  const [across, down] = [Math.min(width, 480) / 2 - box.width / 2 - 16, count < 3 ? 0 : count === 3 ? 84 : 100];
+  const first = count === 2 ? Math.PI : -Math.PI / 2;
+  const turn = (at) => first + (at * 2 * Math.PI) / count;
+  const middle = down + nodeHeight / 2 + margin + (count === 2 ? 8 : 0);
+  const boxes = Array.from({ length: count }, (_, at) => (count === 1 ? { ...box, x: width / 2, y: middle } : { ...box, x: width / 2 + across * Math.cos(turn(at)), y: middle + down * Math.sin(turn(at)) }));
+  const foot = Math.max(...boxes.map(({ y }) => y));
+  return { boxes, height: foot + nodeHeight / 2 + margin };
+}
+
+function columns(count, width) {
+  const across = width < 420 ? 2 : 3;
+  const step = width / across;
+  const box = { width: Math.min(120, step - 48), height: nodeHeight };
+  const boxes = Array.from({ length: count }, (_, at) => ({ ...box, x: step * ((at % across) + 0.5), y: margin + nodeHeight / 2 + Math.floor(at / across) * 84 + (at % across) * 14 }));
+  return { boxes, height: Math.max(...boxes.map(({ y }) => y)) + nodeHeight / 2 + margin };
+}
+
+/**
+ * The way from one box to another: a curve that leaves to its right, so that there and back are two; from a box to itself a loop above it, or below it in the lower half.
+ * @param {Box} from @param {Box} to @param {boolean} isBelow @returns {{d: string, head: string, label: Point & {anchor: string}}}
+ */
+export function way(from, to, isBelow = false) {
+  return from === to ? loop(from, isBelow) : curve(from, to);
+}
+
+function loop({ x, y, height }, isBelow) {
+  const side = isBelow ? 1 : -1;
+  const foot = y + (side * height) / 2;
+  const tip = { x: x + 12, y: foot + side * 2 };
+  return { d: `M${x - 12} ${foot}C${x - 20} ${foot + side * 30} ${x + 20} ${foot + side * 30} ${tip.x} ${tip.y + side * 5}`, head: arrow({ x: x + 14, y: foot + side * 20 }, tip), label: { x, y: foot + side * (isBelow ? 34 : 28), anchor: "middle" } };
+}
+
+function curve(from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const normal = { x: -dy / length, y: dx / length };
+  const bow = 24 + length * 0.1;
+  const control = { x: (from.x + to.x) / 2 + normal.x * bow, y: (from.y + to.y) / 2 + normal.y * bow };
+  const at = (t, u = t) => mix(mix(from, control, t), mix(control, to, t), u);
+  const [start, end] = [leaving(at, from, 1), 1 - leaving((t) => at(1 - t), to, 5)];
+  const [a, b, tip] = [at(start), at(start, end), at(end)];
+  const middle = at((start + end) / 2);
+  const anchor = normal.x > 0.5 ? "start" : normal.x < -0.5 ? "end" : "middle";
+  return { d: `M${point(a)}Q${point(b)} ${point(tip)}`, head: arrow(b, tip), label: { x: middle.x + normal.x * 7, y: middle.y + normal.y * 10 + 4, anchor } };
+}
+
+/** When a way from a box's middle is out of the box. */
+function leaving(at, box, gap) {
+  let t = 0;
+  for (; t < 0.5; t += 0.01) {
+    const { x, y } = at(t);
+    if (Math.abs(x - box.x) > box.width / 2 + gap || Math.abs(y - box.y) > box.height / 2 + gap) break;
+  }
+  return t;
+}
+
+const mix = (a, b, t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** A head at the end of a line that comes from a point. */
+function arrow(from, tip) {
+  const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
+  const corner = (turn) => point({ x: tip.x - 8 * Math.cos(angle + turn), y: tip.y - 8 * Math.sin(angle + turn) });
+  return `M${point(tip)}L${corner(0.42)}L${corner(-0.42)}Z`;
+}

@@ -1,0 +1,97 @@
+// @ts-check
+import { svg } from "../page/svg.js";
+import { make } from "./make.js";
+import { count, size } from "./words.js";
+
+/** Seconds over which the rates are taken: what a tap costs is to be readable. */
+const span = 5;
+
+/** Four figures: bytes and messages a second, the last commit, the way there and back. */
+export class Figures {
+  #values = new Map();
+
+  constructor() {
+    const titles = { bytes: "Bytes a second", messages: "Messages a second", commit: "Last commit", trip: "Round trip" };
+    this.element = make("dl", { class: "figures" }, ...Object.entries(titles).map(([name, title]) => {
+      const value = make("dd", {}, "–");
+      this.#values.set(name, value);
+      return make("div", {}, make("dt", {}, title), value);
+    }));
+  }
+
+  /** @param {Record<string, string>} values */
+  show(values) {
+    for (const name in values) if (this.#values.get(name).textContent !== values[name]) this.#values.get(name).textContent = values[name];
+  }
+
+  /** @param {{bytes: number, messages: number}[]} rates */
+  rates(rates) {
+    const mean = (name) => rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;
+    const messages = mean("messages");
+    this.show({ bytes: size(mean("bytes")), messages: messages < 10 ? messages.toFixed(1) : String(Math.round(messages)) });
+  }
+}
+
+/** A line through a minute, a point a second. */
+export class Sparkline {
+  constructor() {
+    this.picture = svg(document, "svg", { viewBox: "0 0 59 32", preserveAspectRatio: "none", role: "img" });
+    this.area = svg(document, "path", { class: "area" });
+    this.line = svg(document, "path", { class: "line" });
+    this.picture.append(this.area, this.line);
+    this.most = make("span", {});
+    this.element = make("figure", { class: "spark" }, this.picture, make("figcaption", {}, make("span", {}, "a minute ago"), this.most, make("span", {}, "now")));
+  }
+
+  /** @param {{bytes: number}[]} rates */
+  draw(rates) {
+    const most = Math.max(...rates.map(({ bytes }) => bytes));
+    const points = rates.map(({ bytes }, at) => `${at} ${(31 - (most ? (bytes / most) * 29 : 0)).toFixed(2)}`).join("L");
+    this.line.setAttribute("d", `M${points}`);
+    this.area.setAttribute("d", `M0 32L${points}L59 32Z`);
+    const words = most ? `at most ${size(most)} a second` : "nothing";
+    if (this.most.textContent === words) return;
+    this.most.textContent = words;
+    this.picture.setAttribute("aria-label", `Bytes over the last minute: ${words}`);
+  }
+}
+
+/** How large the last commits were. A commit may be a thousand times another: the scale is logarithmic. */
+export class CommitBars {
+  #drawn = "";
+
+  /** @param {(seq: number) => void} go */
+  constructor(go) {
+    this.go = go;
+    this.picture = svg(document, "svg", { viewBox: "0 0 240 40", preserveAspectRatio: "none", role: "img" });
+    this.least = make("span", {});
+    this.most = make("span", {});
+    this.element = make("figure", { class: "bars" }, this.picture, make("figcaption", {}, this.least, this.most));
+  }
+
+  /** @param {import("./recording.js").Moment[]} moments the last ones @param {number | undefined} shown */
+  draw(moments, shown) {
+    const drawn = [moments[0]?.seq, moments.at(-1)?.seq, shown].join();
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    // A snapshot that was drawn up here was never on the wire.
+    const sent = moments.filter((moment) => moment.bytes);
+    const bytes = sent.map((moment) => moment.bytes);
+    const most = Math.max(...bytes, 2);
+    const step = 240 / Math.max(40, sent.length);
+    this.element.hidden = sent.length === 0;
+    this.picture.replaceChildren(...sent.map((moment, at) => this.#bar(moment, { x: at * step, width: step - 1, height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(most)) * 38), isShown: moment.seq === shown })));
+    this.picture.setAttribute("aria-label", `The last ${count(sent.length, "commit")}: ${size(Math.min(...bytes))} to ${size(most)}, the newest ${size(bytes.at(-1) ?? 0)}`);
+    this.least.textContent = `the last ${count(sent.length, "commit")}`;
+    this.most.textContent = `${size(Math.min(...bytes))} to ${size(most)}, logarithmic`;
+  }
+
+  #bar({ seq, bytes }, { x, width, height, isShown }) {
+    const bar = svg(document, "rect", { x, y: 40 - height, width, height, "data-shown": isShown || undefined });
+    const title = svg(document, "title");
+    title.textContent = `Commit ${seq}: ${size(bytes)}`;
+    bar.append(title);
+    bar.addEventListener("click", () => this.go(seq));
+    return bar;
+  }
+}

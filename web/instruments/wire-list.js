@@ -1,0 +1,135 @@
+// @ts-check
+import { make } from "./make.js";
+import { pretty } from "./pretty.js";
+import { clockTime, size } from "./words.js";
+
+/** How high a folded message is, with a finger's room on a phone, and how much more an unfolded one; `wire.css` has the same. */
+const phone = matchMedia("(max-width: 719px)");
+const more = 240;
+
+/** The longest text that is shown indented. */
+const longest = 200_000;
+
+/** A list of messages of which only those in sight are in the document: 10,000 cost as much as twenty. A message unfolds to its JSON. */
+export class WireList {
+  /** @type {import("./wire-log.js").Entry[]} */
+  #entries = [];
+  /** Numbers of the unfolded. @type {Set<number>} */
+  #open = new Set();
+  /** Where in `#entries` they are. @type {number[]} */
+  #openAt = [];
+  /** @type {Map<number, HTMLElement>} */
+  #rows = new Map();
+  #follows = true;
+
+  constructor() {
+    this.list = make("ol", {});
+    this.element = make("div", { class: "messages", on: { scroll: () => this.#scrolled() } }, this.list);
+    new ResizeObserver(() => this.draw(this.#entries)).observe(this.element);
+  }
+
+  get #row() {
+    return phone.matches ? 44 : 24;
+  }
+
+  /** @param {import("./wire-log.js").Entry[]} entries */
+  draw(entries) {
+    this.#entries = entries;
+    const first = entries[0]?.number ?? 0;
+    this.#openAt = [...this.#open].filter((number) => number >= first).map((number) => this.#indexOf(number)).filter((at) => at >= 0).sort((a, b) => a - b);
+    this.list.style.setProperty("height", `${this.#top(entries.length)}px`);
+    if (this.#follows) this.element.scrollTop = this.element.scrollHeight;
+    this.#fill();
+  }
+
+  #scrolled() {
+    const { scrollTop, clientHeight, scrollHeight } = this.element;
+    this.#follows = scrollTop + clientHeight > scrollHeight - this.#row;
+    this.#fill();
+  }
+
+  #indexOf(number) {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#entries[middle].number < number) low = middle + 1;
+      else high = middle;
+    }
+    return this.#entries[low]?.number === number ? low : -1;
+  }
+
+  #top(at) {
+    return at * this.#row + this.#openAt.filter((open) => open < at).length * more;
+  }
+
+  /** Makes the rows in sight, and a few around them. */
+  #fill() {
+    const { scrollTop, clientHeight } = this.element;
+    let at = Math.max(0, this.#at(scrollTop) - 4);
+    const wanted = new Map();
+    for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * this.#row; at++) wanted.set(this.#entries[at].number, at);
+    // What has focus stays, wherever it is: else the keyboard's place would be lost.
+    for (const [number, element] of this.#rows) {
+      if (wanted.has(number)) continue;
+      if (element.contains(document.activeElement) && this.#indexOf(number) >= 0) wanted.set(number, this.#indexOf(number));
+      else { element.remove(); this.#rows.delete(number); }
+    }
+    let before = null;
+    for (const [number, index] of [...wanted].sort((a, b) => a[1] - b[1])) before = this.#stand(number, index, before);
+  }
+
+  #stand(number, index, before) {
+    const known = this.#rows.get(number);
+    const element = known ?? this.#make(this.#entries[index]);
+    this.#rows.set(number, element);
+    element.style.setProperty("top", `${this.#top(index)}px`);
+    element.setAttribute("aria-posinset", String(index + 1));
+    element.setAttribute("aria-setsize", String(this.#entries.length));
+    const next = before ? before.nextSibling : this.list.firstChild;
+    if (element !== next) this.list.insertBefore(element, next);
+    return element;
+  }
+
+  #at(y) {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#top(middle + 1) <= y) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #make(entry) {
+    const { isSent, type, about, bytes, time, number } = entry;
+    const button = make("button", { type: "button", "aria-expanded": this.#open.has(number), on: { click: () => this.#toggle(entry) } },
+      make("i", { class: "way-of", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
+      make("b", {}, type), make("span", { class: "about" }, about), make("span", { class: "number" }, size(bytes)), make("span", { class: "number" }, clockTime(time)));
+    return make("li", {}, button, this.#open.has(number) ? whole(entry) : undefined);
+  }
+
+  #toggle(entry) {
+    const { number } = entry;
+    if (!this.#open.delete(number)) this.#open.add(number);
+    const element = /** @type {HTMLElement} */ (this.#rows.get(number));
+    const isOpen = this.#open.has(number);
+    element.firstElementChild?.setAttribute("aria-expanded", String(isOpen));
+    element.querySelector(".whole")?.remove();
+    if (isOpen) element.append(whole(entry));
+    // One that is read stays where it is.
+    this.#follows &&= !isOpen;
+    this.draw(this.#entries);
+    if (isOpen) element.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** A message's JSON, indented, with a button that copies it. */
+function whole({ text }) {
+  const shown = text.length > longest ? text : pretty(JSON.parse(text));
+  const copy = make("button", { type: "button", on: { click: async () => {
+    await navigator.clipboard.writeText(shown);
+    copy.textContent = "Copied";
+  } } }, "Copy");
+  const code = make("pre", { tabindex: 0, role: "region", "aria-label": "The message" }, shown.slice(0, longest) + (shown.length > longest ? "…" : ""));
+  return make("div", { class: "whole" }, navigator.clipboard ? copy : undefined, code);
+}

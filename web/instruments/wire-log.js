@@ -1,0 +1,88 @@
+// @ts-check
+/** @typedef {{number: number, isSent: boolean, type: string, about: string, bytes: number, time: number, text: string}} Entry `time` is the session's. */
+
+/** The most messages, and the most characters of them, that are kept. */
+const [mostEntries, mostCharacters] = [10_000, 32_000_000];
+
+/** Seconds that are counted. */
+const window = 60;
+
+const encoder = new TextEncoder();
+
+/** What has gone over a session's connection since somebody wanted to know. */
+export class WireLog {
+  /** The newest last. @type {Entry[]} */
+  entries = [];
+  /** How many were dropped from the front. */
+  dropped = 0;
+  #characters = 0;
+  /** Of the last seconds: the second's number, and what it saw. @type {{second: number, bytes: number, messages: number}[]} */
+  #seconds = Array.from({ length: window + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
+
+  /** @param {any} session @param {() => number} now milliseconds */
+  constructor(session, now = () => performance.now()) {
+    this.session = session;
+    this.now = now;
+    this.begun = now();
+    session.on("message", (message, text) => this.#add(false, message, text));
+    session.on("told", (message) => this.#add(true, message, JSON.stringify(message)));
+  }
+
+  /** What was counted in each of the last full seconds, oldest first. @returns {{bytes: number, messages: number}[]} */
+  get rates() {
+    const now = Math.floor(this.now() / 1000);
+    return Array.from({ length: window }, (_, at) => {
+      const second = now - window + at;
+      const found = this.#seconds[second % (window + 1)];
+      return found?.second === second ? found : { bytes: 0, messages: 0 };
+    });
+  }
+
+  clear() {
+    this.dropped += this.entries.length;
+    this.entries = [];
+    this.#characters = 0;
+  }
+
+  #add(isSent, message, text) {
+    const bytes = encoder.encode(text).length;
+    const number = this.dropped + this.entries.length;
+    this.entries.push({ number, isSent, type: message.type, about: aboutOf(message), bytes, time: message.time ?? this.session.now(), text });
+    this.#characters += text.length;
+    this.#count(bytes);
+    if (this.entries.length > mostEntries || this.#characters > mostCharacters) this.#drop();
+  }
+
+  #count(bytes) {
+    const second = Math.floor(this.now() / 1000);
+    const slot = this.#seconds[second % (window + 1)];
+    if (slot.second !== second) Object.assign(slot, { second, bytes: 0, messages: 0 });
+    slot.bytes += bytes;
+    slot.messages += 1;
+  }
+
+  /** The oldest tenth, and more where that is not enough. */
+  #drop() {
+    let many = 0;
+    for (; many < this.entries.length && (many < mostEntries / 10 || this.#characters > mostCharacters); many++) this.#characters -= this.entries[many].text.length;
+    this.entries = this.entries.slice(many);
+    this.dropped += many;
+  }
+}
+
+/** A message in a few words, beside its type. @param {any} message */
+function aboutOf(message) {
+  const words = {
+    commit: () => [`#${message.seq}`, message.action && `answers ${message.action}`],
+    snapshot: () => [`#${message.seq}`],
+    event: () => (message.event === "callback" ? [message.name, message.class] : [message.event, message.name ?? message.kind ?? message.text ?? message.phase, message.class]),
+    action: () => [message.id, message.kind, message.target !== undefined && `view ${message.target}`],
+    state: () => [message.state],
+    error: () => [message.code, message.message],
+    caption: () => [message.text],
+    viewers: () => [message.count],
+    hello: () => [message.session ?? message.scene],
+  };
+  const parts = words[message.type]?.() ?? [message.id ?? message[message.type], message.name];
+  return parts.filter((part) => part !== undefined && part !== false).join(" ").slice(0, 120);
+}

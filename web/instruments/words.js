@@ -1,0 +1,28 @@
+// @ts-check
+import { wordsFor } from "../page/ticker.js";
+
+/** A length of time, or a session's time, with as many digits as count. @param {number} ms */
+export function seconds(ms) {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+  return `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")} min`;
+}
+
+/** When something was, by the session's clock. @param {number} ms */
+export function clockTime(ms) {
+  const minutes = Math.floor(ms / 60_000);
+  const rest = (ms % 60_000) / 1000;
+  return minutes ? `${minutes}:${rest.toFixed(2).padStart(5, "0")}` : `${rest.toFixed(3)} s`;
+}
+
+/** @param {number} bytes */
+export function size(bytes) {
+  if (bytes < 10_000) return `${Math.round(bytes).toLocaleString("en")} B`;
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(bytes < 1e5 ? 1 : 0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** @param {number} n @param {string} one @param {string} [many] */
+export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** What an action did, from its event, or from the little that its commit says. @param {any} event @param {string} [id] */
+export const actionWords = (event, id) => (event ? wordsFor(event) : `action ${id}`);
