@@ -207,3 +207,24 @@ check("when the app's process is another one, the timeline begins again", async 
   await page.waitFor(() => !document.body.hasAttribute("data-past"));
   assert.match(await page.waitFor(() => /of 2/.test(document.querySelector(".where").textContent) && document.querySelector(".where").textContent), /^Commit 2 of 2/);
 });
+
+check("scrubbed by time, an animation stands midway", async (at) => {
+  const page = await opened(at);
+  const { session } = at.gateway;
+  const fades = (begin) => ({ alpha: 0.5, animations: [{ key: 1, member: "alpha", from: 1, to: 0.5, begin, duration: 1000 }] });
+  const begin = session.clock.time + 1;
+  session.change = (node) => (node.key === "Duck Soup" ? { ...node, ...fades(begin) } : node);
+  session.commit();
+  session.clock.time += 1000;
+  session.commit();
+  await where(page, "Commit 5 of 5");
+  await page.click("Time");
+  const { x, y, width } = await page.evaluate(() => {
+    const { left, bottom, width } = document.querySelector(".lanes canvas").getBoundingClientRect();
+    return { x: left, y: bottom - 6, width };
+  });
+  await page.click({ x: x + width / 2, y });
+  await where(page, "Commit 4 of 5");
+  const opacity = Number(await page.evaluate(() => getComputedStyle([...document.querySelectorAll("#screen .line")].find((line) => line.textContent === "Duck Soup").parentElement.closest("[role=button]")).opacity));
+  assert.ok(opacity > 0.6 && opacity < 0.9, `${opacity}`);
+});

@@ -33,6 +33,10 @@ link.dataset.state = "recording";
 const panes = new Panes(document, new Shortcuts(document));
 panes.attend(show);
 panes.unfold(true);
+panes.instrument.then((instrument) => instrument.on("moment", () => {
+  const caption = recording.captionAt(instrument.travel.seq);
+  tell(caption ?? "A recording: play it, drag along it, or step with , and .");
+}));
 
 function changed({ moments, figure }) {
   document.body.dataset.moment = moments.now ?? "connecting";
