@@ -30,7 +30,8 @@ struct Serve: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Hears on standard input of the app's builds: `building`, `failed FILE`, `same` or `built`, a line each (see scripts/dev)."))
+      "Hears on standard input of the app's builds: `building`, `failed FILE`, `same` or `built`, a line each (see scripts/dev)."
+    ))
   var builds = false
 
   func validate() throws {

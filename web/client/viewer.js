@@ -78,9 +78,9 @@ export class Viewer {
     this.mirror.tree = tree;
   }
 
-  /** Where it connects to. */
+  /** The gateway's address. */
   get address() {
-    return this.#options.url;
+    return new URL(this.#options.url.replace(/^ws/, "http")).origin;
   }
 
   get timers() {
