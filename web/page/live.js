@@ -56,16 +56,3 @@ export class Live extends Viewer {
     }));
   }
 }
-
-/** For the console: what needs the whole session waits until that is loaded. @param {Live | undefined} session */
-export function consoleOf(session) {
-  if (!session || Object.hasOwn(session, "ready")) return session;
-  const ready = session.ready();
-  return new Proxy(session, {
-    get(target, /** @type {any} */ name) {
-      const value = target[name];
-      if (value?.bind) return value.bind(target);
-      return name in target || name === "then" ? value : (...args) => ready.then((it) => it[name](...args));
-    },
-  });
-}

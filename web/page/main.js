@@ -2,7 +2,7 @@
 import { asked, keep, liveAddress, remembered } from "./place.js";
 import { Header } from "./header.js";
 import { load } from "./later.js";
-import { Live, consoleOf } from "./live.js";
+import { Live } from "./live.js";
 import { Now } from "./now.js";
 import { Rail } from "./rail.js";
 import { Show } from "./show.js";
@@ -65,6 +65,7 @@ class House {
 
   #enable(show) {
     load("glasses");
+    load("early").then(({ wait }) => wait(this));
     if (this.desk) this.desk.attend(show);
     else if (["tab", "timeline", "moment", "select"].some(remembered)) this.desks();
   }
@@ -109,32 +110,12 @@ class House {
       return this.desk;
     });
   }
-
-  /** Buttons and keys that come before what hears them: it is loaded, and then they come again. */
-  wait() {
-    const again = (type, what) => document.addEventListener(type, (event) => {
-      if (this.desk || !this.attended || !event.target.closest?.(".bar, .ticker")) return;
-      what(event, event.target.closest("button:not(.figure *), summary, select"));
-    }, true);
-    for (const type of ["pointerover", "focusin"]) again(type, () => this.desks());
-    again("click", (event, target) => {
-      if (!target) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.desks().then(() => target.click());
-    });
-    document.addEventListener("keydown", (event) => {
-      if (!this.desk && this.attended && !event.target.closest("input, select, textarea, .screen")) this.desks().then(({ shortcuts }) => shortcuts.press(event));
-    });
-  }
 }
 
 const house = new House();
 const scenes = house.rail.load();
 const wishes = asked(location);
-Object.defineProperty(window, "vitrine", { get: () => consoleOf(house.attended?.session) });
 Object.assign(window, { house });
-house.wait();
 const narrowed = () => load("pocket").then(({ pocket }) => pocket(house));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });

@@ -36,6 +36,7 @@ export function clear(moments) {
 function ways(moments) {
   return [["live", moments.branches ? "Live" : "End", "L"], ...(moments.branches ? [["branch", "Branch here", "B"]] : [])].map(([way, textContent, key]) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent, title: `${textContent} (${key})` });
+    button.dataset.way = way;
     button.addEventListener("click", () => moments.way?.(way));
     return button;
   });

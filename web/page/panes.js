@@ -81,7 +81,7 @@ export class Panes {
 
   /** What the panes share; loaded when it is first asked for. */
   get instrument() {
-    this.#instrument ??= Promise.all([import("../instruments/instrument.js"), load("past"), this.#show.session.ready()]).then(([{ Instrument }]) => new Instrument(this.#show, this));
+    this.#instrument ??= Promise.all([import("../instruments/instrument.js"), load("past"), load("notices"), this.#show.session.ready()]).then(([{ Instrument }]) => new Instrument(this.#show, this));
     return this.#instrument;
   }
 

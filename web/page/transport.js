@@ -34,3 +34,5 @@ export class Transport {
     return this.attended().perform(kind, members).catch(() => this.show());
   }
 }
+
+export { figures } from "./now.js";
