@@ -57,6 +57,7 @@ test("an exported session plays from a file, without a server and without a word
     assert.ok((await lines(page)).includes("Alien"));
     assert.equal(await page.evaluate(() => document.getElementById("pill").textContent), "2 commits before the endEnd");
     await page.click("List");
+    await page.waitFor(() => document.querySelector(".acts h3"));
     assert.match(await page.evaluate(() => document.querySelector(".acts").textContent), /<\/script><b>text is text<\/b>/);
     await page.click("viewWillAppear(_:)");
     await page.click("Why?");

@@ -9,17 +9,21 @@ const file = process.argv[2] ?? `${web}example.html`;
 const session = await launch({ scene: "movies", clock: "virtual", args: ["--web", web] });
 try {
   await session.settle();
+  const filters = "FilterListViewController";
   const steps = [
-    () => session.tap({ controller: "FilterListViewController", text: "Comedy" }),
-    () => session.tap({ controller: "FilterListViewController", text: "4 stars" }),
-    () => session.tap({ text: "Clear Filter" }),
+    ["Two lists in one container; neither knows the other", undefined],
+    ["A tap on a genre reaches the list of filters, and through the container the films", () => session.tap({ controller: filters, text: "Comedy" })],
+    ["A rating more: each list is laid out anew, and no callback of appearance comes", () => session.tap({ controller: filters, text: "4 stars" })],
+    ["One button clears them all", () => session.tap({ text: "Clear Filter" })],
   ];
-  for (const step of steps) {
+  for (const [caption, act] of steps) {
+    await session.step(caption, { wait: false });
     await session.advance(1200);
-    await step();
+    await act?.();
   }
   await session.settle();
-  await session.advance(500);
+  await session.advance(1200);
+  await session.step("", { wait: false });
   await writeFile(file, await session.export());
 } finally {
   await session.close();

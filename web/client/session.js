@@ -84,7 +84,7 @@ export class Session extends Viewer {
   /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
   async export() {
     const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
-    return exportedFrom(this.address, this.id, await sourcesOf(this));
+    return exportedFrom(this.address.replace(/^ws/, "http"), this.id, await sourcesOf(this));
   }
 
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */

@@ -65,6 +65,15 @@ export class Recording extends Emitter {
     return this.moments[low - 1];
   }
 
+  /** @param {number} seq @returns {string | undefined} the caption that stood there for all to read */
+  captionAt(seq) {
+    for (let at = seq; at >= (this.first ?? 0); at--) {
+      const told = this.moment(at)?.events.findLast(({ type }) => type === "caption");
+      if (told) return told.text || undefined;
+    }
+    return undefined;
+  }
+
   /** @param {number} seq @returns {Tree} as it was after that commit; not to be changed */
   treeAt(seq) {
     if (this.#last?.seq === seq) return this.#last.tree;

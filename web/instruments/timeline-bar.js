@@ -16,7 +16,7 @@ export class TravelBar {
       ...speeds.map((speed) => new Option(speed === "order" ? "By commit" : `${speed}×`, String(speed), speed === 1, speed === 1)));
     this.slider = make("input", { type: "range", step: "1", "aria-label": "Commit", input: () => travel.go(Number(this.slider.value)) });
     this.where = make("p", { className: "where" });
-    this.live = make("button", { type: "button", className: "live", title: "Live (L)", click: () => travel.live() }, instrument.session.isRecording ? "End" : "Live");
+    this.live = make("button", { type: "button", className: "to-live", title: "Live (L)", click: () => travel.live() }, instrument.session.isRecording ? "End" : "Live");
     this.branch = make("button", { type: "button", title: "Go on from this moment, as a session of its own (B)", click: () => travel.branch() }, "Branch");
     this.compare = make("button", { type: "button", title: "Compare this moment with another", click: () => ways.compare() }, "Compare");
     this.save = make("button", { type: "button", title: "Save all of it as one file that any browser plays", click: () => ways.export() }, "Export");

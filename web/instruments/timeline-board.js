@@ -1,6 +1,6 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
-import { Drawing, colorsOf, foot, head, lane } from "./timeline-draw.js";
+import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
 import { make } from "./timeline-make.js";
 import { Scale } from "./timeline-scale.js";
 import { figures, states, told } from "./timeline-words.js";
@@ -50,6 +50,11 @@ export class Board extends Emitter {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.#colors = undefined; this.#soon(); });
   }
 
+  /** How high the labels above the lanes are. */
+  get head() {
+    return headOf(this.track);
+  }
+
   get rows() {
     return this.track.hasApp ? [...this.track.order, app] : this.track.order;
   }
@@ -60,7 +65,7 @@ export class Board extends Emitter {
     if (!element.clientWidth) return;
     this.empty.hidden = this.track.items.length > 1 || this.track.order.length > 0;
     this.extent.style.setProperty("width", `${this.column + scale.width}px`);
-    this.extent.style.setProperty("height", `${Math.max(head + rows.length * lane + foot, element.clientHeight)}px`);
+    this.extent.style.setProperty("height", `${Math.max(this.head + rows.length * lane + foot, element.clientHeight)}px`);
     if (this.#follows && !this.moment) element.scrollLeft = element.scrollWidth;
     this.#soon();
   }
@@ -137,7 +142,7 @@ export class Board extends Emitter {
   #name() {
     const rows = this.rows.map((row) => ({ ...row, controller: row.id ? this.controllerAt(row.id) : undefined }));
     const named = JSON.stringify(rows.map(({ id, type, depth, controller }) => [id, type, depth, controller?.state, controller?.title, this.chosen === id]));
-    this.names.style.setProperty("transform", `translateY(${head - this.element.scrollTop}px)`);
+    this.names.style.setProperty("transform", `translateY(${this.head - this.element.scrollTop}px)`);
     if (named === this.#named) return;
     this.#named = named;
     this.names.replaceChildren(...rows.map((row) => this.#nameOf(row)));
@@ -161,20 +166,21 @@ export class Board extends Emitter {
     const { element, scale, track } = this;
     const x = offsetX + element.scrollLeft;
     const height = element.clientHeight;
+    const { head } = this;
     const row = offsetY > head && offsetY < height - foot ? this.rows[Math.floor((offsetY - head + element.scrollTop) / lane)] : undefined;
-    if (offsetY <= head) return this.#headAt(x);
+    if (offsetY <= head) return this.#headAt(x, track.hasCaptions && offsetY <= head / 2 ? ["caption"] : ["action", "process"]);
     const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
     const fits = offsetY >= height - foot ? (item) => item.kind === "commit" : (item) => item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
   /** The last label that begins before. */
-  #headAt(x) {
+  #headAt(x, wanted) {
     const { scale, track } = this;
     const [, end] = scale.range(x, x + 2);
-    for (let at = end; at >= Math.max(0, end - 200); at--) {
+    for (let at = end; at >= Math.max(0, end - 400); at--) {
       const item = track.shown[at];
-      if (item && (item.kind === "action" || item.kind === "caption" || item.kind === "process") && scale.x(item) <= x + 2) return item;
+      if (item && wanted.includes(item.kind) && scale.x(item) <= x + 2) return item;
     }
     return undefined;
   }

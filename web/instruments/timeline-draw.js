@@ -1,7 +1,10 @@
 // @ts-check
 import { figures, states, told } from "./timeline-words.js";
 
-export const head = 22;
+/** A row of labels: captions have one of their own, above the actions. */
+const label = 22;
+/** @param {{hasCaptions: boolean}} track */
+export const headOf = ({ hasCaptions }) => (hasCaptions ? 2 * label : label);
 export const lane = 24;
 export const foot = 30;
 
@@ -33,6 +36,7 @@ export class Drawing {
   constructor(context, view) {
     Object.assign(this, { context, ...view });
     this.bottom = this.height - foot;
+    this.head = headOf(this.track);
     this.items = this.track.shown.slice(...this.scale.range(this.left - 20, this.left + this.width + 20));
     this.rowOf = new Map(this.rows.map((row, at) => [row.id, at]));
     /** Where the last of its kind was drawn, in its lane. @type {Map<string, number>} */
@@ -54,7 +58,7 @@ export class Drawing {
     c.fillRect(0, 0, width, height);
     c.save();
     c.beginPath();
-    c.rect(0, head, width, this.bottom - head);
+    c.rect(0, this.head, width, this.bottom - this.head);
     c.clip();
     this.rows.forEach((row, at) => this.#row(row, at));
     this.#rules();
@@ -70,13 +74,13 @@ export class Drawing {
   }
 
   y(at) {
-    return head + at * lane - this.top;
+    return this.head + at * lane - this.top;
   }
 
   #row({ spans }, at) {
     const { context: c, width, colors } = this;
     const y = this.y(at);
-    if (y > this.bottom || y + lane < head) return;
+    if (y > this.bottom || y + lane < this.head) return;
     c.fillStyle = colors["--rule"];
     c.fillRect(0, y + lane - 1, width, 1);
     let [low, high] = [0, spans?.length ?? 0];
@@ -128,7 +132,7 @@ export class Drawing {
       if (!isLit && this.#covers(item, x)) continue;
       c.globalAlpha = this.#alpha(item) * (isLit ? 1 : this.isDense ? 0.12 : 0.45);
       c.fillStyle = colors[colorOf(item)];
-      c.fillRect(x, head, 1, this.bottom - head);
+      c.fillRect(x, this.head, 1, this.bottom - this.head);
     }
     c.globalAlpha = 1;
   }
@@ -170,36 +174,43 @@ export class Drawing {
   }
 
   #head() {
-    const { context: c, colors, width } = this;
-    const heads = this.#heads();
+    const { context: c, colors, width, head } = this;
     c.font = "11px Inter, sans-serif";
     c.textBaseline = "middle";
-    heads.forEach(({ item, x }, i) => {
-      const end = (heads[i + 1]?.x ?? width + 200) - 4;
-      if (end - x < 14) return;
-      c.save();
-      c.beginPath();
-      c.rect(x, 0, end - x, head);
-      c.clip();
-      c.globalAlpha = this.#alpha(item);
-      c.fillStyle = colors[colorOf(item)];
-      c.fillRect(x, 4, 1, head - 4);
-      if (this.selected === item) c.fillRect(x, head - 2, Math.min(end - x, c.measureText(told(item.message)).width + 10), 2);
-      c.fillText(told(item.message), Math.max(x + 5, 4), head / 2 + 1);
-      c.restore();
-    });
+    if (this.track.hasCaptions) this.#labels(({ kind }) => kind === "caption", 0);
+    this.#labels(({ kind }) => kind === "action" || kind === "process", head - label);
     c.globalAlpha = 1;
     c.fillStyle = colors["--rule"];
     c.fillRect(0, head - 1, width, 1);
   }
 
-  /** What has a label, and the last one before: its label may reach in. */
-  #heads() {
-    const wanted = (item) => item.kind === "action" || item.kind === "caption" || item.kind === "process";
+  /** Each as far as there is room to the next. @param {(item: any) => boolean} wanted @param {number} top */
+  #labels(wanted, top) {
+    const { context: c, colors, width } = this;
+    const all = this.#labelled(wanted);
+    all.forEach(({ item, x }, i) => {
+      const end = (all[i + 1]?.x ?? width + 200) - 4;
+      const words = told(item.message);
+      if (end - x < 14 || words === "Caption taken away") return;
+      c.save();
+      c.beginPath();
+      c.rect(x, top, end - x, label);
+      c.clip();
+      c.globalAlpha = this.#alpha(item);
+      c.fillStyle = colors[colorOf(item)];
+      c.fillRect(x, top + 4, 1, label - 4);
+      if (this.selected === item) c.fillRect(x, top + label - 2, Math.min(end - x, c.measureText(words).width + 10), 2);
+      c.fillText(words, Math.max(x + 5, 4), top + label / 2 + 1);
+      c.restore();
+    });
+  }
+
+  /** Those in sight, and the last one before: its label may reach in. @param {(item: any) => boolean} wanted */
+  #labelled(wanted) {
     const all = this.items.filter(wanted).map((item) => ({ item, x: this.x(item) }));
     const { shown } = this.track;
     let at = this.items.length ? this.track.place(this.items[0].index) - 1 : -1;
-    for (let tries = 0; at >= 0 && tries < 200; at--, tries++) {
+    for (let tries = 0; at >= 0 && tries < 400; at--, tries++) {
       if (!wanted(shown[at])) continue;
       all.unshift({ item: shown[at], x: this.x(shown[at]) });
       break;

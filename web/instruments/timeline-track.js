@@ -38,6 +38,7 @@ export class Track {
   text = "";
   /** Whether there is something to show that no controller has to do with. */
   hasApp = false;
+  hasCaptions = false;
   /** How many moments have been taken over, and how many items they make. */
   #taken = 0;
   #solid = 0;
@@ -68,7 +69,7 @@ export class Track {
     this.lanes.clear();
     this.#actions.clear();
     this.#order = undefined;
-    this.hasApp = false;
+    this.hasApp = this.hasCaptions = false;
     this.#taken = this.#solid = 0;
   }
 
@@ -102,6 +103,7 @@ export class Track {
     if (message.event === "containment" && message.child) this.#lane(message.child, message.childClass);
     if (item.kind === "action" && item.cause) this.#actions.set(item.cause, item);
     else if (!item.lane && !apart.has(item.kind)) this.hasApp = true;
+    if (item.kind === "caption") this.hasCaptions = true;
     items.push(item);
     return item;
   }

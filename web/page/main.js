@@ -29,12 +29,7 @@ class House {
     const session = new Live({
       url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
     });
-    const show = new Show(session, figure, this);
-    show.wish = id ? ["session", id] : scene && ["scene", scene];
-    this.shows.push(show);
-    for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
-    show.start();
-    if (!this.attended) this.attend(show);
+    const show = this.place(session, figure, id ? ["session", id] : scene && ["scene", scene]);
     show.moments.show("connecting");
     session.on("hello", () => { this.keep(); this.rail.mark(this.attended?.session.scene); });
     try {
@@ -46,6 +41,17 @@ class House {
         await show.moments.end(error);
       }
     }
+    return show;
+  }
+
+  /** A session's show on a device. @param {any} session @param {any} figure @param {any} [wish] @returns {Show} */
+  place(session, figure, wish) {
+    const show = new Show(session, figure, this);
+    show.wish = wish;
+    this.shows.push(show);
+    for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
+    show.start();
+    if (!this.attended) this.attend(show);
     return show;
   }
 
@@ -129,19 +135,23 @@ class House {
 }
 
 const house = new House();
-const scenes = house.rail.load();
-const wishes = asked(location);
 Object.defineProperty(window, "vitrine", { get: () => consoleOf(house.attended?.session) });
 Object.assign(window, { house });
 house.wait();
 const narrowed = () => load("pocket").then(({ pocket }) => pocket(house));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });
-if (wishes.length) {
-  scenes.catch(() => {});
-  for (const wish of wishes) house.open(wish);
-} else {
-  document.body.dataset.place = "home";
-  load("home").then(({ welcome }) => welcome(scenes));
-  scenes.then(() => house.rail.picture(house), () => {});
+if (document.documentElement.hasAttribute("data-recording")) load("replay").then(({ replay }) => replay(house));
+else begin(asked(location), house.rail.load());
+
+/** @param {any[]} wishes @param {Promise<any>} scenes */
+function begin(wishes, scenes) {
+  if (wishes.length) {
+    scenes.catch(() => {});
+    for (const wish of wishes) house.open(wish);
+  } else {
+    document.body.dataset.place = "home";
+    load("home").then(({ welcome }) => welcome(scenes));
+    scenes.then(() => house.rail.picture(house), () => {});
+  }
 }
