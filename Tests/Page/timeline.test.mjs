@@ -104,7 +104,7 @@ check("nothing can be done in the past, and nobody hears that its lists are scro
   const point = await page.at("Brazil");
   await page.wheel(point, 60);
   await page.waitFor(() => [...document.querySelectorAll("#screen .scroll")].some((view) => view.scrollTop > 20));
-  await page.click('.pill [data-way="live"]');
+  await page.click('[title="Live (L)"]');
   await where(page, "Commit 3 of 3");
   assert.deepEqual(at.gateway.received.slice(heard), []);
 });
