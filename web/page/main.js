@@ -1,5 +1,5 @@
 // @ts-check
-import { asked, keep, liveAddress, remembered } from "./place.js";
+import { asked, isRecording, keep, liveAddress, remembered } from "./place.js";
 import { Header } from "./header.js";
 import { load } from "./later.js";
 import { Live, consoleOf } from "./live.js";
@@ -23,13 +23,18 @@ class House {
   now = new Now(document);
   idle = byId("ticker").firstChild;
 
-  /** @param {{scene?: string, session?: string, clock?: string, device?: object}} wish @returns {Promise<Show>} a device more, with its session */
-  async open({ scene, session: id, clock, branch, device = this.stage.preferredDevice }) {
+  /** @param {{scene?: string, session?: string, clock?: string, device?: object, recorded?: any}} wish @returns {Promise<Show>} a device more, with its session */
+  async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {
     const figure = this.stage.add();
-    const session = new Live({
+    const session = recorded ?? new Live({
       url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
     });
-    const show = this.place(session, figure, id ? ["session", id] : scene && ["scene", scene]);
+    const show = new Show(session, figure, this);
+    show.wish = id ? ["session", id] : scene && ["scene", scene];
+    this.shows.push(show);
+    for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
+    show.start();
+    if (!this.attended) this.attend(show);
     show.moments.show("connecting");
     session.on("hello", () => { this.keep(); this.rail.mark(this.attended?.session.scene); });
     try {
@@ -41,17 +46,6 @@ class House {
         await show.moments.end(error);
       }
     }
-    return show;
-  }
-
-  /** A session's show on a device. @param {any} session @param {any} figure @param {any} [wish] @returns {Show} */
-  place(session, figure, wish) {
-    const show = new Show(session, figure, this);
-    show.wish = wish;
-    this.shows.push(show);
-    for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
-    show.start();
-    if (!this.attended) this.attend(show);
     return show;
   }
 
@@ -135,23 +129,19 @@ class House {
 }
 
 const house = new House();
+const scenes = isRecording ? load("replay").then(({ replay }) => replay(house)) : house.rail.load();
+const wishes = asked(location);
 Object.defineProperty(window, "vitrine", { get: () => consoleOf(house.attended?.session) });
 Object.assign(window, { house });
 house.wait();
 const narrowed = () => load("pocket").then(({ pocket }) => pocket(house));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });
-if (document.documentElement.hasAttribute("data-recording")) load("replay").then(({ replay }) => replay(house));
-else begin(asked(location), house.rail.load());
-
-/** @param {any[]} wishes @param {Promise<any>} scenes */
-function begin(wishes, scenes) {
-  if (wishes.length) {
-    scenes.catch(() => {});
-    for (const wish of wishes) house.open(wish);
-  } else {
-    document.body.dataset.place = "home";
-    load("home").then(({ welcome }) => welcome(scenes));
-    scenes.then(() => house.rail.picture(house), () => {});
-  }
+if (wishes.length) {
+  scenes.catch(() => {});
+  for (const wish of wishes) house.open(wish);
+} else if (!isRecording) {
+  document.body.dataset.place = "home";
+  load("home").then(({ welcome }) => welcome(scenes));
+  scenes.then(() => house.rail.picture(house), () => {});
 }

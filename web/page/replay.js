@@ -16,12 +16,11 @@ export async function replay(house) {
   const session = recorded(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
   await Promise.all(["telling", "notices", "past", "input"].map(load));
   document.querySelector(".brand")?.removeAttribute("href");
-  const show = house.place(session, house.stage.add());
   house.keep = () => {};
+  const show = await house.open({ recorded: session });
   show.moments.branches = false;
+  show.say("recording");
   show.say = () => {};
-  show.word = "recording";
-  begin(session, recording);
   show.tell("problem", words);
   while (!show.telling) await new Promise((resolve) => setTimeout(resolve));
   const tell = (/** @type {string} */ said) => { show.telling.ticker.line.textContent = said; };
@@ -51,5 +50,5 @@ function recorded(recording, rules, sources) {
     if (!source) throw new Error(`${type}: not in a recording`);
     return { ...source, controller };
   };
-  return Object.assign(session, { recording, rules, isRecording: true, send: refuse, restart: refuse, ask, ready: async () => session });
+  return Object.assign(session, { recording, rules, isRecording: true, send: refuse, restart: refuse, ask, ready: async () => session, start: async () => begin(session, recording) });
 }
