@@ -4,31 +4,56 @@
 /** What modules are called in the bundle: their paths, behind this. */
 const scope = "vitrine";
 
-const specifier = /(\bfrom\s*|\bimport\s*\(?\s*)(["'`])(\.{1,2}\/[^"'`]+)\2/g;
+const specifier = /(["'`])(\.{1,2}\/[^"'`\s]+\.js)\1/g;
+
+/** What is asked for by name, of modules in the same folder; and the table of those that have a style sheet of their own. */
+const asked = /\bload(?:ed)?\("([\w-]+)"\)|\["([a-z-]+)"\]/g;
+const table = /const sheets = \{([^}]*)\}/;
 
 /** Comments that stand for themselves: types are imported in some, and no browser needs them. */
 const comments = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;
 
 const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder().decode(bytes);
 
+/** @param {string} text @returns {string[]} names of modules that it may load */
+const namesIn = (text) => [...[...text.matchAll(asked)].map(([, name, part]) => name ?? part), ...[...(text.match(table)?.[1] ?? "").matchAll(/([\w-]+):/g)].map(([, name]) => name)];
+
+/** @param {string} text @returns {string[]} names of style sheets that it may load */
+export const sheetsIn = (text) => [
+  ...[...text.matchAll(/\b(?:style|sheet)\("([\w-]+)"\)|\/styles\/([\w-]+)\.css/g)].map(([, name, other]) => name ?? other),
+  ...[...(text.match(table)?.[1] ?? "").matchAll(/"([\w-]+)"/g)].map(([, name]) => name),
+];
+
+/** @param {string} relative @param {string} path of the module that says it */
+const resolved = (relative, path) => decodeURI(new URL(encodeURI(relative), `http://page${path}`).pathname);
+const folderOf = (/** @type {string} */ path) => path.slice(0, path.lastIndexOf("/") + 1);
+
 /**
- * A module and all that it imports, each by a name that does not depend on where it stands, so that an import map finds it anywhere.
- * @param {Read} read @param {string} entry @param {(path: string) => string[]} names what may stand in the place of `${name}` in a path that is imported
+ * A module and all that it imports, each by a name that does not depend on where it stands, so that an import map finds it anywhere. Where a path has a hole for a name, all names
+ * that are known in that folder are tried.
+ * @param {Read} read @param {string} entry @param {Record<string, string[]>} names by folder
  * @returns {Promise<Record<string, string>>} texts by name
  */
 export async function modulesFrom(read, entry, names) {
   /** @type {Map<string, string>} */ const texts = new Map();
+  /** @type {Set<string>} */ const holes = new Set();
+  const known = Object.entries(names).flatMap(([folder, all]) => all.map((name) => folder + name));
+  const fill = () => [...holes].flatMap((hole) => known.filter((name) => folderOf(name) === folderOf(hole)).map((name) => `${name}.js`));
   const take = async (/** @type {string} */ path) => {
     if (texts.has(path)) return;
     texts.set(path, "");
-    const text = decode(await read(path)).replace(comments, "");
+    const bytes = await read(path).catch((error) => { if (path === entry) throw error; });
+    if (!bytes) return void texts.delete(path);
+    const text = decode(bytes).replace(comments, "");
     /** @type {string[]} */ const wanted = [];
-    texts.set(path, text.replace(specifier, (_, before, quote, relative) => {
-      const whole = new URL(relative.replaceAll("$", "%24"), `http://page${path}`).pathname.replaceAll("%24", "$").replaceAll("%7B", "{").replaceAll("%7D", "}");
-      wanted.push(...(/\$\{\w+\}/.test(whole) ? names(whole).map((name) => whole.replace(/\$\{\w+\}/, name)) : [whole]));
-      return `${before}${quote}${scope}${whole}${quote}`;
+    texts.set(path, text.replace(specifier, (_, quote, relative) => {
+      const whole = resolved(relative, path);
+      if (whole.includes("${")) holes.add(whole);
+      else wanted.push(whole);
+      return `${quote}${scope}${whole}${quote}`;
     }));
-    await Promise.all(wanted.map(take));
+    known.push(...namesIn(text).map((name) => folderOf(path) + name));
+    await Promise.all([...wanted, ...fill()].map(take));
   };
   await take(entry);
   return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => [scope + path, text]));
@@ -40,7 +65,7 @@ const texts = JSON.parse(document.getElementById("modules").textContent);
 const map = document.createElement("script");
 map.type = "importmap";
 map.nonce = document.currentScript.nonce;
-map.textContent = JSON.stringify({ imports: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, "data:text/javascript;charset=utf-8," + encodeURIComponent(text)])) });
+map.textContent = JSON.stringify({ imports: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, "data:text/javascript;charset=utf-8," + encodeURIComponent(text + "\\n//# sourceURL=" + name)])) });
 document.head.append(map);
 import("${scope}${entry}");
 `;

@@ -1,14 +1,8 @@
 // @ts-check
-import { boot, dataAddress, modulesFrom, stylesFrom } from "./bundle.js";
+import { boot, dataAddress, modulesFrom, sheetsIn, stylesFrom } from "./bundle.js";
 import { woff } from "./woff.js";
 
-const entry = "/page/replay.js";
-
-const names = ["hierarchy", "state", "source", "wire", "console", "timeline"];
-
-/** What the stage of a recording may load when it is first needed, and style sheets of that. */
-const parts = ["announcer", "art", "captions", "crash", "following", "glasses", "input", "more-description", "motion", "notices", "past", "renewal", "runs", "telling", "text"];
-const later = ["art", "captions", "cards", "desk", "fonts", "input", "keyboard", "lenses", "motion", "notices", "ticker"];
+const entry = "/page/main.js";
 
 /** The file holds all it needs, and asks for nothing: neither of the network nor of another file. */
 const nonce = "recording";
@@ -27,10 +21,11 @@ const held = (/** @type {string} */ id, /** @type {string} */ text) => `<script 
 export async function exported({ history, read, sources = {} }) {
   const text = async (/** @type {string} */ path) => new TextDecoder().decode(await read(path));
   const [index, rules] = await Promise.all([text("/index.html"), text("/rules.json").catch(() => "[]")]);
-  const modules = await modulesFrom(read, entry, (path) => (path.startsWith("/page/") ? parts : names));
+  const names = ["timeline", ...[...index.matchAll(/id="tab-(\w+)"/g)].map(([, name]) => name)];
+  const modules = await modulesFrom(read, entry, { "/instruments/": names, "/page/": ["replay"] });
   const drawn = facesOf(history);
   const isDrawn = ({ weight, italic }) => drawn.has(`${weight}${italic ? " italic" : ""}`);
-  const styles = await stylesFrom(read, sheetsOf(index, modules), isDrawn, woff);
+  const styles = await stylesFrom(read, sheetsOf(index, modules, names), isDrawn, woff);
   const icon = await read("/icon.svg").then((bytes) => `<link rel="icon" href="${dataAddress("image/svg+xml", bytes)}">`, () => "");
   const head = [
     `<meta http-equiv="content-security-policy" content="${policy}">`, icon,
@@ -52,10 +47,10 @@ function facesOf(history) {
 }
 
 /** All style sheets that the page has, or its panes may want. */
-function sheetsOf(index, modules) {
+function sheetsOf(index, modules, names) {
   const linked = [...index.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path);
-  const wanted = Object.values(modules).flatMap((text) => [...text.matchAll(/style\("([\w-]+)"\)|\/styles\/([\w-]+)\.css/g)].map(([, name, other]) => name ?? other));
-  return [...new Set([...linked, ...["instruments", ...names, ...later, ...wanted, "recording"].map((name) => `/styles/${name}.css`)])];
+  const wanted = Object.values(modules).flatMap(sheetsIn);
+  return [...new Set([...linked, ...["instruments", ...names, ...wanted, "recording"].map((name) => `/styles/${name}.css`)])];
 }
 
 /**

@@ -16,10 +16,11 @@ export class Still {
     this.element = make("div", { className: "still", role: "img", "aria-label": label }, this.screen);
     const shown = () => this.#time;
     this.renderer = new Renderer(this.screen, new Scrolling(async () => {}), { now: shown, get clock() { return standing; }, get crash() { return undefined; } });
+    this.renderer.typing = null;
   }
 
   /** @param {import("../client/tree.js").Tree} tree @param {{width: number, height: number}} room */
-  show(tree, room) {
+  async show(tree, room) {
     const { width, height, dark = false } = tree.screen;
     this.#time = Math.max(tree.time, tree.animatedUntil);
     this.screen.style.setProperty("width", `${width}px`);
@@ -29,12 +30,8 @@ export class Still {
     this.element.style.setProperty("zoom", String(scale));
     this.element.style.setProperty("--hair", String(1 / scale / devicePixelRatio));
     const message = snapshotOf(tree);
-    const missing = this.renderer.lacks(message);
-    if (missing.length) this.renderer.prepare(missing).then(() => this.#draw(message));
-    else this.#draw(message);
-  }
-
-  #draw(message) {
+    const parts = this.renderer.lacks(message);
+    if (parts.length) await this.renderer.prepare(parts);
     this.renderer.snapshot(message);
     this.renderer.motion?.sync();
     for (const each of this.screen.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");

@@ -1,5 +1,5 @@
 // @ts-check
-import { figures } from "../page/transport.js";
+import { figures } from "../page/now.js";
 import { wordsFor } from "../page/ticker.js";
 
 export { figures };

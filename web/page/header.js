@@ -1,7 +1,7 @@
 // @ts-check
 const WORDS = {
   connecting: "Connecting…", starting: "Starting…", live: "Live", paused: "Paused", lost: "Reconnecting…",
-  recovering: "Restoring…", crashed: "Stopped", gone: "Not connected", watching: "Watching",
+  recovering: "Restoring…", crashed: "Stopped", gone: "Not connected", watching: "Watching", recording: "Recording",
 };
 
 /** The line above: which scene, how it is connected, who else looks on. It tells of the device that is attended to. */

@@ -1,5 +1,5 @@
 // @ts-check
-import { asked, keep, liveAddress, remembered } from "./place.js";
+import { asked, isRecording, keep, liveAddress, remembered } from "./place.js";
 import { Header } from "./header.js";
 import { load } from "./later.js";
 import { Live } from "./live.js";
@@ -23,10 +23,10 @@ class House {
   now = new Now(document);
   idle = byId("ticker").firstChild;
 
-  /** @param {{scene?: string, session?: string, clock?: string, device?: object}} wish @returns {Promise<Show>} a device more, with its session */
-  async open({ scene, session: id, clock, branch, device = this.stage.preferredDevice }) {
+  /** @param {{scene?: string, session?: string, clock?: string, device?: object, recorded?: any}} wish @returns {Promise<Show>} a device more, with its session */
+  async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {
     const figure = this.stage.add();
-    const session = new Live({
+    const session = recorded ?? new Live({
       url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
     });
     const show = new Show(session, figure, this);
@@ -113,7 +113,7 @@ class House {
 }
 
 const house = new House();
-const scenes = house.rail.load();
+const scenes = isRecording ? load("replay").then(({ replay }) => replay(house)) : house.rail.load();
 const wishes = asked(location);
 Object.assign(window, { house });
 const narrowed = () => load("pocket").then(({ pocket }) => pocket(house));
@@ -122,7 +122,7 @@ else narrow.addEventListener("change", narrowed, { once: true });
 if (wishes.length) {
   scenes.catch(() => {});
   for (const wish of wishes) house.open(wish);
-} else {
+} else if (!isRecording) {
   document.body.dataset.place = "home";
   load("home").then(({ welcome }) => welcome(scenes));
   scenes.then(() => house.rail.picture(house), () => {});

@@ -24,7 +24,7 @@ export function keep(places) {
 }
 
 /** A file without a server keeps it behind the `#`: its address is where it lies. */
-const isRecording = globalThis.document?.documentElement.hasAttribute("data-recording");
+export const isRecording = globalThis.document?.documentElement.hasAttribute("data-recording");
 const query = () => new URLSearchParams(isRecording ? location.hash.slice(1) : location.search);
 
 /** @param {(query: URLSearchParams) => Iterable<[string, string]>} change */
