@@ -68,6 +68,11 @@ export class Session extends Viewer {
     return this.#outstanding.track(this.#hand.tap(query, options));
   }
 
+  /** The content below the status bar goes back to its beginning. @returns {Promise<any>} the commit */
+  async tapStatusBar() {
+    return this.send("tap", { target: 0 });
+  }
+
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
     return this.#outstanding.track(this.#hand.scroll(query, offset));

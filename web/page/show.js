@@ -63,6 +63,7 @@ export class Show {
       touch: (phase, members) => this.perform("touch", { phase, ...members }),
       adjust: (target, by) => this.perform("adjust", { target, by }).catch(() => {}),
     });
+    this.touches.isOnStatusBar = (at) => stage.isOnStatusBar(at);
     this.transport = new Transport(document, session, stage, (kind, members) => this.perform(kind, members));
     this.controls = new DeviceControls(document, session, (kind, members) => this.perform(kind, members));
     this.ticker = new Ticker(document);

@@ -55,6 +55,11 @@ export class Stage {
     this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
   }
 
+  /** @param {{x: number, y: number}} at a point of the screen */
+  isOnStatusBar({ y }) {
+    return !this.status.hidden && y >= 0 && y < parseFloat(this.status.style.height);
+  }
+
   /** What a new session's device should be here: the window's own size on a phone, else the gateway's choice. */
   get preferredDevice() {
     if (!narrow.matches) return undefined;

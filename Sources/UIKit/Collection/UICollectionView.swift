@@ -217,6 +217,13 @@ open class UICollectionView: UIScrollView {
     runBatch(updates, completion)
   }
 
+  /// Cells have other sizes.
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    collectionViewLayout.forgetSizes()
+    collectionViewLayout.invalidateLayout()
+  }
+
   override func describedStick(of subview: UIView) -> JSON? { stickOfElement(subview) }
 
   override func describe() -> ViewMembers {

@@ -101,6 +101,8 @@ open class UICollectionViewLayout: NSObject {
   func itemsMoved(_ place: (IndexPath) -> IndexPath?) {}
   /// An item may have another size. Returns whether that was known.
   func forgetSize(of item: IndexPath) -> Bool { false }
+  /// What all views have said may not hold any more.
+  func forgetSizes() {}
   /// What is laid out is no longer right; a change of the offset alone does not say so.
   func becomeStale() {}
   var scrollsSideways: Bool { false }

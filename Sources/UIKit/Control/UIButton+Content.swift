@@ -40,7 +40,7 @@ extension UIButton {
   var shownText: NSAttributedString? {
     if var configuration {
       if configuration.title == nil, configuration.attributedTitle == nil { configuration.title = shownTitle }
-      return configuration.styledTitle(currentTitleColor)
+      return configuration.styledTitle(currentTitleColor, in: traitCollection)
     }
     if let styled = currentAttributedTitle { return styled }
     return currentTitle.map { NSAttributedString(string: $0) }
@@ -63,7 +63,7 @@ extension UIButton {
   }
 
   private var subtitleSize: CGSize {
-    guard let text = configuration?.styledSubtitle(currentTitleColor) else { return .zero }
+    guard let text = configuration?.styledSubtitle(currentTitleColor, in: traitCollection) else { return .zero }
     let label = UILabel()
     label.attributedText = text
     return label.intrinsicContentSize

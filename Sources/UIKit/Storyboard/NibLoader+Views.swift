@@ -38,6 +38,7 @@ extension NibLoader {
     if let flag = element.bool("clipsSubviews") ?? element.bool("clipsToBounds") { view.clipsToBounds = flag }
     if let mode = choice(element, "contentMode", NibLoader.contentModes) { view.contentMode = mode }
     if let flag = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = flag }
+    if let flag = element.bool("exclusiveTouch") { view.isExclusiveTouch = flag }
     if let flag = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = flag }
     if let tag = element.integer("tag") { view.tag = tag }
     if let said = element.child(key: "accessibilityConfiguration") {
