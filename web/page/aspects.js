@@ -102,8 +102,9 @@ const clip = (node) => style(node, "overflow", node.members.clip && !node.member
 
 function border(node) {
   const [width, color] = node.members.border ?? [];
-  node.element.toggleAttribute("data-border", width > 0);
-  style(node, "--border-width", width && `${width}px`);
+  const animated = node.animated.has("borderWidth");
+  node.element.toggleAttribute("data-border", width > 0 || animated);
+  style(node, "--border-width", width || animated ? sum(`${width ?? 0}px`, animated && "db") : undefined);
   style(node, "--border-color", color);
 }
 
@@ -124,6 +125,9 @@ export const aspects = {
   background: drawGround,
   gradient: drawGround,
   shadow: drawGround,
+  shadowColor: drawGround,
+  shadowOffset: drawGround,
+  shadowRadius: drawGround,
   mask: drawMask,
   z: height,
   radius,
@@ -133,6 +137,7 @@ export const aspects = {
   depth: transform,
   oneSided: (node) => style(node, "backface-visibility", node.members.oneSided && "hidden"),
   border,
+  borderWidth: border,
   lines: drawLines,
   font: type,
   color: (node) => style(node, "color", node.members.color),

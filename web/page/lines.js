@@ -53,7 +53,7 @@ const style = (element, name, value) =>
 
 /** Makes a run look as its members say, whatever it looked like before. */
 function dress(line, look, own, width, text, viewFont) {
-  const { font, color, background, kern, rtl, gap } = own;
+  const { font, color, background, kern, rtl, gap, stroke, slant } = own;
   const traits = font ?? viewFont ?? [];
   line.look = look;
   line.removeAttribute("style");
@@ -68,6 +68,11 @@ function dress(line, look, own, width, text, viewFont) {
   style(line, "letter-spacing", kern && `${kern}px`);
   style(line, "word-spacing", gap && `${gap}px`);
   style(line, "text-shadow", shadow(own.shadow));
+  if (stroke) style(line, "-webkit-text-stroke", [`${Math.abs(stroke[0])}px`, stroke[1]].filter(Boolean).join(" "));
+  if (stroke?.[0] > 0) style(line, "-webkit-text-fill-color", "transparent");
+  // About the baseline, which is an em below the top.
+  if (slant) style(line, "transform-origin", "0 1em");
+  if (slant) style(line, "transform", `matrix(1, 0, ${-slant}, 1, 0, 0)`);
   decorate(line, own);
   if (own.fit) fit(line, text, width, [font ?? viewFont, kern]);
   else line.textContent = text;

@@ -9,7 +9,9 @@ extension CALayer {
       if maskedCorners != .all { members[.corners] = .array(maskedCorners.clockwise.map(JSON.bool)) }
       if cornerCurve == .continuous { members[.curve] = "continuous" }
     }
-    if borderWidth.bounded > 0, let colour = borderColor.flatMap({ JSON.colour($0.value) }) {
+    if borderWidth.bounded > 0 || owner?.movesEdge(.borderWidth) == true,
+      let colour = borderColor.flatMap({ JSON.colour($0.value) })
+    {
       members[.border] = [.points(borderWidth.bounded), colour]
     }
     if !masksToBounds, let shadow { members[.shadow] = shadow }
@@ -26,9 +28,9 @@ extension CALayer {
   }
 
   private var shadow: JSON? {
-    guard shadowOpacity > 0, let colour = shadowColor else { return nil }
+    guard shadowOpacity > 0 || owner?.movesEdge(.shadowColor) == true, let colour = shadowColor else { return nil }
     var faded = colour.value
-    faded.alpha *= CGFloat(min(shadowOpacity, 1))
+    faded.alpha *= CGFloat(min(max(shadowOpacity, 0), 1))
     guard let written = JSON.colour(faded) else { return nil }
     var shadow: JSON.Object = JSON.Object()
     shadow["offset"] = .points(CGPoint(x: shadowOffset.width.finite, y: shadowOffset.height.finite))
