@@ -15,7 +15,10 @@ extension UITableView {
     isLayingOutRows = true
     defer { isLayingOutRows = false }
     if bounds.width != countedWidth { needsCount = true }
-    if needsCount { count() }
+    if needsCount {
+      count()
+      updateIndex()
+    }
     if needsReload {
       needsReload = false
       for path in rows.cells.keys.sorted() { endDisplaying(path) }
@@ -33,6 +36,7 @@ extension UITableView {
     rows.endPass()
     dropStrays()
     orderParts()
+    placeIndex()
   }
 
   /// Each pass that is not the last one has made a row known that was not before.

@@ -131,6 +131,18 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
+  // MARK: Index
+
+  /// With fewer rows there is none.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+  /// `nil`: the tint colour.
+  open var sectionIndexColor: UIColor? { didSet { indexView?.paint() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { indexView?.paint() } }
+  /// While a finger is on it.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.paint() } }
+  open func reloadSectionIndexTitles() { updateIndex() }
+  var indexView: TableIndexView?
+
   // MARK: Content
 
   /// Asks for everything again, at the next layout. The selection is dropped.
@@ -314,7 +326,10 @@ open class UITableView: UIScrollView {
     hitTestFloating(point, event) ?? super.hitTest(point, with: event)
   }
 
-  override func describedStick(of subview: UIView) -> JSON? { stickOfHeader(subview) }
+  override func describedStick(of subview: UIView) -> JSON? {
+    guard subview === indexView else { return stickOfHeader(subview) }
+    return ["y": [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]]
+  }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

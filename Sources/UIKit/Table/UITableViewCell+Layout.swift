@@ -189,7 +189,7 @@ extension UITableViewCell: ConfiguredCell {
   private var accessoryWidth: CGFloat { shownAccessoryView?.frame.width ?? CellAccessory.width(of: shownAccessoryType) }
 
   private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
-    let trailing = edit.trailing + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
+    let trailing = edit.trailing + (table?.indexWidth ?? 0) + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
     return (edit.leading - edit.shift, max(0, width - edit.leading - trailing))
   }
 
@@ -247,7 +247,8 @@ extension UITableViewCell: ConfiguredCell {
     let button = accessoryButton ?? CellAccessoryButton(frame: .zero)
     let width = CellAccessory.width(of: type) + 16
     button.frame = mirrored(
-      CGRect(x: bounds.width - edit.shift - width - 8, y: 0, width: 38, height: bounds.height))
+      CGRect(
+        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - width - 8, y: 0, width: 38, height: bounds.height))
     if accessoryButton == nil { addSubview(button) }
     accessoryButton = button
   }
@@ -292,7 +293,8 @@ extension UITableViewCell: ConfiguredCell {
       members[.background] = .colour(.systemGray4)
     }
     if isSelected || accessoryType == .checkmark { members[.selected] = true }
-    let room = CGRect(x: 0, y: 0, width: bounds.width - edit.shift - edit.trailing, height: bounds.height)
+    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0)
+    let room = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
     let shapes = CellAccessory.shapes(
       shownAccessoryType, in: room, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)
     if !shapes.isEmpty { members[.shapes] = .array(shapes) }
