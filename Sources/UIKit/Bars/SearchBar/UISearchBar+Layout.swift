@@ -12,6 +12,7 @@ extension UISearchBar {
     icon.tintColor = .secondaryLabel
     field.font = .systemFont(ofSize: 17)
     field.placeholder = "Search"
+    (field.returnKeyType, field.enablesReturnKeyAutomatically, field.bar) = (.search, true, self)
     field.delegate = relay
     field.addAction(UIAction { [weak self] _ in self?.textChanged(byPerson: true) }, for: .editingChanged)
     promptLabel.font = .systemFont(ofSize: 13)
@@ -93,7 +94,7 @@ extension UISearchBar {
   /// In its box as it is where the bar reads from left to right.
   private func arrangeField(in box: CGRect) {
     icon.frame = mirrored(CGRect(x: box.minX + 6, y: box.minY, width: 24, height: box.height))
-    let hasText = field.text?.isEmpty == false
+    let hasText = field.text?.isEmpty == false || !field.tokens.isEmpty
     clearButton.isHidden = !hasText
     let showsExtra = !hasText && (showsBookmarkButton || showsSearchResultsButton)
     bookmarkButton.isHidden = !showsExtra
