@@ -27,7 +27,9 @@ private final class Rows: UITableViewController {
     let rows = Rows(style: .plain)
     let screen = Screen(rows)
     rows.tableView.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
-    func size(_ text: String) -> CGFloat? { (screen.find(Query(text: text))?.view as? UILabel)?.font.pointSize }
+    func size(_ text: String) -> CGFloat? {
+      (screen.find(Query(text: text, type: "UILabel"))?.view as? UILabel)?.font.pointSize
+    }
     func height(_ row: Int) -> CGFloat { rows.tableView.rectForRow(at: IndexPath(row: row, section: 0)).height }
     #expect(size("Row 0") == 17 && size("Detail") == 12 && size("Configured") == 17 && height(0) == 44)
     let header = rows.tableView.rectForHeader(inSection: 0).height
@@ -56,7 +58,7 @@ private final class Rows: UITableViewController {
     let content = navigation.navigationBar.content!
     #expect(content.largeTitleLabel.font.pointSize == 60 && content.titleLabel.font.pointSize == 23)
     #expect(content.largeTitleLabel.frame.height >= 60 && content.largeTitleLabel.frame.minY >= 0)
-    #expect((screen.find("Edit")?.view as? UILabel)?.font.pointSize == 23)
+    #expect((screen.find(Query(text: "Edit", type: "UILabel"))?.view as? UILabel)?.font.pointSize == 23)
     #expect(navigation.navigationBar.frame.height > height + 25)
     #expect(controller.view.safeAreaInsets.top == navigation.navigationBar.frame.maxY)
   }

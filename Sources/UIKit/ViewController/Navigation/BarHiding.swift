@@ -83,14 +83,18 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
   /// Viewers scroll by themselves: the content tells what the finger did.
   func contentMoved() {
-    guard onSwipe, let scrollView = controller?.followed?.view, scrollView.hand == .finger else { return turn = nil }
+    guard onSwipe, let scrollView = controller?.followed?.view, scrollView.hand == .finger else {
+      (turn, last) = (nil, nil)
+      return
+    }
     let offset = scrollView.contentOffset.y
+    defer { last = offset }
+    guard let last, offset != last else { return }
     let isUp = offset > last
     if turn?.isUp != isUp { turn = (last, isUp) }
-    last = offset
     if let turn, abs(offset - turn.offset) >= Self.reach { hide(turn.isUp) }
   }
-  private var last: CGFloat = 0
+  private var last: CGFloat?
 
   // MARK: Keyboard and size
 
