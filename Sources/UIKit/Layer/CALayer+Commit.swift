@@ -28,10 +28,11 @@ extension CALayer {
   }
 
   private var shadow: JSON? {
-    guard shadowOpacity > 0 || owner?.movesEdge(.shadowColor) == true, let colour = shadowColor else { return nil }
+    let moves = owner?.movesEdge(.shadowColor) == true
+    guard shadowOpacity > 0 || moves, let colour = shadowColor else { return nil }
     var faded = colour.value
     faded.alpha *= CGFloat(min(max(shadowOpacity, 0), 1))
-    guard let written = JSON.colour(faded) else { return nil }
+    guard let written = JSON.colour(faded) ?? (moves ? .string(faded.hex) : nil) else { return nil }
     var shadow: JSON.Object = JSON.Object()
     shadow["offset"] = .points(CGPoint(x: shadowOffset.width.finite, y: shadowOffset.height.finite))
     shadow["radius"] = .points(shadowRadius.bounded)

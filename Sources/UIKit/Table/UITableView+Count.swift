@@ -25,6 +25,7 @@ extension UITableView {
     geometry = TableGeometry(
       top: tableHeaderView?.frame.height ?? 0, sections: sections,
       tail: style == .plain || counts.isEmpty ? 0 : TableMetrics.groupedEnd)
+    updateIndex()
   }
 
   /// After a count, when heights become known, and after a change of width.

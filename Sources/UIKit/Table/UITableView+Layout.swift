@@ -15,10 +15,7 @@ extension UITableView {
     isLayingOutRows = true
     defer { isLayingOutRows = false }
     if bounds.width != countedWidth { needsCount = true }
-    if needsCount {
-      count()
-      updateIndex()
-    }
+    if needsCount { count() }
     if needsReload {
       needsReload = false
       for path in rows.cells.keys.sorted() { endDisplaying(path) }

@@ -210,6 +210,99 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
   }
 
   @Test func `headers of a plain table have 22 points above, those of a grouped one what is asked for`() {
+    let cases: [(UITableView.Style, CGFloat, CGFloat)] = [
+      (.plain, UITableView.automaticDimension, 22), (.plain, 0, 0), (.grouped, UITableView.automaticDimension, 0),
+      (.grouped, 9, 9),
+    ]
+    for (style, padding, top) in cases {
+      let rows = Rows(style: style)
+      rows.make = { _, path in
+        let cell = UITableViewCell()
+        if path.row == 1 { cell.backgroundColor = .systemPink }
+        return cell
+      }
+      let screen = Screen(rows)
+      #expect(rows.tableView.cellForRow(at: path(0))?.backgroundColor == colour)
+      #expect(rows.tableView.cellForRow(at: path(1))?.backgroundColor == .systemPink)
+      withExtendedLifetime(screen) {}
+    }
+  }
+
+  @Test func `the first and last rows of inset groups are round`() {
+    let rows = Rows(style: .insetGrouped)
+    rows.counts = [3, 1]
+    let screen = Screen(rows)
+    func corners(_ row: Int, _ section: Int = 0) -> CACornerMask? {
+      let layer = rows.tableView.cellForRow(at: path(row, section))!.layer
+      return layer.cornerRadius > 0 ? layer.maskedCorners : nil
+    }
+    #expect(corners(0) == [.layerMinXMinYCorner, .layerMaxXMinYCorner] && corners(1) == nil)
+    #expect(corners(2) == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    #expect(corners(0, 1)?.isSuperset(of: [.layerMinXMinYCorner, .layerMaxXMaxYCorner]) == true)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a touch highlights the row, and is told in UIKit's order`() {
+    let rows = Rows()
+    let screen = Screen(rows)
+    let middle = rows.tableView.convert(rows.tableView.rectForRow(at: path(1)), to: nil)
+    let point = CGPoint(x: middle.midX, y: middle.midY)
+    screen.touch(.began, at: point)
+    #expect(rows.log == ["shouldHighlight 1", "didHighlight true"])
+    screen.touch(.ended, at: point)
+    #expect(rows.log.dropFirst(2) == ["didUnhighlight", "willSelect", "didSelect"])
+    rows.log = []
+    screen.touch(.began, at: point)
+    screen.touch(.moved, at: CGPoint(x: point.x, y: point.y + 30))
+    screen.touch(.ended, at: CGPoint(x: point.x, y: point.y + 30))
+    #expect(rows.log == ["shouldHighlight 1", "didHighlight true", "didUnhighlight"])
+    rows.refuses = true
+    rows.log = []
+    screen.touch(.began, at: point)
+    screen.touch(.ended, at: point)
+    #expect(rows.log == ["shouldHighlight 1"])
+  }
+
+  @Test func `the sign of a detail accessory is a button`() {
+    let rows = Rows()
+    rows.make = { _, _ in
+      let cell = UITableViewCell()
+      cell.accessoryType = .detailDisclosureButton
+      return cell
+    }
+    let screen = Screen(rows)
+    screen.tap(.label("More Info"))
+    #expect(rows.log == ["accessory 0"])
+  }
+
+  @Test func `headers are made when they come in sight`() {
+    let rows = Rows()
+    rows.counts = [Int](repeating: 5, count: 100)
+    var made: [Int] = []
+    rows.header = { section in
+      made.append(section)
+      return UIView()
+    }
+    let screen = Screen(rows)
+    #expect(made.count < 12 && Set(made).count == made.count)
+    #expect(rows.tableView.rectForHeader(inSection: 1).height == 28 && rows.log.first == "header 0")
+    rows.tableView.scrollToRow(at: path(0, 60), at: .top, animated: false)
+    screen.settle()
+    #expect(made.contains(60) && made.count < 30)
+  }
+
+  @Test func `headers of a plain table have the distance above that is asked for`() {
+    let rows = Rows()
+    rows.header = { _ in UIView() }
+    rows.loadViewIfNeeded()
+    rows.tableView.sectionHeaderTopPadding = 20
+    let screen = Screen(rows)
+    #expect(rows.tableView.rectForHeader(inSection: 0).minY == 20)
+    #expect(rows.tableView.rectForRow(at: path(0)).minY == 48)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `headers of a plain table have 22 points above, those of a grouped one what is asked for`() {
     for (style, padding, top) in [
       (UITableView.Style.plain, -1.0, 22.0), (.plain, 0, 0), (.grouped, -1, 0), (.grouped, 9, 9),
     ] {
