@@ -62,7 +62,7 @@ private final class Names: UITableViewController {
     let screen = Screen(names)
     let table = names.tableView!
     let before = table.indexView!.convert(table.indexView!.bounds, to: nil)
-    #expect(table.visibleCells[0].contentView.frame.maxX == 390 - 15 - 24)
+    #expect(table.visibleCells[0].contentView.frame.maxX == 351)
     table.contentOffset.y = 1000
     screen.settle()
     #expect(table.indexView!.convert(table.indexView!.bounds, to: nil) == before)
