@@ -481,6 +481,11 @@ export class Session {
    */
   tap(query: Query, options?: { timeout?: number }): Promise<Commit>;
   /**
+   * Taps the status bar: the content below it goes back to its beginning.
+   * @returns the commit that answers it
+   */
+  tapStatusBar(): Promise<Commit>;
+  /**
    * Moves the content of the nearest scroll view at or above the best match; a coordinate that is left out stays.
    * @returns the commit that answers it
    */

@@ -11,6 +11,10 @@ struct Run {
   private var font = Font(size: 17)
   private var kern = 0.0
   private var gap = 0.0
+  private var slant = 0.0
+  /// A line along the outlines; below 0 what it runs around is filled.
+  private var stroke = 0.0
+  private var strokePaint: Paint?
   private var isRightToLeft = false
   private var isFitted = false
 
@@ -30,6 +34,10 @@ struct Run {
     paint = Paint(color) ?? .black
     kern = own["kern"]?.double ?? 0
     gap = own["gap"]?.double ?? 0
+    slant = own["slant"]?.double ?? 0
+    let told = own["stroke"]?.array ?? []
+    stroke = told.first?.double ?? 0
+    strokePaint = told.count > 1 ? Paint(told[1].string) : nil
     isRightToLeft = own["rtl"]?.bool ?? false
     isFitted = own["fit"]?.bool ?? false
   }
@@ -46,11 +54,18 @@ struct Run {
       return Markup.element(
         "use", ["href": "#\(name)", "x": glyph.x == 0 ? nil : glyph.x.short, "y": glyph.y == 0 ? nil : glyph.y.short])
     }.joined()
+    let lean = slant == 0 ? "" : "matrix(1 0 \((-slant).fine) 1 0 0)"
     return Markup.group(
-      [
-        "transform": "translate(\(x.short) \(baseline.short))scale(\(scale.fine))", "fill": paint.color,
-        "fill-opacity": paint.partial,
-      ], outlines)
+      ["transform": "translate(\(x.short) \(baseline.short))\(lean)scale(\(scale.fine))"] + look(scale), outlines)
+  }
+
+  private func look(_ scale: Double) -> Markup.Attributes {
+    let line = strokePaint ?? paint
+    guard stroke != 0 else { return ["fill": paint.color, "fill-opacity": paint.partial] }
+    return [
+      "fill": stroke > 0 ? "none" : paint.color, "fill-opacity": stroke > 0 ? nil : paint.partial, "stroke": line.color,
+      "stroke-opacity": line.partial, "stroke-width": (abs(stroke) / scale).fine,
+    ]
   }
 
   /// In a font of the viewer's own.
@@ -62,9 +77,11 @@ struct Run {
         "x": x.short, "y": baseline.short, "textLength": width > 0 ? width.short : nil,
         "lengthAdjust": "spacingAndGlyphs", "font-family": family, "font-size": font.size.short,
         "font-weight": font.weight == 400 ? nil : "\(font.weight)", "font-style": font.isItalic ? "italic" : nil,
-        "fill": paint.color, "fill-opacity": paint.partial, "xml:space": "preserve",
+        "xml:space": "preserve",
+        "transform": slant == 0
+          ? nil : "matrix(1 0 \((-slant).fine) 1 \((slant * baseline).fine) 0)",
         "style": isRightToLeft ? "direction:rtl;unicode-bidi:bidi-override;text-anchor:end" : nil,
-      ], Markup.escaped(string))
+      ] + look(1), Markup.escaped(string))
   }
 
   /// It reaches down to the descent.

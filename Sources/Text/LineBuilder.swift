@@ -75,7 +75,9 @@ struct LineBuilder {
   }
 
   private func joins(_ run: Run, _ last: Run) -> Bool {
-    guard run.style == last.style, run.level == last.level, !run.isTab, !last.isTab else { return false }
+    guard run.style == last.style, run.level == last.level, !run.isTab, !last.isTab, run.style.box == nil else {
+      return false
+    }
     if run.isFallback == last.isFallback { return true }
     // A space after a word of another font goes with it if such a word follows.
     return last.isFallback && stretch.clusters[run.start].kind == .space && fallbackFollows(run)

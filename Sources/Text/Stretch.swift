@@ -90,6 +90,11 @@ struct Stretch: Sendable {
       while end < limit, !text.units[end].isControl, text.units[end] != .tab,
         levels.isEmpty || levels[end - range.lowerBound] == level
       { end += 1 }
+      if let box = style.box {
+        clusters += (at..<end).map { Cluster(start: $0, advance: box.width) }
+        at = end
+        continue
+      }
       let first = clusters.count
       shaper.shape(
         at..<end, font: style.font, isSpaced: style.kern != 0, isRightToLeft: level & 1 == 1, into: &clusters)

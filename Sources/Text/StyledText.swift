@@ -52,7 +52,12 @@ package struct StyledText: Sendable {
   package func scaled(by factor: Double) -> StyledText {
     var copy = self
     copy.shaped = ShapedText()
-    for index in copy.styles.indices { copy.styles[index].value.font.size *= factor }
+    for index in copy.styles.indices {
+      copy.styles[index].value.font.size *= factor
+      copy.styles[index].value.box = copy.styles[index].value.box.map {
+        TextStyle.Box(width: $0.width * factor, ascent: $0.ascent * factor, descent: $0.descent * factor)
+      }
+    }
     return copy
   }
 

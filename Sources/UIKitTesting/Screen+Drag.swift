@@ -52,7 +52,9 @@ extension Screen {
       return
     }
     let (width, middle) = (device.size.width, device.size.height / 2)
-    let (start, end) = (CGPoint(x: 1, y: middle), CGPoint(x: width * 0.8, y: middle))
+    // From the edge at which the interface begins.
+    let (begin, goal) = layoutDirection == .rightToLeft ? (width - 1, width * 0.2) : (1, width * 0.8)
+    let (start, end) = (CGPoint(x: begin, y: middle), CGPoint(x: goal, y: middle))
     if let obstacle = perform(dragFrom: start, to: end, over: 0.25, caller) { fail("back", nil, obstacle, caller) }
   }
 

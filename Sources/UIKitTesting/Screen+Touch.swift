@@ -23,6 +23,16 @@ extension Screen {
     return nil
   }
 
+  /// Taps the status bar: the content below it goes back to its beginning.
+  public func tapStatusBar(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let caller = Caller(fileID, filePath, line, column)
+    rest(caller)
+    session.tapStatusBar()
+    rest(caller)
+  }
+
   /// Changes the value of the best match, or of what is around it, by so many steps, as assistive technology does: of a slider, a stepper, a segmented control.
   public func adjust(
     _ query: Query, by steps: Int,

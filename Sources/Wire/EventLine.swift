@@ -97,6 +97,7 @@ extension ViewMember {
     case .origin: "bounds"
     case .background: "backgroundColor"
     case .radius: "layer.cornerRadius"
+    case .borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius: "layer.\(rawValue)"
     default: rawValue
     }
   }

@@ -170,6 +170,8 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
   case frame, origin, transform, depth, oneSided, hidden, clip, alpha, background, radius, corners, curve, border,
     shadow, gradient
+  // Of animations only: what parts of a border and a shadow go through.
+  case borderWidth, borderColor, shadowColor, shadowOffset, shadowRadius
   case mask, z
   case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll, thumbs, stick
   case input, keyboard
@@ -181,7 +183,7 @@ package enum ViewMember: String, CaseIterable, Sendable {
 
 /// Members of a run of a line: in what it differs from its view's font and colour.
 package enum RunMember: String, CaseIterable, Sendable {
-  case font, color, background, kern, rise, underline, strike, shadow, rtl, fit, gap
+  case font, color, background, kern, rise, underline, strike, shadow, stroke, slant, rtl, fit, gap
 }
 
 /// Members of a controller, in the order in which they are written.

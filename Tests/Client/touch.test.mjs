@@ -133,5 +133,5 @@ test("back fails where nothing leads back", async (context) => {
   const session = await join({ scene: "movies" });
   const back = failure(session.back({ timeout: 50 }));
   timers.advance(50);
-  assert.match((await back).message, /back: there is no back button, and nothing listens at the left edge, after 50 ms/);
+  assert.match((await back).message, /back: there is no back button, and nothing listens at the edge where the screen begins, after 50 ms/);
 });

@@ -143,4 +143,30 @@ import UIKitTesting
     screen.settle()
     #expect(isOverKeyboard(form.fields[9]))
   }
+
+  private final class Fields: UITableViewController {
+    let fields = (0..<12).map { _ in UITextField(frame: CGRect(x: 20, y: 0, width: 300, height: 44)) }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 12 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell()
+      cell.contentView.addSubview(fields[indexPath.row])
+      return cell
+    }
+    override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
+  }
+
+  @Test func `a list that keeps its own end free is not pushed twice`() {
+    let list = Fields(style: .plain)
+    let container = KeyboardAwareViewController(contentViewController: list)
+    let screen = Screen(container)
+    list.fields[11].becomeFirstResponder()
+    screen.settle()
+    let keyboard = screen.find(.identifier("Keyboard"))?.frame ?? .null
+    let place = list.fields[11].convert(list.fields[11].bounds, to: nil)
+    #expect(place.maxY <= keyboard.minY && place.minY > keyboard.minY - 120)
+    #expect(container.scrollView.contentInset.bottom == 0 && list.tableView.contentInset.bottom > 200)
+    list.fields[11].resignFirstResponder()
+    screen.settle()
+    #expect(list.tableView.contentInset.bottom == 0 && container.scrollView.contentOffset.y <= 0)
+  }
 }

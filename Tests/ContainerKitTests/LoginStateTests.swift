@@ -38,6 +38,23 @@ import UIKitTesting
     screen.type("\n")
   }
 
+  @Test func `with huge text the form scrolls, and what is edited is in sight`() {
+    let container = made()
+    let screen = Screen(container)
+    #expect(screen.find("Log In")!.frame.maxY < 810)
+    screen.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    screen.settle()
+    screen.tap(Query(text: "Password", type: "UITextField"))
+    screen.settle()
+    let keyboard = screen.find(.identifier("Keyboard"))!.frame
+    let field = (container.children[0] as! LoginViewController).passwordField
+    let place = field.convert(field.bounds, to: nil)
+    #expect(place.maxY <= keyboard.minY && place.minY >= 47)
+    screen.swipe(.up, by: 400)
+    screen.settle()
+    #expect(screen.find("Log In")!.frame.maxY <= keyboard.minY)
+  }
+
   @Test func `who is not logged in gets a form, and what belongs to users when the token is there`() {
     let container = made()
     let screen = Screen(container)

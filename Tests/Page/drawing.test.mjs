@@ -28,6 +28,26 @@ check("corners, shadow and mask are the browser's", async (at) => {
   assert.deepEqual(await computed(easel, 3, "", "clip-path"), ["none"]);
 });
 
+check("a border and a shadow move part by part, from nothing and to nothing", async (at) => {
+  const easel = await onEasel(at);
+  const shadow = { offset: [0, 2], radius: 3, color: "#00000000" };
+  const linear = { begin: 0, duration: 1000, curve: "linear" };
+  const animations = [
+    { key: 1, member: "borderWidth", from: 0, to: 8, additive: true, ...linear },
+    { key: 2, member: "borderColor", from: "#000000", to: "#FFFFFF", ...linear },
+    { key: 3, member: "shadowColor", from: "#000000FF", to: "#00000000", ...linear },
+    { key: 4, member: "shadowRadius", from: 1, to: 3, additive: true, ...linear },
+  ];
+  await easel.draw({ type: "snapshot", time: 0, clock: { rate: 1, paused: true }, views: [view(1, 0, { background: "#FFFFFF", border: [8, "#FFFFFF"], shadow, animations })] });
+  const seen = await easel.page.evaluate(() => {
+    const { element } = window.easel.renderer.nodes.get(1);
+    for (const animation of element.getAnimations()) animation.currentTime = 500;
+    const line = getComputedStyle(element, "::after");
+    return [line.borderTopWidth, line.borderTopColor, getComputedStyle(element).boxShadow];
+  });
+  assert.deepEqual(seen, ["4px", "rgb(128, 128, 128)", "rgba(0, 0, 0, 0.5) 0px 2px 4px 0px"]);
+});
+
 check("an image comes once, is referred to by number, and goes", async (at) => {
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", images: { 1: half }, views: [view(1, 0, { image: { id: 1, fit: "cover" } }), view(2, 1, { image: { id: 1, tint: "#00FF00" } })] });

@@ -95,6 +95,14 @@ for (const input of ["mouse", "finger"]) {
   });
 }
 
+check("a tap on the status bar is the system's, whatever stands below it", async (at) => {
+  const { page } = await open(at, { height: 1000 });
+  await inputs.mouse(page, [await place(page, 200, 20)]);
+  await at.gateway.heard("action");
+  const { kind, target, y } = at.gateway.received.find(({ type }) => type === "action");
+  assert.deepEqual([kind, target, Math.round(y)], ["tap", 0, 20]);
+});
+
 check("one move is on its way at a time, and the newest place is told", async (at) => {
   const { page, app } = await open(at, { height: 1000 });
   at.gateway.session.held = true;

@@ -32,6 +32,21 @@ import UIKitTesting
     #expect(!c.children[0].view.bounds.isEmpty)
   }
 
+  @Test func `a sheet that floats has its middle above its source, as far as the edges let it`() {
+    let (c, source) = (sheet(.formSheet), UIView(frame: CGRect(x: 300, y: 0, width: 100, height: 100)))
+    let (screen, p) = present(c, on: .tablet)
+    p.view.addSubview(source)
+    let width = screen.device.size.width
+    #expect(frame(c).midX == width / 2)
+    c.sheetPresentationController?.sourceView = source
+    screen.settle()
+    #expect(frame(c).midX == 350)
+    source.center.x = 10
+    c.sheetPresentationController?.invalidateDetents()
+    screen.settle()
+    #expect(frame(c).minX == 0)
+  }
+
   @Test func `a sheet is a card at the bottom of a phone, and centred on a tablet`() {
     let medium = { (sheet: UISheetPresentationController) in sheet.detents = [.medium(), .large()] }
     let large = sheet()

@@ -70,6 +70,21 @@ import Wire
     #expect(f.log == ["inner began 50,60 of 1", "inner began 70,60 of 2"])
   }
 
+  @Test func `a view that wants touches for itself alone shuts others out, and is shut out by them`() {
+    let f = Fixture()
+    (f.inner.passesOn, f.outer.passesOn) = (false, false)
+    f.inner.isExclusiveTouch = true
+    f.touch(.began, 200, 210)
+    f.touch(.began, 110, 110, finger: 1)
+    f.touch(.ended, 110, 110, finger: 1)
+    f.touch(.ended, 200, 210)
+    #expect(f.log == ["inner began 50,60 of 1", "inner ended 50,60 of 1"])
+    f.log = []
+    f.touch(.began, 110, 110)
+    f.touch(.began, 200, 210, finger: 1)
+    #expect(f.log == ["outer began 10,10 of 1"])
+  }
+
   @Test func `a touch knows its time, where it was, and how often it came`() throws {
     let f = Fixture()
     var touch: UITouch?

@@ -135,6 +135,11 @@ export class Session extends Viewer {
     return outstandingOf(this).track(handOf(this).tap(query, options));
   }
 
+  /** The content below the status bar goes back to its beginning. @returns {Promise<any>} the commit */
+  async tapStatusBar() {
+    return this.send("tap", { target: 0 });
+  }
+
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
     return outstandingOf(this).track(handOf(this).scroll(query, offset));

@@ -58,10 +58,13 @@ export function assessSwipe(tree, direction, query) {
 export function assessBack(tree) {
   if (matches(tree, backButton).length) return assessTap(tree, backButton);
   const { width, height } = screenRect(tree);
-  const [from, to] = [{ x: edge.from, y: height / 2 }, { x: width * edge.to, y: height / 2 }];
+  // From the edge at which the interface begins.
+  const isTurned = tree.screen?.direction === "rtl";
+  const [begin, end] = [edge.from, width * edge.to].map((x) => isTurned ? width - x : x);
+  const [from, to] = [{ x: begin, y: height / 2 }, { x: end, y: height / 2 }];
   const view = viewAt(tree, from);
   const taker = view && takerOf(draggables(tree, view), { ...from, dx: to.x - from.x, dy: 0 }, tree.screen);
-  return taker?.pans ? press(from, to) : { obstacle: "there is no back button, and nothing listens at the left edge" };
+  return taker?.pans ? press(from, to) : { obstacle: "there is no back button, and nothing listens at the edge where the screen begins" };
 }
 
 /** @param {Tree} tree @param {AnyView | undefined} view @param {import("./geometry.js").Rect} area @param {Direction} direction */

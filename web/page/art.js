@@ -50,8 +50,9 @@ function height(node) {
 
 function border(node) {
   const [width, color] = node.members.border ?? [];
-  node.element.toggleAttribute("data-border", width > 0);
-  style(node, "--border-width", width && `${width}px`);
+  const animated = node.animated.has("borderWidth");
+  node.element.toggleAttribute("data-border", width > 0 || animated);
+  style(node, "--border-width", width || animated ? sum(`${width ?? 0}px`, animated && "db") : undefined);
   style(node, "--border-color", color);
 }
 
@@ -68,6 +69,9 @@ Object.assign(aspects, {
   background: drawGround,
   gradient: drawGround,
   shadow: drawGround,
+  shadowColor: drawGround,
+  shadowOffset: drawGround,
+  shadowRadius: drawGround,
   mask: drawMask,
   z: height,
   radius,
@@ -87,6 +91,7 @@ Object.assign(aspects, {
   stick,
   origin: placeChildren,
   border,
+  borderWidth: border,
   identifier: ({ element, members }) => {
     if (members.identifier === undefined) delete element.dataset.identifier;
     else element.dataset.identifier = members.identifier;

@@ -17,6 +17,8 @@ export class Input {
       touch: (phase, members) => show.perform("touch", { phase, ...members }),
       adjust: (target, by) => show.perform("adjust", { target, by }).catch(() => {}),
     });
+    const { status } = show.figure;
+    this.touches.isOnStatusBar = ({ y }) => !status.hidden && y >= 0 && y < parseFloat(status.style.height);
     this.corner = new Corner(show);
     this.touches.start();
     this.typing.start();

@@ -8,6 +8,7 @@ import { IDENTITY, lifted, way } from "./matrix.js";
  *     frame       translate; of another size, --dw and --dh too, which `aspects` adds to width and height
  *     origin      translate of each child, the other way; a scroll view's offset is one, too
  *     transform   --t0...--t5, depth --m0...--m15, radius --dr, which `aspects` adds
+ *     border and shadow, part by part: --db, --dsx, --dsy, --dsr, and their colours as properties of their own
  *
  * and colours as they are. Where several run on one property, the oldest replaces and the others add to it.
  */
@@ -20,9 +21,24 @@ const numbers = {
   transform: (value = IDENTITY) => value,
   depth: (value = lifted()) => value,
   radius: (value = 0) => [value],
+  borderWidth: (value = 0) => [value],
+  shadowOffset: (value = [0, 0]) => value,
+  shadowRadius: (value = 0) => [value],
 };
 
-const colors = { background: "backgroundColor", color: "color" };
+const colors = { background: "backgroundColor", color: "color", borderColor: "--border-color", shadowColor: "--shadow-color" };
+
+/** The model of members that stand inside of another one. */
+const inside = {
+  borderWidth: ({ border }) => border?.[0],
+  borderColor: ({ border }) => border?.[1],
+  shadowColor: ({ shadow }) => shadow?.color,
+  shadowOffset: ({ shadow }) => shadow?.offset,
+  shadowRadius: ({ shadow }) => shadow?.radius,
+};
+
+/** What a member of a view stands at, without its animations. */
+export const modelOf = ({ members }, member) => inside[member] ? inside[member](members) : members[member];
 
 /** How a distance is drawn, each as the properties of one animation. */
 const drawings = {
@@ -35,6 +51,9 @@ const drawings = {
   transform: { transform: (distance) => Object.fromEntries(distance.map((n, i) => [`--t${i}`, n])) },
   depth: { depth: (distance) => Object.fromEntries(distance.map((n, i) => [`--m${i}`, n])) },
   radius: { radius: ([radius]) => ({ "--dr": radius }) },
+  borderWidth: { border: ([width]) => ({ "--db": width }) },
+  shadowOffset: { shadow: ([x, y]) => ({ "--dsx": x, "--dsy": y }) },
+  shadowRadius: { shadowRadius: ([radius]) => ({ "--dsr": radius }) },
 };
 
 /** What moves on the screen, as against what fades. */
@@ -69,7 +88,7 @@ export function keyframes({ member, from, to, additive, reversed, values, times 
     return values ? values.map((value, i) => frame(value, { offset: times[i] })) : [from, to].map((value) => frame(value));
   }
   const numbersOf = (value) => numbers[member](value ?? undefined);
-  const model = numbersOf(node.members[member]);
+  const model = numbersOf(modelOf(node, member));
   const base = additive ? numbersOf(reversed ? from : to) : model;
   const between = member === "transform" ? way : (...ends) => ends;
   const drawn = (step) => drawings[member][property](step.map((n, i) => n - base[i]), added ? 0 : model[0]);

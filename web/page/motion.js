@@ -2,7 +2,7 @@
 import { changed, endOf } from "../client/animation.js";
 import { aspects } from "./aspects.js";
 import { easing } from "./curve.js";
-import { isDrawn, keyframes, moves, propertiesOf } from "./keyframes.js";
+import { isDrawn, keyframes, modelOf, moves, propertiesOf } from "./keyframes.js";
 
 /** Milliseconds by which a running animation may be off: messages come now sooner, now later, and to follow that would be seen as a jerk. */
 const SLACK = 32;
@@ -72,7 +72,7 @@ export class Motion {
         this.#end(key);
         continue;
       }
-      if (motion.model !== node.members[entry.member]) rebase(motion);
+      if (motion.model !== modelOf(node, entry.member)) rebase(motion);
       for (const animation of animations) {
         if (begin === undefined) stand(animation, at);
         else if (calm.matches && moves.has(entry.member) && !stands) animation.cancel();
@@ -92,7 +92,7 @@ export class Motion {
     // One without elements has nothing to show.
     if (!animations.length) return;
     animations[0].onfinish = () => this.#end(key);
-    this.#running.set(key, { entry, node, model: node.members[member], end: endOf(entry), animations });
+    this.#running.set(key, { entry, node, model: modelOf(node, member), end: endOf(entry), animations });
     node.animated.add(member);
     if (DRAWN_APART.has(member)) aspects[member](node);
   }
@@ -123,14 +123,14 @@ const fillOf = ({ at, repeat = 1, autoreverse }) => at !== undefined && repeat =
 const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 
 /** What is drawn otherwise while it is animated. */
-const DRAWN_APART = new Set(["alpha", "frame", "transform", "depth", "radius"]);
+const DRAWN_APART = new Set(["alpha", "frame", "transform", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius"]);
 
 /** What shows a view's bounds moving is its children. */
 const elementsOf = ({ element }, member) => member === "origin" ? [...element.querySelectorAll(":scope > .view")] : [element];
 
 function rebase(motion) {
   const { entry, node, animations } = motion;
-  motion.model = node.members[entry.member];
+  motion.model = modelOf(node, entry.member);
   for (const { id, effect } of animations) effect.setKeyframes(keyframes(entry, id, node, effect.composite === "add"));
 }
 

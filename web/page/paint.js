@@ -53,7 +53,11 @@ export function drawImage(node) {
 export function drawGround(node) {
   const { background, gradient, shadow } = node.members;
   const { offset: [x, y] = [], radius, color, d } = shadow ?? {};
-  const cast = shadow && d === undefined ? `${x}px ${y}px ${radius * 2}px ${color}` : undefined;
+  const moves = (member, length, by) => node.animated.has(member) ? `calc((${length} + var(${by})) * 1px)` : `${length}px`;
+  const blur = node.animated.has("shadowRadius") ? `calc((${radius} + var(--dsr)) * 2px)` : `${radius * 2}px`;
+  const ink = node.animated.has("shadowColor") ? "var(--shadow-color)" : color;
+  const cast = shadow && d === undefined
+    ? `${moves("shadowOffset", x, "--dsx")} ${moves("shadowOffset", y, "--dsy")} ${blur} ${ink}` : undefined;
   const filled = background ?? gradient;
   styles(node.element, {
     "background-color": background, "background-image": gradient && gradientImage(gradient), "background-size": gradient && "100% 100%",

@@ -5,7 +5,7 @@ import { setFont, style } from "./lines.js";
 
 /** Makes a run look as its members say, whatever it looked like before. */
 export function dress(line, look, own, width, text, viewFont) {
-  const { font, color, background, kern, rtl, gap } = own;
+  const { font, color, background, kern, rtl, gap, stroke, slant } = own;
   const traits = font ?? viewFont ?? [];
   line.look = look;
   line.removeAttribute("style");
@@ -20,6 +20,11 @@ export function dress(line, look, own, width, text, viewFont) {
   style(line, "letter-spacing", kern && `${kern}px`);
   style(line, "word-spacing", gap && `${gap}px`);
   style(line, "text-shadow", shadow(own.shadow));
+  if (stroke) style(line, "-webkit-text-stroke", [`${Math.abs(stroke[0])}px`, stroke[1]].filter(Boolean).join(" "));
+  if (stroke?.[0] > 0) style(line, "-webkit-text-fill-color", "transparent");
+  // About the baseline, which is an em below the top.
+  if (slant) style(line, "transform-origin", "0 1em");
+  if (slant) style(line, "transform", `matrix(1, 0, ${-slant}, 1, 0, 0)`);
   decorate(line, own);
   if (own.fit) fit(line, text, width, [font ?? viewFont, kern]);
   else line.textContent = text;

@@ -29,6 +29,8 @@ export class Touches {
    */
   constructor(screen, renderer, { tap, touch, adjust }) {
     Object.assign(this, { screen, renderer, tap, touch, adjust });
+    /** Whether a point of the screen is on the status bar: @type {(at: {x: number, y: number}) => boolean} */
+    this.isOnStatusBar = () => false;
     this.fingers = new Fingers(touch);
   }
 
@@ -54,8 +56,10 @@ export class Touches {
     if (!event.isPrimary) return;
     // A touch would keep the pointer on its first element: then leaving it could not be seen.
     if (event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
-    const control = controlOf(target);
-    this.#down = { target, control, at: this.#point(event), isTap: true, mayPan: true };
+    const at = this.#point(event);
+    const isStatusBar = this.isOnStatusBar(at);
+    const control = isStatusBar ? undefined : controlOf(target);
+    this.#down = { target, control, at, isStatusBar, isTap: true, mayPan: true };
     press(control);
   }
 
@@ -126,7 +130,7 @@ export class Touches {
     this.#down = undefined;
     if (down.drag) down.drag.move(this.#point(event));
     if (down.drag) down.drag.end(TouchPhase.ended);
-    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#send(down, down.at);
+    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#send(down.isStatusBar ? STATUS_BAR : down, down.at);
     else release(down.control);
   }
 
@@ -212,6 +216,9 @@ export class Touches {
     }
   }
 }
+
+/** What a tap on the status bar is for: it is the system's. */
+const STATUS_BAR = { target: { id: 0 }, control: undefined };
 
 const round = (n) => Math.round(n * 100) / 100;
 

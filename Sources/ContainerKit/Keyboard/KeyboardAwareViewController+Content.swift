@@ -25,8 +25,13 @@ extension KeyboardAwareViewController {
   /// The first responder, if it stands in the content.
   var focusedView: UIView? { contentViewController.viewIfLoaded?.firstResponderInside }
 
+  /// A list of a controller of lists keeps its own end free, and shows what is edited in it.
+  var contentAvoidsKeyboard: Bool {
+    contentViewController is UITableViewController || contentViewController is UICollectionViewController
+  }
+
   func scrollToFocus(animated: Bool) {
-    guard let focusedView, keyboardOverlap > 0 else { return }
+    guard let focusedView, keyboardOverlap > 0, !contentAvoidsKeyboard else { return }
     let inset = scrollView.adjustedContentInset
     let room = scrollView.bounds.height - inset.top - inset.bottom
     var place = focusedView.convert(focusedView.bounds, to: scrollView)

@@ -71,7 +71,7 @@ extension KeyboardAwareViewController {
 
   /// The safe area is in the scroll view's inset already.
   func fitInset() {
-    let inset = max(0, keyboardOverlap - view.safeAreaInsets.bottom)
+    let inset = contentAvoidsKeyboard ? 0 : max(0, keyboardOverlap - view.safeAreaInsets.bottom)
     guard scrollView.contentInset.bottom != inset else { return }
     scrollView.contentInset.bottom = inset
     scrollView.verticalScrollIndicatorInsets.bottom = inset

@@ -12,6 +12,7 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     type: .system,
     primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.loginStateViewController?.cancelLogIn() })
   private let spinner = UIActivityIndicatorView(style: .medium)
+  private let scrollView = UIScrollView()
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -62,16 +63,31 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     column.setCustomSpacing(28, after: titleLabel)
     column.alignment = .fill
     column.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(column)
+    view.addSubview(scrollView)
+    scrollView.translatesAutoresizingMaskIntoConstraints = false
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.keyboardDismissMode = .interactive
+    scrollView.addSubview(column)
+    let (content, room) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
     let width = column.widthAnchor.constraint(equalTo: view.layoutMarginsGuide.widthAnchor)
     width.priority = .required - 1
-    let middle = column.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor)
+    let middle = column.centerYAnchor.constraint(equalTo: content.centerYAnchor)
     middle.priority = .defaultLow
+    // As high as the room; higher where large text needs more, and then it scrolls.
+    let height = content.heightAnchor.constraint(equalTo: room.heightAnchor)
+    height.priority = .defaultLow
+    let safe = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
-      column.centerXAnchor.constraint(equalTo: view.centerXAnchor), width, middle,
+      scrollView.topAnchor.constraint(equalTo: safe.topAnchor),
+      scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      scrollView.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+      content.widthAnchor.constraint(equalTo: room.widthAnchor),
+      content.heightAnchor.constraint(greaterThanOrEqualTo: room.heightAnchor), height,
+      column.centerXAnchor.constraint(equalTo: content.centerXAnchor), width, middle,
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
-      column.topAnchor.constraint(greaterThanOrEqualTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
-      column.bottomAnchor.constraint(lessThanOrEqualTo: view.keyboardLayoutGuide.topAnchor, constant: -16),
+      column.topAnchor.constraint(greaterThanOrEqualTo: content.topAnchor, constant: 16),
+      column.bottomAnchor.constraint(lessThanOrEqualTo: content.bottomAnchor, constant: -16),
     ])
   }
 
@@ -108,6 +124,18 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     guard isComplete else { return }
     view.endEditing(true)
     loginStateViewController?.logIn(name: nameField.text ?? "", password: passwordField.text ?? "")
+  }
+
+  open func textFieldDidBeginEditing(_ textField: UITextField) { show(textField) }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    if let edited = [nameField, passwordField].first(where: \.isFirstResponder) { show(edited) }
+  }
+
+  /// Large text, or a keyboard, may leave too little room for the whole form.
+  private func show(_ field: UITextField) {
+    scrollView.scrollRectToVisible(field.convert(field.bounds, to: scrollView).insetBy(dx: 0, dy: -12), animated: false)
   }
 
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -16,7 +16,7 @@ final class ControlsViewController: UIViewController {
     placeColumn()
     let sections: [Section] = [
       SwitchSection(), SliderSection(), StepperSection(), ChoiceSection(), ProgressSection(), ButtonSection(),
-      MenuSection(), GestureSection(),
+      MenuSection(), PickerSection(), GestureSection(),
     ]
     for section in sections { column.addArrangedSubview(section) }
   }

@@ -11,6 +11,7 @@ final class AccessibilityRecord {
   var activationPoint: CGPoint?
   var elementsHidden = false
   var isModal = false
+  var ignoresInvertColors = false
   var groupsChildren = false
   var containerType = UIAccessibilityContainerType.none
   var navigationStyle = UIAccessibilityNavigationStyle.automatic

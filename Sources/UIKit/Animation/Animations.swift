@@ -222,8 +222,8 @@ package final class Animations {
 
   private func take(_ animation: ViewAnimation, finished: Bool) {
     animation.isOver = true
-    // Numbers of space are told while something turns only.
-    if animation.member == .depth { animation.view?.setNeedsCommit() }
+    // Numbers of space, and a border or a shadow that is not seen, are told while they move only.
+    if animation.member == .depth || CALayer.edgeMembers.contains(animation.member) { animation.view?.setNeedsCommit() }
     animation.view?.runningAnimations.removeAll { $0 === animation }
     animation.block.remove(animation, finished: finished)
   }

@@ -4,14 +4,16 @@ extension UIView {
   /// The model's value of a member that can move.
   func value(of member: ViewMember) -> AnimatedValue {
     switch member {
-    case .frame: .rect(storedFrame)
-    case .origin: .point(boundsOrigin)
-    case .transform: .transform(storedTransform)
-    case .depth: .space(ownTransform3D)
-    case .alpha: .number(storedAlpha)
-    case .radius: .number(storedCornerRadius)
-    case .background: .colour(backgroundColor, in: shownTraits)
-    default: preconditionFailure("\(member) does not move")
+    case .frame: return .rect(storedFrame)
+    case .origin: return .point(boundsOrigin)
+    case .transform: return .transform(storedTransform)
+    case .depth: return .space(ownTransform3D)
+    case .alpha: return .number(storedAlpha)
+    case .radius: return .number(storedCornerRadius)
+    case .background: return .colour(backgroundColor, in: shownTraits)
+    default:
+      guard let edge = layer.edge(member) else { preconditionFailure("\(member) does not move") }
+      return edge
     }
   }
 
@@ -29,6 +31,7 @@ extension UIView {
     case (.radius, _): setCornerRadius(parts[0])
     case (.background, .colour(let seen, let colour)):
       backgroundColor = colour ?? (seen.alpha == 0 ? nil : UIColor(light: seen, dark: seen))
+    case (let member, _) where CALayer.edgeMembers.contains(member): layer.setEdge(member, to: value)
     default: preconditionFailure("\(member) does not move")
     }
   }

@@ -29,6 +29,9 @@ extension UIView {
 
   var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
+  /// A rectangle of the view laid out from left to right, as it is where the view reads from right to left.
+  func mirrored(_ rect: CGRect) -> CGRect { rect.mirrored(in: bounds, readsRightToLeft) }
+
   // MARK: Anchors
 
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }

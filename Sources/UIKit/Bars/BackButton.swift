@@ -27,7 +27,7 @@ final class BackButton: UIControl {
     accessibilityLabel = own?.accessibilityLabel ?? item.titleOfBackButton
     isEnabled = own?.isEnabled ?? true
     tint = own?.tintColor
-    titleLabel.font = own?.font ?? .systemFont(ofSize: 17)
+    titleLabel.font = own?.font(in: traitCollection) ?? .barButton(in: traitCollection)
     titleLabel.textColor = ink
     setNeedsCommit()
   }
@@ -53,15 +53,16 @@ final class BackButton: UIControl {
 
   func placeTitle() {
     let width = max(0, bounds.width - BackButton.titleStart - BarButton.padding)
-    titleLabel.frame = CGRect(
-      x: BackButton.titleStart, y: 0, width: titleLabel.text == nil ? 0 : width, height: bounds.height)
+    titleLabel.frame = mirrored(
+      CGRect(x: BackButton.titleStart, y: 0, width: titleLabel.text == nil ? 0 : width, height: bounds.height))
   }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
     guard showsChevron else { return members }
     let middle = UIScreen.main.rounded(bounds.height / 2)
-    let points: [(CGFloat, CGFloat)] = [(11, middle - 9), (2, middle), (11, middle + 9)]
+    let (open, tip) = readsRightToLeft ? (bounds.width - 11, bounds.width - 2) : (11, 2)
+    let points: [(CGFloat, CGFloat)] = [(open, middle - 9), (tip, middle), (open, middle + 9)]
     members[.shapes] = [
       ["d": .string(SVGPath.line(points)), "stroke": .colour(ink) ?? .null, "width": 2.5]
     ]

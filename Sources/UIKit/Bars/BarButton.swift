@@ -26,7 +26,7 @@ final class BarButton: UIControl {
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityLabel = item.spokenLabel
     titleLabel.text = item.drawing == nil ? item.title : nil
-    titleLabel.font = item.font
+    titleLabel.font = item.font(in: traitCollection)
     titleLabel.textColor = ink
     setNeedsLayout()
     setNeedsCommit()
@@ -39,6 +39,12 @@ final class BarButton: UIControl {
     titleLabel.textColor = ink
   }
 
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    show()
+    storedSuperview?.setNeedsLayout()
+  }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = max(item.drawing?.width ?? titleLabel.intrinsicContentSize.width, widthOfPossibleTitles)
     let width = item.width > 0 ? item.width : content
@@ -46,7 +52,7 @@ final class BarButton: UIControl {
   }
 
   private var widthOfPossibleTitles: CGFloat {
-    let widths = (item.possibleTitles ?? []).map { item.font.textFont.width(of: $0) }
+    let widths = (item.possibleTitles ?? []).map { item.font(in: traitCollection).textFont.width(of: $0) }
     return UIScreen.main.roundedUp(widths.max() ?? 0)
   }
 

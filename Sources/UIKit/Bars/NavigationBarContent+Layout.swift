@@ -3,14 +3,18 @@ import Foundation
 // ┌ margin ┬──────┬──────┬──────────────┬───────┬ margin ┐
 // │        │ back │ left │    title     │ right │        │      the title is in the bar's middle, or else as near to it as the items let it be
 // └────────┴──────┴──────┴──────────────┴───────┴────────┘
+//
+// All of it is laid out from left to right, and put in its place mirrored where the bar reads from right to left.
 extension NavigationBarContent {
   func arrange() {
     guard bounds.width > 0 else { return }
     let row = CGRect(
-      x: safeAreaInsets.left, y: bounds.height - searchPart - largeTitlePart - UINavigationBar.height,
+      x: readsRightToLeft ? safeAreaInsets.right : safeAreaInsets.left,
+      y: bounds.height - searchPart - largeTitlePart - UINavigationBar.height,
       width: max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right), height: UINavigationBar.height)
     arrangeTitle(in: row, between: arrangeItems(in: row))
-    promptLabel.settle(
+    place(
+      promptLabel,
       CGRect(
         x: row.minX + barMargin, y: row.minY - UINavigationBar.promptHeight, width: max(0, row.width - 2 * barMargin),
         height: UINavigationBar.promptHeight))
@@ -18,6 +22,8 @@ extension NavigationBarContent {
     arrangeSearch(row)
     top = row.minY - (item.showsPrompt ? UINavigationBar.promptHeight : 0)
   }
+
+  private func place(_ view: UIView, _ rect: CGRect) { view.settle(mirrored(rect)) }
 
   /// Where the title may stand, from the last item on the left to the first on the right.
   private func arrangeItems(in row: CGRect) -> ClosedRange<CGFloat> {
@@ -27,14 +33,14 @@ extension NavigationBarContent {
     if let backButton {
       let title = backTitle(of: backButton, in: row, edge: edge)
       backButton.titleLabel.text = title
-      backButton.settle(
-        CGRect(x: left, y: row.minY, width: backButton.width(titled: title), height: row.height))
+      let width = backButton.width(titled: title)
+      place(backButton, CGRect(x: left, y: row.minY, width: width, height: row.height))
       backButton.placeTitle()
-      left = backButton.frame.maxX
+      left += width
     }
     for part in lefts {
       if case .view(let view, let width) = part {
-        view.settle(CGRect(x: left, y: row.minY, width: width, height: row.height))
+        place(view, CGRect(x: left, y: row.minY, width: width, height: row.height))
       }
       left += part.width
     }
@@ -42,7 +48,7 @@ extension NavigationBarContent {
     for part in rights {
       right -= part.width
       if case .view(let view, let width) = part {
-        view.settle(CGRect(x: right, y: row.minY, width: width, height: row.height))
+        place(view, CGRect(x: right, y: row.minY, width: width, height: row.height))
       }
     }
     let begin = max(left, row.minX + barMargin)
@@ -65,8 +71,8 @@ extension NavigationBarContent {
     let middle = UIScreen.main.rounded(row.midX - width / 2)
     let x = max(limits.lowerBound, min(middle, limits.upperBound - width))
     let frame = CGRect(x: x, y: row.minY, width: width, height: row.height)
-    if let titleHolder { titleHolder.settle(frame) }
-    titleLabel.settle(frame)
+    if let titleHolder { place(titleHolder, frame) }
+    place(titleLabel, frame)
     // With a large title that is out there is no small one.
     titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.crossing)
   }
@@ -97,7 +103,8 @@ extension NavigationBarContent {
     let font: UIFont = largeTitleLabel.font
     let height = UIScreen.main.roundedUp(font.lineHeight)
     largeTitleRoom.settle(CGRect(x: 0, y: row.maxY, width: bounds.width, height: largeTitlePart))
-    largeTitleLabel.settle(
+    place(
+      largeTitleLabel,
       CGRect(
         x: row.minX + barMargin, y: largeTitlePart - height - NavigationBarContent.largeTitleFoot,
         width: max(0, row.width - 2 * barMargin), height: height))

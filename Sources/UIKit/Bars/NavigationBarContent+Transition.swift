@@ -10,16 +10,17 @@ extension NavigationBarContent {
   /// Called in the block that animates: this content stands in its place already.
   func takePlace(of old: NavigationBarContent, by change: UINavigationBar.Change) {
     let (lower, upper) = change == .push ? (old, self) : (self, old)
+    let side: CGFloat = readsRightToLeft ? -1 : 1
     let coming = change == .push ? upper.shifts(above: lower) : lower.shifts(below: upper)
     let going = change == .push ? lower.shifts(below: upper) : upper.shifts(above: lower)
     for shift in going {
-      shift.view.frame.origin.x += shift.distance
+      shift.view.frame.origin.x += side * shift.distance
       shift.view.alpha = 0
     }
     for shift in coming {
       let (x, alpha) = (shift.view.frame.minX, shift.view.alpha)
       UIView.performWithoutAnimation {
-        shift.view.frame.origin.x = x + shift.distance
+        shift.view.frame.origin.x = x + side * shift.distance
         shift.view.alpha = 0
       }
       shift.view.frame.origin.x = x
@@ -37,7 +38,7 @@ extension NavigationBarContent {
     old.largeTitleRoom.frame.size.height = after
   }
 
-  /// Where a view stands, from its own place, while its content is away; it is not seen then.
+  /// Where a view stands, from its own place, while its content is away; it is not seen then. On a bar that reads from left to right.
   private struct Shift {
     var view: UIView
     var distance: CGFloat
@@ -68,10 +69,12 @@ extension NavigationBarContent {
     return shifts + still.map { Shift(view: $0, distance: 0) }
   }
 
-  private var titleStart: CGFloat? { titleLabel.alpha > 0 && titleHolder == nil ? titleLabel.frame.minX : nil }
+  private var titleStart: CGFloat? {
+    titleLabel.alpha > 0 && titleHolder == nil ? mirrored(titleLabel.frame).minX : nil
+  }
 
   private var backTitleStart: CGFloat? {
     guard let backButton, backButton.titleLabel.text != nil else { return nil }
-    return backButton.frame.minX + BackButton.titleStart
+    return mirrored(backButton.frame).minX + BackButton.titleStart
   }
 }

@@ -28,10 +28,8 @@ final class NavigationBarContent: UIView, BarItemObserver {
     self.bar = bar
     backItem = bar.backItem
     super.init(frame: .zero)
-    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     promptLabel.font = .systemFont(ofSize: 13)
     promptLabel.textAlignment = .center
-    largeTitleLabel.font = .systemFont(ofSize: 34, weight: .bold)
     largeTitleRoom.clipsToBounds = true
     largeTitleRoom.isUserInteractionEnabled = false
     largeTitleRoom.addSubview(largeTitleLabel)
@@ -53,6 +51,8 @@ final class NavigationBarContent: UIView, BarItemObserver {
     super.layoutSubviews()
     update()
   }
+
+  override func textTraitsChanged() { setNeedsLayout() }
 
   private func leave() {
     isUserInteractionEnabled = false
@@ -110,8 +110,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
     guard let bar else { return }
     for (label, isLarge) in [(titleLabel, false), (largeTitleLabel, true)] {
       let attributes = bar.attributes(large: isLarge)
-      let plain = UIFont.systemFont(ofSize: isLarge ? 34 : 17, weight: isLarge ? .bold : .semibold)
-      label.font = attributes[.font] as? UIFont ?? plain
+      label.font = attributes[.font] as? UIFont ?? .barTitle(isLarge: isLarge, in: traitCollection)
       label.textColor = attributes[.foregroundColor] as? UIColor ?? .label
     }
   }

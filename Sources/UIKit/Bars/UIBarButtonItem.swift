@@ -108,7 +108,7 @@ extension UIBarButtonItem {
     return title == nil ? systemItem?.drawing : nil
   }
 
-  var font: UIFont { .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular) }
+  func font(in traits: UITraitCollection) -> UIFont { .barButton(style == .done ? .semibold : .regular, in: traits) }
 
   /// What assistive technology says of it.
   var spokenLabel: String? { accessibilityLabel ?? title ?? systemItem?.spokenName }

@@ -5,7 +5,7 @@ extension UINavigationBar {
   func preferredHeight(for item: UINavigationItem?) -> CGFloat {
     guard item?.searchHidesRow != true else { return item?.searchHeight ?? 0 }
     var height = UINavigationBar.height + (item?.searchHeight ?? 0)
-    if showsLargeTitle(of: item) { height += UINavigationBar.largeTitleHeight }
+    if showsLargeTitle(of: item) { height += largeTitleHeight }
     if item?.showsPrompt == true { height += UINavigationBar.promptHeight }
     return height
   }

@@ -96,10 +96,23 @@ open class UINavigationBar: UIView {
 
   func paintLine(_ colour: UIColor?) { line.backgroundColor = colour }
 
-  /// How much of the large title is out, 0 to 52. The row's own title comes as it goes.
+  /// A large title's room. It grows with the text.
+  private(set) var largeTitleHeight = UINavigationBar.largeTitleHeight
+
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    let line = UIFont.barTitle(isLarge: true, in: traitCollection).lineHeight
+    let (old, wasOut) = (largeTitleHeight, largeTitleExtent == largeTitleHeight)
+    largeTitleHeight = max(UINavigationBar.largeTitleHeight, UIScreen.main.roundedUp(line + 10))
+    guard largeTitleHeight != old else { return }
+    if wasOut { largeTitleExtent = largeTitleHeight }
+    noteHeight()
+  }
+
+  /// How much of the large title is out. The row's own title comes as it goes.
   var largeTitleExtent = UINavigationBar.largeTitleHeight {
     didSet {
-      largeTitleExtent = min(max(largeTitleExtent, 0), UINavigationBar.largeTitleHeight)
+      largeTitleExtent = min(max(largeTitleExtent, 0), largeTitleHeight)
       guard largeTitleExtent != oldValue else { return }
       setNeedsLayout()
       content?.setNeedsLayout()
@@ -127,7 +140,7 @@ open class UINavigationBar: UIView {
     let hair = 1 / UIScreen.main.scale
     line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
     // A large title at rest stands on the content's own ground.
-    line.alpha = largeTitlePart(of: topItem) < UINavigationBar.largeTitleHeight ? 1 : 0
+    line.alpha = largeTitlePart(of: topItem) < largeTitleHeight ? 1 : 0
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

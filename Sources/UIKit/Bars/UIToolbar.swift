@@ -72,7 +72,8 @@ open class UIToolbar: UIView {
   private func arrange() {
     let parts = row.parts
     let edge = barMargin - BarButton.padding
-    let (left, right) = (safeAreaInsets.left + edge, safeAreaInsets.right + edge)
+    let safe = NSDirectionalEdgeInsets(safeAreaInsets, readsRightToLeft)
+    let (left, right) = (safe.leading + edge, safe.trailing + edge)
     let rest = bounds.width - left - right - parts.width
     let springs = parts.count { $0.isFlexible }
     let share = springs > 0 ? max(0, rest) / CGFloat(springs) : 0
@@ -80,7 +81,7 @@ open class UIToolbar: UIView {
     var x = left
     for part in parts {
       if case .view(let view, let width) = part {
-        view.settle(CGRect(x: UIScreen.main.rounded(x), y: 0, width: width, height: height))
+        view.settle(mirrored(CGRect(x: UIScreen.main.rounded(x), y: 0, width: width, height: height)))
       }
       x += part.isFlexible ? share : part.width
     }

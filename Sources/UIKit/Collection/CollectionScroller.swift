@@ -20,6 +20,7 @@ final class CollectionScroller: UIScrollViewDelegate {
     view.showsVerticalScrollIndicator = false
     view.contentInsetAdjustmentBehavior = .never
     view.clipsToBounds = true
+    view.scrollsToTop = false
     view.delegate = self
     collection.addSubview(view)
     take(place)

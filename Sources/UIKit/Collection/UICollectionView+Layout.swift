@@ -86,6 +86,8 @@ extension UICollectionView {
 
   private func place(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     if let view = elements.alive[element] {
+      // A finger has it.
+      if let movement, movement.cell === view { return true }
       view.take(inHome(attributes))
       if attributes.stick != nil { view.setNeedsCommit() }
       return true
@@ -111,7 +113,7 @@ extension UICollectionView {
       view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
     } else {
       guard element.path.item < counts[element.path.section] else { return true }
-      let cell = dataSource.collectionView(self, cellForItemAt: element.path)
+      let cell = dataSource.collectionView(self, cellForItemAt: pathInData(element.path))
       cell.isSelected = selected.contains(element.path)
       view = cell
     }

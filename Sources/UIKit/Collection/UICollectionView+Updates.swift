@@ -2,7 +2,7 @@ typealias CollectionBatch = BatchUpdate<Bool>
 
 // Updates go as in a table: see `UITableView+Updates.swift`.
 extension UICollectionView {
-  private static var words: CollectionBatch.Words {
+  static var words: CollectionBatch.Words {
     CollectionBatch.Words(row: "item", rows: "items", view: "collection view")
   }
 

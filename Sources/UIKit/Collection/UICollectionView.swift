@@ -213,8 +213,26 @@ open class UICollectionView: UIScrollView {
     note { batch in for section in sections { batch.reloadedSections[section] = true } }
   }
   open func moveSection(_ section: Int, toSection newSection: Int) { note { $0.movedSections[section] = newSection } }
+  // MARK: Movement
+
+  /// False where the item is not in sight, or must not be moved.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(ofItemAt: indexPath) }
+  /// In the collection's own coordinates.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveMoved(to: targetPosition) }
+  open func endInteractiveMovement() { endMovement(moves: true) }
+  open func cancelInteractiveMovement() { endMovement(moves: false) }
+  open var hasUncommittedUpdates: Bool { movement != nil || batchDepth > 0 }
+  var movement: CollectionMovement?
+
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     runBatch(updates, completion)
+  }
+
+  /// Cells have other sizes.
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    collectionViewLayout.forgetSizes()
+    collectionViewLayout.invalidateLayout()
   }
 
   override func describedStick(of subview: UIView) -> JSON? { stickOfElement(subview) }

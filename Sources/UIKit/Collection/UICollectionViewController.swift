@@ -40,6 +40,28 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     view = collection
   }
 
+  /// Whether a long press takes an item up, where the data source moves items.
+  open var installsStandardGestureForInteractiveMovement = true { didSet { offerMovement() } }
+  private var movementPress: UILongPressGestureRecognizer?
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    offerMovement()
+  }
+
+  private func offerMovement() {
+    guard let collection = viewIfLoaded as? UICollectionView else { return }
+    let isWanted = installsStandardGestureForInteractiveMovement
+    guard isWanted, ImplementedMethods.has(self, "collectionView", "moveItemAt:") else {
+      movementPress.map(collection.removeGestureRecognizer)
+      return movementPress = nil
+    }
+    guard movementPress == nil else { return }
+    let press = UILongPressGestureRecognizer { [weak collection] press in collection?.move(by: press) }
+    collection.addGestureRecognizer(press)
+    movementPress = press
+  }
+
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }
@@ -65,6 +87,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       "NSInternalInconsistencyException: \(type(of: self)) must implement collectionView(_:viewForSupplementaryElementOfKind:at:) for elements of kind \(kind)"
     )
   }
+
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    ImplementedMethods.has(self, "collectionView", "moveItemAt:")
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
 
   // MARK: UICollectionViewDelegate
 
@@ -103,6 +132,18 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    self.collectionView(
+      collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
 
   // MARK: UIScrollViewDelegate
 

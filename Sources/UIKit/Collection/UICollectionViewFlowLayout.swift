@@ -157,6 +157,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   override func becomeStale() { isStale = true }
   override var scrollsSideways: Bool { scrollDirection == .horizontal }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
+  override func forgetSizes() { known = [:] }
 
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

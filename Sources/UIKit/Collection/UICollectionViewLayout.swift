@@ -85,6 +85,23 @@ open class UICollectionViewLayout: NSObject {
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
 
+  // MARK: Items that a finger moves
+
+  /// Over which item it is: the one under the finger, or else the place where it is.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+  /// How it looks there.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let own = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+    let attributes = own ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = 1000
+    return attributes
+  }
+
   // MARK: For the collection
 
   /// A view's size is known now. Returns whether the layout takes it.
@@ -101,6 +118,8 @@ open class UICollectionViewLayout: NSObject {
   func itemsMoved(_ place: (IndexPath) -> IndexPath?) {}
   /// An item may have another size. Returns whether that was known.
   func forgetSize(of item: IndexPath) -> Bool { false }
+  /// What all views have said may not hold any more.
+  func forgetSizes() {}
   /// What is laid out is no longer right; a change of the offset alone does not say so.
   func becomeStale() {}
   var scrollsSideways: Bool { false }

@@ -45,7 +45,7 @@ struct SectionSolver {
   func solve(from start: CGFloat) -> CompositionalSection {
     var made = CompositionalSection()
     made.list = section.list
-    var cursor = start
+    var cursor = start + (isSideways ? 0 : section.headerPadding)
     place(section.boundarySupplementaryItems.filter { !isLast($0) }, &made, &cursor)
     let top = cursor
     cursor += isSideways ? insets.left : insets.top

@@ -53,6 +53,8 @@ open class NSCollectionLayoutSection: NSObject {
   open var supplementariesFollowContentInsets = true
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   var list: ListStyle?
+  /// Of a list: above its header.
+  var headerPadding: CGFloat = 0
 
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 }

@@ -11,6 +11,7 @@ public struct UICollectionLayoutListConfiguration {
   public var backgroundColor: UIColor?
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
+  /// Above each header; `nil`: as a table of that appearance has it.
   public var headerTopPadding: CGFloat?
 
   public init(appearance: Appearance) { self.appearance = appearance }
@@ -41,6 +42,8 @@ extension NSCollectionLayoutSection {
     let isHeaded = configuration.headerMode == .supplementary
     section.contentInsets = NSDirectionalEdgeInsets(
       top: isPlain || isHeaded ? 0 : 18, leading: side, bottom: isPlain ? 0 : 18, trailing: side)
+    let padding = configuration.headerTopPadding ?? TableMetrics.headerPadding(isPlain ? .plain : .grouped)
+    section.headerPadding = isHeaded || configuration.headerMode == .firstItemInSection ? padding : 0
     if isHeaded { section.boundarySupplementaryItems.append(edge(UICollectionView.elementKindSectionHeader, isPlain)) }
     if configuration.footerMode == .supplementary {
       section.contentInsets.bottom = 0

@@ -51,6 +51,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override var scrollsSideways: Bool { configuration.scrollDirection == .horizontal }
   override func becomeStale() { isStale = true }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
+  override func forgetSizes() { (known, knownEdges) = ([:], [:]) }
   override var listBackground: UIColor? { sections.first?.list?.ground }
 
   // MARK: Laying out

@@ -73,8 +73,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   override func placeContentView() {
     let room = contentRoom
-    contentView.frame = CGRect(
-      x: room.left, y: 0, width: max(0, bounds.width - room.left - room.right), height: bounds.height)
+    contentView.frame = mirrored(
+      CGRect(x: room.left, y: 0, width: max(0, bounds.width - room.left - room.right), height: bounds.height))
   }
 
   open override func layoutSubviews() {
@@ -82,13 +82,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
     for sign in signs { sign.isHidden = true }
     var x: CGFloat = 16
     for sign in shown(true) {
-      sign.place(x: x, in: bounds.height)
+      sign.place(x: readsRightToLeft ? bounds.width - x - sign.width : x, in: bounds.height)
       x += sign.width + 8
     }
     x = bounds.width - 16
     for sign in shown(false).reversed() {
       x -= sign.width
-      sign.place(x: x, in: bounds.height)
+      sign.place(x: readsRightToLeft ? bounds.width - x - sign.width : x, in: bounds.height)
       x -= 8
     }
     layoutSeparator()
@@ -103,7 +103,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     line.backgroundColor = .separator
     let hair = 1 / UIScreen.main.scale
     let left = TableMetrics.inset + contentRoom.left
-    line.frame = CGRect(x: left, y: bounds.height - hair, width: max(0, bounds.width - left), height: hair)
+    line.frame = mirrored(
+      CGRect(x: left, y: bounds.height - hair, width: max(0, bounds.width - left), height: hair))
     if separator == nil { addSubview(line) }
     separator = line
   }
@@ -185,7 +186,9 @@ private final class ListSign: UIControl {
     if !isTappable { (members[.role], members[.press]) = (nil, nil) }
     guard case .sign(let type) = accessory.kind else { return members }
     let room = CGRect(x: 0, y: 0, width: bounds.width + 16, height: bounds.height)
-    members[.shapes] = .array(CellAccessory.shapes(type, in: room, tint: accessory.tint ?? tintColor))
+    members[.shapes] = .array(
+      CellAccessory.shapes(
+        type, in: room, tint: accessory.tint ?? tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil))
     return members
   }
 }

@@ -14,6 +14,7 @@ public struct UIBackgroundConfiguration {
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var strokeWidth: CGFloat = 0
+  /// How far outside of the background's edge the stroke is; a negative one is inside.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
@@ -69,20 +70,43 @@ public struct UIBackgroundConfiguration {
 final class ConfiguredBackgroundView: UIView {
   private var shownView: UIView?
   private var picture: UIImageView?
+  private var stroke: UIView?
 
   var configuration = UIBackgroundConfiguration.clear() { didSet { show() } }
 
   private func show() {
     backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
     layer.cornerRadius = configuration.cornerRadius
-    layer.borderWidth = configuration.strokeWidth
-    layer.borderColor = configuration.resolvedStrokeColor(for: tintColor).cgColor
-    clipsToBounds = configuration.cornerRadius > 0
+    // A stroke beyond the edge would be clipped away with what is clipped there.
+    clipsToBounds = configuration.cornerRadius > 0 && configuration.strokeOutset <= 0
     showImage()
+    defer { showStroke() }
     guard shownView !== configuration.customView else { return }
     shownView?.removeFromSuperview()
     shownView = configuration.customView
     if let shownView { insertSubview(shownView, at: 0) }
+    setNeedsLayout()
+  }
+
+  /// In front of all, a view of its own where it is not the edge's.
+  private func showStroke() {
+    let isOnEdge = configuration.strokeOutset == 0
+    if isOnEdge || configuration.strokeWidth == 0 {
+      stroke?.removeFromSuperview()
+      stroke = nil
+    } else if stroke == nil {
+      let view = UIView()
+      view.isUserInteractionEnabled = false
+      stroke = view
+    }
+    layer.borderWidth = isOnEdge ? configuration.strokeWidth : 0
+    let colour = configuration.resolvedStrokeColor(for: tintColor).cgColor
+    layer.borderColor = colour
+    guard let stroke else { return }
+    stroke.layer.borderWidth = configuration.strokeWidth
+    stroke.layer.borderColor = colour
+    stroke.layer.cornerRadius = max(0, configuration.cornerRadius + configuration.strokeOutset)
+    addSubview(stroke)
     setNeedsLayout()
   }
 
@@ -108,5 +132,10 @@ final class ConfiguredBackgroundView: UIView {
     super.layoutSubviews()
     shownView?.frame = bounds
     picture?.frame = bounds
+    stroke?.frame = bounds.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
+    for view in [shownView, picture] where configuration.strokeOutset > 0 && configuration.cornerRadius > 0 {
+      view?.layer.cornerRadius = configuration.cornerRadius
+      view?.clipsToBounds = true
+    }
   }
 }

@@ -39,7 +39,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
     public var allowsDefaultTighteningForTruncation = false
-    public var adjustsFontForContentSizeCategory = false
+    public var adjustsFontForContentSizeCategory = true
     public var transform = TextTransform.none
 
     init(_ font: UIFont, _ color: UIColor = .label) { (self.font, self.color) = (font, color) }
@@ -71,29 +71,31 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
 
   public static func cell() -> Self {
-    Self(TextProperties(.systemFont(ofSize: 17)), TextProperties(.systemFont(ofSize: 15), .secondaryLabel))
+    Self(TextProperties(.system(17, as: .body)), TextProperties(.system(15, as: .subheadline), .secondaryLabel))
   }
   public static func subtitleCell() -> Self {
-    var made = Self(TextProperties(.systemFont(ofSize: 17)), TextProperties(.systemFont(ofSize: 12)))
+    var made = Self(TextProperties(.system(17, as: .body)), TextProperties(.system(12, as: .caption1)))
     made.textToSecondaryTextVerticalPadding = 0
     return made
   }
   public static func valueCell() -> Self {
-    var made = Self(TextProperties(.systemFont(ofSize: 17)), TextProperties(.systemFont(ofSize: 17), .secondaryLabel))
+    var made = Self(TextProperties(.system(17, as: .body)), TextProperties(.system(17, as: .body), .secondaryLabel))
     made.prefersSideBySideTextAndSecondaryText = true
     return made
   }
-  public static func plainHeader() -> Self { header(.systemFont(ofSize: 17, weight: .semibold), .label, 4) }
-  public static func plainFooter() -> Self { header(.systemFont(ofSize: 13), .secondaryLabel, 4) }
-  public static func groupedHeader() -> Self { header(.systemFont(ofSize: 13), .secondaryLabel, 6) }
-  public static func groupedFooter() -> Self { header(.systemFont(ofSize: 13), .secondaryLabel, 6) }
+  public static func plainHeader() -> Self { header(.system(17, weight: .semibold, as: .headline), .label, 4) }
+  public static func plainFooter() -> Self { header(.system(13, as: .footnote), .secondaryLabel, 4) }
+  public static func groupedHeader() -> Self { header(.system(13, as: .footnote), .secondaryLabel, 6) }
+  public static func groupedFooter() -> Self { header(.system(13, as: .footnote), .secondaryLabel, 6) }
   public static func header() -> Self { groupedHeader() }
   public static func footer() -> Self { groupedFooter() }
-  public static func prominentInsetGroupedHeader() -> Self { header(.systemFont(ofSize: 20, weight: .bold), .label, 8) }
-  public static func extraProminentInsetGroupedHeader() -> Self {
-    header(.systemFont(ofSize: 22, weight: .bold), .label, 8)
+  public static func prominentInsetGroupedHeader() -> Self {
+    header(.system(20, weight: .bold, as: .title3), .label, 8)
   }
-  public static func sidebarHeader() -> Self { header(.systemFont(ofSize: 20, weight: .bold), .label, 8) }
+  public static func extraProminentInsetGroupedHeader() -> Self {
+    header(.system(22, weight: .bold, as: .title2), .label, 8)
+  }
+  public static func sidebarHeader() -> Self { header(.system(20, weight: .bold, as: .title3), .label, 8) }
   public static func sidebarCell() -> Self { cell() }
   public static func sidebarSubtitleCell() -> Self { subtitleCell() }
   public static func accompaniedSidebarCell() -> Self { cell() }
@@ -101,7 +103,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   private static func header(_ font: UIFont, _ colour: UIColor, _ vertical: CGFloat) -> Self {
     var made = Self(
-      TextProperties(font, colour), TextProperties(.systemFont(ofSize: 13), .secondaryLabel), vertical: vertical)
+      TextProperties(font, colour), TextProperties(.system(13, as: .footnote), .secondaryLabel), vertical: vertical)
     made.minimumHeight = 0
     return made
   }

@@ -37,6 +37,7 @@ open class UIListContentView: UIView, UIContentView {
     picture.tintColor = image.tintColor.map { _ in image.resolvedTintColor(for: .systemBlue) }
     picture.layer.cornerRadius = image.cornerRadius
     picture.clipsToBounds = image.cornerRadius > 0
+    picture.accessibilityIgnoresInvertColors = image.accessibilityIgnoresInvertColors
     title.show(shown.text, shown.attributedText, shown.textProperties)
     detail.show(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
     invalidateIntrinsicContentSize()
@@ -50,25 +51,31 @@ open class UIListContentView: UIView, UIContentView {
     let screen = UIScreen.main
     let margins = margins
     let room = bounds.height - margins.top - margins.bottom
-    picture.frame = arrangement.image.offsetBy(
-      dx: 0, dy: screen.rounded(margins.top + (room - arrangement.image.height) / 2))
+    picture.frame = mirrored(
+      arrangement.image.offsetBy(dx: 0, dy: screen.rounded(margins.top + (room - arrangement.image.height) / 2)))
     let top = screen.rounded(margins.top + (room - arrangement.textHeight) / 2)
-    title.frame = arrangement.title.offsetBy(dx: 0, dy: top)
-    detail.frame = arrangement.detail.offsetBy(dx: 0, dy: top)
+    title.frame = mirrored(arrangement.title.offsetBy(dx: 0, dy: top))
+    detail.frame = mirrored(arrangement.detail.offsetBy(dx: 0, dy: top))
     title.isHidden = title.isEmpty
     detail.isHidden = detail.isEmpty
   }
 
-  /// Of the cell's margins, those that it keeps.
+  /// Of the cell's margins, those that it keeps; as where it reads from left to right.
   private var margins: UIEdgeInsets {
-    var margins = shown.directionalLayoutMargins.absolute(readsRightToLeft)
+    var margins = shown.directionalLayoutMargins.absolute(false)
     guard shown.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
       let cell = storedSuperview as? UITableViewCell
     else { return margins }
-    let outer = cell.contentMargins
+    let outer = cell.directionalContentMargins.absolute(false)
     margins.left = max(margins.left, outer.left)
     margins.right = outer.right < TableMetrics.inset ? outer.right : max(margins.right, outer.right)
     return margins
+  }
+
+  override func contentOfSubviewChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    storedSuperview?.setNeedsLayout()
   }
 
   private struct Arrangement {
@@ -161,6 +168,7 @@ private final class ListLabel: UILabel {
 
   func show(_ text: String?, _ styled: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties) {
     font = properties.font
+    adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     textColor = properties.resolvedColor()
     numberOfLines = properties.numberOfLines
     lineBreakMode = properties.lineBreakMode
@@ -171,6 +179,7 @@ private final class ListLabel: UILabel {
     case .center: textAlignment = .center
     case .justified: textAlignment = .justified
     }
+    allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
     if let styled { attributedText = styled } else { self.text = transformed(text, properties.transform) }
   }
 

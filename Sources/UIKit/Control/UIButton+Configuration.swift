@@ -121,24 +121,24 @@ extension UIButton.Configuration {
     }
   }
 
-  var titleFont: UIFont {
+  private var titleFont: UIFont {
     switch buttonSize {
-    case .mini: .systemFont(ofSize: 13)
-    case .small: .systemFont(ofSize: 15)
-    case .medium: .systemFont(ofSize: 17)
-    case .large: .systemFont(ofSize: 17, weight: .semibold)
+    case .mini: .system(13, as: .footnote)
+    case .small: .system(15, as: .subheadline)
+    case .medium: .system(17, as: .body)
+    case .large: .system(17, weight: .semibold, as: .body)
     }
   }
 
-  var subtitleFont: UIFont { .systemFont(ofSize: 12) }
+  private var subtitleFont: UIFont { .system(12, as: .caption1) }
 
-  func styledTitle(_ colour: UIColor) -> NSAttributedString? {
+  func styledTitle(_ colour: UIColor, in traits: UITraitCollection) -> NSAttributedString? {
     let text = attributedTitle ?? title.map { AttributedString($0) }
-    return text?.styled(titleFont, colour, titleTextAttributesTransformer)
+    return text?.styled(titleFont.adjusted(to: traits), colour, titleTextAttributesTransformer)
   }
 
-  func styledSubtitle(_ colour: UIColor) -> NSAttributedString? {
+  func styledSubtitle(_ colour: UIColor, in traits: UITraitCollection) -> NSAttributedString? {
     let text = attributedSubtitle ?? subtitle.map { AttributedString($0) }
-    return text?.styled(subtitleFont, colour, subtitleTextAttributesTransformer)
+    return text?.styled(subtitleFont.adjusted(to: traits), colour, subtitleTextAttributesTransformer)
   }
 }

@@ -40,7 +40,7 @@ extension UIButton {
   var shownText: NSAttributedString? {
     if var configuration {
       if configuration.title == nil, configuration.attributedTitle == nil { configuration.title = shownTitle }
-      return configuration.styledTitle(currentTitleColor)
+      return configuration.styledTitle(currentTitleColor, in: traitCollection)
     }
     if let styled = currentAttributedTitle { return styled }
     return currentTitle.map { NSAttributedString(string: $0) }
@@ -63,7 +63,7 @@ extension UIButton {
   }
 
   private var subtitleSize: CGSize {
-    guard let text = configuration?.styledSubtitle(currentTitleColor) else { return .zero }
+    guard let text = configuration?.styledSubtitle(currentTitleColor, in: traitCollection) else { return .zero }
     let label = UILabel()
     label.attributedText = text
     return label.intrinsicContentSize
@@ -133,9 +133,17 @@ extension UIButton {
     if let ground = configuration.ground(of: self).flatMap(JSON.colour) { members[.background] = ground }
     members[.radius] = .points(configuration.cornerRadius(of: bounds.size))
     guard background.strokeWidth > 0 else { return }
-    if let colour = JSON.colour(background.resolvedStrokeColor(for: tintColor)) {
-      members[.border] = [.points(background.strokeWidth), colour]
-    }
+    guard let colour = JSON.colour(background.resolvedStrokeColor(for: tintColor)) else { return }
+    let (width, outset) = (background.strokeWidth, background.strokeOutset)
+    guard outset != 0 else { return members[.border] = [.points(width), colour] }
+    // Beside the edge it is drawn by itself, within the edge that is said.
+    let line = bounds.insetBy(dx: width / 2 - outset, dy: width / 2 - outset)
+    let radius = max(0, configuration.cornerRadius(of: bounds.size) + outset - width / 2)
+    let path = UIBezierPath(roundedRect: line, cornerRadius: radius)
+    members[.shapes] = .array(
+      (members[.shapes]?.array ?? []) + [
+        ["d": .string(path.cgPath.svg), "stroke": colour, "width": .points(width)]
+      ])
   }
 
   /// The title is what was chosen, where the menu allows one choice.

@@ -174,6 +174,11 @@ open class UIButton: UIControl {
     invalidateIntrinsicContentSize()
   }
 
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    contentChanged()
+  }
+
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsLayout()
@@ -229,7 +234,7 @@ open class UIButton: UIControl {
   }
 
   private func showSubtitle(_ frame: CGRect) {
-    guard let text = configuration?.styledSubtitle(currentTitleColor) else {
+    guard let text = configuration?.styledSubtitle(currentTitleColor, in: traitCollection) else {
       storedSubtitleLabel?.text = nil
       return
     }

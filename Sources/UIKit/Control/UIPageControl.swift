@@ -130,13 +130,21 @@ open class UIPageControl: UIControl {
       : pageIndicatorTintColor ?? .dynamic((0x000000, 0.25), (0xFFFFFF, 0.3))
   }
 
+  override var roleOfClass: ViewRole? { .slider }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+  override var defaultAccessibilityValue: String? {
+    numberOfPages > 0 ? "page \(storedPage + 1) of \(numberOfPages)" : nil
+  }
+  open override func accessibilityIncrement() { go(by: 1) }
+  open override func accessibilityDecrement() { go(by: -1) }
+
   override func describe() -> ViewMembers {
     for (page, view) in indicatorViews.enumerated() { view.tintColor = colour(of: page) }
     var members = super.describe()
-    members[.role] = "group"
     members[.press] = nil
     guard !isOut, numberOfPages > 0 else { return members }
     if members[.label] == nil { members[.label] = .string("page \(storedPage + 1) of \(numberOfPages)") }
+    members[.range] = [.integer(storedPage + 1), 1, .integer(numberOfPages)]
     var shapes: [JSON] = []
     if backgroundStyle == .prominent {
       let pill = CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: intrinsicContentSize)

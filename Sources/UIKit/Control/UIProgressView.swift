@@ -22,6 +22,7 @@ open class UIProgressView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
+    coder.fill(self, at: UIProgressView.self)
   }
 
   private func furnish() {

@@ -33,6 +33,7 @@ open class UISegmentedControl: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
+    coder.fill(self, at: UISegmentedControl.self)
   }
 
   private func furnish() {

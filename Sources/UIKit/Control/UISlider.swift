@@ -25,6 +25,7 @@ open class UISlider: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
+    coder.fill(self, at: UISlider.self)
   }
 
   private func furnish() {

@@ -17,6 +17,7 @@ open class UIStepper: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
+    coder.fill(self, at: UIStepper.self)
   }
 
   private func furnish() {

@@ -22,6 +22,7 @@ open class UISwitch: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
+    coder.fill(self, at: UISwitch.self)
   }
 
   private func furnish() {

@@ -53,6 +53,18 @@ struct FontScaling: Sendable {
 }
 
 extension UIFont {
+  /// A system font that follows the content size category as a text style does, up to a size; as it is in the usual category.
+  static func system(
+    _ size: CGFloat, weight: Weight = .regular, as style: TextStyle, upTo maximum: CGFloat = .infinity
+  ) -> UIFont {
+    FontScaling(textStyle: style, base: Font(size: size, weight: weight.css), maximum: maximum).font(in: .large)
+  }
+
+  /// In the size that the traits' content size category asks for; itself where it does not follow that.
+  func adjusted(to traits: UITraitCollection) -> UIFont {
+    scaling?.font(in: Optional(traits).category) ?? self
+  }
+
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
@@ -68,5 +80,21 @@ extension UITraitCollection? {
   fileprivate var category: UIContentSizeCategory {
     guard let category = self?.preferredContentSizeCategory, category != .unspecified else { return .current }
     return category
+  }
+}
+
+extension NSAttributedString {
+  /// With each font as `UIFont.adjusted(to:)` has it; nil where all are so already.
+  func fontsAdjusted(to traits: UITraitCollection) -> NSMutableAttributedString? {
+    var adjusted: NSMutableAttributedString?
+    enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, range, _ in
+      guard let old = value as? UIFont else { return }
+      let new = old.adjusted(to: traits)
+      guard new != old else { return }
+      let copy = adjusted ?? NSMutableAttributedString(attributedString: self)
+      copy.addAttribute(.font, value: new, range: range)
+      adjusted = copy
+    }
+    return adjusted
   }
 }

@@ -93,3 +93,11 @@ extension CGRect {
       width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom)
   }
 }
+
+extension CGRect {
+  /// With left and right exchanged within another rectangle, where that is asked for.
+  func mirrored(in room: CGRect, _ isMirrored: Bool = true) -> CGRect {
+    guard isMirrored else { return self }
+    return CGRect(x: room.minX + room.maxX - maxX, y: minY, width: width, height: height)
+  }
+}

@@ -62,12 +62,22 @@ final class Fingers {
     let place = window?.place(of: point) ?? point
     let touch = UITouch(at: place, in: window, view: view, time: time, tapCount: tapCount(at: place, in: window, time))
     touch.event = event
-    touch.gestureRecognizers = view?.recognizers(for: touch, event)
+    let isShutOut = isShutOut(view, of: window)
+    touch.gestureRecognizers = isShutOut ? [] : view?.recognizers(for: touch, event)
     // It is one view's affair: a second finger would be a second press.
-    touch.isTaken = view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
+    touch.isTaken =
+      isShutOut || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
     down.append((name, touch))
     if !isQuiet { Events.current.touch(.began, at: point, on: view) }
     send(touch)
+  }
+
+  /// Another view of the window has the touches to itself, or this one would have, and is too late.
+  private func isShutOut(_ view: UIView?, of window: UIWindow?) -> Bool {
+    down.contains { _, touch in
+      touch.window === window && touch.view !== view
+        && (touch.view?.isExclusiveTouch == true || view?.isExclusiveTouch == true)
+    }
   }
 
   private func send(_ touch: UITouch) {

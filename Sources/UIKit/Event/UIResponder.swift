@@ -90,6 +90,11 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     get { storedAccessibility?.elementsHidden ?? false }
     set { setAccessibility(\.elementsHidden, newValue) }
   }
+  /// Kept: viewers invert no colours.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { storedAccessibility?.ignoresInvertColors ?? false }
+    set { accessibilityRecord.ignoresInvertColors = newValue }
+  }
   /// Whether assistive technology goes past its siblings.
   open var accessibilityViewIsModal: Bool {
     get { storedAccessibility?.isModal ?? false }

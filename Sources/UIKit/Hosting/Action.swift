@@ -10,6 +10,7 @@ struct Action {
 
   private enum Deed {
     case tap(UIView, at: CGPoint?, viewer: Int)
+    case statusBarTap
     case adjust(UIView, by: Int)
     case scroll(UIView, ScrollReport)
     case touch(TouchPhase, Fingers.Name, at: CGPoint)
@@ -27,6 +28,7 @@ struct Action {
     }
     let point = CGPoint(x: message["x"]?.double ?? 0, y: message["y"]?.double ?? 0)
     switch kind {
+    case .tap where message["target"]?.integer == 0: self.init(deed: .statusBarTap)
     case .tap:
       let place = message["x"]?.double == nil ? nil : point
       self.init(tap: try Action.target(message), at: place, by: message["viewer"]?.integer ?? 0)
@@ -69,6 +71,7 @@ struct Action {
   init(tap target: UIView, at place: CGPoint? = nil, by viewer: Int = 0) {
     deed = .tap(target, at: place, viewer: viewer)
   }
+  static var statusBarTap: Action { Action(deed: .statusBarTap) }
   init(adjust target: UIView, by steps: Int) { deed = .adjust(target, by: steps) }
   init(scroll target: UIView, _ report: ScrollReport) { deed = .scroll(target, report) }
   /// At a point of the screen.
@@ -79,6 +82,7 @@ struct Action {
   func perform() throws(Refusal) {
     switch deed {
     case .tap(let target, let place, let viewer): try Tap(on: target, at: place, by: viewer).perform()
+    case .statusBarTap: StatusBarTap.perform()
     case .adjust(let target, let steps): try adjust(target, by: steps)
     case .scroll(let target, let report): try scroll(target, report)
     case .touch(let phase, let finger, let point): try touch(phase, finger, at: point)

@@ -53,7 +53,10 @@ extension UIView {
     guard let committed else { return nil }
     var members = JSON.Object()
     for member in ViewMember.allCases { members[member.rawValue] = committed[member] }
-    for member in Set(runningAnimations.map(\.member)) { addSeen(member, to: &members) }
+    for member in Set(runningAnimations.map(\.member)) where !CALayer.edgeMembers.contains(member) {
+      addSeen(member, to: &members)
+    }
+    addSeenEdge(to: &members)
     return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap { $0.pictured() })
   }
 

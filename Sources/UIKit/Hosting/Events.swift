@@ -70,6 +70,13 @@ final class Events {
     }
   }
 
+  func statusBarTap() {
+    emit(.action) { event in
+      event["kind"] = .string(ActionKind.tap.rawValue)
+      event["target"] = 0
+    }
+  }
+
   /// A finger came down on a view, or has gone from it. Its way between is not told: it would drown all else.
   func touch(_ phase: TouchPhase, at point: CGPoint, on view: UIView?) {
     emit(.action) { event in

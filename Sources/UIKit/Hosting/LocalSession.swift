@@ -70,6 +70,7 @@ package final class LocalSession {
 
   /// A viewer's tap, by the same rules. Returns what refused it.
   package func tap(_ view: UIView) -> String? { perform(Action(tap: view)) }
+  package func tapStatusBar() { _ = perform(.statusBarTap) }
   package func adjust(_ view: UIView, by steps: Int) -> String? { perform(Action(adjust: view, by: steps)) }
 
   /// A viewer's scroll to an offset from the corner of the content with its insets. Returns what refused it.

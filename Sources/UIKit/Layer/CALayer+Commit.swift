@@ -9,7 +9,9 @@ extension CALayer {
       if maskedCorners != .all { members[.corners] = .array(maskedCorners.clockwise.map(JSON.bool)) }
       if cornerCurve == .continuous { members[.curve] = "continuous" }
     }
-    if borderWidth.bounded > 0, let colour = borderColor.flatMap({ JSON.colour($0.value) }) {
+    if borderWidth.bounded > 0 || owner?.movesEdge(.borderWidth) == true,
+      let colour = borderColor.flatMap({ JSON.colour($0.value) })
+    {
       members[.border] = [.points(borderWidth.bounded), colour]
     }
     if !masksToBounds, let shadow { members[.shadow] = shadow }
@@ -26,10 +28,11 @@ extension CALayer {
   }
 
   private var shadow: JSON? {
-    guard shadowOpacity > 0, let colour = shadowColor else { return nil }
+    let moves = owner?.movesEdge(.shadowColor) == true
+    guard shadowOpacity > 0 || moves, let colour = shadowColor else { return nil }
     var faded = colour.value
-    faded.alpha *= CGFloat(min(shadowOpacity, 1))
-    guard let written = JSON.colour(faded) else { return nil }
+    faded.alpha *= CGFloat(min(max(shadowOpacity, 0), 1))
+    guard let written = JSON.colour(faded) ?? (moves ? .string(faded.hex) : nil) else { return nil }
     var shadow: JSON.Object = JSON.Object()
     shadow["offset"] = .points(CGPoint(x: shadowOffset.width.finite, y: shadowOffset.height.finite))
     shadow["radius"] = .points(shadowRadius.bounded)

@@ -181,13 +181,21 @@ open class CALayer: NSObject {
     }
   }
 
-  open var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { changed() } } }
-  open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { if borderColor != oldValue { changed() } } }
+  open var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { borderWidthChanged(oldValue) } } }
+  open var borderColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+    didSet { if borderColor != oldValue { borderColorChanged(oldValue) } }
+  }
 
-  open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { if shadowColor != oldValue { changed() } } }
-  open var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { changed() } } }
-  open var shadowOffset = CGSize(width: 0, height: -3) { didSet { if shadowOffset != oldValue { changed() } } }
-  open var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { changed() } } }
+  open var shadowColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+    didSet { if shadowColor != oldValue { shadowColorChanged(oldValue, shadowOpacity) } }
+  }
+  open var shadowOpacity: Float = 0 {
+    didSet { if shadowOpacity != oldValue { shadowColorChanged(shadowColor, oldValue) } }
+  }
+  open var shadowOffset = CGSize(width: 0, height: -3) {
+    didSet { if shadowOffset != oldValue { shadowOffsetChanged(oldValue) } }
+  }
+  open var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { shadowRadiusChanged(oldValue) } } }
   /// `nil`: of what is drawn.
   open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
 
@@ -303,7 +311,10 @@ open class CALayer: NSObject {
     copy.presented = self
     copy.isPresentation = true
     copy.view = view
-    if let view { copy.values = Values(presented: view) }
+    if let view {
+      copy.values = Values(presented: view)
+      copy.takePresentedEdge(of: view)
+    }
     return copy
   }
 
@@ -327,7 +338,7 @@ open class CALayer: NSObject {
   }
 
   /// What viewers see of it has changed.
-  func changed() { host?.setNeedsCommit() }
+  func changed() { if !isPresentation { host?.setNeedsCommit() } }
 
   /// The view in whose drawing it is.
   var host: UIView? { sequence(first: self, next: \.storedSuperlayer).lazy.compactMap(\.view).first }

@@ -15,6 +15,7 @@ final class MenuPanel: UIView {
     backgroundColor = .dynamic(0xFAFAFA, 0x2A2A2C)
     box.layer.cornerRadius = 13
     box.clipsToBounds = true
+    scrollView.scrollsToTop = false
     addSubview(box)
     box.addSubview(scrollView)
   }

@@ -122,6 +122,22 @@ extension UIScrollView {
     }
   }
 
+  /// A person has tapped the status bar.
+  func userWantsTop() {
+    guard delegate?.scrollViewShouldScrollToTop(self) != false else { return }
+    stopMotion()
+    if hand == .momentum { endDecelerating() }
+    let goal = { [weak self] in CGPoint(x: self?.boundsOrigin.x ?? 0, y: -(self?.adjustedContentInset.top ?? 0)) }
+    guard contentOffset.y > goal().y else {
+      delegate?.scrollViewDidScrollToTop(self)
+      return
+    }
+    move(to: goal) { [weak self] in
+      guard let self else { return }
+      delegate?.scrollViewDidScrollToTop(self)
+    }
+  }
+
   /// Of the app's own, of which nobody is told but of each step.
   func glide(to goal: CGPoint) {
     stopMotion()

@@ -99,6 +99,7 @@ open class UIScrollView: UIView {
   /// Viewers tell touches from drags before either is heard of here.
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
+  /// Whether a tap on the status bar brings its beginning back. On a phone that does nothing where several do.
   open var scrollsToTop = true
   /// Decides on the target that the delegate is told; how viewers slow down is their own.
   open var decelerationRate = DecelerationRate.normal

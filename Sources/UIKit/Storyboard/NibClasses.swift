@@ -10,6 +10,8 @@ enum NibClasses {
     "tableViewCell": UITableViewCell.self, "collectionView": UICollectionView.self,
     "collectionViewCell": UICollectionViewCell.self, "collectionReusableView": UICollectionReusableView.self,
     "activityIndicatorView": UIActivityIndicatorView.self, "pageControl": UIPageControl.self,
+    "pickerView": UIPickerView.self, "switch": UISwitch.self, "slider": UISlider.self, "stepper": UIStepper.self,
+    "segmentedControl": UISegmentedControl.self, "progressView": UIProgressView.self,
     "searchBar": UISearchBar.self, "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self,
     "tabBar": UITabBar.self, "window": UIWindow.self, "refreshControl": UIRefreshControl.self,
   ]

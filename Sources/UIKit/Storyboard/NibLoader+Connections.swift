@@ -67,6 +67,8 @@ extension NibLoader {
     case ("dataSource", let source as UICollectionView): source.dataSource = value as? any UICollectionViewDataSource
     case ("dataSource", let source as UIPageViewController):
       source.dataSource = value as? any UIPageViewControllerDataSource
+    case ("dataSource", let source as UIPickerView): source.dataSource = value as? any UIPickerViewDataSource
+    case ("delegate", let source as UIPickerView): source.delegate = value as? any UIPickerViewDelegate
     case ("delegate", let source as UIScrollView): source.delegate = value as? any UIScrollViewDelegate
     case ("delegate", let source as UITextField): source.delegate = value as? any UITextFieldDelegate
     case ("delegate", let source as UISearchBar): source.delegate = value as? any UISearchBarDelegate

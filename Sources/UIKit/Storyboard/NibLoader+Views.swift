@@ -38,6 +38,7 @@ extension NibLoader {
     if let flag = element.bool("clipsSubviews") ?? element.bool("clipsToBounds") { view.clipsToBounds = flag }
     if let mode = choice(element, "contentMode", NibLoader.contentModes) { view.contentMode = mode }
     if let flag = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = flag }
+    if let flag = element.bool("exclusiveTouch") { view.isExclusiveTouch = flag }
     if let flag = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = flag }
     if let tag = element.integer("tag") { view.tag = tag }
     if let said = element.child(key: "accessibilityConfiguration") {
@@ -113,6 +114,11 @@ extension NibLoader {
     case let view as UITextView: fillTextView(view, element)
     case let view as UIButton: fillButton(view, element)
     case let view as UIPageControl: fillPageControl(view, element)
+    case let view as UISwitch: fillSwitch(view, element)
+    case let view as UISlider: fillSlider(view, element)
+    case let view as UIStepper: fillStepper(view, element)
+    case let view as UISegmentedControl: fillSegments(view, element)
+    case let view as UIProgressView: fillProgress(view, element)
     case let view as UIImageView: fillImageView(view, element)
     case let view as UIActivityIndicatorView: fillIndicator(view, element)
     case let view as UIStackView: fillStack(view, element)

@@ -13,20 +13,25 @@ enum CellAccessory {
     }
   }
 
-  static func shapes(_ type: UITableViewCell.AccessoryType, in bounds: CGRect, tint: UIColor) -> [JSON] {
+  /// - Parameter width: Of what reads from right to left: the marks stand at the other end, and those that point point the other way.
+  static func shapes(
+    _ type: UITableViewCell.AccessoryType, in bounds: CGRect, tint: UIColor, mirroredIn width: CGFloat? = nil
+  ) -> [JSON] {
     let right = bounds.width - 16
     let middle = bounds.height / 2
+    func place(_ x: CGFloat) -> CGFloat { width.map { $0 - x } ?? x }
+    let chevron = chevron([right - 7, right - 1].map(place), middle)
     switch type {
     case .none: return []
-    case .disclosureIndicator: return [chevron(right, middle)]
-    case .checkmark: return [checkmark(right - 14, middle, tint)]
-    case .detailButton: return information(right - 11, middle, tint)
-    case .detailDisclosureButton: return information(right - 31, middle, tint) + [chevron(right, middle)]
+    case .disclosureIndicator: return [chevron]
+    case .checkmark: return [checkmark(place(right - 7) - 7, middle, tint)]
+    case .detailButton: return information(place(right - 11), middle, tint)
+    case .detailDisclosureButton: return information(place(right - 31), middle, tint) + [chevron]
     }
   }
 
-  private static func chevron(_ right: CGFloat, _ middle: CGFloat) -> JSON {
-    let points = [(right - 7, middle - 6), (right - 1, middle), (right - 7, middle + 6)]
+  private static func chevron(_ x: [CGFloat], _ middle: CGFloat) -> JSON {
+    let points = [(x[0], middle - 6), (x[1], middle), (x[0], middle + 6)]
     return ["d": .string(SVGPath.line(points)), "stroke": .colour(.tertiaryLabel) ?? .null, "width": 2]
   }
 

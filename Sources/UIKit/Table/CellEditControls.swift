@@ -17,10 +17,12 @@ final class CellEditControl: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
+  private var middle: CGFloat { readsRightToLeft ? bounds.width - 24 : 24 }
+
   override func describe() -> ViewMembers {
     var members = super.describe()
     if let isChosen { return describedChoice(members, isChosen) }
-    let (x, y, inserts) = (CGFloat(24), bounds.height / 2, style == .insert)
+    let (x, y, inserts) = (middle, bounds.height / 2, style == .insert)
     var shapes: [JSON] = [
       [
         "d": .string(SVGPath.circle(x, y, 11)),
@@ -42,7 +44,7 @@ final class CellEditControl: UIControl {
   /// A circle, filled with a checkmark in it where the row is chosen.
   private func describedChoice(_ plain: ViewMembers, _ isChosen: Bool) -> ViewMembers {
     var members = plain
-    let (x, y) = (CGFloat(24), bounds.height / 2)
+    let (x, y) = (middle, bounds.height / 2)
     let circle = JSON.string(SVGPath.circle(x, y, 11))
     members[.shapes] =
       isChosen
@@ -76,7 +78,7 @@ final class CellGrip: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    let (left, y) = (bounds.width - 16 - 20, bounds.height / 2)
+    let (left, y) = (readsRightToLeft ? 16 : bounds.width - 16 - 20, bounds.height / 2)
     members[.shapes] = .array(
       [-5, 0, 5].map { dy in
         [

@@ -76,7 +76,8 @@ final class CellEditing {
   private func placeActions(in cell: UITableViewCell) {
     guard let actions else { return }
     let (width, height) = (abs(shift), cell.bounds.height)
-    actions.frame = CGRect(x: actions.isLeading ? 0 : cell.bounds.width - width, y: 0, width: width, height: height)
+    actions.frame = cell.mirrored(
+      CGRect(x: actions.isLeading ? 0 : cell.bounds.width - width, y: 0, width: width, height: height))
   }
 
   func place(in cell: UITableViewCell) {
@@ -86,24 +87,27 @@ final class CellEditing {
   }
 
   private func placeControl(in cell: UITableViewCell) {
-    guard isOn, style != .none || isMultiple else { return control = leave(control, to: -TableMetrics.editControl) }
+    guard isOn, style != .none || isMultiple else {
+      return control = leave(control, to: -TableMetrics.editControl, in: cell)
+    }
     let frame = CGRect(x: -shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
-    let view = control ?? come(CellEditControl(), in: cell, from: frame.offsetBy(dx: -frame.width, dy: 0))
+    let view =
+      control ?? come(CellEditControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: -frame.width, dy: 0)))
     control = view
     view.style = style
     view.isChosen = isMultiple ? cell.isSelected : nil
     view.alpha = 1
-    view.frame = frame
+    view.frame = cell.mirrored(frame)
   }
 
   private func placeGrip(in cell: UITableViewCell) {
-    guard isOn, showsGrip else { return grip = leave(grip, to: cell.bounds.width) }
+    guard isOn, showsGrip else { return grip = leave(grip, to: cell.bounds.width, in: cell) }
     let width = TableMetrics.reorderControl
     let frame = CGRect(x: cell.bounds.width - width - shift, y: 0, width: width, height: cell.bounds.height)
-    let view = grip ?? come(CellGrip(), in: cell, from: frame.offsetBy(dx: width, dy: 0))
+    let view = grip ?? come(CellGrip(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
     grip = view
     view.alpha = 1
-    view.frame = frame
+    view.frame = cell.mirrored(frame)
   }
 
   private func come<View: UIView>(_ view: View, in cell: UITableViewCell, from frame: CGRect) -> View {
@@ -116,13 +120,13 @@ final class CellEditing {
   }
 
   /// In a block it is seen to go.
-  private func leave<View: UIView>(_ view: View?, to x: CGFloat) -> View? {
+  private func leave<View: UIView>(_ view: View?, to x: CGFloat, in cell: UITableViewCell) -> View? {
     guard let view else { return nil }
     guard Animations.current.isInBlock else {
       view.removeFromSuperview()
       return nil
     }
-    view.frame.origin.x = x
+    view.frame = cell.mirrored(CGRect(origin: CGPoint(x: x, y: view.frame.minY), size: view.frame.size))
     view.alpha = 0
     UIView.animate(withDuration: 0.3) {
       view.transform = CGAffineTransform(translationX: 0.01, y: 0)

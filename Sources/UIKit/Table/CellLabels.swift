@@ -3,24 +3,25 @@
 enum CellLabels {
   static func title(_ style: UITableViewCell.CellStyle) -> UILabel {
     let label = UITableViewLabel()
-    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    label.font = .preferredFont(forTextStyle: style == .value2 ? .caption1 : .body)
+    label.adjustsFontForContentSizeCategory = true
     if style == .value2 {
       label.textColor = .systemBlue
-      label.textAlignment = .right
+      label.isAtEnd = true
     }
     return label
   }
 
   static func detail(_ style: UITableViewCell.CellStyle) -> UILabel? {
+    guard style != .default else { return nil }
     let label = UITableViewLabel()
+    label.font = .preferredFont(forTextStyle: style == .value1 ? .body : .caption1)
+    label.adjustsFontForContentSizeCategory = true
     switch style {
-    case .default: return nil
     case .value1:
-      label.font = .systemFont(ofSize: 17)
       label.textColor = .secondaryLabel
-      label.textAlignment = .right
-    case .value2: label.font = .systemFont(ofSize: 12)
-    case .subtitle: label.font = .systemFont(ofSize: 12)
+      label.isAtEnd = true
+    case .default, .value2, .subtitle: break
     }
     return label
   }
@@ -84,6 +85,27 @@ enum CellLabels {
 
 /// A cell's own label: what it says decides on the places of both.
 final class UITableViewLabel: UILabel {
+  /// It stands where lines end: right, unless it reads from right to left.
+  var isAtEnd = false { didSet { alignAtEnd() } }
+
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    alignAtEnd()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    alignAtEnd()
+  }
+
+  /// What the app has said since stays.
+  private func alignAtEnd() {
+    guard isAtEnd, textAlignment == aligned else { return }
+    aligned = traitCollection.layoutDirection == .rightToLeft ? .left : .right
+    textAlignment = aligned
+  }
+  private var aligned = NSTextAlignment.natural
+
   override func contentChanged() {
     super.contentChanged()
     superview?.superview?.setNeedsLayout()

@@ -47,7 +47,7 @@ final class SwipeActionsView: UIView {
     for (index, button) in buttons.enumerated() {
       let width = isExpanded ? (index == 0 ? bounds.width : 0) : button.naturalWidth * factor
       let x = isLeading ? edge : bounds.width - edge - width
-      button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      button.frame = mirrored(CGRect(x: x, y: 0, width: width, height: bounds.height))
       edge += width
     }
   }

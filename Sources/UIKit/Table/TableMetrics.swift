@@ -10,6 +10,8 @@ enum TableMetrics {
   static let editControl: CGFloat = 38
   static let reorderControl: CGFloat = 44
 
+  static func headerPadding(_ style: UITableView.Style) -> CGFloat { style == .plain ? 22 : 0 }
+
   static func headerHeight(_ style: UITableView.Style, isFirst: Bool, hasTitle: Bool) -> CGFloat {
     switch (style, hasTitle) {
     case (.plain, true): 28

@@ -25,6 +25,7 @@ extension UITableView {
     geometry = TableGeometry(
       top: tableHeaderView?.frame.height ?? 0, sections: sections,
       tail: style == .plain || counts.isEmpty ? 0 : TableMetrics.groupedEnd)
+    updateIndex()
   }
 
   /// After a count, when heights become known, and after a change of width.
@@ -34,8 +35,8 @@ extension UITableView {
 
   private func section(_ number: Int, rows: RowHeights) -> TableGeometry.Section {
     let (header, footer) = (edge(number, isHeader: true), edge(number, isHeader: false))
-    // Above plain headers only: grouped ones have their distance.
-    let top = style == .plain && header.height > 0 ? max(0, sectionHeaderTopPadding) : 0
+    let padding = sectionHeaderTopPadding < 0 ? TableMetrics.headerPadding(style) : sectionHeaderTopPadding
+    let top = header.height > 0 ? padding : 0
     return TableGeometry.Section(
       top: top, header: header.height, asksHeader: header.asks, asksFooter: footer.asks, rows: rows,
       footer: footer.height)
@@ -75,8 +76,15 @@ extension UITableView {
   }
 
   func standardHeight(_ number: Int, isHeader: Bool, hasView: Bool) -> CGFloat {
-    if isHeader { return TableMetrics.headerHeight(style, isFirst: number == 0, hasTitle: hasView) }
-    return hasView ? TableMetrics.footerHeight : 0
+    let growth = hasView ? titleGrowth : 0
+    if isHeader { return TableMetrics.headerHeight(style, isFirst: number == 0, hasTitle: hasView) + growth }
+    return hasView ? TableMetrics.footerHeight + growth : 0
+  }
+
+  /// By how much a title is higher than in the usual size.
+  private var titleGrowth: CGFloat {
+    let font = UIFont.tableTitle(style)
+    return max(0, UIScreen.main.roundedUp(font.adjusted(to: traitCollection).lineHeight - font.lineHeight))
   }
 
   func checkRow(_ path: IndexPath) {

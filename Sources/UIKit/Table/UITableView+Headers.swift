@@ -118,6 +118,9 @@ extension UITableView {
 
   /// A header that floats stands above the rows.
   func hitTestFloating(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    if let indexView, indexView.frame.contains(point) {
+      return indexView.hitTest(indexView.convert(point, from: self), with: event)
+    }
     guard style == .plain, self.point(inside: point, with: event) else { return nil }
     for header in rows.headers.values where header.frame.contains(point) {
       if let hit = header.hitTest(header.convert(point, from: self), with: event) { return hit }

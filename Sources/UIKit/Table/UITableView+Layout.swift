@@ -33,6 +33,7 @@ extension UITableView {
     rows.endPass()
     dropStrays()
     orderParts()
+    placeIndex()
   }
 
   /// Each pass that is not the last one has made a row known that was not before.

@@ -37,7 +37,7 @@ extension UITableView {
   private var selectsByTouch: Bool {
     storedIsEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
-  private var selectsSeveral: Bool {
+  var selectsSeveral: Bool {
     storedIsEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 

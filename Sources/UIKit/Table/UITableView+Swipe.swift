@@ -108,14 +108,15 @@ extension UITableView {
       let cell = rows.cells[path]
     else { return false }
     if confirming == path, cell.edit.isConfirming { return true }
-    return prepareSwipe(path, isLeading: vector.x > 0)
+    return prepareSwipe(path, isLeading: (vector.x > 0) != readsRightToLeft)
   }
 
   func swipe(by pan: UIPanGestureRecognizer, from start: CGFloat) {
     guard let path = confirming, let cell = rows.cells[path], let actions = cell.edit.actions else { return }
     let (side, width) = (actions.isLeading ? -1 as CGFloat : 1, cell.bounds.width)
     // Beyond its actions' width it goes slower, unless the first of them takes all.
-    let way = max(0, side * (start - pan.translation(in: self).x))
+    let reading: CGFloat = readsRightToLeft ? -1 : 1
+    let way = max(0, side * (start - reading * pan.translation(in: self).x))
     let natural = actions.naturalWidth
     let goesFull = actions.configuration.performsFirstActionWithFullSwipe
     let place = way <= natural || goesFull ? way : natural + (way - natural) * 0.3
@@ -134,7 +135,7 @@ extension UITableView {
       }
       perform(first, of: cell, from: source)
     case .ended:
-      let speed = -side * pan.velocity(in: self).x
+      let speed = -side * reading * pan.velocity(in: self).x
       settle(cell, open: speed > 300 || (speed > -300 && place > natural / 2))
     case .cancelled, .failed: closeSwipe(animated: true)
     case .possible: break
@@ -163,7 +164,9 @@ final class SwipePan: UIPanGestureRecognizer {
   /// Not at the edge from which a drag goes back.
   override func admits(_ touch: UITouch) -> Bool {
     guard let table, table.offersSwipes else { return false }
-    return touch.start.x >= CGFloat(Names.edgeWidth)
+    let edge = CGFloat(Names.edgeWidth)
+    guard table.readsRightToLeft, let window = touch.window else { return touch.start.x >= edge }
+    return touch.start.x < window.bounds.maxX - edge
   }
 
   override func fits(_ vector: CGPoint) -> Bool {

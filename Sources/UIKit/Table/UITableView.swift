@@ -52,7 +52,7 @@ open class UITableView: UIScrollView {
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionFooterHeight != oldValue { reloadData() } }
   }
-  /// Above the headers of a plain table; automatic is none.
+  /// Above each header; automatic is 22 in a plain table and none in a grouped one, whose headers have their distance.
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { if sectionHeaderTopPadding != oldValue { reloadData() } }
   }
@@ -70,9 +70,11 @@ open class UITableView: UIScrollView {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }
   open var allowsSelection = true { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
-  open var allowsMultipleSelection = false
+  open var allowsMultipleSelection = false { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
   /// While the rows are edited, they have marks that choose them instead of what deletes them.
-  open var allowsMultipleSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
+  }
   open var allowsSelectionDuringEditing = false { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   /// Behind the rows; it does not scroll.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
@@ -121,6 +123,25 @@ open class UITableView: UIScrollView {
     addGestureRecognizer(SwipePan(of: self))
     coder.fill(self, at: UITableView.self)
   }
+
+  /// Rows and headers have other heights.
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    needsCount = true
+    setNeedsLayout()
+  }
+
+  // MARK: Index
+
+  /// With fewer rows there is none.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+  /// `nil`: the tint colour.
+  open var sectionIndexColor: UIColor? { didSet { indexView?.paint() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { indexView?.paint() } }
+  /// While a finger is on it.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.paint() } }
+  open func reloadSectionIndexTitles() { updateIndex() }
+  var indexView: TableIndexView?
 
   // MARK: Content
 
@@ -305,7 +326,10 @@ open class UITableView: UIScrollView {
     hitTestFloating(point, event) ?? super.hitTest(point, with: event)
   }
 
-  override func describedStick(of subview: UIView) -> JSON? { stickOfHeader(subview) }
+  override func describedStick(of subview: UIView) -> JSON? {
+    guard subview === indexView else { return stickOfHeader(subview) }
+    return ["y": [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]]
+  }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

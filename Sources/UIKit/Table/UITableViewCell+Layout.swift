@@ -30,10 +30,22 @@ extension UITableViewCell: ConfiguredCell {
   // MARK: What changes
 
   func stateChanged() {
-    selectedBackgroundView?.isHidden = !showsSelection
+    showSelectionBackground()
     storedImageView?.isHighlighted = showsSelection
     setNeedsCommit()
     configuring.stateChanged(of: self)
+  }
+
+  /// What stands behind a selected row, where the app has said something.
+  private var selectionBackground: UIView? {
+    table?.selectsSeveral == true ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+  }
+
+  func showSelectionBackground() {
+    let shown = selectionBackground
+    for view in [selectedBackgroundView, multipleSelectionBackgroundView] {
+      view?.isHidden = view !== shown || !showsSelection
+    }
   }
 
   private var showsSelection: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
@@ -54,7 +66,7 @@ extension UITableViewCell: ConfiguredCell {
     old?.removeFromSuperview()
     guard let new else { return }
     insertSubview(new, at: new === backgroundView || backgroundView == nil ? 0 : 1)
-    if new === selectedBackgroundView { new.isHidden = !showsSelection }
+    showSelectionBackground()
     setNeedsLayout()
   }
 
@@ -117,36 +129,46 @@ extension UITableViewCell: ConfiguredCell {
   // MARK: Places
 
   func placeContent() {
-    for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
+    showSelectionBackground()
+    for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
     configuring.place(in: self)
     let content = placeContentView()
     for view in [accessoryView, editingAccessoryView] { view?.isHidden = view !== shownAccessoryView }
     if let view = shownAccessoryView {
       let size = view.frame.size
-      view.frame.origin = CGPoint(
-        x: content.maxX + 8, y: UIScreen.main.rounded((bounds.height - size.height) / 2))
+      view.frame = mirrored(
+        CGRect(
+          origin: CGPoint(x: content.maxX + 8, y: UIScreen.main.rounded((bounds.height - size.height) / 2)), size: size)
+      )
     }
     placeImage()
     CellLabels.place(labels.text, labels.detail, style, in: labelRoom(contentView.bounds.size))
+    for label in [labels.text, labels.detail] {
+      if let label { label.frame = contentView.mirrored(label.frame) }
+    }
     edit.place(in: self)
     placeAccessoryButton()
     layoutSeparator()
   }
 
+  /// Returns where it is, or would be in a row that reads from left to right.
   @discardableResult
   func placeContentView() -> CGRect {
     let content = contentFrame(in: bounds.width)
     let frame = CGRect(x: content.minX, y: 0, width: content.width, height: bounds.height)
-    if contentView.frame != frame { contentView.frame = frame }
+    let shown = mirrored(frame)
+    if contentView.frame != shown { contentView.frame = shown }
     return frame
   }
 
   /// From the sides, and above and below: what content keeps to.
-  var contentMargins: UIEdgeInsets {
+  var contentMargins: UIEdgeInsets { directionalContentMargins.absolute(readsRightToLeft) }
+
+  var directionalContentMargins: NSDirectionalEdgeInsets {
     let side = table?.sideMargin ?? TableMetrics.inset
-    return UIEdgeInsets(
-      top: TableMetrics.verticalMargin, left: side, bottom: TableMetrics.verticalMargin,
-      right: accessoryWidth == 0 ? side : 8)
+    return NSDirectionalEdgeInsets(
+      top: TableMetrics.verticalMargin, leading: side, bottom: TableMetrics.verticalMargin,
+      trailing: accessoryWidth == 0 ? side : 8)
   }
 
   private var shownAccessoryView: UIView? { edit.isOn ? editingAccessoryView : accessoryView }
@@ -156,7 +178,7 @@ extension UITableViewCell: ConfiguredCell {
   private var accessoryWidth: CGFloat { shownAccessoryView?.frame.width ?? CellAccessory.width(of: shownAccessoryType) }
 
   private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
-    let trailing = edit.trailing + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
+    let trailing = edit.trailing + (table?.indexWidth ?? 0) + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
     return (edit.leading - edit.shift, max(0, width - edit.leading - trailing))
   }
 
@@ -171,15 +193,16 @@ extension UITableViewCell: ConfiguredCell {
 
   private func placeImage() {
     guard let view = storedImageView, let size = imageSize(in: bounds.height) else { return }
-    let x = contentMargins.left + indentation
-    view.frame = CGRect(origin: CGPoint(x: x, y: UIScreen.main.rounded((bounds.height - size.height) / 2)), size: size)
+    let x = directionalContentMargins.leading + indentation
+    let y = UIScreen.main.rounded((bounds.height - size.height) / 2)
+    view.frame = contentView.mirrored(CGRect(origin: CGPoint(x: x, y: y), size: size))
   }
 
   private func labelRoom(_ size: CGSize) -> CGRect {
-    let margins = contentMargins
-    let start = margins.left + indentation
+    let margins = directionalContentMargins
+    let start = margins.leading + indentation
     let left = imageSize(in: size.height).map { start + $0.width + 16 } ?? start
-    return CGRect(x: left, y: 0, width: max(0, size.width - left - margins.right), height: size.height)
+    return CGRect(x: left, y: 0, width: max(0, size.width - left - margins.trailing), height: size.height)
   }
 
   func contentSize(near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
@@ -212,7 +235,9 @@ extension UITableViewCell: ConfiguredCell {
     }
     let button = accessoryButton ?? CellAccessoryButton(frame: .zero)
     let width = CellAccessory.width(of: type) + 16
-    button.frame = CGRect(x: bounds.width - edit.shift - width - 8, y: 0, width: 38, height: bounds.height)
+    button.frame = mirrored(
+      CGRect(
+        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - width - 8, y: 0, width: 38, height: bounds.height))
     if accessoryButton == nil { addSubview(button) }
     accessoryButton = button
   }
@@ -236,8 +261,8 @@ extension UITableViewCell: ConfiguredCell {
     line.backgroundColor = table.separatorColor
     let left = place.isLast && table.style == .grouped ? 0 : separatorInset.left + edit.leading
     let hair = 1 / UIScreen.main.scale
-    line.frame = CGRect(
-      x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair)
+    line.frame = mirrored(
+      CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair))
     if separator == nil {
       separator = line
       addSubview(line)
@@ -251,14 +276,16 @@ extension UITableViewCell: ConfiguredCell {
     // One that acts is a button of the list.
     if members[.role] == nil || members[.role] == "none" { members[.role] = isTappable ? "button" : "row" }
     if isTappable {
-      if selectionStyle != .none, selectedBackgroundView == nil { members[.press] = .colour(.systemGray4) }
+      if selectionStyle != .none, selectionBackground == nil { members[.press] = .colour(.systemGray4) }
     }
-    if showsSelection, selectedBackgroundView == nil, configuring.background == nil {
+    if showsSelection, selectionBackground == nil, configuring.background == nil {
       members[.background] = .colour(.systemGray4)
     }
     if isSelected || accessoryType == .checkmark { members[.selected] = true }
-    let room = CGRect(x: 0, y: 0, width: bounds.width - edit.shift - edit.trailing, height: bounds.height)
-    let shapes = CellAccessory.shapes(shownAccessoryType, in: room, tint: tintColor)
+    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0)
+    let room = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
+    let shapes = CellAccessory.shapes(
+      shownAccessoryType, in: room, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)
     if !shapes.isEmpty { members[.shapes] = .array(shapes) }
     return members
   }

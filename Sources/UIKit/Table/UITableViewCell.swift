@@ -70,7 +70,10 @@ open class UITableViewCell: UIView {
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
   /// The same, in front of that, while the cell is selected or a finger is on it.
   open var selectedBackgroundView: UIView? { didSet { replaceBackground(oldValue, with: selectedBackgroundView) } }
-  open var multipleSelectionBackgroundView: UIView?
+  /// Takes the selected background's place where the table lets several rows be selected.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet { replaceBackground(oldValue, with: multipleSelectionBackgroundView) }
+  }
 
   open override var backgroundColor: UIColor? { didSet { if !isDressing { isOwnBackground = true } } }
 

@@ -52,7 +52,8 @@ open class UITableViewHeaderFooterView: UIView {
     self.isHeader = isHeader
     isRaised = style != .plain
     textLabel?.text = title
-    textLabel?.font = isRaised ? .systemFont(ofSize: 13) : .systemFont(ofSize: 17, weight: .semibold)
+    textLabel?.font = .tableTitle(style)
+    textLabel?.adjustsFontForContentSizeCategory = true
     textLabel?.textColor = isRaised ? .secondaryLabel : .label
     if !isRaised { backgroundColor = .secondarySystemBackground }
   }
@@ -86,6 +87,18 @@ open class UITableViewHeaderFooterView: UIView {
     if isHeader { members[.role] = .string(ViewRole.heading.rawValue) }
     return members
   }
+}
+
+extension UIFont {
+  /// Of a table's own titles of sections.
+  static func tableTitle(_ style: UITableView.Style) -> UIFont {
+    style == .plain ? .preferredFont(forTextStyle: .headline, compatibleWith: .usual) : .system(13, as: .footnote)
+  }
+}
+
+extension UITraitCollection {
+  /// The text size that layouts are drawn for.
+  static let usual = UITraitCollection(preferredContentSizeCategory: .large)
 }
 
 /// Makes views of a class that is known by its metatype only. (See `UITableViewCellFactory`.)

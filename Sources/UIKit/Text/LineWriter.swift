@@ -17,7 +17,8 @@ struct LineWriter {
     let start: [JSON] = [
       .points(origin.x + line.x), .points(origin.y + line.baseline), .points(line.width),
     ]
-    let runs = line.pieces.map { ($0, described($0)) }
+    // Attachments are drawn as layers.
+    let runs = line.pieces.filter { $0.style.box == nil }.map { ($0, described($0)) }
     if runs.count == 1, runs[0].1.isEmpty, runs[0].0.x == 0 { return .array(start + [.string(runs[0].0.string)]) }
     if runs.isEmpty { return .array(start + [""]) }
     return .array(
@@ -47,6 +48,11 @@ struct LineWriter {
     if let shadow = paint.shadow, let colour = (shadow.shadowColor as? UIColor).flatMap(JSON.colour) {
       let offset = shadow.shadowOffset
       members[.shadow] = [colour, .points(offset.width), .points(offset.height), .points(shadow.shadowBlurRadius)]
+    }
+    if let slant = paint.obliqueness, slant != 0 { members[.slant] = .number((slant * 1000).rounded() / 1000) }
+    if let width = paint.strokeWidth, width != 0 {
+      let colour = paint.strokeColor.flatMap(JSON.colour).map { [$0] } ?? []
+      members[.stroke] = .array([.points(width / 100 * style.font.size)] + colour)
     }
     var object = JSON.Object()
     for member in RunMember.allCases { object[member.rawValue] = members[member] }

@@ -19,16 +19,18 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// A number of points, upwards.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// Kept; not drawn.
+  /// Of outlines that are drawn; the text's own where it has none.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// Kept; not drawn.
+  /// In hundredths of the font's size: outlines without a filling; below 0 with it.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// Kept; not drawn.
+  /// How far letters lean to the right for each point of their height.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
   /// Kept; not drawn.
   public static let expansion = NSAttributedString.Key("NSExpansion")
   /// Kept; ligatures are drawn as the font has them.
   public static let ligature = NSAttributedString.Key("NSLigature")
+  /// An `NSTextAttachment`, of a character that it stands in the place of.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
 }

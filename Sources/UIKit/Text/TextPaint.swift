@@ -10,6 +10,10 @@ struct TextPaint: Hashable {
   var strikethrough: NSUnderlineStyle?
   var strikethroughColor: UIColor?
   var shadow: NSShadow?
+  var strokeWidth: Double?
+  var strokeColor: UIColor?
+  var obliqueness: Double?
+  var attachment: NSTextAttachment?
 
   init() {}
 
@@ -23,6 +27,10 @@ struct TextPaint: Hashable {
     strikethrough = TextPaint.line(attributes[.strikethroughStyle])
     strikethroughColor = attributes[.strikethroughColor] as? UIColor
     shadow = attributes[.shadow] as? NSShadow
+    strokeWidth = attributes[.strokeWidth].flatMap(TextNumber.double)
+    strokeColor = attributes[.strokeColor] as? UIColor
+    obliqueness = attributes[.obliqueness].flatMap(TextNumber.double)
+    attachment = attributes[.attachment] as? NSTextAttachment
   }
 
   private static func line(_ value: Any?) -> NSUnderlineStyle? {
@@ -54,7 +62,11 @@ struct PaintedText {
       let mark = paints[paint] ?? paints.count
       paints[paint] = mark
       let end = range.location + range.length
-      styles.append(.init(end: end, value: TextStyle(attributes, font: font, mark: mark)))
+      var style = TextStyle(attributes, font: font, mark: mark)
+      if let attachment = paint.attachment, string.isAttachment(range) {
+        style.box = attachment.box(at: range.location)
+      }
+      styles.append(.init(end: end, value: style))
       let own = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.paragraph
       paragraphs.append(.init(end: end, value: own ?? paragraph))
     }

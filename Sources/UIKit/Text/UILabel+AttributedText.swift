@@ -54,12 +54,17 @@ extension UILabel {
     content = .styled(copy)
   }
 
-  /// The font in the size that the traits ask for.
+  /// The fonts in the sizes that the traits ask for: the label's own, and those of the text's stretches.
   func adjustFont() {
-    guard adjustsFontForContentSizeCategory, let scaling = font.scaling else { return }
-    let category = traitCollection.preferredContentSizeCategory
-    let adjusted = scaling.font(in: category == .unspecified ? .current : category)
-    if adjusted != font { font = adjusted }
+    guard adjustsFontForContentSizeCategory else { return }
+    let traits = traitCollection
+    let adjusted = font.adjusted(to: traits)
+    guard case .styled(let text) = content else {
+      if adjusted != font { font = adjusted }
+      return
+    }
+    guard let text = text.fontsAdjusted(to: traits) else { return }
+    attributedText = text
   }
 }
 

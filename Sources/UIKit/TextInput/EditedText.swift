@@ -38,6 +38,13 @@ struct EditedText {
     content.addAttributes(attributes, range: range)
   }
 
+  /// Whether a font was in another size.
+  mutating func adjustFonts(to traits: UITraitCollection) -> Bool {
+    guard let adjusted = content.fontsAdjusted(to: traits) else { return false }
+    content = adjusted
+    return true
+  }
+
   /// A copy of this value must not change along.
   private mutating func separate() {
     if !isKnownUniquelyReferenced(&content) { content = NSMutableAttributedString(attributedString: content) }

@@ -15,6 +15,13 @@ protocol TextHost: UIView, UITextInput {
   var isOpenToEditing: Bool { get }
   /// The app's word on a change that a person wants.
   func mayReplace(_ range: NSRange, with text: String) -> Bool
+  /// What text has that is set without attributes.
+  var storedAttributes: [NSAttributedString.Key: Any] { get set }
+  var adjustsFontForContentSizeCategory: Bool { get }
+  /// Gives all of the text an attribute, and what is typed.
+  func setAttribute(_ key: NSAttributedString.Key, _ value: Any)
+  /// What is drawn has another form, or another size.
+  func lookChanged()
   /// The text is another one; `byHand`: the app did not set it.
   func textChanged(byHand: Bool)
   func selectionChanged()

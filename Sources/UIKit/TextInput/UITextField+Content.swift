@@ -10,10 +10,6 @@ extension UITextField {
     addSubview(content)
   }
 
-  var paragraph: NSParagraphStyle {
-    storedAttributes[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle(values: .init())
-  }
-
   var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
   func setContent(_ text: NSAttributedString) {
@@ -48,19 +44,6 @@ extension UITextField {
     lookChanged()
   }
 
-  func setAlignment(_ alignment: NSTextAlignment) {
-    var values = paragraph.values
-    values.alignment = alignment
-    setAttribute(.paragraphStyle, NSParagraphStyle(values: values))
-  }
-
-  func adjustFont() {
-    guard adjustsFontForContentSizeCategory, let scaling = shownFont.scaling else { return }
-    let category = traitCollection.preferredContentSizeCategory
-    let adjusted = scaling.font(in: category == .unspecified ? .current : category)
-    if adjusted != shownFont { font = adjusted }
-  }
-
   /// What is drawn has another form, or another size.
   func lookChanged() {
     keptLayout = nil
@@ -69,11 +52,6 @@ extension UITextField {
     content.setNeedsCommit()
     invalidateIntrinsicContentSize()
     storedSuperview?.contentOfSubviewChanged()
-  }
-
-  func traitsChanged() {
-    content.setNeedsCommit()
-    if isFirstResponder { CommitCycle.current.keyboard.traitsChanged() }
   }
 
   func sideViewChanged(from old: UIView?) {

@@ -34,17 +34,18 @@ extension UITextField {
 
   func ownTextRect(_ bounds: CGRect) -> CGRect {
     var rect = borderRect(forBounds: bounds).insetBy(dx: sideInset, dy: borderStyle == .none ? 0 : 2)
+    // As if it read from left to right, whatever an app's override says for where it does not.
+    func shown(_ rect: CGRect) -> CGRect { rect.mirrored(in: bounds, readsRightToLeft) }
+    var left = rect.minX
     if shownLeftView != nil {
-      let end = leftViewRect(forBounds: bounds).maxX + (borderStyle == .none ? 0 : 5)
-      rect.size.width -= max(0, end - rect.minX)
-      rect.origin.x = max(rect.minX, end)
+      left = max(left, shown(leftViewRect(forBounds: bounds)).maxX + (borderStyle == .none ? 0 : 5))
     }
     var right = rect.maxX
-    if shownRightView != nil { right = min(right, rightViewRect(forBounds: bounds).minX) }
-    if showsClearButton { right = min(right, clearButtonRect(forBounds: bounds).minX - 4) }
-    rect.size.width = max(0, right - rect.minX)
-    rect.size.height = max(0, rect.height)
-    return rect
+    if shownRightView != nil { right = min(right, shown(rightViewRect(forBounds: bounds)).minX) }
+    if showsClearButton { right = min(right, shown(clearButtonRect(forBounds: bounds)).minX - 4) }
+    rect.origin.x = left
+    rect.size = CGSize(width: max(0, right - left), height: max(0, rect.height))
+    return shown(rect)
   }
 
   private static let clearSize: CGFloat = 19
@@ -52,21 +53,23 @@ extension UITextField {
   func ownClearButtonRect(_ bounds: CGRect) -> CGRect {
     let size = Self.clearSize
     let x = bounds.maxX - size - (borderStyle == .none ? 0 : 5)
-    return CGRect(x: x, y: bounds.midY - size / 2, width: size, height: size)
+    return CGRect(x: x, y: bounds.midY - size / 2, width: size, height: size).mirrored(in: bounds, readsRightToLeft)
   }
 
   func ownLeftViewRect(_ bounds: CGRect) -> CGRect {
     let size = leftView?.sideSize ?? .zero
-    return CGRect(
+    let rect = CGRect(
       x: bounds.minX, y: bounds.midY - min(size.height, bounds.height) / 2, width: size.width,
       height: min(size.height, bounds.height))
+    return rect.mirrored(in: bounds, readsRightToLeft)
   }
 
   func ownRightViewRect(_ bounds: CGRect) -> CGRect {
     let size = rightView?.sideSize ?? .zero
-    return CGRect(
+    let rect = CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - min(size.height, bounds.height) / 2, width: size.width,
       height: min(size.height, bounds.height))
+    return rect.mirrored(in: bounds, readsRightToLeft)
   }
 
   /// Of one line of text, with room around it.
@@ -205,7 +208,7 @@ extension UITextField {
     let y = UIScreen.main.rounded((content.bounds.height - height) / 2)
     guard field.layout.width + TextGeometry.caretWidth <= room else { return CGPoint(x: -scrolled, y: y) }
     let spare = room - field.layout.width
-    switch paragraph.alignment {
+    switch shownAlignment {
     case .center: return CGPoint(x: spare / 2, y: y)
     case .right: return CGPoint(x: spare - (isEditing ? TextGeometry.caretWidth : 0), y: y)
     default: return CGPoint(x: 0, y: y)
@@ -217,8 +220,8 @@ extension UITextField {
     let font = shownFont.textFont
     let isEmpty = field.showsPlaceholder || field.layout.lines.isEmpty
     var x: CGFloat = 0
-    if isEmpty, paragraph.alignment == .center { x = content.bounds.width / 2 }
-    if isEmpty, paragraph.alignment == .right { x = content.bounds.width - TextGeometry.caretWidth }
+    if isEmpty, shownAlignment == .center { x = content.bounds.width / 2 }
+    if isEmpty, shownAlignment == .right { x = content.bounds.width - TextGeometry.caretWidth }
     let height = font.lineHeight
     let y = UIScreen.main.rounded((content.bounds.height - height) / 2)
     return TextGeometry(

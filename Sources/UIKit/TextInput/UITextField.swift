@@ -186,6 +186,11 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   override var baselineInsets: (first: CGFloat, last: CGFloat)? { ownBaselines }
   override var lineHeightOfContent: CGFloat? { shownFont.lineHeight }
 
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    adjustFont()
+    lookChanged()
+  }
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     adjustFont()

@@ -11,10 +11,6 @@ extension UITextView {
 
   var shownFont: UIFont { font ?? UITextView.standardFont }
 
-  var paragraph: NSParagraphStyle {
-    storedAttributes[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle(values: .init())
-  }
-
   func setContent(_ text: NSAttributedString) {
     ownTypingAttributes = nil
     editing.set(text)
@@ -42,19 +38,6 @@ extension UITextView {
     lookChanged()
   }
 
-  func setAlignment(_ alignment: NSTextAlignment) {
-    var values = paragraph.values
-    values.alignment = alignment
-    setAttribute(.paragraphStyle, NSParagraphStyle(values: values))
-  }
-
-  func adjustFont() {
-    guard adjustsFontForContentSizeCategory, let scaling = shownFont.scaling else { return }
-    let category = traitCollection.preferredContentSizeCategory
-    let adjusted = scaling.font(in: category == .unspecified ? .current : category)
-    if adjusted != shownFont { font = adjusted }
-  }
-
   /// As what stands before the caret, links left out.
   var attributesOfTyping: [NSAttributedString.Key: Any] {
     if let ownTypingAttributes { return ownTypingAttributes }
@@ -74,11 +57,6 @@ extension UITextView {
     content.setNeedsCommit()
     invalidateIntrinsicContentSize()
     storedSuperview?.contentOfSubviewChanged()
-  }
-
-  func traitsChanged() {
-    content.setNeedsCommit()
-    if isFirstResponder { CommitCycle.current.keyboard.traitsChanged() }
   }
 
   func editableChanged() {

@@ -125,7 +125,7 @@ extension UITextView {
   }
 
   private var emptyX: CGFloat {
-    switch paragraph.alignment {
+    switch shownAlignment {
     case .center: room(in: bounds.width) / 2
     case .right: room(in: bounds.width) - TextGeometry.caretWidth
     default: 0

@@ -140,6 +140,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { lookChanged() } } }
   open override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { scrolledBy(oldValue.origin) } } }
 
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    adjustFont()
+    lookChanged()
+  }
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     adjustFont()

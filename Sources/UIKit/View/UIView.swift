@@ -207,6 +207,8 @@ open class UIView: UIResponder {
 
   /// Whether a second finger is told of, too.
   open var isMultipleTouchEnabled = false
+  /// Whether other views of the window get no touches while this one has some, nor this one while others have.
+  open var isExclusiveTouch = false
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { storedRecognizers.isEmpty ? nil : storedRecognizers }
     set { replaceRecognizers(with: newValue ?? []) }

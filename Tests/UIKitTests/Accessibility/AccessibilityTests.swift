@@ -99,4 +99,21 @@ import Wire
     slider.isEnabled = false
     #expect(throws: Action.Refusal.self) { try Action(adjust: slider, by: 1).perform() }
   }
+
+  @Test func `a page control goes from page to page, and a search bar is a place to search`() {
+    let screen = Screen(UIViewController())
+    let (pages, bar) = (UIPageControl(), UISearchBar())
+    var turned = 0
+    pages.numberOfPages = 3
+    pages.frame = CGRect(x: 0, y: 300, width: 300, height: 26)
+    pages.addAction(UIAction { _ in turned += 1 }, for: .valueChanged)
+    for view in [pages, bar] as [UIView] { screen.window.rootViewController?.view.addSubview(view) }
+    screen.settle()
+    #expect(pages.committed?[.role] == "slider" && pages.committed?[.range] == [1, 1, 3])
+    #expect(bar.committed?[.role] == "search")
+    screen.adjust(.label("page 1 of 3"), by: 2)
+    #expect(pages.currentPage == 2 && turned == 2 && pages.accessibilityValue == "page 3 of 3")
+    screen.adjust(.label("page 3 of 3"), by: 1)
+    #expect(pages.currentPage == 2 && turned == 2)
+  }
 }

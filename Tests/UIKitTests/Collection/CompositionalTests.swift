@@ -46,6 +46,25 @@ private final class Items: UICollectionViewController {
     return (items, Screen(items))
   }
 
+  @Test func `a list's headers have the padding above that is asked for`() {
+    for (appearance, padding, top) in [
+      (UICollectionLayoutListConfiguration.Appearance.plain, nil, 22), (.plain, 0, 0), (.grouped, nil, 0),
+      (.insetGrouped, 12, 12),
+    ] as [(UICollectionLayoutListConfiguration.Appearance, CGFloat?, CGFloat)] {
+      var list = UICollectionLayoutListConfiguration(appearance: appearance)
+      list.headerMode = .supplementary
+      list.headerTopPadding = padding
+      let (items, screen) = show(UICollectionViewCompositionalLayout.list(using: list), counts: [1, 1])
+      let layout = items.collectionView.collectionViewLayout
+      let header = layout.layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
+      #expect(
+        header?.frame.minY == layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))!.frame.maxY
+          + (appearance == .plain ? 0 : 18) + top)
+      withExtendedLifetime(screen) {}
+    }
+  }
+
   @Test func `a group of fractions fills its row, again and again`() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1.0 / 3), .fractionalHeight(1)))
     item.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)

@@ -44,6 +44,23 @@ private final class BadgeView: UIView, UIContentView {
   private let rows = Rows()
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
+  @Test func `a stroke stands as far outside as it is said to`() {
+    let screen = Screen(rows)
+    var background = UIBackgroundConfiguration.listPlainCell()
+    (background.cornerRadius, background.strokeWidth, background.strokeColor) = (8, 2, .systemRed)
+    background.backgroundInsets = NSDirectionalEdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6)
+    background.strokeOutset = 3
+    rows.made[0].backgroundConfiguration = background
+    screen.settle()
+    let view = rows.made[0].configuring.backgroundView!
+    #expect(view.layer.borderWidth == 0 && !view.clipsToBounds)
+    #expect(view.subviews.last?.frame == view.bounds.insetBy(dx: -3, dy: -3))
+    #expect(view.subviews.last?.layer.borderWidth == 2 && view.subviews.last?.layer.cornerRadius == 11)
+    background.strokeOutset = 0
+    rows.made[0].backgroundConfiguration = background
+    #expect(view.layer.borderWidth == 2 && view.subviews.isEmpty)
+  }
+
   @Test func `a content configuration shows its texts`() {
     let screen = Screen(rows)
     #expect(screen.text.contains("Row 0") && screen.text.contains("Below"))

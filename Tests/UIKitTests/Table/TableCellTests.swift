@@ -209,6 +209,40 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     withExtendedLifetime(screen) {}
   }
 
+  @Test func `headers of a plain table have 22 points above, those of a grouped one what is asked for`() {
+    let cases: [(UITableView.Style, CGFloat, CGFloat)] = [
+      (.plain, UITableView.automaticDimension, 22), (.plain, 0, 0), (.grouped, UITableView.automaticDimension, 0),
+      (.grouped, 9, 9),
+    ]
+    for (style, padding, top) in cases {
+      let rows = Rows(style: style)
+      rows.header = { _ in UIView() }
+      rows.loadViewIfNeeded()
+      rows.tableView.sectionHeaderTopPadding = padding
+      let screen = Screen(rows)
+      #expect(rows.tableView.rectForHeader(inSection: 0).minY == top)
+      withExtendedLifetime(screen) {}
+    }
+  }
+
+  @Test func `where several rows may be selected another background stands behind them`() {
+    let rows = Rows()
+    let (one, several) = (UIView(), UIView())
+    rows.make = { _, _ in
+      let cell = UITableViewCell()
+      (cell.selectedBackgroundView, cell.multipleSelectionBackgroundView) = (one, several)
+      return cell
+    }
+    rows.counts = [1]
+    let screen = Screen(rows)
+    rows.tableView.selectRow(at: path(0), animated: false, scrollPosition: .none)
+    screen.settle()
+    #expect(!one.isHidden && several.isHidden)
+    rows.tableView.allowsMultipleSelection = true
+    screen.settle()
+    #expect(one.isHidden && !several.isHidden && several.frame == rows.tableView.cellForRow(at: path(0))?.bounds)
+  }
+
   @Test func `several rows are chosen while the table is edited`() {
     let rows = Rows()
     rows.loadViewIfNeeded()

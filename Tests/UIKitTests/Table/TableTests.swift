@@ -163,7 +163,8 @@ private class Subtitled: UITableViewCell {
     }
     #expect(read == ["One", "1", "Two", "2", "3"])
     #expect(
-      table.rectForRow(at: IndexPath(row: 1, section: 1)) == CGRect(x: 0, y: 28 + 44 + 28 + 44, width: 390, height: 44))
+      table.rectForRow(at: IndexPath(row: 1, section: 1))
+        == CGRect(x: 0, y: 22 + 28 + 44 + 22 + 28 + 44, width: 390, height: 44))
     let header = table.headerView(forSection: 1)
     table.reloadData()
     turn()

@@ -48,11 +48,12 @@ final class SearchScopeBar: UIView {
     super.layoutSubviews()
     let width = bounds.width / CGFloat(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+      button.frame = mirrored(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height))
       button.isSelected = index == chosen
     }
     thumb.isHidden = !buttons.indices.contains(chosen)
-    thumb.frame = CGRect(x: CGFloat(chosen) * width, y: 0, width: width, height: bounds.height).insetBy(dx: 2, dy: 2)
+    let place = CGRect(x: CGFloat(chosen) * width, y: 0, width: width, height: bounds.height)
+    thumb.frame = mirrored(place.insetBy(dx: 2, dy: 2))
   }
 }
 

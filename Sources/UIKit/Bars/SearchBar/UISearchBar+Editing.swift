@@ -9,7 +9,8 @@ extension UISearchBar {
   }
 
   func clear() {
-    guard field.text?.isEmpty == false else { return }
+    guard field.text?.isEmpty == false || !field.tokens.isEmpty else { return }
+    field.tokens = []
     field.text = ""
     textChanged(byPerson: true)
     if !isFirstResponder { becomeFirstResponder() }

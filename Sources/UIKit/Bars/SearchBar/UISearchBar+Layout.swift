@@ -12,6 +12,7 @@ extension UISearchBar {
     icon.tintColor = .secondaryLabel
     field.font = .systemFont(ofSize: 17)
     field.placeholder = "Search"
+    (field.returnKeyType, field.enablesReturnKeyAutomatically, field.bar) = (.search, true, self)
     field.delegate = relay
     field.addAction(UIAction { [weak self] _ in self?.textChanged(byPerson: true) }, for: .editingChanged)
     promptLabel.font = .systemFont(ofSize: 13)
@@ -70,7 +71,8 @@ extension UISearchBar {
   func arrange() {
     paint()
     let margin = isInNavigationBar ? barMargin : superview is BarHolder ? 0 : 8
-    let (left, right) = (safeAreaInsets.left + margin, safeAreaInsets.right + margin)
+    let safe = NSDirectionalEdgeInsets(safeAreaInsets, readsRightToLeft)
+    let (left, right) = (safe.leading + margin, safe.trailing + margin)
     let promptHeight: CGFloat = prompt == nil ? 0 : 18
     promptLabel.text = prompt
     promptLabel.frame = CGRect(x: 0, y: 2, width: bounds.width, height: promptHeight)
@@ -78,19 +80,21 @@ extension UISearchBar {
     let top = promptHeight + (isInNavigationBar ? 1 : min(10, middle))
     let cancel = cancelButton.intrinsicContentSize.width
     let end = bounds.width - right - (cancelIsShown ? cancel + 10 : 0)
-    ground.frame = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
-    cancelButton.frame = CGRect(x: end + (cancelIsShown ? 10 : right), y: top, width: cancel, height: 36)
+    let box = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
+    ground.frame = mirrored(box)
+    cancelButton.frame = mirrored(CGRect(x: end + (cancelIsShown ? 10 : right), y: top, width: cancel, height: 36))
     cancelButton.alpha = cancelIsShown ? 1 : 0
     cancelButton.isHidden = !cancelIsShown
-    arrangeField()
+    arrangeField(in: box)
     scopeBar.isHidden = !scopesAreSeen
-    scopeBar.frame = CGRect(x: left, y: ground.frame.maxY + 7, width: max(0, bounds.width - left - right), height: 32)
+    scopeBar.frame = mirrored(
+      CGRect(x: left, y: box.maxY + 7, width: max(0, bounds.width - left - right), height: 32))
   }
 
-  private func arrangeField() {
-    let box = ground.frame
-    icon.frame = CGRect(x: box.minX + 6, y: box.minY, width: 24, height: box.height)
-    let hasText = field.text?.isEmpty == false
+  /// In its box as it is where the bar reads from left to right.
+  private func arrangeField(in box: CGRect) {
+    icon.frame = mirrored(CGRect(x: box.minX + 6, y: box.minY, width: 24, height: box.height))
+    let hasText = field.text?.isEmpty == false || !field.tokens.isEmpty
     clearButton.isHidden = !hasText
     let showsExtra = !hasText && (showsBookmarkButton || showsSearchResultsButton)
     bookmarkButton.isHidden = !showsExtra
@@ -101,9 +105,10 @@ extension UISearchBar {
       bookmarkButton.accessibilityLabel = showsSearchResultsButton ? "Results" : "Bookmarks"
     }
     let side = CGRect(x: box.maxX - 34, y: box.minY, width: 34, height: box.height)
-    clearButton.frame = side
-    bookmarkButton.frame = side
+    clearButton.frame = mirrored(side)
+    bookmarkButton.frame = mirrored(side)
     let end = hasText || showsExtra ? side.minX : box.maxX - 8
-    field.frame = CGRect(x: box.minX + 32, y: box.minY, width: max(0, end - box.minX - 32), height: box.height)
+    field.frame = mirrored(
+      CGRect(x: box.minX + 32, y: box.minY, width: max(0, end - box.minX - 32), height: box.height))
   }
 }

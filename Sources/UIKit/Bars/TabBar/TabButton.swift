@@ -98,11 +98,11 @@ final class TabButton: UIControl {
     UIView.performWithoutAnimation {
       if isInline { placeInline(image, title, shift) } else { placeStacked(image, title, shift) }
       let size = badge?.sizeThatFits(bounds.size) ?? .zero
-      let corner = imageView.image == nil ? titleLabel.frame : imageView.frame
+      let corner = mirrored(imageView.image == nil ? titleLabel.frame : imageView.frame)
       let room = bounds.width - size.width
-      let left = isInline ? titleLabel.frame.maxX + 2 : corner.maxX - 6
-      badge?.frame = CGRect(
-        x: min(left, room), y: max(2, corner.minY - 4), width: size.width, height: size.height)
+      let left = isInline ? mirrored(titleLabel.frame).maxX + 2 : corner.maxX - 6
+      badge?.frame = mirrored(
+        CGRect(x: min(left, room), y: max(2, corner.minY - 4), width: size.width, height: size.height))
     }
   }
 
@@ -125,12 +125,15 @@ final class TabButton: UIControl {
     let gap: CGFloat = image.width > 0 && title.width > 0 ? 6 : 0
     let titleWidth = min(title.width, max(0, bounds.width - max(image.width, 0) - gap))
     let left = screen.rounded((bounds.width - max(image.width, 0) - gap - titleWidth) / 2)
-    imageView.frame = CGRect(
-      x: left, y: screen.rounded((bounds.height - max(image.height, 0)) / 2), width: max(image.width, 0),
-      height: max(image.height, 0))
-    titleLabel.frame = CGRect(
-      x: left + max(image.width, 0) + gap + shift.horizontal,
-      y: screen.rounded((bounds.height - title.height) / 2) + shift.vertical, width: titleWidth, height: title.height)
+    imageView.frame = mirrored(
+      CGRect(
+        x: left, y: screen.rounded((bounds.height - max(image.height, 0)) / 2), width: max(image.width, 0),
+        height: max(image.height, 0)))
+    titleLabel.frame = mirrored(
+      CGRect(
+        x: left + max(image.width, 0) + gap, y: screen.rounded((bounds.height - title.height) / 2) + shift.vertical,
+        width: titleWidth, height: title.height)
+    ).offsetBy(dx: shift.horizontal, dy: 0)
   }
 }
 

@@ -60,7 +60,7 @@ extension UITabBar: BarItemObserver {
     guard bounds.width > 0, !buttons.isEmpty else { return }
     let safe = safeAreaInsets
     let room = CGRect(
-      x: safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
+      x: readsRightToLeft ? safe.right : safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
       height: min(ownHeight, max(0, bounds.height - safe.bottom)))
     let appearance = shownAppearance
     let count = CGFloat(buttons.count)
@@ -74,7 +74,7 @@ extension UITabBar: BarItemObserver {
     let begin = isCentered ? max(room.minX, room.midX - all / 2) : room.minX
     for (index, button) in buttons.enumerated() {
       let left = UIScreen.main.rounded(begin + CGFloat(index) * (width + spacing))
-      button.frame = CGRect(x: left, y: 0, width: UIScreen.main.rounded(width), height: room.height)
+      button.frame = mirrored(CGRect(x: left, y: 0, width: UIScreen.main.rounded(width), height: room.height))
       button.show(isChosen: button.item === storedSelected, inline: isInline)
     }
   }

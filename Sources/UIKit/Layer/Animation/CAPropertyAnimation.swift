@@ -2,7 +2,7 @@ import Foundation
 import Wire
 
 /// Shows a property, by its key path: `opacity`, `backgroundColor`, `cornerRadius`, `position` (`.x`, `.y`), `bounds.size` (`.width`, `.height`), `transform.rotation` (`.z`),
-/// `transform.scale` (`.x`, `.y`), `transform.translation.x` and `.y`. Of another nothing is seen.
+/// `borderWidth`, `borderColor`, `shadowColor`, `shadowOpacity`, `shadowRadius`, `shadowOffset` (`.width`, `.height`), `transform.scale` (`.x`, `.y`), `transform.translation.x` and `.y`. Of another nothing is seen.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Values count from the model's.

@@ -42,6 +42,31 @@ struct LayerValue {
     case "backgroundColor":
       let colour = AnimatedValue.colour(view.backgroundColor, in: view.shownTraits)
       self = made(.background, colour.components) { colour.with($0) }
+    case "borderWidth": self = made(.borderWidth, [view.layer.borderWidth]) { .number($0[0]) }
+    case "borderColor":
+      let colour = view.value(of: .borderColor)
+      self = made(.borderColor, colour.components) { colour.with($0) }
+    case "shadowColor", "shadowOpacity":
+      let (colour, opacity) = (view.layer.shownShadowColor, CGFloat(view.layer.shadowOpacity))
+      if path == "shadowColor" {
+        var own = colour.components
+        if opacity > 0 { own[3] /= opacity }
+        self = made(.shadowColor, own) { colour.with([$0[0], $0[1], $0[2], $0[3] * opacity]) }
+      } else {
+        let full = view.layer.shadowColor.map { $0.alpha } ?? 0
+        let parts = colour.components
+        self = made(.shadowColor, [opacity]) { colour.with([parts[0], parts[1], parts[2], full * $0[0]]) }
+      }
+    case "shadowRadius": self = made(.shadowRadius, [view.layer.shadowRadius]) { .number($0[0]) }
+    case "shadowOffset":
+      let offset = view.layer.shadowOffset
+      self = made(.shadowOffset, [offset.width, offset.height]) { .numbers($0) }
+    case "shadowOffset.width":
+      let offset = view.layer.shadowOffset
+      self = made(.shadowOffset, [offset.width]) { .numbers([$0[0], offset.height]) }
+    case "shadowOffset.height":
+      let offset = view.layer.shadowOffset
+      self = made(.shadowOffset, [offset.height]) { .numbers([offset.width, $0[0]]) }
     case "position": self = made(.frame, [frame.midX, frame.midY]) { moved($0[0], $0[1]) }
     case "position.x": self = made(.frame, [frame.midX]) { moved($0[0], frame.midY) }
     case "position.y": self = made(.frame, [frame.midY]) { moved(frame.midX, $0[0]) }

@@ -35,6 +35,7 @@ final class AlertView: UIView {
     }
     line.backgroundColor = .separator
     texts.contentInsetAdjustmentBehavior = .never
+    texts.scrollsToTop = false
     texts.addSubview(fieldBox)
     for part in [texts, line, buttons] { card.addSubview(part) }
     cancelCard.addSubview(cancelButtons)

@@ -1,4 +1,4 @@
-/// The slide of a navigation controller: what is pushed comes from the right, and what it covers goes a third of the way.
+/// The slide of a navigation controller: what is pushed comes from where texts end, and what it covers goes a third of the way.
 @MainActor
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
@@ -14,7 +14,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
     else { return context.completeTransition(true) }
     let container = context.containerView
     let (home, start) = (context.finalFrame(for: to), context.initialFrame(for: from))
-    let width = container.bounds.width
+    let width = container.readsRightToLeft ? -container.bounds.width : container.bounds.width
     let upper = isPush ? toView : fromView
     UIView.performWithoutAnimation {
       toView.frame = home.offsetBy(dx: isPush ? width : -width / 3, dy: 0)

@@ -1,4 +1,4 @@
-/// The pop that follows a finger from the left edge.
+/// The pop that follows a finger from the edge at which texts begin.
 ///
 /// ```
 ///   edge pan begins ─► pop, its animation held ─► moves ─┬─ past the middle, or quick ─► it runs on
@@ -25,13 +25,17 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     return !controller.isNavigationBarHidden && !item.hidesBackButton && !hasOwnItem
   }
 
+  /// The edge at which the interface begins.
+  func readsRightToLeft(_ isTurned: Bool) { recognizer.edges = isTurned ? .right : .left }
+
   private func moved() {
     guard let controller, let view = controller.viewIfLoaded else { return }
     let width = max(view.bounds.width, 1)
+    let side: CGFloat = recognizer.edges == .right ? -1 : 1
     switch recognizer.state {
     case .began: transition = controller.beginInteractivePop()
-    case .changed: transition?.update(recognizer.translation(in: view).x / width)
-    case .ended: end(speed: recognizer.velocity(in: view).x)
+    case .changed: transition?.update(side * recognizer.translation(in: view).x / width)
+    case .ended: end(speed: side * recognizer.velocity(in: view).x)
     case .cancelled, .failed: end(speed: -.infinity)
     default: break
     }

@@ -41,11 +41,13 @@ extension UINavigationController {
   // MARK: Bars
 
   func layOutBars() {
+    barHiding.sizeClassMayHaveChanged()
+    swipe.readsRightToLeft(view.readsRightToLeft)
     followContent()
     let item = displayed?.navigationItem
     var height = navigationBar.preferredHeight(for: item)
     if navigationBar.showsLargeTitle(of: item) {
-      if item?.searchHidesRow != true { height -= UINavigationBar.largeTitleHeight - navigationBar.largeTitleExtent }
+      if item?.searchHidesRow != true { height -= navigationBar.largeTitleHeight - navigationBar.largeTitleExtent }
     }
     height -= (item?.searchHeight ?? 0) - navigationBar.searchPart(of: item)
     height += view.safeAreaInsets.top
@@ -69,11 +71,14 @@ extension UINavigationController {
     let scrollView = displayed?.scrollViewUnderBar
     if let old = followed?.view, old !== scrollView { old.offsetObserver = nil }
     followed = scrollView.map(WeakScrollView.init)
-    scrollView?.offsetObserver = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    scrollView?.offsetObserver = { [weak self] in
+      self?.viewIfLoaded?.setNeedsLayout()
+      self?.barHiding.contentMoved()
+    }
     guard let scrollView, scrollView.window != nil else {
       navigationBar.searchExtent = .infinity
       navigationBar.contentIsAtEdge = true
-      return navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight
+      return navigationBar.largeTitleExtent = navigationBar.largeTitleHeight
     }
     let scrolled = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
     let item = displayed?.navigationItem
@@ -81,7 +86,7 @@ extension UINavigationController {
     navigationBar.contentIsAtEdge = scrolled <= 0
     // A search bar goes first, and then the title.
     navigationBar.searchExtent = search > 0 ? max(0, search - max(0, scrolled)) : .infinity
-    navigationBar.largeTitleExtent = UINavigationBar.largeTitleHeight - max(0, scrolled - search)
+    navigationBar.largeTitleExtent = navigationBar.largeTitleHeight - max(0, scrolled - search)
   }
 
   func hideBar(_ hidden: Bool, animated: Bool) {
@@ -111,7 +116,7 @@ extension UINavigationController {
 
   var madeToolbar: UIToolbar {
     if let storedToolbar { return storedToolbar }
-    let bar = UIToolbar()
+    let bar = UIViewFactory.make(toolbarClass)
     storedToolbar = bar
     // In the view when that loads, at the latest.
     if let view = viewIfLoaded { view.insertSubview(bar, aboveSubview: contentView) }

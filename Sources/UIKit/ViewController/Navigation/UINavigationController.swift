@@ -10,7 +10,10 @@ open class UINavigationController: UIViewController {
   // MARK: Stored
 
   open var navigationBar: UINavigationBar { bar }
-  private let bar = UINavigationBar()
+  private let bar: UINavigationBar
+  /// Of which the toolbar is made.
+  let toolbarClass: UIToolbar.Type
+  let barHiding = BarHiding()
   var stack: [UIViewController] = []
   /// Whose view is seen: it follows the stack at the next layout.
   var displayed: UIViewController?
@@ -37,16 +40,27 @@ open class UINavigationController: UIViewController {
   // MARK: Creating
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (bar, toolbarClass) = (UINavigationBar(), UIToolbar.self)
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     prepare()
   }
 
   public required init?(coder: NSCoder) {
+    (bar, toolbarClass) = (UINavigationBar(), UIToolbar.self)
     super.init(coder: coder)
     prepare()
   }
 
+  /// With bars of the app's own classes; `nil`: UIKit's.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    bar = (navigationBarClass as? UINavigationBar.Type).map { UIViewFactory.make($0) } ?? UINavigationBar()
+    self.toolbarClass = toolbarClass as? UIToolbar.Type ?? UIToolbar.self
+    super.init(nibName: nil, bundle: nil)
+    prepare()
+  }
+
   public init(rootViewController: UIViewController) {
+    (bar, toolbarClass) = (UINavigationBar(), UIToolbar.self)
     super.init(nibName: nil, bundle: nil)
     prepare()
     pushViewController(rootViewController, animated: false)
@@ -55,6 +69,7 @@ open class UINavigationController: UIViewController {
   private func prepare() {
     definesPresentationContext = true
     navigationBar.backAction = { [weak self] in self?.popViewController(animated: true) }
+    barHiding.controller = self
   }
 
   /// The swipe from the left edge that pops.
@@ -136,6 +151,32 @@ open class UINavigationController: UIViewController {
   var toolbarIsHidden = true
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { hideToolbar(hidden, animated: animated) }
 
+  // MARK: Bars that hide
+
+  /// A drag upwards hides the bars, one downwards brings them back.
+  open var hidesBarsOnSwipe: Bool {
+    get { barHiding.onSwipe }
+    set { barHiding.onSwipe = newValue }
+  }
+  /// A tap on what is no control hides the bars, and brings them back.
+  open var hidesBarsOnTap: Bool {
+    get { barHiding.onTap }
+    set { barHiding.onTap = newValue }
+  }
+  /// They stay away when it goes.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { barHiding.withKeyboard }
+    set { barHiding.withKeyboard = newValue }
+  }
+  /// Where the height is compact; a tap brings them back there.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { barHiding.whenCompact }
+    set { barHiding.whenCompact = newValue }
+  }
+  /// Follows drags on what does not scroll; scroll views tell of theirs themselves.
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+
   // MARK: The view
 
   open override func loadView() {
@@ -147,7 +188,7 @@ open class UINavigationController: UIViewController {
     contentView.frame = view.bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
-    view.addGestureRecognizer(swipe.recognizer)
+    for recognizer in [swipe.recognizer, barHiding.pan, barHiding.tap] { view.addGestureRecognizer(recognizer) }
     if let storedToolbar { view.addSubview(storedToolbar) }
     view.addSubview(navigationBar)
     self.view = view

@@ -5,6 +5,7 @@ final class PageScrollView: UIScrollView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isPagingEnabled = true
+    scrollsToTop = false
     clipsToBounds = false
     showsHorizontalScrollIndicator = false
     showsVerticalScrollIndicator = false

@@ -25,6 +25,8 @@ struct SheetGeometry {
   let bounds: CGRect
   let fit: Fit
   private let width: CGFloat
+  /// Of one that floats, where it is said.
+  var middle: CGFloat?
   /// The lowest first; never empty.
   let stops: [Stop]
 
@@ -111,7 +113,8 @@ struct SheetGeometry {
 
   func frame(top: CGFloat) -> CGRect {
     let screen = UIScreen.main
-    let x = screen.rounded(bounds.midX - width / 2)
+    let wanted = (fit == .floating ? middle ?? bounds.midX : bounds.midX) - width / 2
+    let x = screen.rounded(max(bounds.minX, min(wanted, bounds.maxX - width)))
     guard top < lowestTop else { return CGRect(x: x, y: top, width: width, height: stops[0].height) }
     let seen = top < highestTop ? highestTop - resisting(highestTop - top, within: 40) : top
     let height = fit == .floating ? 2 * (bounds.midY - seen) : bounds.maxY - seen

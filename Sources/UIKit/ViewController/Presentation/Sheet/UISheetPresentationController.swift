@@ -48,6 +48,9 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersEdgeAttachedInCompactHeight = false { didSet { changed() } }
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
 
+  /// The view above which a sheet that floats has its middle, as far as the edges let it.
+  open weak var sourceView: UIView? { didSet { changed() } }
+
   private func changed() { state.container?.setNeedsLayout() }
 
   // MARK: Placing
@@ -87,7 +90,13 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   var geometry: SheetGeometry? {
-    state.container.map { SheetGeometry(of: self, in: $0.bounds.size, safeArea: $0.safeAreaInsets) }
+    state.container.map {
+      var geometry = SheetGeometry(of: self, in: $0.bounds.size, safeArea: $0.safeAreaInsets)
+      if let sourceView, sourceView.window != nil {
+        geometry.middle = sourceView.convert(sourceView.bounds, to: $0).midX
+      }
+      return geometry
+    }
   }
 
   open override func containerViewWillLayoutSubviews() {

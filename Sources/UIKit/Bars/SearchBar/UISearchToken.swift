@@ -1,0 +1,51 @@
+/// Something that is looked for beside a text: a pill at the beginning of a search field.
+@preconcurrency @MainActor
+open class UISearchToken: NSObject {
+  let icon: UIImage?
+  let text: String
+  /// The app's own: what it stands for.
+  open var representedObject: Any?
+
+  public init(icon: UIImage?, text: String) { (self.icon, self.text) = (icon, text) }
+}
+
+/// Says what of a search field's tokens can be taken elsewhere.
+@preconcurrency @MainActor
+public protocol UISearchTextFieldDelegate: UITextFieldDelegate {}
+
+/// A token as it is seen.
+final class SearchTokenView: UIView {
+  let token: UISearchToken
+  private let label = UILabel()
+  private let picture = UIImageView(frame: .zero)
+  private static let height: CGFloat = 26
+
+  init(_ token: UISearchToken, ground: UIColor) {
+    self.token = token
+    super.init(frame: .zero)
+    backgroundColor = ground
+    layer.cornerRadius = 6
+    isUserInteractionEnabled = false
+    label.text = token.text
+    label.textColor = .white
+    picture.image = token.icon
+    picture.tintColor = .white
+    picture.contentMode = .scaleAspectFit
+    addSubview(picture)
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Search fields make theirs") }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let image: CGFloat = picture.image == nil ? 0 : 22
+    return CGSize(width: label.intrinsicContentSize.width + image + 12, height: Self.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let image: CGFloat = picture.image == nil ? 0 : 22
+    picture.frame = mirrored(CGRect(x: 6, y: 4, width: max(0, image - 4), height: max(0, bounds.height - 8)))
+    label.frame = mirrored(CGRect(x: 6 + image, y: 0, width: max(0, bounds.width - 12 - image), height: bounds.height))
+  }
+}

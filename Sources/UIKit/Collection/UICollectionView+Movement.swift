@@ -1,0 +1,121 @@
+import Foundation
+
+/// An item that a finger holds.
+@MainActor
+final class CollectionMovement {
+  let cell: UICollectionViewCell
+  let source: IndexPath
+  var place: IndexPath
+  /// Where the finger wants its middle, in the content's coordinates.
+  var target: CGPoint
+
+  init(_ cell: UICollectionViewCell, at path: IndexPath) {
+    (self.cell, source, place, target) = (cell, path, path, cell.center)
+  }
+}
+
+// The item follows, and those that it passes make room. The data source hears of it at the end:
+//
+//   begin ─► canMoveItemAt? ─► update … ─► the layout says over which item it is, the delegate may say another ─┬─ end ─► moveItemAt:to:
+//                                                                                                          └─ cancel ─► all is as before
+extension UICollectionView {
+  func beginMovement(ofItemAt path: IndexPath) -> Bool {
+    layoutElementsIfNeeded()
+    guard movement == nil, let dataSource, countedItems.indices.contains(path.section),
+      let cell = elements.alive[CollectionElement(path: path)] as? UICollectionViewCell,
+      dataSource.collectionView(self, canMoveItemAt: path)
+    else { return false }
+    movement = CollectionMovement(cell, at: path)
+    bringSubviewToFront(cell)
+    return true
+  }
+
+  func moveMoved(to position: CGPoint) {
+    guard let movement else { return }
+    movement.target = position
+    holdMoved()
+    let under = collectionViewLayout.targetIndexPath(
+      forInteractivelyMovingItem: movement.place, withPosition: position)
+    guard under != movement.place, countedItems.indices.contains(under.section),
+      (0..<countedItems[under.section]).contains(under.item) || under.section != movement.place.section
+    else { return }
+    let target =
+      itemDelegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source, atCurrentIndexPath: movement.place,
+        toProposedIndexPath: under) ?? under
+    if target != movement.place { make(room: target) }
+  }
+
+  /// Where the finger has it, as the layout says that looks.
+  func holdMoved() {
+    guard let movement else { return }
+    let attributes = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+      at: movement.place, withTargetPosition: movement.target)
+    movement.cell.center = attributes.center
+    if movement.cell.storedTransform != attributes.transform { movement.cell.transform = attributes.transform }
+    movement.cell.alpha = attributes.alpha
+  }
+
+  func endMovement(moves: Bool) {
+    guard let movement else { return }
+    if !moves, movement.place != movement.source { make(room: movement.source) }
+    self.movement = nil
+    if movement.place != movement.source {
+      dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.place)
+      needsCount = true
+    }
+    movement.cell.forgetAttributes()
+    layoutInvalidated()
+    UIView.animate(withDuration: 0.2) {
+      movement.cell.transform = .identity
+      self.layoutElements()
+    }
+  }
+
+  /// The standard gesture.
+  func move(by press: UILongPressGestureRecognizer) {
+    let place = press.location(in: self)
+    switch press.state {
+    case .began: if let path = indexPathForItem(at: place) { _ = beginInteractiveMovementForItem(at: path) }
+    case .changed: updateInteractiveMovementTargetPosition(place)
+    case .ended: endInteractiveMovement()
+    case .cancelled, .failed: cancelInteractiveMovement()
+    case .possible: break
+    }
+  }
+
+  private func make(room target: IndexPath) {
+    guard let movement else { return }
+    var counts = countedItems
+    guard counts.indices.contains(target.section) else { return }
+    let old = counts
+    counts[movement.place.section] -= 1
+    counts[target.section] += 1
+    guard (0..<counts[target.section]).contains(target.item) else { return }
+    var batch = CollectionBatch()
+    batch.movedRows[movement.place] = target
+    let map = batch.map(from: old, to: counts, words: Self.words)
+    collectionViewLayout.itemsMoved(map.row)
+    self.counts = counts
+    elements.alive = Dictionary(
+      elements.alive.map { element, view in
+        guard element.kind == nil, let path = map.row(element.path) else { return (element, view) }
+        return (CollectionElement(path: path), view)
+      }, uniquingKeysWith: { first, _ in first })
+    selected = Set(selected.compactMap(map.row))
+    movement.place = target
+    layoutInvalidated()
+    UIView.animate(withDuration: 0.2) { self.layoutElements() }
+  }
+
+  /// Where the data source still has an item while another is moved.
+  func pathInData(_ path: IndexPath) -> IndexPath {
+    guard let movement, movement.place != movement.source else { return path }
+    if path == movement.place { return movement.source }
+    var item = path.item
+    // As the list without the moved item has it, and then as with it in its old place.
+    if path.section == movement.place.section, item > movement.place.item { item -= 1 }
+    if path.section == movement.source.section, item >= movement.source.item { item += 1 }
+    return IndexPath(item: item, section: path.section)
+  }
+}

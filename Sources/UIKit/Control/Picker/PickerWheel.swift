@@ -1,0 +1,220 @@
+import Wire
+
+/// One wheel of a picker: rows that scroll, and that come to rest with one in the middle. Rows in sight, and as many above and below, have views.
+final class PickerWheel: UIScrollView {
+  private weak var picker: UIPickerView?
+  private let component: Int
+  private(set) var count = 0
+  private(set) var width: CGFloat = 0
+  private(set) var rowHeight = UIPickerView.rowHeight
+  private var chosen = 0
+  private var rows: [Int: UIView] = [:]
+  private var spare: [UIView] = []
+
+  init(_ component: Int, of picker: UIPickerView) {
+    (self.component, self.picker) = (component, picker)
+    super.init(frame: .zero)
+    showsVerticalScrollIndicator = false
+    showsHorizontalScrollIndicator = false
+    contentInsetAdjustmentBehavior = .never
+    scrollsToTop = false
+    clipsToBounds = true
+    alwaysBounceVertical = true
+    addGestureRecognizer(UITapGestureRecognizer { [weak self] tap in self?.tapped(at: tap.location(in: self)) })
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Pickers make their wheels") }
+
+  /// -1 where there are no rows.
+  var selected: Int { count == 0 ? -1 : chosen }
+
+  func view(of row: Int) -> UIView? { rows[row].map { ($0 as? PickerRow)?.content ?? $0 } }
+
+  // MARK: Content
+
+  func reload() {
+    guard let picker else { return }
+    count = max(0, picker.dataSource?.pickerView(picker, numberOfRowsInComponent: component) ?? 0)
+    chosen = min(chosen, max(0, count - 1))
+    for row in rows.keys { leave(row) }
+    spare = []
+    settle()
+    setNeedsCommit()
+  }
+
+  func measure(share: CGFloat) {
+    guard let picker else { return }
+    let said = picker.delegate?.pickerView(picker, widthForComponent: component) ?? -1
+    width = said >= 0 ? said : share
+    let height = picker.delegate?.pickerView(picker, rowHeightForComponent: component) ?? -1
+    rowHeight = height > 0 ? height : UIPickerView.rowHeight
+  }
+
+  func place(_ frame: CGRect) {
+    if self.frame != frame { self.frame = frame }
+    settle()
+  }
+
+  /// With the chosen row in the middle, unless something moves it.
+  private func settle() {
+    let room = max(0, (bounds.height - rowHeight) / 2)
+    let inset = UIEdgeInsets(top: room, left: 0, bottom: room, right: 0)
+    if contentInset != inset { contentInset = inset }
+    let size = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
+    if contentSize != size { contentSize = size }
+    if hand == .nobody, motion == nil { contentOffset = offset(of: chosen) }
+    placeRows()
+  }
+
+  private func offset(of row: Int) -> CGPoint { CGPoint(x: 0, y: CGFloat(row) * rowHeight - contentInset.top) }
+
+  private func row(at offset: CGFloat) -> Int {
+    guard count > 0, rowHeight > 0 else { return 0 }
+    return min(max(0, Int(((offset + contentInset.top) / rowHeight).rounded())), count - 1)
+  }
+
+  override var bounds: CGRect { didSet { if bounds != oldValue { placeRows() } } }
+
+  private func placeRows() {
+    guard picker != nil, rowHeight > 0, bounds.height > 0 else { return }
+    let first = max(0, Int((bounds.minY - bounds.height) / rowHeight))
+    let end = min(count, Int((bounds.maxY + bounds.height) / rowHeight) + 1)
+    for row in rows.keys where row < first || row >= end { leave(row) }
+    guard first < end else { return }
+    for row in first..<end {
+      let view = rows[row] ?? make(row)
+      view.frame = CGRect(x: 0, y: CGFloat(row) * rowHeight, width: bounds.width, height: rowHeight)
+    }
+  }
+
+  private func leave(_ row: Int) {
+    guard let view = rows.removeValue(forKey: row) else { return }
+    view.removeFromSuperview()
+    if let view = view as? PickerRow, let content = view.content { spare.append(content) }
+  }
+
+  private func make(_ row: Int) -> UIView {
+    let view = PickerRow(content(of: row))
+    rows[row] = view
+    addSubview(view)
+    return view
+  }
+
+  private func content(of row: Int) -> UIView {
+    guard let picker, let delegate = picker.delegate else { return PickerRowLabel() }
+    let old = spare.popLast()
+    let own = delegate.pickerView(picker, viewForRow: row, forComponent: component, reusing: old)
+    if own !== PickerRowLabel.instead { return own }
+    let label = old as? PickerRowLabel ?? PickerRowLabel()
+    if let styled = delegate.pickerView(picker, attributedTitleForRow: row, forComponent: component) {
+      label.show(styled)
+    } else {
+      label.text = title(of: row)
+    }
+    return label
+  }
+
+  private func title(of row: Int) -> String? {
+    guard let picker, row < count else { return nil }
+    return picker.delegate?.pickerView(picker, titleForRow: row, forComponent: component)
+  }
+
+  // MARK: Turning
+
+  func select(_ row: Int, animated: Bool) {
+    guard count > 0 else { return }
+    chosen = min(max(0, row), count - 1)
+    setNeedsCommit()
+    if animated, storedWindow != nil {
+      setContentOffset(offset(of: chosen), animated: true)
+    } else {
+      setContentOffset(offset(of: chosen), animated: false)
+    }
+  }
+
+  private func tapped(at point: CGPoint) {
+    guard count > 0, rowHeight > 0, point.y >= 0, point.y < CGFloat(count) * rowHeight else { return }
+    turn(to: Int(point.y / rowHeight))
+  }
+
+  private func turn(to row: Int) {
+    let old = chosen
+    select(row, animated: true)
+    if chosen != old { picker?.turned(component, to: chosen) }
+  }
+
+  /// A wheel stands still with a row in the middle.
+  override func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { offset(of: row(at: target.y)) }
+
+  override var hand: Hand {
+    didSet {
+      guard hand == .nobody, oldValue != .nobody else { return }
+      let row = row(at: contentOffset.y)
+      guard row != chosen, count > 0 else { return }
+      chosen = row
+      setNeedsCommit()
+      picker?.turned(component, to: row)
+    }
+  }
+
+  // MARK: Viewers
+
+  override var roleOfClass: ViewRole? { .slider }
+  override var defaultIsAccessibilityElement: Bool { true }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+  override var defaultAccessibilityValue: String? {
+    let view = view(of: chosen)
+    return count == 0 ? nil : title(of: chosen) ?? (view as? UILabel)?.text ?? view?.accessibilityLabel
+  }
+  override func accessibilityIncrement() { turn(to: chosen + 1) }
+  override func accessibilityDecrement() { turn(to: chosen - 1) }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    if count > 0 { members[.range] = [.integer(chosen), 0, .integer(count - 1)] }
+    return members
+  }
+}
+
+/// A row's place on a wheel. The app's view stands in it.
+private final class PickerRow: UIView {
+  let content: UIView?
+
+  init(_ content: UIView) {
+    self.content = content
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    addSubview(content)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Wheels make their rows") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+  }
+}
+
+/// A title on a wheel.
+final class PickerRowLabel: UILabel {
+  /// Stands for no view of the app's own.
+  static let instead: UIView = PickerRowLabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    font = .systemFont(ofSize: 21)
+    textAlignment = .center
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// In the size of a picker's titles, where the app says none.
+  func show(_ text: NSAttributedString) {
+    let whole = NSMutableAttributedString(string: text.string, attributes: [.font: UIFont.systemFont(ofSize: 21)])
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      whole.addAttributes(attributes, range: range)
+    }
+    attributedText = whole
+    textAlignment = .center
+  }
+}

@@ -1,0 +1,178 @@
+import Wire
+
+/// Wheels beside each other, each of which is turned to the row that is chosen.
+///
+/// ```
+///   ┌───────────────────────┐
+///   │   Two         pears   │   rows fade towards the edges
+///   │ ▐ Three       apples ▌│   in the middle what is chosen
+///   │   Four        plums   │
+///   └───────────────────────┘
+/// ```
+/// Differs from Apple's: the wheels are flat.
+open class UIPickerView: UIView {
+  static let height: CGFloat = 216
+  static let rowHeight: CGFloat = 32
+  private static let margin: CGFloat = 9
+  private static let spacing: CGFloat = 5
+
+  private let band = UIView()
+  private let drum = UIView()
+  private let fading = CAGradientLayer()
+  private var wheels: [PickerWheel] = []
+  private var needsReload = true
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+    coder.fill(self, at: UIPickerView.self)
+  }
+
+  private func prepare() {
+    band.backgroundColor = .tertiarySystemFill
+    band.layer.cornerRadius = 8
+    band.isUserInteractionEnabled = false
+    let (clear, full) = (UIColor(white: 0, alpha: 0.1).cgColor, UIColor.black.cgColor)
+    fading.colors = [clear, full, full, clear]
+    fading.locations = [0, 0.42, 0.58, 1]
+    drum.layer.mask = fading
+    addSubview(band)
+    addSubview(drum)
+  }
+
+  open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
+  open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
+
+  // MARK: Content
+
+  open var numberOfComponents: Int { loaded.count }
+  open func numberOfRows(inComponent component: Int) -> Int { wheel(component)?.count ?? 0 }
+  open func rowSize(forComponent component: Int) -> CGSize {
+    guard let wheel = wheel(component) else { return .zero }
+    return CGSize(width: wheel.width, height: wheel.rowHeight)
+  }
+  /// `nil` where the row is out of sight.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? { wheel(component)?.view(of: row) }
+
+  /// Asks for everything again.
+  open func reloadAllComponents() {
+    needsReload = true
+    setNeedsLayout()
+  }
+  open func reloadComponent(_ component: Int) { wheel(component)?.reload() }
+
+  // MARK: Selection
+
+  /// Without telling the delegate.
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+    guard let wheel = wheel(component) else { return }
+    wheel.select(row, animated: animated)
+  }
+  /// -1 where there is none.
+  open func selectedRow(inComponent component: Int) -> Int { wheel(component)?.selected ?? -1 }
+
+  /// A person has turned a wheel.
+  func turned(_ component: Int, to row: Int) { delegate?.pickerView(self, didSelectRow: row, inComponent: component) }
+
+  // MARK: Wheels
+
+  private func wheel(_ component: Int) -> PickerWheel? {
+    let wheels = loaded
+    return wheels.indices.contains(component) ? wheels[component] : nil
+  }
+
+  private var loaded: [PickerWheel] {
+    guard needsReload else { return wheels }
+    needsReload = false
+    let count = dataSource?.numberOfComponents(in: self) ?? 0
+    while wheels.count > max(0, count) { wheels.removeLast().removeFromSuperview() }
+    while wheels.count < count {
+      let wheel = PickerWheel(wheels.count, of: self)
+      wheels.append(wheel)
+      drum.addSubview(wheel)
+    }
+    for wheel in wheels { wheel.reload() }
+    setNeedsLayout()
+    return wheels
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let wheels = loaded
+    drum.frame = bounds
+    fading.frame = drum.bounds
+    let room = max(0, bounds.width - 2 * Self.margin)
+    let spaces = Self.spacing * CGFloat(max(0, wheels.count - 1))
+    let share = max(0, (room - spaces) / CGFloat(max(1, wheels.count)))
+    for wheel in wheels { wheel.measure(share: share) }
+    let all = wheels.reduce(spaces) { $0 + $1.width }
+    var x = UIScreen.main.rounded((bounds.width - all) / 2)
+    for wheel in wheels {
+      wheel.place(mirrored(CGRect(x: x, y: 0, width: wheel.width, height: bounds.height)))
+      x += wheel.width + Self.spacing
+    }
+    let height = wheels.map(\.rowHeight).max() ?? Self.rowHeight
+    band.frame = CGRect(x: Self.margin, y: UIScreen.main.rounded(bounds.midY - height / 2), width: room, height: height)
+    band.isHidden = wheels.isEmpty
+  }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: Self.height) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    reloadAllComponents()
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.role] = .string(ViewRole.group.rawValue)
+    return members
+  }
+}
+
+/// Says how many wheels a picker has, and how many rows each of them.
+@preconcurrency @MainActor
+public protocol UIPickerViewDataSource: AnyObject {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+/// Says what stands on a picker's wheels, and is told when one has been turned.
+@preconcurrency @MainActor
+public protocol UIPickerViewDelegate: AnyObject {
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
+  func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+  /// Goes before the title.
+  func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int)
+    -> NSAttributedString?
+  /// Goes before both, where it is there. `view` is one that has gone out of sight.
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+  ) -> UIView
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+}
+
+extension UIPickerViewDelegate {
+  /// Below 0: the wheels share the width.
+  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { -1 }
+  public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { -1 }
+  public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+    nil
+  }
+  public func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString? { nil }
+  public func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+  ) -> UIView { PickerRowLabel.instead }
+  public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+}

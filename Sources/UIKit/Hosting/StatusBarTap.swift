@@ -1,0 +1,31 @@
+import Wire
+
+/// A tap on the status bar: the content below it goes back to its beginning.
+@MainActor
+enum StatusBarTap {
+  static func perform() {
+    Events.current.statusBarTap()
+    let views = CommitCycle.current.windows.reversed().flatMap(scrollViews)
+    guard let nearest = views.min(by: { $0.top < $1.top }) else { return }
+    let isPhone = nearest.view.traitCollection.userInterfaceIdiom == .phone
+    guard !isPhone || views.count == 1 else { return }
+    nearest.view.userWantsTop()
+  }
+
+  /// Those that want it and that a finger would reach, with where they begin on the screen.
+  private static func scrollViews(in window: UIWindow) -> [(view: UIScrollView, top: CGFloat)] {
+    guard !window.isHidden else { return [] }
+    return all(below: window).compactMap { view in
+      let reached = view.pointsInSight.contains { point in
+        window.hitTest(point, with: nil).map { view === $0 || $0.isDescendant(of: view) } == true
+      }
+      return reached ? (view, view.convert(view.bounds, to: window).minY) : nil
+    }
+  }
+
+  private static func all(below view: UIView) -> [UIScrollView] {
+    guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
+    let own = (view as? UIScrollView).flatMap { $0.scrollsToTop && $0.isScrollEnabled ? [$0] : nil } ?? []
+    return own + view.storedSubviews.flatMap(all)
+  }
+}

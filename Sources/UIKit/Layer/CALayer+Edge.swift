@@ -1,0 +1,102 @@
+import Wire
+
+// Border and shadow: of a view's layer they move, part by part.
+extension CALayer {
+  func borderWidthChanged(_ old: CGFloat) {
+    changed()
+    owner?.moves(.borderWidth, from: .number(old.bounded), to: .number(borderWidth.bounded))
+  }
+
+  func borderColorChanged(_ old: CGColor?) {
+    changed()
+    owner?.moves(.borderColor, from: .colour(old), to: .colour(borderColor))
+  }
+
+  func shadowColorChanged(_ oldColor: CGColor?, _ oldOpacity: Float) {
+    changed()
+    owner?.moves(.shadowColor, from: .colour(oldColor, faded: oldOpacity), to: shownShadowColor)
+  }
+
+  func shadowOffsetChanged(_ old: CGSize) {
+    changed()
+    owner?.moves(.shadowOffset, from: .offset(old), to: .offset(shadowOffset))
+  }
+
+  func shadowRadiusChanged(_ old: CGFloat) {
+    changed()
+    owner?.moves(.shadowRadius, from: .number(old.bounded), to: .number(shadowRadius.bounded))
+  }
+
+  /// With the opacity in it.
+  var shownShadowColor: AnimatedValue { .colour(shadowColor, faded: shadowOpacity) }
+
+  // MARK: By member
+
+  static let edgeMembers: Set<ViewMember> = [.borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius]
+
+  /// The model's; `nil` for what is neither of the border nor of the shadow.
+  func edge(_ member: ViewMember) -> AnimatedValue? {
+    switch member {
+    case .borderWidth: .number(borderWidth.bounded)
+    case .borderColor: .colour(borderColor)
+    case .shadowColor: shownShadowColor
+    case .shadowOffset: .offset(shadowOffset)
+    case .shadowRadius: .number(shadowRadius.bounded)
+    default: nil
+    }
+  }
+
+  func setEdge(_ member: ViewMember, to value: AnimatedValue) {
+    let parts = value.components
+    switch (member, value) {
+    case (.borderWidth, _): borderWidth = parts[0]
+    case (.borderColor, .colour(let colour, _)): borderColor = CGColor(colour)
+    case (.shadowColor, .colour(var colour, _)):
+      // What of it is the opacity's stays that.
+      let own = shadowColor?.alpha ?? 1
+      shadowOpacity = Float(own > 0 ? colour.alpha / own : colour.alpha)
+      colour.alpha = own
+      shadowColor = CGColor(colour)
+    case (.shadowOffset, _): shadowOffset = CGSize(width: parts[0], height: parts[1])
+    case (.shadowRadius, _): shadowRadius = parts[0]
+    default: break
+    }
+  }
+
+  /// In a presentation: as they are seen at this moment.
+  func takePresentedEdge(of view: UIView) {
+    for member in Set(view.runningAnimations.map(\.member)) where CALayer.edgeMembers.contains(member) {
+      setEdge(member, to: view.presented(member, of: view.value(of: member)))
+    }
+  }
+}
+
+extension UIView {
+  func movesEdge(_ members: ViewMember...) -> Bool { runningAnimations.contains { members.contains($0.member) } }
+
+  /// Border and shadow with what of them has moved so far, for a picture.
+  func addSeenEdge(to members: inout JSON.Object) {
+    func seen(_ member: ViewMember) -> JSON { presented(member, of: value(of: member)).described }
+    if movesEdge(.borderWidth, .borderColor) {
+      members[ViewMember.border.rawValue] = [seen(.borderWidth), seen(.borderColor)]
+    }
+    guard movesEdge(.shadowColor, .shadowOffset, .shadowRadius) else { return }
+    var shadow = members[ViewMember.shadow.rawValue]?.object ?? JSON.Object()
+    shadow["offset"] = seen(.shadowOffset)
+    shadow["radius"] = seen(.shadowRadius)
+    shadow["color"] = seen(.shadowColor)
+    members[ViewMember.shadow.rawValue] = .object(shadow)
+  }
+}
+
+extension AnimatedValue {
+  @MainActor fileprivate static func colour(_ colour: CGColor?, faded opacity: Float = 1) -> AnimatedValue {
+    var components = colour?.value ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
+    components.alpha *= CGFloat(min(max(opacity, 0), 1))
+    return .colour(components, of: nil)
+  }
+
+  fileprivate static func offset(_ size: CGSize) -> AnimatedValue {
+    .numbers([size.width.finite, size.height.finite])
+  }
+}

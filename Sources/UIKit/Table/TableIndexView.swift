@@ -1,0 +1,154 @@
+import Wire
+
+/// The letters at a table's edge: a finger on one goes to its section.
+///
+///     │ row                 A │
+///     │ row                 B │      as high as what is seen of the table, the titles in its middle;
+///     │ row                 • │      where there is no room for all, dots stand for some
+final class TableIndexView: UIControl {
+  private weak var table: UITableView?
+  private let label = UILabel()
+  var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout() } } }
+  private var chosen: Int?
+
+  static let width: CGFloat = 15
+  private static let lineHeight: CGFloat = 14
+
+  init(of table: UITableView) {
+    self.table = table
+    super.init(frame: .zero)
+    label.font = .systemFont(ofSize: 11, weight: .semibold)
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Tables make theirs") }
+
+  func paint() {
+    guard let table else { return }
+    label.textColor = table.sectionIndexColor ?? table.tintColor
+    let ground = isTracking ? table.sectionIndexTrackingBackgroundColor : nil
+    backgroundColor = ground ?? table.sectionIndexBackgroundColor
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    paint()
+    let shown = shownTitles
+    label.text = shown.joined(separator: "\n")
+    let height = label.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
+    label.frame = CGRect(
+      x: 0, y: UIScreen.main.rounded((bounds.height - height) / 2), width: bounds.width, height: height)
+  }
+
+  /// Every so many of them, with dots between, where all are too many.
+  private var shownTitles: [String] {
+    let words = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }
+    let room = max(1, Int(bounds.height / Self.lineHeight))
+    guard words.count > room, room >= 3 else { return words }
+    let letters = (room + 1) / 2
+    let chosen = (0..<letters).map { words[$0 * (words.count - 1) / max(1, letters - 1)] }
+    return Array(chosen.map { [$0] }.joined(separator: ["•"]))
+  }
+
+  // MARK: Touches
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    chosen = nil
+    follow(touch)
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    paint()
+  }
+
+  private func follow(_ touch: UITouch) {
+    guard !titles.isEmpty, label.frame.height > 0 else { return }
+    let part = (touch.location(in: self).y - label.frame.minY) / label.frame.height
+    choose(min(max(0, Int(part * CGFloat(titles.count))), titles.count - 1))
+  }
+
+  private func choose(_ index: Int) {
+    guard index != chosen else { return }
+    chosen = index
+    table?.goToSection(ofIndexTitle: titles[index], at: index)
+  }
+
+  override func touchedUpInside() {}
+  override var needsTouches: Bool { true }
+  override func claims(_ recognizer: UIGestureRecognizer) -> Bool { isTracking && recognizer is UIPanGestureRecognizer }
+
+  // MARK: Viewers
+
+  override var roleOfClass: ViewRole? { .slider }
+  override var defaultAccessibilityLabel: String? { "Table index" }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+  override var defaultAccessibilityValue: String? { chosen.map { titles[$0] } ?? titles.first }
+  override func accessibilityIncrement() { choose(min((chosen ?? -1) + 1, titles.count - 1)) }
+  override func accessibilityDecrement() { choose(max((chosen ?? 0) - 1, 0)) }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    members[.label] = "Table index"
+    members[.press] = "none"
+    members[.pan] = ["y"]
+    return members
+  }
+}
+
+extension UITableView {
+  /// In front of a list of titles it stands for a magnifying glass: the way to the search bar above the rows.
+  public static let indexSearch = "{search}"
+
+  /// What the cells leave free for it.
+  var indexWidth: CGFloat { indexView == nil ? 0 : TableIndexView.width }
+
+  func updateIndex() {
+    let rowCount = geometry.counts.reduce(0, +)
+    let titles =
+      rowCount >= sectionIndexMinimumDisplayRowCount && rowCount > 0 ? dataSource?.sectionIndexTitles(for: self) : nil
+    guard let titles, !titles.isEmpty else {
+      indexView?.removeFromSuperview()
+      return indexView = nil
+    }
+    let view = indexView ?? TableIndexView(of: self)
+    view.titles = titles
+    guard indexView == nil else { return }
+    indexView = view
+    for cell in rows.cells.values { cell.setNeedsLayout() }
+    setNeedsLayout()
+  }
+
+  /// At the end of what is seen, whatever scrolls below it.
+  func placeIndex() {
+    guard let indexView else { return }
+    if indexView.storedSuperview !== self { addSubview(indexView) }
+    bringSubviewToFront(indexView)
+    let seen = bounds.inset(by: adjustedContentInset)
+    let place = CGRect(
+      x: bounds.maxX - TableIndexView.width, y: seen.minY, width: TableIndexView.width, height: max(0, seen.height))
+    indexView.frame = mirrored(place)
+    indexView.paint()
+  }
+
+  func goToSection(ofIndexTitle title: String, at index: Int) {
+    guard let dataSource else { return }
+    let section = dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index)
+    // What stands above all sections, as a search bar may.
+    guard section >= 0 else { return contentOffset.y = -adjustedContentInset.top }
+    guard section < counted.sections.count else { return }
+    if counted.sections[section].rows.count > 0 {
+      scrollToRow(at: IndexPath(row: 0, section: section), at: .top, animated: false)
+    } else {
+      contentOffset = clamped(CGPoint(x: contentOffset.x, y: rect(forSection: section).minY - adjustedContentInset.top))
+    }
+  }
+}

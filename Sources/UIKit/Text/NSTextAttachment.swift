@@ -1,0 +1,123 @@
+import Foundation
+import Text
+import Wire
+
+/// A picture in a text, in the place of a character.
+open class NSTextAttachment: NSObject, @unchecked Sendable {
+  private let header = AttributeHeader()
+  /// What stands in the text where an attachment is.
+  public static let character: Int = 0xFFFC
+
+  /// Of a picture file; it is shown where there is no `image`.
+  open var contents: Data? { didSet { ownImage = nil } }
+  open var fileType: String?
+  open var image: UIImage?
+  /// From the baseline, upwards; zero: as large as the image, and on the baseline.
+  open var bounds = CGRect.zero
+  private var ownImage: UIImage?
+
+  public init(data contentData: Data?, ofType uti: String?) { (contents, fileType) = (contentData, uti) }
+
+  public convenience init(image: UIImage) {
+    self.init(data: nil, ofType: nil)
+    self.image = image
+  }
+
+  public convenience override init() { self.init(data: nil, ofType: nil) }
+
+  /// What is drawn. Overridden to draw something else.
+  open func image(
+    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+  ) -> UIImage? {
+    if let image { return image }
+    if ownImage == nil { ownImage = contents.flatMap { UIImage(data: $0) } }
+    return ownImage
+  }
+
+  /// The room that it takes, as `bounds`. Overridden to take another one.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect {
+    guard bounds == .zero else { return bounds }
+    let image = image(forBounds: .zero, textContainer: textContainer, characterIndex: charIndex)
+    return CGRect(origin: .zero, size: image?.size ?? .zero)
+  }
+
+  fileprivate func room(at index: Int) -> CGRect {
+    attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: index).validated
+  }
+
+  func box(at index: Int) -> TextStyle.Box {
+    let room = room(at: index)
+    return TextStyle.Box(width: room.width, ascent: max(0, room.maxY), descent: max(0, -room.minY))
+  }
+}
+
+extension NSAttributedString {
+  /// A text of nothing but an attachment.
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+
+  /// Only the character that is meant for it becomes an attachment.
+  func isAttachment(_ range: NSRange) -> Bool {
+    range.length > 0
+      && string.utf16.dropFirst(range.location).prefix(range.length).allSatisfy {
+        $0 == NSTextAttachment.character
+      }
+  }
+}
+
+/// Where an attachment stands among the lines of a text.
+struct PlacedAttachment {
+  let image: UIImage
+  let frame: CGRect
+  let color: UIColor?
+
+  /// Those of a text that is laid out.
+  @MainActor
+  static func all(in layout: TextLayout, _ paints: [TextPaint], from origin: CGPoint) -> [PlacedAttachment] {
+    layout.lines.flatMap { line in
+      line.pieces.compactMap { piece in
+        guard let box = piece.style.box, let attachment = paints[piece.style.mark].attachment else { return nil }
+        let room = attachment.room(at: piece.range.lowerBound)
+        let image = attachment.image(
+          forBounds: room, textContainer: nil, characterIndex: piece.range.lowerBound)
+        guard let image, room.width > 0, room.height > 0 else { return nil }
+        // A text that was made smaller has smaller ones.
+        let scale = box.width / room.width
+        let baseline = origin.y + line.baseline - piece.style.rise
+        let frame = CGRect(
+          x: origin.x + line.x + piece.x, y: baseline - room.maxY * scale, width: room.width * scale,
+          height: room.height * scale)
+        return PlacedAttachment(image: image, frame: frame, color: paints[piece.style.mark].color)
+      }
+    }
+  }
+
+  /// As a layer of the view that the text is in.
+  @MainActor
+  func described(_ color: UIColor) -> JSON {
+    var members = ViewMembers()
+    members[.frame] = .points(frame)
+    let room = CGRect(origin: .zero, size: frame.size)
+    image.describe(
+      into: &members, in: room, mode: .scaleToFill, clips: false, tint: self.color ?? color)
+    var object = JSON.Object()
+    for member in ViewMember.allCases { object[member.rawValue] = members[member] }
+    return .object(object)
+  }
+}
+
+extension ViewMembers {
+  /// Adds a text's attachments, and takes their characters out of what the text says.
+  @MainActor
+  mutating func addAttachments(_ attachments: [PlacedAttachment], _ color: UIColor) {
+    guard !attachments.isEmpty else { return }
+    self[.layers] = .array(attachments.map { $0.described(color) } + (self[.layers]?.array ?? []))
+    guard let text = self[.text]?.string else { return }
+    let words = text.replacingOccurrences(of: "\u{FFFC}", with: "")
+    self[.text] = words.isEmpty ? nil : .string(words)
+  }
+}

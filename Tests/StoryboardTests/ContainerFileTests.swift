@@ -1,0 +1,59 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+class ItemsViewController: UICollectionViewController {
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
+  override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
+    (cell.viewWithTag(7) as? UILabel)?.text = "Item \(indexPath.item)"
+    return cell
+  }
+}
+
+/// Controls with values, containers and prototype cells, as storyboards have them.
+@MainActor @Suite(.serialized) struct ContainerFileTests {
+  private let storyboard = UIStoryboard(name: "Controls", bundle: .module)
+
+  @Test func `controls have their own attributes`() throws {
+    let controller = storyboard.instantiateViewController(withIdentifier: "Controls")
+    controller.loadViewIfNeeded()
+    func all<View: UIView>(_ type: View.Type) -> [View] { controller.view.subviews.compactMap { $0 as? View } }
+    #expect(all(UISwitch.self).map(\.isOn) == [true, false])
+    let slider = try #require(all(UISlider.self).first)
+    #expect(slider.value == 30 && slider.minimumValue == 10 && slider.maximumValue == 50 && !slider.isContinuous)
+    let stepper = try #require(all(UIStepper.self).first)
+    #expect(stepper.value == 4 && stepper.minimumValue == 2 && stepper.maximumValue == 200)
+    #expect(stepper.stepValue == 2 && stepper.wraps)
+    let segments = try #require(all(UISegmentedControl.self).first)
+    #expect((0..<3).map(segments.titleForSegment) == ["One", "Two", "Three"])
+    #expect(segments.selectedSegmentIndex == 1 && !segments.isEnabledForSegment(at: 2))
+    let progress = try #require(all(UIProgressView.self).first)
+    #expect(progress.progress == 0.25 && progress.progressViewStyle == .bar)
+    #expect(all(UIPickerView.self).first?.frame.height == 216)
+  }
+
+  @Test func `a tab bar controller, a split one and a page one have their relationships`() throws {
+    let tabs = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
+    let children = try #require(tabs.viewControllers)
+    #expect(children.map(\.title) == ["Controls", "Split", "Pages"] && tabs.selectedIndex == 1)
+    let split = try #require(children[1] as? UISplitViewController)
+    #expect(split.viewControllers.map { "\(type(of: $0))" } == ["UIViewController", "ItemsViewController"])
+    let pages = try #require(children[2] as? UIPageViewController)
+    #expect(pages.viewControllers?.map(\.title) == ["Controls"])
+    let screen = Screen(tabs)
+    #expect(screen.find("Pages") != nil)
+  }
+
+  @Test func `a collection has prototype cells and its layout`() throws {
+    let items = try #require(storyboard.instantiateViewController(withIdentifier: "Items") as? ItemsViewController)
+    let screen = Screen(items)
+    screen.expectText((0..<6).map { "Item \($0)" }.joined(separator: "\n"))
+    let layout = try #require(items.collectionView.collectionViewLayout as? UICollectionViewFlowLayout)
+    #expect(layout.itemSize == CGSize(width: 90, height: 60) && layout.minimumLineSpacing == 8)
+    #expect(items.collectionView.visibleCells.count == 6)
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+private final class Look: UIViewController {
+  var hides = false
+  var style = UIStatusBarStyle.default
+  var hidesHome = false
+  override var prefersStatusBarHidden: Bool { hides }
+  override var preferredStatusBarStyle: UIStatusBarStyle { style }
+  override var prefersHomeIndicatorAutoHidden: Bool { hidesHome }
+}
+
+/// What the device shows over the app, as viewers are told and as a picture has it.
+@MainActor @Suite struct StatusBarTests {
+  private let look = Look()
+
+  private var told: JSON { UIScreen.main.described }
+  /// The home indicator's own measures.
+  private let home = #"width="134" height="5""#
+
+  @Test func `a controller says whether it is light, dark or not there`() {
+    let screen = Screen(look)
+    #expect(told["status"] == nil && told["home"] == nil && screen.svg().contains("09:41"))
+    look.style = .lightContent
+    look.setNeedsStatusBarAppearanceUpdate()
+    screen.settle()
+    #expect(told["status"] == "light")
+    look.style = .darkContent
+    look.setNeedsStatusBarAppearanceUpdate()
+    screen.settle()
+    #expect(told["status"] == "dark")
+    look.hides = true
+    look.setNeedsStatusBarAppearanceUpdate()
+    screen.settle()
+    #expect(told["status"] == "hidden" && !screen.svg().contains("09:41"))
+  }
+
+  @Test func `the home indicator goes where a controller wants that`() {
+    let screen = Screen(look)
+    #expect(screen.svg().contains(home))
+    look.hidesHome = true
+    look.setNeedsUpdateOfHomeIndicatorAutoHidden()
+    screen.settle()
+    #expect(told["home"] == false && !screen.svg().contains(home))
+  }
+
+  @Test func `what covers the screen decides`() {
+    let (screen, cover) = (Screen(look), Look())
+    cover.hides = true
+    cover.modalPresentationStyle = .pageSheet
+    look.present(cover, animated: false)
+    screen.settle()
+    #expect(told["status"] == nil)
+    look.dismiss(animated: false)
+    screen.settle()
+    cover.modalPresentationStyle = .fullScreen
+    look.present(cover, animated: false)
+    screen.settle()
+    #expect(told["status"] == "hidden")
+  }
+}

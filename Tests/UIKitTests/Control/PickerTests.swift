@@ -1,0 +1,128 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// Fruit by number and kind.
+private final class Fruit: UIPickerViewDataSource, UIPickerViewDelegate {
+  var numbers = (0..<100).map { "\($0)" }
+  let kinds = ["apples", "pears", "plums"]
+  var log: [String] = []
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    component == 0 ? numbers.count : kinds.count
+  }
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { component == 0 ? 80 : -1 }
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+    component == 0 ? numbers[row] : kinds[row]
+  }
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+    log.append("\(component): \(row)")
+  }
+}
+
+/// Gives views of its own.
+private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
+  var made = 0
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 1000 }
+  func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 50 }
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+  ) -> UIView {
+    if view == nil { made += 1 }
+    let swatch = view ?? UIView()
+    swatch.tag = row
+    return swatch
+  }
+}
+
+@MainActor @Suite struct PickerTests {
+  private let picker = UIPickerView(frame: CGRect(x: 0, y: 100, width: 320, height: 216))
+  private let fruit = Fruit()
+  private let screen = Screen(UIViewController())
+
+  private func show(_ source: some UIPickerViewDataSource & UIPickerViewDelegate) {
+    (picker.dataSource, picker.delegate) = (source, source)
+    screen.window.rootViewController?.view.addSubview(picker)
+    screen.settle()
+  }
+
+  private func frame(_ text: String) -> CGRect? { screen.find(Query(text: text))?.frame }
+
+  @Test func `wheels have the titles, the chosen ones in the middle`() {
+    show(fruit)
+    #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 100)
+    #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 1) == 0)
+    #expect(frame("apples")?.midY == 208 && frame("pears")?.midY == 240)
+    #expect(picker.rowSize(forComponent: 0) == CGSize(width: 80, height: 32))
+    picker.selectRow(2, inComponent: 1, animated: false)
+    picker.selectRow(40, inComponent: 0, animated: true)
+    screen.settle()
+    #expect(frame("plums")?.midY == 208 && frame("40")?.midY == 208 && frame("0") == nil && fruit.log == [])
+    #expect((picker.view(forRow: 40, forComponent: 0) as? UILabel)?.text == "40")
+    #expect(UIPickerView().intrinsicContentSize.height == 216)
+  }
+
+  @Test func `a wheel that is turned comes to rest at a row, and tells of it`() {
+    show(fruit)
+    let wheel = picker.view(forRow: 0, forComponent: 0)!.superview!.superview as! UIScrollView
+    wheel.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 100), phase: .moved))
+    #expect(fruit.log == [])
+    wheel.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 100), phase: .released, velocity: .zero))
+    screen.settle()
+    #expect(fruit.log == ["0: 3"] && picker.selectedRow(inComponent: 0) == 3 && frame("3")?.midY == 208)
+    screen.swipe(.up, on: "apples", by: 32)
+    screen.settle()
+    #expect(fruit.log == ["0: 3", "1: 1"])
+  }
+
+  @Test func `a tap on a row chooses it, and assistive technology goes row by row`() {
+    show(fruit)
+    screen.tap("pears")
+    screen.settle()
+    #expect(fruit.log == ["1: 1"] && frame("pears")?.midY == 208)
+    let wheel = picker.view(forRow: 1, forComponent: 1)!.superview!.superview!
+    #expect(wheel.committed?[.role] == "slider" && wheel.accessibilityValue == "pears")
+    wheel.accessibilityIncrement()
+    wheel.accessibilityIncrement()
+    screen.settle()
+    #expect(fruit.log == ["1: 1", "1: 2"] && wheel.accessibilityValue == "plums")
+  }
+
+  @Test func `a delegate may give views, which are used again`() {
+    let swatches = Swatches()
+    show(swatches)
+    #expect(picker.view(forRow: 1, forComponent: 0)?.tag == 1)
+    picker.selectRow(500, inComponent: 0, animated: false)
+    screen.settle()
+    #expect(picker.view(forRow: 500, forComponent: 0)?.tag == 500 && swatches.made < 40)
+    #expect(picker.view(forRow: 0, forComponent: 0) == nil && picker.rowSize(forComponent: 0).height == 50)
+  }
+
+  @Test func `fewer rows leave the last one chosen`() {
+    show(fruit)
+    picker.selectRow(99, inComponent: 0, animated: false)
+    fruit.numbers = ["one", "two"]
+    picker.reloadComponent(0)
+    screen.settle()
+    #expect(picker.selectedRow(inComponent: 0) == 1 && frame("two")?.midY == 208)
+    fruit.numbers = []
+    picker.reloadAllComponents()
+    screen.settle()
+    #expect(picker.selectedRow(inComponent: 0) == -1)
+  }
+
+  @Test func `one may stand in the keyboard's place`() {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
+    let input = UIPickerView()
+    (input.dataSource, input.delegate) = (fruit, fruit)
+    field.inputView = input
+    screen.window.rootViewController?.view.addSubview(field)
+    field.becomeFirstResponder()
+    screen.settle()
+    #expect(input.bounds.height >= 216 && screen.find("apples") != nil)
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// Borders and shadows that move.
+@MainActor @Suite struct EdgeAnimationTests {
+  private let stage = MotionStage()
+  private var layer: CALayer { stage.view.layer }
+
+  @Test func `in a block a border's width and colour go to the model together`() {
+    layer.borderColor = UIColor.black.cgColor
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      layer.borderWidth = 10
+      layer.borderColor = UIColor.white.cgColor
+    }
+    #expect(layer.borderWidth == 10)
+    stage.advance(to: 500)
+    let seen = layer.presentation()!
+    #expect(abs(seen.borderWidth - 5) < 0.001 && abs((seen.borderColor?.components?.first ?? 0) - 0.5) < 0.001)
+    stage.advance(to: 1001)
+    #expect(layer.presentation()?.borderWidth == 10 && stage.view.runningAnimations.isEmpty)
+  }
+
+  @Test func `a shadow that fades away is told until it has gone`() {
+    (layer.shadowOpacity, layer.shadowRadius) = (0.5, 4)
+    stage.screen.advance(by: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { layer.shadowOpacity = 0 }
+    let told = stage.turn().joined()
+    #expect(told.contains(##""member":"shadowColor","from":"#00000080","to":"#00000000""##))
+    #expect(told.contains(##""shadow":{"offset":[0,-3],"radius":4,"color":"#00000000"}"##))
+    stage.advance(to: 500)
+    #expect(abs(layer.presentation()!.shadowOpacity - 0.25) < 0.01)
+    stage.screen.settle()
+    #expect(stage.view.describe()[.shadow] == nil)
+  }
+
+  @Test func `each is animated by its key path, several at a time`() {
+    (layer.borderWidth, layer.shadowOpacity) = (1, 1)
+    func animate(_ path: String, _ from: Any, _ to: Any) {
+      let animation = CABasicAnimation(keyPath: path)
+      (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
+      layer.add(animation, forKey: path)
+    }
+    animate("borderWidth", CGFloat(2), CGFloat(4))
+    animate("borderColor", UIColor.red.cgColor, UIColor.blue.cgColor)
+    animate("shadowOpacity", Float(0), Float(0.5))
+    animate("shadowRadius", CGFloat(2), CGFloat(6))
+    animate("shadowOffset", CGSize(width: 0, height: 0), CGSize(width: 8, height: 4))
+    stage.advance(to: 500)
+    let seen = layer.presentation()!
+    #expect(abs(seen.borderWidth - 3) < 0.001 && abs(seen.shadowRadius - 4) < 0.001)
+    #expect(seen.borderColor?.components?.map { ($0 * 2).rounded() } == [1, 0, 1, 2])
+    #expect(abs(seen.shadowOpacity - 0.25) < 0.01 && seen.shadowOffset == CGSize(width: 4, height: 2))
+    stage.advance(to: 1100)
+    #expect(layer.animationKeys() == nil && layer.presentation()?.shadowOffset == CGSize(width: 0, height: -3))
+  }
+
+  @Test func `a picture has them where they are`() {
+    stage.view.backgroundColor = .white
+    layer.borderColor = UIColor.red.cgColor
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      layer.borderWidth = 8
+      (layer.shadowOpacity, layer.shadowRadius) = (1, 5)
+    }
+    stage.advance(to: 500)
+    let svg = stage.screen.svg()
+    #expect(svg.contains(#"stroke-width="4""#))
+    #expect(svg.contains("fill-opacity=\"0.5"))
+  }
+
+  @Test func `an animator goes back`() {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { layer.borderWidth = 10 }
+    animator.startAnimation()
+    stage.advance(to: 400)
+    animator.isReversed = true
+    stage.screen.settle()
+    #expect(layer.borderWidth == 0)
+  }
+}

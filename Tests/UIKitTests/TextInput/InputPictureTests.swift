@@ -1,0 +1,57 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// The caret, the selection and the keyboard in a picture of the screen.
+@MainActor @Suite struct InputPictureTests {
+  private let typist = Typist()
+
+  private func picture(at seconds: Double = 0) -> String {
+    if seconds > 0 { typist.screen.advance(by: seconds) }
+    return typist.screen.svg()
+  }
+
+  @Test func `a caret stands at its place, for half of each second`() throws {
+    let field = typist.field()
+    field.tintColor = .systemPink
+    field.text = "ab"
+    #expect(!picture().contains(##"fill="#FF2D55""##))
+    field.becomeFirstResponder()
+    typist.screen.settle()
+    let now = SessionClock.shared.now.inMilliseconds.truncatingRemainder(dividingBy: 1000)
+    let shown = picture(at: (1010 - now) / 1000)
+    #expect(shown.contains(##"rx="1" fill="#FF2D55""##))
+    #expect(!picture(at: 0.6).contains(##"rx="1" fill="#FF2D55""##))
+  }
+
+  @Test func `a selection is a tinted ground, and has no caret`() {
+    let field = typist.field()
+    field.tintColor = .systemPink
+    field.text = "ab cd"
+    field.becomeFirstResponder()
+    field.selectAll(nil)
+    typist.screen.settle()
+    let shown = picture()
+    #expect(shown.contains(##"fill="#FF2D55" fill-opacity="0.2""##) && !shown.contains(##"rx="1" fill="#FF2D55""##))
+  }
+
+  @Test func `the keyboard has its keys, and goes`() {
+    let field = typist.field()
+    let keys = ##"rx="5" fill="#FFFFFF""##
+    #expect(!picture().contains(keys))
+    field.becomeFirstResponder()
+    typist.screen.settle()
+    #expect(picture().components(separatedBy: keys).count > 26)
+    typist.screen.userInterfaceStyle = .dark
+    #expect(picture().contains(##"rx="5" fill="#6B6B6D""##))
+    field.keyboardType = .numberPad
+    typist.screen.userInterfaceStyle = .light
+    typist.screen.settle()
+    let pad = picture().components(separatedBy: keys).count
+    #expect(pad > 9 && pad < 14)
+    field.resignFirstResponder()
+    typist.screen.settle()
+    #expect(!picture().contains(keys))
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Texts that are edited, on a device that is set to other text.
+@MainActor @Suite struct TextTraitTests {
+  private let typist = Typist()
+
+  private func field(_ text: String = "Text") -> UITextField {
+    let field = typist.field()
+    field.font = .preferredFont(forTextStyle: .body)
+    field.adjustsFontForContentSizeCategory = true
+    field.text = text
+    typist.screen.settle()
+    return field
+  }
+
+  @Test func `a field and a text view grow with the content size category while they are on the screen`() {
+    let (field, view) = (field(), UITextView(frame: CGRect(x: 20, y: 200, width: 300, height: 100)))
+    view.font = .preferredFont(forTextStyle: .footnote)
+    view.adjustsFontForContentSizeCategory = true
+    view.text = "Text"
+    let plain = UITextField()
+    plain.font = .preferredFont(forTextStyle: .body)
+    typist.add(view, plain)
+    typist.screen.settle()
+    let height = field.intrinsicContentSize.height
+    typist.screen.preferredContentSizeCategory = .accessibilityLarge
+    typist.screen.settle()
+    #expect(field.font?.pointSize == 33 && view.font?.pointSize == 27 && plain.font?.pointSize == 17)
+    #expect(field.intrinsicContentSize.height > height)
+    typist.screen.preferredContentSizeCategory = .large
+    typist.screen.settle()
+    #expect(field.font?.pointSize == 17 && view.font?.pointSize == 13)
+  }
+
+  @Test func `each stretch of a text grows as its own style does`() {
+    let text = NSMutableAttributedString(
+      string: "Title", attributes: [.font: UIFont.preferredFont(forTextStyle: .title1)])
+    text.append(NSAttributedString(string: "fixed", attributes: [.font: UIFont.systemFont(ofSize: 12)]))
+    text.append(NSAttributedString(string: "note", attributes: [.font: UIFont.preferredFont(forTextStyle: .footnote)]))
+    let (label, view) = (UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), UITextView())
+    (label.adjustsFontForContentSizeCategory, view.adjustsFontForContentSizeCategory) = (true, true)
+    (label.attributedText, view.attributedText) = (text, text)
+    typist.add(label, view)
+    typist.screen.settle()
+    typist.screen.preferredContentSizeCategory = .extraExtraExtraLarge
+    typist.screen.settle()
+    for text in [label.attributedText!, view.attributedText!] {
+      let sizes = [0, 5, 10].map { (text.attribute(.font, at: $0, effectiveRange: nil) as? UIFont)?.pointSize }
+      #expect(sizes == [34, 12, 19])
+    }
+  }
+
+  @Test func `a natural text stands at the other edge when the direction changes`() {
+    let field = field()
+    field.clearButtonMode = .always
+    let icon = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
+    (field.leftView, field.leftViewMode) = (icon, .always)
+    typist.screen.settle()
+    #expect(icon.frame.minX == 0 && field.textRect(forBounds: field.bounds).minX == 24)
+    let line = field.textOrigin(of: field.fieldLayout(width: field.content.bounds.width)).x
+    #expect(line == 0)
+    typist.screen.layoutDirection = .rightToLeft
+    typist.screen.settle()
+    #expect(icon.frame.maxX == 300 && field.textRect(forBounds: field.bounds).maxX == 276)
+    #expect(field.clearButtonRect(forBounds: field.bounds).minX == 0)
+    let turned = field.fieldLayout(width: field.content.bounds.width)
+    #expect(abs(field.textOrigin(of: turned).x + turned.layout.width - field.content.bounds.width) < 0.001)
+  }
+
+  @Test func `an empty text's caret stands where its text begins`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
+    typist.add(view)
+    typist.screen.layoutDirection = .rightToLeft
+    typist.screen.settle()
+    #expect(view.caretRect(for: view.beginningOfDocument).minX > 280)
+    view.text = "Text"
+    typist.screen.settle()
+    #expect(view.textLayout().layout.lines[0].x > 200)
+    typist.screen.layoutDirection = .leftToRight
+    typist.screen.settle()
+    #expect(view.textLayout().layout.lines[0].x == 0)
+  }
+}
