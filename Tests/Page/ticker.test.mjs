@@ -61,5 +61,5 @@ check("text from the app is text, whatever it looks like", async ({ open }) => {
     { id: 1, type: "UILabel", parent: 0, after: 0, frame: [0, 0, 300, 40], text, lines: [[0, 20, 200, text]], label: text, identifier: text, color: "red;position:fixed", background: "url(x)" },
   ] });
   assert.equal(await page.evaluate(() => window.easel.screen.querySelector(".line").textContent), text);
-  assert.deepEqual(await page.evaluate(() => [document.images.length, window.easel.screen.firstElementChild.style.position, window.easel.screen.firstElementChild.style.backgroundImage]), [0, "", ""]);
+  assert.deepEqual(await page.evaluate(() => [window.easel.screen.querySelectorAll("img").length, window.easel.screen.firstElementChild.style.position, window.easel.screen.firstElementChild.style.backgroundImage]), [0, "", ""]);
 });

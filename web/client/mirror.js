@@ -31,13 +31,9 @@ export class Mirror {
   crash;
   /** How the session's time goes. */
   clock = realTime;
-  /** What was sent and has no answer yet, where somebody sends. @type {import("./pending.js").PendingActions | undefined} */
-  pending;
-  /** @type {import("./pending.js").PendingQuestions | undefined} */
-  questions;
-  /** @type {import("./talk.js").Talk | undefined} */
-  talk;
-  /** What `talk` is to hear when it is there. @type {any[]} */
+  /** What was sent and has no answer yet, where somebody sends. @type {import("./answers.js").Answers | undefined} */
+  answers;
+  /** The hello, and the caption that stands, for who comes to hear them. @type {any[]} */
   said = [];
   /** How many snapshots came. */
   snapshots = 0;
@@ -70,7 +66,9 @@ export class Mirror {
    */
   receive(message) {
     try {
-      return this.#receivers[message.type]?.(message);
+      const changes = this.#receivers[message.type]?.(message);
+      this.answers?.hear(message);
+      return changes;
     } catch (/** @type {any} */ error) {
       this.#drawn = "";
       throw error instanceof TreeError ? error : new TreeError(`a ${message.type} that cannot be read: ${error.message}`);
@@ -83,9 +81,9 @@ export class Mirror {
   #receivers = {
     hello: (message) => {
       const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
-      if (!this.talk) this.said = [message];
-      this.talk?.greet(message, viewer === this.viewer);
-      this.#losesQuestions(epoch !== this.epoch);
+      this.said = [message];
+      if (epoch !== this.epoch) this.answers?.processIsGone();
+      this.answers?.talk.greet(message, viewer === this.viewer);
       Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;
@@ -95,67 +93,32 @@ export class Mirror {
       this.clock = { ...realTime, ...message.clock };
       this.#drawn = this.epoch;
       this.snapshots += 1;
-      this.#losesAnswers();
+      // After a hello or a state it shows a process that took over. Any other stands for commits that were dropped because this viewer read too slowly.
+      if (!this.#announced) this.answers?.areDropped();
       return changes;
     },
     commit: (message) => {
       if (!this.isCurrent || message.seq !== this.tree.seq + 1) throw new TreeError(`commit ${message.seq} came after ${this.tree.seq}`);
       const changes = this.tree.apply(message);
       if (message.clock) this.clock = { ...this.clock, ...message.clock };
-      if (message.action !== undefined && message.viewer === this.viewer) this.pending?.resolve(message.action, message);
       return changes;
     },
     event: (message) => {
       this.events.push(message);
       if (this.events.length > eventLimit) this.events.shift();
     },
-    why: (message) => this.questions?.resolve(message.why, message),
-    svg: (message) => this.questions?.resolve(message.svg, message),
-    inspect: (message) => this.questions?.resolve(message.inspect, message),
-    source: (message) => this.questions?.resolve(message.source, message),
-    error: ({ action, why, svg, inspect, source, caption, code, message }) => {
-      if (caption !== undefined) this.talk?.pending.reject(caption, code, message);
-      const question = why ?? svg ?? inspect ?? source;
-      if (question !== undefined) this.questions?.reject(question, code, message);
-      if (action !== undefined) this.pending?.reject(action, code, message);
-    },
     state: (message) => {
       this.state = message.state;
       if (message.state === SessionState.live) this.crash = undefined;
       if (isCrash(message)) this.crash = message;
-      this.#losesQuestions(message.state !== SessionState.live);
+      if (message.state !== SessionState.live) this.answers?.processIsGone();
     },
     viewers: ({ count, watching = 0 }) => {
       this.viewers = count;
       this.watchers = watching;
     },
-    caption: (message) => {
-      if (this.talk) this.talk.show(message, this.viewer);
-      else this.said[1] = message;
-    },
-    pong: ({ ping }) => this.talk?.pending.resolve(ping, undefined),
+    caption: (message) => void (this.said[1] = message),
   };
-
-  /** @param {string} code @param {(kind: string, id: string) => string} message */
-  abandon(code, message) {
-    this.pending?.rejectAll(code, message);
-    this.questions?.rejectAll(code, message);
-    this.talk?.pending.rejectAll(code, message);
-  }
-
-  /** @param {boolean} isReplaced whether another process has taken over, which was asked nothing */
-  #losesQuestions(isReplaced) {
-    if (isReplaced) this.questions?.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
-  }
-
-  /**
-   * A snapshot right after a hello or a state shows a process that took over: it answers what was sent to the one before. Any other
-   * stands for commits that were dropped because this viewer read too slowly, and the answers with them.
-   */
-  #losesAnswers() {
-    if (this.#announced) return;
-    this.pending?.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
-  }
 }
 
 /** @param {any} message */

@@ -1,5 +1,6 @@
 // @ts-check
 import { ActionKind, AppLife, ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
+import { Answers } from "./answers.js";
 import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
 import { deviceMembers, turned } from "./device.js";
 import { SessionError, mistake, unconnected } from "./errors.js";
@@ -8,11 +9,10 @@ import { Hand } from "./hand.js";
 import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
 import { Outstanding } from "./outstanding.js";
-import { PendingActions, PendingQuestions } from "./pending.js";
 import { checkPlace } from "./place.js";
 import { find, findAll } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
-import { Talk, present, proceed } from "./talk.js";
+import { present, proceed } from "./talk.js";
 import { subject } from "./subject.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
@@ -93,7 +93,7 @@ export class Session extends Viewer {
   }
 
   /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @param {any} pending @returns {Promise<any>} its answer */
-  async ask(type, members = () => ({}), pending = this.mirror.questions) {
+  async ask(type, members = () => ({}), pending = this.answers.questions) {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
     const { id, answer } = pending.add(type);
@@ -106,9 +106,14 @@ export class Session extends Viewer {
     this.tell(message);
   }
 
+  /** What was sent and has no answer yet. */
+  get answers() {
+    return /** @type {Answers} */ (this.mirror.answers);
+  }
+
   /** What is said among viewers. @returns {Talk} */
   get talk() {
-    return /** @type {any} */ (this.mirror.talk);
+    return this.answers.talk;
   }
 
   /** What the session's calendar said at its time 0, in milliseconds since 1970. */
@@ -363,7 +368,7 @@ const parts = new WeakMap();
 /** @param {Session} session @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
 async function act(session, kind, members) {
   if (session.link !== "open") throw unconnected(session.link, kind);
-  const pending = /** @type {PendingActions} */ (session.mirror.pending);
+  const pending = session.answers.pending;
   const { id, answer } = pending.add(kind);
   const action = { type: MessageType.action, id, kind, ...members };
   const size = new TextEncoder().encode(JSON.stringify(action)).length;
@@ -375,13 +380,8 @@ async function act(session, kind, members) {
 
 /** @param {Session} session @returns {Session} */
 function furnish(session) {
-  Object.assign(session.mirror, { pending: new PendingActions(), questions: new PendingQuestions() });
+  session.mirror.answers = new Answers(session.mirror);
   session.waits = new Waits(session.timers);
-  const { mirror } = session;
-  const talk = mirror.talk = new Talk();
-  const [hello, caption] = mirror.said;
-  if (hello) talk.greet(hello, false);
-  if (caption) talk.show(caption, mirror.viewer);
   parts.set(session, { hand: new Hand(/** @type {any} */ (session)), outstanding: new Outstanding() });
   return session;
 }

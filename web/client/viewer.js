@@ -218,7 +218,7 @@ export class Viewer {
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
     if (this.#isClosed) return;
-    const caption = this.mirror.talk?.caption;
+    const caption = this.mirror.answers?.talk.caption;
     let changes;
     try {
       changes = this.mirror.receive(message);
@@ -229,7 +229,7 @@ export class Viewer {
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
     this.#emitter.emit(message.type, message, changes);
-    if (caption && !this.mirror.talk?.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
+    if (caption && !this.mirror.answers?.talk.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
     if (this.#isClosed) return;
     this.#arrive(message);
     this.waits?.look();
@@ -252,7 +252,7 @@ export class Viewer {
 
   /** @param {string} reason */
   linkLost(reason) {
-    this.mirror.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
+    this.mirror.answers?.abandon("lost", (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`);
     this.#emitter.emit("lost", { reason, at: new Date() });
     this.waits?.look();
     if (this.#options.reconnect === false) this.close();
@@ -331,7 +331,7 @@ export class Viewer {
    */
   #abandon(code, message) {
     this.#endStart((start) => start.reject(new SessionError(code, message)));
-    this.mirror.abandon(code, (kind) => `${kind}: ${message}`);
+    this.mirror.answers?.abandon(code, (kind) => `${kind}: ${message}`);
     this.waits?.fail(() => new SessionError(code, message));
   }
 }

@@ -1,0 +1,58 @@
+// @ts-check
+import { PendingActions, PendingQuestions } from "./pending.js";
+import { Talk } from "./talk.js";
+
+/** What a session has done, asked and said, until it is answered. */
+export class Answers {
+  pending = new PendingActions();
+  questions = new PendingQuestions();
+  /** What is said among viewers. */
+  talk = new Talk();
+
+  /** @param {import("./mirror.js").Mirror} mirror what is known already */
+  constructor(mirror) {
+    this.mirror = mirror;
+    const [hello, caption] = mirror.said;
+    if (hello) this.talk.greet(hello, false);
+    if (caption) this.talk.show(caption, mirror.viewer);
+  }
+
+  /** @param {any} message that the mirror has taken in */
+  hear(message) {
+    this.#hearers[message.type]?.(message);
+  }
+
+  /** @type {Record<string, (message: any) => void>} */
+  #hearers = {
+    commit: (message) => {
+      if (message.action !== undefined && message.viewer === this.mirror.viewer) this.pending.resolve(message.action, message);
+    },
+    why: (message) => this.questions.resolve(message.why, message),
+    svg: (message) => this.questions.resolve(message.svg, message),
+    inspect: (message) => this.questions.resolve(message.inspect, message),
+    source: (message) => this.questions.resolve(message.source, message),
+    caption: (message) => this.talk.show(message, this.mirror.viewer),
+    pong: ({ ping }) => this.talk.pending.resolve(ping, undefined),
+    error: ({ action, why, svg, inspect, source, caption, code, message }) => {
+      if (caption !== undefined) this.talk.pending.reject(caption, code, message);
+      const question = why ?? svg ?? inspect ?? source;
+      if (question !== undefined) this.questions.reject(question, code, message);
+      if (action !== undefined) this.pending.reject(action, code, message);
+    },
+  };
+
+  /** Another process takes over, which was asked nothing. */
+  processIsGone() {
+    this.questions.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
+  }
+
+  /** Commits were dropped, and the answers with them. */
+  areDropped() {
+    this.pending.rejectAll("lost", (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`);
+  }
+
+  /** Nothing will be answered any more. @param {string} code @param {(kind: string, id: string) => string} message */
+  abandon(code, message) {
+    for (const each of [this.pending, this.questions, this.talk.pending]) each.rejectAll(code, message);
+  }
+}
