@@ -8,7 +8,7 @@ const specifier = /(["'`])(\.{1,2}\/[^"'`\s]+\.js)\1/g;
 
 /** What is asked for by name, of modules in the same folder; and the table of those that have a style sheet of their own. */
 const asked = /\bload(?:ed)?\("([\w-]+)"\)|\["([a-z-]+)"\]/g;
-const table = /const sheets = \{([^}]*)\}/;
+const table = /const sheets ?= ?\{([^}]*)\}/;
 
 /** Comments that stand for themselves: types are imported in some, and no browser needs them. */
 const comments = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;

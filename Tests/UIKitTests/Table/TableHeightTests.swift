@@ -152,6 +152,7 @@ private final class Heights: UITableViewController {
     header.addSubview(content)
     content.pin(to: header, inset: 0)
     heights.header = header
+    table.sectionHeaderTopPadding = 0
     let screen = Screen(heights)
     #expect(table.rectForHeader(inSection: 0).height == 70 && rect(0).minY == 70)
     #expect(header.told(.stick)?["y"]?.array?.first?.double == 0)
