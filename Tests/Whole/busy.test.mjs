@@ -10,6 +10,7 @@ const moment = (page, name) => page.waitFor((name) => document.body.dataset.mome
 check("an app that is busy for long can be restarted before what it is busy with", async ({ open }) => {
   const page = await open("/?scene=counter");
   await moment(page, "live");
+  await page.waitFor(() => window.vitrine);
   await page.evaluate(() => vitrine.send("tap", { target: 3 }));
   await page.click("hang");
   await moment(page, "crashed");
@@ -17,4 +18,5 @@ check("an app that is busy for long can be restarted before what it is busy with
   await page.click("#resume");
   await moment(page, "live");
   assert.equal(await page.evaluate(() => [...vitrine.tree.views.values()].find(({ id }) => id === 2)?.text), "1");
-});
+// One scene of this app never starts, and so has no picture.
+}, { troubles: /thumbnails\/broken\.svg/ });

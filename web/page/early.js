@@ -5,6 +5,8 @@ let isWaiting = false;
 export function wait(house) {
   if (isWaiting) return;
   isWaiting = true;
+  // Until now nobody would have heard them.
+  for (const each of document.querySelectorAll(":is(.bar, .ticker) > [inert]")) /** @type {HTMLElement} */ (each).inert = false;
   Object.defineProperty(window, "vitrine", { configurable: true, get: () => consoleOf(house.attended?.session) });
   const again = (type, what) => document.addEventListener(type, (event) => {
     if (house.desk || !house.attended || !event.target.closest?.(".bar, .ticker")) return;

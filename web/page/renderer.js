@@ -57,6 +57,7 @@ export class Renderer {
 
   /** @returns {string[]} the parts that a message needs and that are not there */
   lacks({ type, images, views = [] }) {
+    this.#equip();
     const parts = new Set(images && Object.keys(images).length ? ["art"] : []);
     if (type === "snapshot" && this.nodes.size) parts.add("renewal");
     for (const view of views) for (const name in view) for (const part of partsFor(name, view[name])) parts.add(part);
@@ -72,6 +73,10 @@ export class Renderer {
   /** @param {string[]} parts @returns {Promise<void>} fulfilled when they are there */
   async prepare(parts) {
     await Promise.all(parts.map((part) => part === "following" ? this.scrolling.follow() : load(part)));
+    this.#equip();
+  }
+
+  #equip() {
     if (loaded("motion")) this.motion ??= new (loaded("motion").Motion)(this.time);
     if (loaded("art")) this.images ??= new (loaded("art").Images)(this.root.element);
   }

@@ -68,6 +68,8 @@ export class Show {
 
   /** Input ahead of what hears it. */
   handleEvent(event) {
+    // Else it would scroll what it is to press.
+    if (event.key === " ") event.preventDefault();
     this.#undone.push(event);
     this.takeInput();
   }
@@ -75,7 +77,8 @@ export class Show {
   /** @returns {Promise<any>} fulfilled when what is done at the screen is heard */
   takeInput() {
     this.session.ready();
-    return (this.inputComing ??= load("input").then(({ Input }) => {
+    // What an action may need to be drawn comes with what hears it.
+    return (this.inputComing ??= Promise.all(["input", "art", "motion", "text"].map(load)).then(([{ Input }]) => {
       for (const type of early) this.figure.screen.removeEventListener(type, this);
       this.input = new Input(this);
       this.input.accept(this.#accepts);

@@ -90,8 +90,7 @@ export class Telling {
   }
 
   settle(what) {
-    this.#owed.delete(what);
-    if (this.#owed.size) return;
+    if (!this.#owed.delete(what) || this.#owed.size) return;
     clearTimeout(this.#timer);
     this.#timer = 0;
     const { show } = this;

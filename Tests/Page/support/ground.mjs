@@ -42,7 +42,7 @@ export async function live(page) {
   await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector("#screen .line"));
   await page.waitFor(() => window.vitrine);
   // Scripts look into the session: it is there whole.
-  await page.evaluate(() => Promise.all([document.fonts.ready, window.vitrine.ready()]).then(() => undefined));
+  await page.evaluate(() => Promise.all([document.fonts.ready, window.vitrine.ready(), house.attended.takeInput()]).then(() => undefined));
   return page;
 }
 
