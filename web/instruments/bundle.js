@@ -7,7 +7,7 @@ const scope = "vitrine";
 const specifier = /(["'`])(\.{1,2}\/[^"'`\s]+\.js)\1/g;
 
 /** What is asked for by name, of modules in the same folder; and the table of those that have a style sheet of their own. */
-const asked = /\bload(?:ed)?\("([\w-]+)"\)|\["([a-z-]+)"\]/g;
+const asked = /\b(?:load(?:ed)?|drawnBy)\("([\w-]+)"/g;
 const table = /const sheets ?= ?\{([^}]*)\}/;
 
 /** Comments that stand for themselves: types are imported in some, and no browser needs them. */
@@ -16,7 +16,7 @@ const comments = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\
 const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder().decode(bytes);
 
 /** @param {string} text @returns {string[]} names of modules that it may load */
-const namesIn = (text) => [...[...text.matchAll(asked)].map(([, name, part]) => name ?? part), ...[...(text.match(table)?.[1] ?? "").matchAll(/([\w-]+):/g)].map(([, name]) => name)];
+const namesIn = (text) => [...[...text.matchAll(asked)].map(([, name]) => name), ...[...(text.match(table)?.[1] ?? "").matchAll(/([\w-]+):/g)].map(([, name]) => name)];
 
 /** @param {string} text @returns {string[]} names of style sheets that it may load */
 export const sheetsIn = (text) => [

@@ -32,7 +32,7 @@ export default class StatePane {
     this.machine = make("div", { class: "machine" }, make("header", {}, make("h2", {}, this.owner), this.choice), this.words, this.diagram.element, this.details, this.all);
     this.empty = make("div", { class: "nothing" },
       make("p", {}, "No state machine has spoken yet. A controller that inherits from StateViewController, or from ContentStateViewController, shows here what states it has had and what led from one to another."),
-      instrument.session.recording ? undefined : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")));
+      instrument.session.recording || instrument.session.scene === "states" ? undefined : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")));
     element.append(this.machine, this.empty);
     for (const name of ["recorded", "tree", "moment"]) instrument.on(name, () => this.#draw());
     instrument.on("session", () => this.#choose(undefined));

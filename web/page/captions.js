@@ -15,7 +15,15 @@ export function caption(show, { text, waiting = false }) {
   element.toggleAttribute("data-spoken", isOpen);
   if (words.textContent !== text) words.textContent = text;
   next.hidden = !waiting || show.watching;
-  show.house.stage.fit();
+  measure(show.house.stage);
+}
+
+/** The devices leave room for what is said beneath them. @param {any} stage */
+function measure(stage) {
+  const heights = [...stage.element.querySelectorAll(".spoken:not([hidden])")].map(({ offsetHeight }) => offsetHeight);
+  stage.said = Math.max(0, ...heights.map((height) => height - 24));
+  stage.element.style.setProperty("--said", `${stage.said}px`);
+  stage.fit();
 }
 
 function make(show) {
@@ -27,6 +35,7 @@ function make(show) {
   next.addEventListener("click", () => proceed(show));
   spoken.append(words, next);
   show.figure.element.append(spoken);
+  new ResizeObserver(() => measure(show.house.stage)).observe(spoken);
   return spoken;
 }
 

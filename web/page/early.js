@@ -8,6 +8,9 @@ export function wait(house) {
   // Until now nobody would have heard them.
   for (const each of document.querySelectorAll(":is(.bar, .ticker) > [inert]")) /** @type {HTMLElement} */ (each).inert = false;
   Object.defineProperty(window, "vitrine", { configurable: true, get: () => consoleOf(house.attended?.session) });
+  // A page that is kept for the way back is no viewer.
+  addEventListener("pagehide", () => { for (const { session } of house.shows) session.close(); });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
   const again = (type, what) => document.addEventListener(type, (event) => {
     if (house.desk || !house.attended || !event.target.closest?.(".bar, .ticker")) return;
     what(event, event.target.closest("button:not(.figure *), summary, select"));

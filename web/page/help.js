@@ -26,5 +26,6 @@ export function help(shortcuts) {
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
   document.body.append(dialog);
   dialog.showModal();
-  close.focus();
+  close.focus({ preventScroll: true });
+  dialog.scrollTop = 0;
 }

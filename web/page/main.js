@@ -89,8 +89,7 @@ class House {
 
   /** A device's clock may have been set. @param {Show} show */
   ticked(show) {
-    show.figure.tell(show.session.date, show.session.timeZone);
-    if (this.attended !== show) return;
+    if (this.attended !== show) return show.figure.tell(show.session.date, show.session.timeZone);
     this.rail.pictures?.stirred();
     const { rate, paused } = show.session.clock;
     if (Number(byId("rate").value) !== rate) byId("rate").append(new Option(`${rate}×`, rate, true, true));

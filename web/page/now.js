@@ -14,9 +14,10 @@ export class Now {
     cancelAnimationFrame(this.#frame);
     const { session, figure } = show;
     const runs = !session.clock.paused && show.accepts;
-    const text = figures(runs ? session.now() : session.time);
+    const time = show.shown?.time ?? (runs ? session.now() : session.time);
+    const text = figures(time);
     if (text !== this.#shown) this.figure.data = this.#shown = text;
-    figure.tell(session.date, session.timeZone);
+    figure.tell(show.shown ? new Date(session.mirror.wall + time) : session.date, session.timeZone);
     this.#frame = runs ? requestAnimationFrame(() => this.show(show)) : 0;
   }
 }

@@ -22,6 +22,7 @@ export class Shortcuts {
   press(event) {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
+    if (this.document.querySelector("dialog[open]")) return;
     if (target.closest("#screen, .screen, input, select, textarea, [contenteditable]")) return;
     const key = nameOf(event);
     // A button's Space, and a tab's or a row's arrows, are its own.

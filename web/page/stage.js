@@ -17,6 +17,8 @@ export class Stage {
   figures = [];
   /** While a device is being resized by hand the scale stays. */
   isHeld = false;
+  /** How high what is said beneath the devices is, beyond the usual margin. */
+  said = 0;
 
   /** @param {Document} document */
   constructor(document) {
@@ -54,7 +56,7 @@ export class Stage {
     const sides = (name) => this.figures.map(({ size }) => size[name] + 2 * BEZEL);
     const across = sides("width").reduce((sum, width) => sum + width, 0);
     const free = clientWidth - 2 * MARGIN.x - (this.figures.length - 1) * GAP;
-    const room = Math.min(free / across, (clientHeight - 2 * MARGIN.y) / Math.max(...sides("height")));
+    const room = Math.min(free / across, (clientHeight - 2 * MARGIN.y - this.said) / Math.max(...sides("height")));
     if (!this.isHeld) this.scale = room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, LEAST);
     for (const figure of this.figures) figure.draw(figure.zoom ?? (narrow.matches ? clientWidth / figure.size.width : this.scale));
   }

@@ -63,8 +63,8 @@ export class Thumbnails {
       await next.decode();
       image.src = next.src;
     } catch {
-      // A gateway without them is not asked for each.
-      this.#hasNone ||= !isLive;
+      // A gateway without them is not asked for each; one that is away will be back.
+      this.#hasNone ||= !isLive && this.house.attended?.moments.now === "live" && !this.rail.list.querySelector("img[src]");
       if (this.#hasNone) this.rail.list.classList.remove("pictured");
     }
   }
