@@ -10,7 +10,7 @@ const moment = (page, name) => page.waitFor((name) => document.body.dataset.mome
 check("an app that is busy for long can be restarted before what it is busy with", async ({ open }) => {
   const page = await open("/?scene=counter");
   await moment(page, "live");
-  await page.waitFor(() => window.vitrine);
+  await page.waitFor(() => Boolean(window.vitrine));
   await page.evaluate(() => vitrine.send("tap", { target: 3 }));
   await page.click("hang");
   await moment(page, "crashed");

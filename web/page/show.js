@@ -271,7 +271,10 @@ export class Show {
     if (this.telling) this.tell("settle", "recovery");
     this.accept(false);
     this.say("lost");
-    if (this.session.tree.seq) this.moments.notice("lost", this.#seen);
+    if (!this.session.tree.seq) return;
+    // Its words may not be there, and cannot be loaded now.
+    this.moments.show("lost");
+    this.moments.notice("lost", this.#seen).catch(() => {});
   }
 
   back(commits, snapshot) {

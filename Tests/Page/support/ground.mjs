@@ -40,7 +40,7 @@ export function ground({ url = undefined, make = () => new FakeGateway() } = {})
 /** Waits for a session's picture. */
 export async function live(page) {
   await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector("#screen .line"));
-  await page.waitFor(() => window.vitrine);
+  await page.waitFor(() => Boolean(window.vitrine));
   // Scripts look into the session: it is there whole.
   await page.evaluate(() => Promise.all([document.fonts.ready, window.vitrine.ready(), house.attended.takeInput()]).then(() => undefined));
   return page;
