@@ -1,4 +1,6 @@
 // @ts-check
+import { svg } from "../page/svg.js";
+
 /**
  * An element with its properties, attributes and children.
  * @param {string} tag @param {Record<string, any>} [members] functions are listeners, names with a hyphen and `role` are attributes, all else properties
@@ -23,14 +25,9 @@ const outlines = {
 
 /** @param {keyof typeof outlines} name */
 export function icon(name) {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  svg.setAttribute("viewBox", "0 0 12 12");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", outlines[name]);
-  svg.append(path);
-  return svg;
+  const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
+  sign.append(svg(document, "path", { d: outlines[name] }));
+  return sign;
 }
 
 /** A button that shows a sign. @param {keyof typeof outlines} name @param {string} words @param {() => void} click */

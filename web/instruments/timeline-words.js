@@ -1,6 +1,6 @@
 // @ts-check
 import { figures } from "../page/now.js";
-import { wordsFor } from "../page/ticker.js";
+import { count, wordsFor } from "../page/ticker.js";
 
 export { figures };
 
@@ -51,8 +51,7 @@ export function told(message) {
   return words[message.event]?.(message) ?? `${message.event} ${message.name ?? message.text ?? ""}`.trim();
 }
 
-/** @param {number} n @param {string} one */
-export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+export { count };
 
 /** The states of a controller's view: words, and the share of the circle that is full. */
 export const states = /** @type {Record<string, {words: string, color: string, share: number}>} */ ({

@@ -21,8 +21,7 @@ export function size(bytes) {
   return bytes < 1e6 ? `${(bytes / 1000).toFixed(bytes < 1e5 ? 1 : 0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** @param {number} n @param {string} one @param {string} [many] */
-export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+export { count } from "../page/ticker.js";
 
 /** What an action did, from its event, or from the little that its commit says. @param {any} event @param {string} [id] */
 export const actionWords = (event, id) => (event ? wordsFor(event) : `action ${id}`);

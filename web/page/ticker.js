@@ -99,7 +99,8 @@ function part(name, text) {
 }
 
 const ARROW = () => part("arrow", "→");
-const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+/** @param {number} n @param {string} one @param {string} [many] */
+export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
 /** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
