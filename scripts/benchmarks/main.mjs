@@ -30,15 +30,22 @@ if (unknown) {
 
 /** @type {Figure[]} */
 const figures = [];
+let failed = false;
 for (const name of names) {
-  for (const figure of await benchmarks[name]()) {
-    const ratio = round(figure.value / figure.baseline);
-    figures.push({ ...figure, value: round(figure.value), baseline: round(figure.baseline), ratio, ok: ratio <= figure.must });
+  try {
+    for (const figure of await benchmarks[name]()) {
+      const ratio = round(figure.value / figure.baseline);
+      figures.push({ ...figure, value: round(figure.value), baseline: round(figure.baseline), ratio, ok: ratio <= figure.must });
+    }
+  } catch (error) {
+    // What the others have measured is not lost.
+    failed = true;
+    console.error(`bench: ${name} has failed:`, error);
   }
 }
 console.table(Object.fromEntries(figures.map(({ name, ...rest }) => [name, rest])));
 if (values.json) await writeFile(values.json, JSON.stringify(figures, null, 2) + "\n");
-process.exit(figures.every((figure) => figure.ok) ? 0 : 1);
+process.exit(!failed && figures.every((figure) => figure.ok) ? 0 : 1);
 
 /** Three digits that count. @param {number} value */
 function round(value) {

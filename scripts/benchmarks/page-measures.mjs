@@ -38,27 +38,27 @@ export function remember() {
   });
 }
 
-/** The same number of bytes there and back, and then ten texts: what a click costs at the very least. */
-export async function baselineTaps(count, bytes) {
+/** Makes of the page a button: its press is seen, its release sends so many bytes there and back, and then changes ten texts. */
+export async function plainButton(bytes) {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/echo`);
   await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }));
-  const rows = Array.from({ length: 10 }, () => document.body.appendChild(document.createElement("p")));
-  let changed = () => {};
-  const observer = new MutationObserver(() => changed());
-  for (const row of rows) observer.observe(row, { childList: true, characterData: true, subtree: true });
+  const button = Object.assign(document.createElement("button"), { textContent: "Plain" });
+  const rows = Array.from({ length: 10 }, () => document.createElement("p"));
+  document.body.replaceChildren(button, ...rows);
+  const bench = { taps: [] };
+  Object.assign(globalThis, { bench });
   const text = "x".repeat(bytes);
-  const times = [];
-  for (let run = 0; run < count; run++) {
-    const begun = performance.now();
-    const done = new Promise((resolve) => { changed = () => resolve(undefined); });
-    socket.onmessage = () => rows.forEach((row, at) => { row.textContent = `${run} ${at}`; });
+  let released = 0;
+  button.onpointerdown = () => { button.style.background = "silver"; };
+  button.onpointerup = ({ timeStamp }) => {
+    released = timeStamp;
+    button.style.background = "";
     socket.send(text);
-    await done;
-    times.push(performance.now() - begun);
-  }
-  socket.close();
-  for (const row of rows) row.remove();
-  return times;
+  };
+  socket.onmessage = () => {
+    rows.forEach((row, at) => { row.textContent = `${bench.taps.length} ${at}`; });
+    bench.taps.push(performance.now() - released);
+  };
 }
 
 /** How far apart frames are, for so many milliseconds. */
