@@ -68,6 +68,28 @@ import UIKitTesting
     #expect(screen.svg().contains(#"<g transform="translate(100 0)" opacity="0.5">"#))
   }
 
+  @Test func `a list that moves with its insets is where it has come`() {
+    let list = UIScrollView()
+    list.contentInsetAdjustmentBehavior = .never
+    list.contentSize = CGSize(width: 390, height: 2000)
+    add(list, CGRect(x: 0, y: 0, width: 390, height: 600))
+    list.contentInset.top = 100
+    list.contentOffset.y = -100
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    row.backgroundColor = .red
+    list.addSubview(row)
+    screen.advance(by: 0)
+    #expect(screen.svg().contains(#"<g transform="translate(0 100)">"#))
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      list.contentInset.top = 60
+      list.contentOffset.y = -60
+    }
+    screen.advance(by: 0.25)
+    #expect(screen.svg().contains(#"<g transform="translate(0 90)">"#))
+    screen.advance(by: 1)
+    #expect(screen.svg().contains(#"<g transform="translate(0 60)">"#))
+  }
+
   @Test func `the same screen is the same bytes`() {
     func drawn() -> String {
       let controller = UITableViewController()

@@ -61,7 +61,7 @@ open class UINavigationBar: UIView {
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { popIfAllowed(animated: animated) }
 
   /// A finger on the back button, instead of popping the item.
-  var backAction: (() -> Void)?
+  var backAction: (() -> Void)? { didSet { paint() } }
 
   // MARK: Appearance
 
@@ -89,12 +89,14 @@ open class UINavigationBar: UIView {
     }
   }
   var storedStandardAppearance: UINavigationBarAppearance?
-  /// While no content is under the bar; `nil`: as ever.
+  /// While no content is under the bar; `nil`: in a navigation controller without a ground, and elsewhere as ever.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attach(scrollEdgeAppearance) } }
   /// Whether content stands below the bar, and has not been scrolled under it.
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
   func paintLine(_ colour: UIColor?) { line.backgroundColor = colour }
+  /// Of the hairline at the foot; `nil`: none is seen.
+  var lineColour: UIColor? { line.backgroundColor }
 
   /// A large title's room. It grows with the text.
   private(set) var largeTitleHeight = UINavigationBar.largeTitleHeight

@@ -26,8 +26,19 @@ extension UINavigationBar {
     return item?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard
   }
 
+  /// Whether the bar shows what is below it, and no hairline: a navigation controller's does while no content is under it,
+  /// unless the app has said how it looks then.
+  private var showsThrough: Bool {
+    guard backAction != nil, contentIsAtEdge, isTranslucent, barTintColor == nil else { return false }
+    return (topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance) == nil
+  }
+
   /// The ground, and the hairline at the foot.
   func paint() {
+    if showsThrough {
+      backgroundColor = nil
+      return paintLine(nil)
+    }
     guard let appearance = shownAppearance, !appearance.isDefault else {
       backgroundColor = .bar(barTintColor, isTranslucent: isTranslucent)
       return paintLine(.separator)

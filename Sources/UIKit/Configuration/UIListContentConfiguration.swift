@@ -14,9 +14,14 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var cornerRadius: CGFloat = 0
     /// 0: as large as the image.
     public var maximumSize = CGSize.zero
-    /// 0: as large as the image; the image stands in its middle.
+    /// The image stands in its middle. 0: as large as the image, and for symbols the standard room, which grows with the text.
     public var reservedLayoutSize = CGSize.zero
     public var accessibilityIgnoresInvertColors = false
+
+    /// The standard room of a symbol that is so wide. It grows with the text.
+    static func symbolColumn(for width: CGFloat, in traits: UITraitCollection) -> CGFloat {
+      max(UIFontMetrics.default.scaledValue(for: 28, compatibleWith: traits), width)
+    }
 
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let colour = self.tintColor ?? tintColor

@@ -94,6 +94,16 @@ open class UIListContentView: UIView, UIContentView {
     return size
   }
 
+  /// Symbols of different widths stand in one column, unless the app has said how much room they have.
+  private func reservedWidth(for width: CGFloat) -> CGFloat {
+    let said = shown.imageProperties.reservedLayoutSize.width
+    let isStandard = said >= UIListContentConfiguration.ImageProperties.standardDimension
+    if isStandard || said == 0 && picture.shown?.isSymbolImage == true {
+      return UIListContentConfiguration.ImageProperties.symbolColumn(for: width, in: traitCollection)
+    }
+    return said > 0 ? said : width
+  }
+
   /// With the texts from y = 0, and the image about it.
   private func arrangement(in width: CGFloat) -> Arrangement {
     var made = Arrangement()
@@ -101,8 +111,7 @@ open class UIListContentView: UIView, UIContentView {
     let image = imageSize
     var left = margins.left
     if image.width > 0 {
-      let said = shown.imageProperties.reservedLayoutSize.width
-      let reserved = said > 1e6 ? max(28, image.width) : said > 0 ? said : image.width
+      let reserved = reservedWidth(for: image.width)
       made.image = CGRect(
         x: UIScreen.main.rounded(left + (reserved - image.width) / 2), y: 0, width: image.width, height: image.height)
       left += reserved + shown.imageToTextPadding
@@ -111,6 +120,9 @@ open class UIListContentView: UIView, UIContentView {
     placeTexts(&made, left, room)
     return made
   }
+
+  /// As where it reads from left to right; 0 where it has no text beside an image.
+  var textStart: CGFloat { imageSize.width > 0 && !title.isHidden ? arrangement(in: bounds.width).title.minX : 0 }
 
   private func placeTexts(_ made: inout Arrangement, _ left: CGFloat, _ room: CGFloat) {
     let (first, second) = (title.size(in: room), detail.size(in: room))

@@ -63,9 +63,11 @@ extension UIView {
   /// Where a member that moves has come.
   private func addSeen(_ member: ViewMember, to members: inout JSON.Object) {
     if member == .origin, members[ViewMember.scroll.rawValue] != nil {
-      // Its offset is told by itself.
+      // Its offset is told by itself; the origin is what its insets move the content by.
+      let rest = members[member.rawValue]?.array?.compactMap(\.double) ?? [0, 0]
+      let seen = presentedBoundsOrigin
       members[member.rawValue] = .points(
-        CGPoint(x: presentedBoundsOrigin.x - boundsOrigin.x, y: presentedBoundsOrigin.y - boundsOrigin.y))
+        CGPoint(x: rest[0] + seen.x - boundsOrigin.x, y: rest[1] + seen.y - boundsOrigin.y))
       return
     }
     let seen = presented(member, of: value(of: member))

@@ -65,7 +65,7 @@ open class UITableView: UIScrollView {
       for cell in rows.cells.values { cell.setNeedsLayout() }
     }
   }
-  private var ownSeparatorInset: UIEdgeInsets?
+  private(set) var ownSeparatorInset: UIEdgeInsets?
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }

@@ -193,16 +193,28 @@ extension UITableViewCell: ConfiguredCell {
 
   private func placeImage() {
     guard let view = storedImageView, let size = imageSize(in: bounds.height) else { return }
-    let x = directionalContentMargins.leading + indentation
+    let column = imageColumn(for: size)
+    let x = directionalContentMargins.leading + indentation + UIScreen.main.rounded((column - size.width) / 2)
     let y = UIScreen.main.rounded((bounds.height - size.height) / 2)
     view.frame = contentView.mirrored(CGRect(origin: CGPoint(x: x, y: y), size: size))
   }
 
   private func labelRoom(_ size: CGSize) -> CGRect {
-    let margins = directionalContentMargins
-    let start = margins.leading + indentation
-    let left = imageSize(in: size.height).map { start + $0.width + 16 } ?? start
-    return CGRect(x: left, y: 0, width: max(0, size.width - left - margins.trailing), height: size.height)
+    let left = labelStart(in: size.height)
+    return CGRect(
+      x: left, y: 0, width: max(0, size.width - left - directionalContentMargins.trailing), height: size.height)
+  }
+
+  /// Behind the image, in a row of so much height.
+  private func labelStart(in height: CGFloat) -> CGFloat {
+    let start = directionalContentMargins.leading + indentation
+    return imageSize(in: height).map { start + imageColumn(for: $0) + 16 } ?? start
+  }
+
+  /// Symbols of different widths stand in one column.
+  private func imageColumn(for size: CGSize) -> CGFloat {
+    guard storedImageView?.image?.isSymbolImage == true else { return size.width }
+    return UIListContentConfiguration.ImageProperties.symbolColumn(for: size.width, in: traitCollection)
   }
 
   func contentSize(near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
@@ -244,8 +256,14 @@ extension UITableViewCell: ConfiguredCell {
 
   // MARK: The line below
 
+  /// Where nobody has said it, the line begins below the text.
   var shownSeparatorInset: UIEdgeInsets {
-    ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0)
+    if let said = ownSeparatorInset ?? table?.ownSeparatorInset { return said }
+    var inset = table?.separatorInset ?? UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0)
+    let list = contentView as? UIListContentView
+    let start = list.map(\.textStart) ?? (labels.text == nil ? 0 : labelStart(in: bounds.height))
+    inset.left = max(inset.left, start)
+    return inset
   }
 
   /// A view of its own, and the last: viewers draw views thinner than a pixel one pixel wide.

@@ -17,13 +17,15 @@ import UIKitTesting
     appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
     nav.navigationBar.standardAppearance = appearance
     screen.settle()
-    #expect(nav.navigationBar.backgroundColor == .systemRed)
+    // Nothing is said of how it looks while no content is under it: as ever, but without a ground.
+    #expect(nav.navigationBar.backgroundColor == nil)
     #expect(nav.navigationBar.content?.titleLabel.textColor == .white)
     let edge = UINavigationBarAppearance()
     edge.configureWithTransparentBackground()
+    edge.backgroundColor = .systemGreen
     nav.navigationBar.scrollEdgeAppearance = edge
     screen.settle()
-    #expect(nav.navigationBar.backgroundColor == nil)
+    #expect(nav.navigationBar.backgroundColor == .systemGreen)
     content.contentSize.height = 3000
     content.contentOffset.y = 100
     screen.settle()
@@ -34,6 +36,31 @@ import UIKitTesting
     root.navigationItem.standardAppearance = own
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == .systemBlue)
+  }
+
+  @Test func `a navigation bar has a ground and a line once content is under it`() {
+    let list = UITableViewController(style: .grouped)
+    let nav = UINavigationController(rootViewController: list)
+    let screen = Screen(nav)
+    #expect(nav.navigationBar.backgroundColor == nil && nav.navigationBar.lineColour == nil)
+    list.tableView.contentInset.bottom = 2000
+    list.tableView.contentOffset.y += 40
+    screen.advance(by: 0)
+    #expect(nav.navigationBar.backgroundColor != nil && nav.navigationBar.lineColour == .separator)
+    list.tableView.contentOffset.y -= 40
+    screen.advance(by: 0)
+    #expect(nav.navigationBar.backgroundColor == nil)
+    nav.navigationBar.barTintColor = .systemTeal
+    #expect(nav.navigationBar.backgroundColor != nil)
+  }
+
+  @Test func `a bar of the app's own has a ground, and what an appearance says of its colour counts`() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 47, width: 390, height: 44))
+    #expect(bar.backgroundColor != nil)
+    let appearance = UINavigationBarAppearance()
+    appearance.backgroundColor = .systemRed
+    bar.standardAppearance = appearance
+    #expect(bar.backgroundColor == .systemRed)
   }
 
   @Test func `a tab bar's appearance paints its ground and its items`() {

@@ -294,4 +294,32 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     let map = batch.map(from: [50_000], to: [100_000], words: UITableView.words)
     #expect((0..<50_000).allSatisfy { map.row(path($0)) == path(2 * $0 + 1) })
   }
+
+  @Test(arguments: [true, false])
+  func `symbols of different widths stand in one column, and lines begin below the texts`(isConfigured: Bool) {
+    let rows = Rows()
+    rows.counts = [2]
+    rows.make = { _, path in
+      let cell = UITableViewCell()
+      let (text, symbol) = path.row == 0 ? ("Tall", "iphone") : ("Wide", "envelope")
+      if isConfigured {
+        var content = cell.defaultContentConfiguration()
+        (content.text, content.image) = (text, UIImage(systemName: symbol))
+        cell.contentConfiguration = content
+      } else {
+        cell.textLabel?.text = text
+        cell.imageView?.image = UIImage(systemName: symbol)
+      }
+      return cell
+    }
+    let screen = Screen(rows)
+    let texts = ["Tall", "Wide"].compactMap { screen.find($0)?.frame.minX }
+    #expect(texts == [60, 60])
+    let pictures = screen.findAll(.type("UIImageView")).map(\.frame.midX)
+    #expect(pictures.count == 2 && pictures.allSatisfy { abs($0 - 30) < 0.5 })
+    let cell = rows.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+    #expect(cell?.separatorInset.left == 60)
+    rows.tableView.separatorInset.left = 16
+    #expect(cell?.separatorInset.left == 16)
+  }
 }

@@ -22,11 +22,21 @@ open class UIBarAppearance: NSObject {
   open func copy() -> Self { Self(barAppearance: self) }
 
   /// `nil`: nothing is painted.
-  open var backgroundColor: UIColor? { didSet { changed() } }
+  open var backgroundColor: UIColor? {
+    didSet {
+      isDefault = false
+      changed()
+    }
+  }
   /// Over the colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   /// Of the hairline at the bar's edge; `nil`: there is none.
-  open var shadowColor: UIColor? { didSet { changed() } }
+  open var shadowColor: UIColor? {
+    didSet {
+      isDefault = false
+      changed()
+    }
+  }
   /// The system's own ground, which lets a little shine through.
   private(set) var isDefault = true
 
@@ -35,8 +45,8 @@ open class UIBarAppearance: NSObject {
   open func configureWithTransparentBackground() { configure(nil, shadow: nil, false) }
 
   private func configure(_ ground: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
-    self.isDefault = isDefault
     (backgroundColor, backgroundImage, shadowColor) = (ground, nil, shadow)
+    self.isDefault = isDefault
   }
 
   /// Who shows it now.
