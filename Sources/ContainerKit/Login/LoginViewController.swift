@@ -12,6 +12,8 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     type: .system,
     primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.loginStateViewController?.cancelLogIn() })
   private let spinner = UIActivityIndicatorView(style: .medium)
+  /// The spinner and the way out, in the button's place.
+  private let waitingRow = UIStackView()
   private let scrollView = UIScrollView()
 
   open override func viewDidLoad() {
@@ -55,8 +57,11 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     let waiting = UIStackView(arrangedSubviews: [spinner, cancelButton])
     waiting.spacing = 8
     waiting.alignment = .center
+    waitingRow.addArrangedSubview(waiting)
+    waitingRow.axis = .vertical
+    waitingRow.alignment = .center
     let column = UIStackView(arrangedSubviews: [
-      titleLabel, nameField, passwordField, messageLabel, logInButton, waiting,
+      titleLabel, nameField, passwordField, messageLabel, logInButton, waitingRow,
     ])
     column.axis = .vertical
     column.spacing = 12
@@ -107,7 +112,7 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     }
     for field in [nameField, passwordField] { field.isEnabled = !isWaiting }
     if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
-    cancelButton.superview?.isHidden = !isWaiting
+    waitingRow.isHidden = !isWaiting
     logInButton.isHidden = isWaiting
     messageLabel.isHidden = messageLabel.text == nil
     textChanged()
