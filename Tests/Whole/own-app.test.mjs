@@ -1,5 +1,5 @@
 // @ts-check
-// A newcomer's package from a clean folder: copied, built and run. It builds all of UIKit anew, which takes minutes, so it waits to be asked for: VITRINE_OWN_APP=1.
+// A newcomer's package from a clean folder: copied, built and run. It builds all of UIKit anew, which takes minutes, so it waits to be asked for, as by scripts/test: VITRINE_OWN_APP=1.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
