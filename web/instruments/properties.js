@@ -3,6 +3,7 @@ import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 import { Constraints } from "./properties-constraints.js";
 import { sectionsOf, titleOf } from "./properties-sections.js";
+import { showValue } from "./values.js";
 
 /** All that is known of the selection: by class, with its constraints. What the app cannot be asked (in the past, in a recording) is what the wire told. */
 export class Properties {
@@ -89,7 +90,7 @@ export class Properties {
     keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
       element.row = row;
       tell(element.nameElement, row.label ?? row.name);
-      tell(element.valueElement, row.value);
+      showValue(element.valueElement, row.value);
       element.button.title = row.select ? "Select it" : "Copy";
       element.button.classList.toggle("goes", Boolean(row.select));
       element.button.classList.toggle("dull", /^(nil|\[\]|none)$/.test(row.value));

@@ -1,13 +1,11 @@
 // @ts-check
+import { bytesOf } from "../client/bytes.js";
 import { Emitter } from "../client/emitter.js";
 import { snapshotOf } from "../client/snapshot.js";
 import { Tree } from "../client/tree.js";
 
 /** So many commits apart are the trees from which others are rebuilt. */
 const keyframe = 100;
-
-/** @param {string} text */
-const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /**
  * One commit, and what its turn brought about.

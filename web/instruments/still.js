@@ -2,7 +2,7 @@
 import { snapshotOf } from "../client/snapshot.js";
 import { Renderer } from "../page/renderer.js";
 import { Scrolling } from "../page/scrolling.js";
-import { make } from "./timeline-make.js";
+import { make } from "./elements.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });
 

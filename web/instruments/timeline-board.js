@@ -1,7 +1,7 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
 import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
-import { make } from "./timeline-make.js";
+import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
 import { figures, states, told } from "./timeline-words.js";
 

@@ -1,12 +1,11 @@
 // @ts-check
+import { bytesOf } from "../client/bytes.js";
 import { load, loaded } from "./later.js";
 import { Moments } from "./moments.js";
 import { Renderer } from "./renderer.js";
 import { Scrolling } from "./scrolling.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });
-
-const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /** What a pointer or a key does at a screen, before that is heard. */
 const early = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
