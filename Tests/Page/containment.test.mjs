@@ -77,7 +77,7 @@ check("each device shows who contains whom, one that comes later, too, and one t
     return JSON.stringify(all) === JSON.stringify(wanted) || undefined;
   }, wanted);
   const [movies, child] = ["UINavigationController ContainerViewController MovieListViewController FilterListViewController", "ContentViewController LoadingViewController"];
-  await page.waitFor(() => document.querySelectorAll(".figure[data-moment=live] .screen .line").length > 20);
+  await page.waitFor(() => document.querySelectorAll(".figure[data-moment=live] .screen .line").length > 20 && Boolean(/** @type {any} */ (window).vitrine));
   await ready(page);
   await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });
   await named([movies, child]);

@@ -3,7 +3,7 @@ import { Emitter } from "../client/emitter.js";
 import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
 import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
-import { figures, states, told } from "./timeline-words.js";
+import { figures, isLabelled, states, told } from "./timeline-words.js";
 
 const app = { id: 0, type: "App", depth: 0, spans: [] };
 
@@ -168,19 +168,19 @@ export class Board extends Emitter {
     const height = element.clientHeight;
     const { head } = this;
     const row = offsetY > head && offsetY < height - foot ? this.rows[Math.floor((offsetY - head + element.scrollTop) / lane)] : undefined;
-    if (offsetY <= head) return this.#headAt(x, track.hasCaptions && offsetY <= head / 2 ? ["caption"] : ["action", "process"]);
+    if (offsetY <= head) return this.#headAt(x, track.hasCaptions && offsetY <= head / 2 ? ({ kind }) => kind === "caption" : isLabelled);
     const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
     const fits = offsetY >= height - foot ? (item) => item.kind === "commit" : (item) => item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
-  /** The last label that begins before. */
+  /** The last label that begins before. @param {number} x @param {(item: any) => boolean} wanted */
   #headAt(x, wanted) {
     const { scale, track } = this;
     const [, end] = scale.range(x, x + 2);
     for (let at = end; at >= Math.max(0, end - 400); at--) {
       const item = track.shown[at];
-      if (item && wanted.includes(item.kind) && scale.x(item) <= x + 2) return item;
+      if (item && wanted(item) && scale.x(item) <= x + 2) return item;
     }
     return undefined;
   }

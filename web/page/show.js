@@ -30,6 +30,8 @@ export class Show {
   #due;
   /** What of the past is shown in the place of the session's tree. @type {{tree: any, time: number} | undefined} */
   shown;
+  /** What the ticker has to say of the past that is shown. @type {HTMLElement | undefined} */
+  retold;
   /** What `telling` is to hear when it is there. @type {[string, ...any[]][]} */
   #untold = [];
   /** What was done at the screen before `input` was there. @type {Event[]} */
