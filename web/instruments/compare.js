@@ -28,7 +28,7 @@ export class Compare {
     this.pair = make("div", { className: "pair" }, ...this.stills.map(({ element }, at) => make("figure", {}, element, make("figcaption", { className: "small" }, at ? "Second" : "First"))));
     this.list = make("div", { className: "differences", tabIndex: 0, role: "region", "aria-label": "What is different" });
     this.element = make("dialog", { className: "compare timeline-pane", "aria-label": "Compare two moments", close: () => this.element.remove() },
-      make("div", { className: "title" }, make("h2", {}, "Compare two moments"), this.mode, signButton("close", "Close", () => this.element.close())),
+      make("div", { className: "title" }, make("h2", {}, "Compare", make("span", {}, " two moments")), this.mode, signButton("close", "Close", () => this.element.close())),
       make("div", { className: "pickers" }, ...this.pickers.map(({ element }) => element)),
       make("div", { className: "compared" }, make("div", { className: "screens" }, this.pair, this.wipe), this.list));
     new ResizeObserver(() => this.#soon()).observe(this.pair);

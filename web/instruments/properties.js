@@ -1,4 +1,5 @@
 // @ts-check
+import { narrow } from "../page/stage.js";
 import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 import { Constraints } from "./properties-constraints.js";
@@ -23,7 +24,7 @@ export class Properties {
     this.close = make("button", { type: "button", className: "tool", title: "Select nothing (Esc)", "aria-label": "Select nothing" }, "×");
     this.about = make("div", { className: "about" }, make("div", { className: "heading" }, this.name, this.filter, this.close), this.chain, this.note);
     this.body = make("div", { className: "known" }, this.about, this.constraints.element, this.sections);
-    this.empty = make("p", { className: "hint" }, "Select a row, or press I and click on the screen.");
+    this.empty = make("p", { className: "hint" }, narrow.matches ? "Select a row, or press Inspect and then the screen." : "Select a row, or press I and click on the screen.");
     this.element = make("section", { className: "properties", "aria-label": "Properties", tabIndex: -1 }, this.empty, this.body);
     this.filter.addEventListener("input", () => this.#draw());
     this.filter.addEventListener("keydown", (event) => {

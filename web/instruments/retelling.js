@@ -1,7 +1,10 @@
 // @ts-check
 import { load } from "../page/later.js";
+import { narrow } from "../page/stage.js";
 import { Ticker, wordsFor } from "../page/ticker.js";
 import { moves } from "./timeline-words.js";
+
+const recorded = narrow.matches ? "A recording: play it, or step through it." : "A recording: play it, drag along it, or step with , and .";
 
 /** Has the ticker tell what led to the past moment that is shown; and on a page that has seen nothing done yet, what was done last. */
 export class Retelling {
@@ -38,7 +41,7 @@ export class Retelling {
     const { instrument } = this;
     const did = this.#did(seq);
     if (did) did.tell(this.#ticker);
-    else this.#ticker.idle(instrument.session.isRecording ? "A recording: play it, drag along it, or step with , and ." : "Nothing had been done yet.");
+    else this.#ticker.idle(instrument.session.isRecording ? recorded : "Nothing had been done yet.");
     return this.#ticker.line;
   }
 

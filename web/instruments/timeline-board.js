@@ -5,6 +5,9 @@ import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
 import { figures, isLabelled, states, told } from "./timeline-words.js";
 
+/** Pixels a column, where all of them are shown at once. */
+const least = 3;
+
 const app = { id: 0, type: "App", depth: 0, spans: [] };
 
 /**
@@ -59,13 +62,18 @@ export class Board extends Emitter {
     return this.track.hasApp ? [...this.track.order, app] : this.track.order;
   }
 
+  /** How high all of it is. */
+  get height() {
+    return this.head + this.rows.length * lane + foot;
+  }
+
   /** There is more, or something else, to show. */
   update() {
-    const { element, scale, rows } = this;
+    const { element, scale } = this;
     if (!element.clientWidth) return;
     this.empty.hidden = this.track.items.length > 1 || this.track.order.length > 0;
     this.extent.style.setProperty("width", `${this.column + scale.width}px`);
-    this.extent.style.setProperty("height", `${Math.max(this.head + rows.length * lane + foot, element.clientHeight)}px`);
+    this.extent.style.setProperty("height", `${Math.max(this.height, element.clientHeight)}px`);
     if (this.#follows && !this.moment) element.scrollLeft = element.scrollWidth;
     this.#soon();
   }
@@ -96,6 +104,15 @@ export class Board extends Emitter {
 
   fit() {
     this.scale.fit(this.element.clientWidth - this.column);
+    this.update();
+  }
+
+  /** All of it, unless its parts would be too close to be told from each other. */
+  survey() {
+    const { axis, unit } = this.scale;
+    const before = unit[axis];
+    this.scale.fit(this.element.clientWidth - this.column);
+    if (unit[axis] < least) unit[axis] = before;
     this.update();
   }
 

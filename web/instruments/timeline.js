@@ -52,6 +52,16 @@ export default class Timeline {
     this.instrument.travel.pause();
   }
 
+  /** How high it is with all its lanes in sight. */
+  get height() {
+    return this.travel.element.offsetHeight + this.filters.element.offsetHeight + this.board.height + 1;
+  }
+
+  /** All that happened at once, where that can be read. */
+  survey() {
+    if (this.view === "lanes") this.board.survey();
+  }
+
   #listen() {
     const { instrument, board } = this;
     instrument.on("recorded", () => this.#grown());
