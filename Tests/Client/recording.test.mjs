@@ -1,6 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Emitter } from "../../web/client/emitter.js";
 import { Recording } from "../../web/instruments/recording.js";
 import { connect } from "../../scripts/vitrine.mjs";
 import { FakeGateway } from "../support/fake-gateway.mjs";
@@ -164,4 +165,53 @@ check("a caption stands until another takes its place", async ({ gateway, sessio
   const recording = Recording.from([head, first, caption("One"), commit(2), commit(3), caption("Two"), caption(""), commit(4)].map((line) => JSON.stringify(line)).join("\n"));
   assert.deepEqual([1, 2, 3, 4].map((seq) => recording.captionAt(seq)), [undefined, "One", "One", undefined]);
   assert.ok(session);
+});
+
+/** A session that is nobody's: what it tells is told by hand. */
+class Told extends Emitter {
+  id = "told";
+  epoch = "e1";
+  turn = [];
+  tree = { seq: 1 };
+
+  /** @param {any} message */
+  tell(message) {
+    if (message.seq) this.tree.seq = message.seq;
+    this.emit("message", message, JSON.stringify(message));
+    this.emit(message.type, message);
+  }
+}
+
+const history = (/** @type {string} */ epoch, /** @type {number[]} */ times) => [
+  { type: "history", session: "told", epoch, scene: "s", title: "S", seq: times.length }, ...times.map((time, at) => ({ type: "commit", seq: at + 1, time })),
+].map((line) => `${JSON.stringify(line)}\n`).join("");
+
+test("captions are carried over a restart, to their times, and what is told again is in it once", async () => {
+  const session = new Told();
+  let text = history("e1", [0]);
+  const recording = new Recording();
+  await recording.follow(session, async () => new Response(text));
+  const caption = (/** @type {number} */ number, /** @type {number} */ time) => ({ type: "caption", caption: number, text: `caption ${number}`, waiting: false, viewer: 1, time });
+  session.tell(caption(1, 500));
+  session.tell({ type: "commit", seq: 2, time: 1000 });
+  session.tell(caption(2, 1500));
+  session.tell({ type: "commit", seq: 3, time: 2000 });
+  for (const epoch of ["e2", "e3", "e4"]) {
+    text = history(epoch, [0, 1000, 2000]);
+    const reset = next(recording, "reset");
+    session.tell({ type: "state", state: "crashed" });
+    session.tell({ type: "state", state: "recovering" });
+    session.tell(caption(2, 1500));
+    session.tell({ type: "snapshot", seq: 3, time: 2000 });
+    await reset;
+  }
+  assert.equal(recording.about.epoch, "e4");
+  assert.deepEqual(recording.moments.map(({ events }) => events.map((event) => event.text)), [[], ["caption 1"], ["caption 2"]]);
+  assert.deepEqual([1, 2, 3].map((seq) => recording.captionAt(seq)), [undefined, "caption 1", "caption 2"]);
+  assert.deepEqual(recording.tail.map(({ state }) => state), ["crashed", "recovering"]);
+  text = history("e5", [0]);
+  const reset = next(recording, "reset");
+  session.tell({ type: "snapshot", seq: 1, time: 0 });
+  await reset;
+  assert.deepEqual([recording.captionAt(1), recording.tail.filter(({ type }) => type === "caption")], [undefined, []]);
 });

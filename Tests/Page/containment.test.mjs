@@ -69,3 +69,29 @@ check("it follows what is animated, frame by frame", async ({ open }) => {
   });
   assert.ok(Math.abs(moved / scale - 120) < 2, `${moved}`);
 }, troubles);
+
+check("each device shows who contains whom, one that comes later, too, and one that leaves takes its picture along", async ({ open, gateway }) => {
+  const page = await open("/?scene=movies&scene=child");
+  const named = (wanted) => page.waitFor((wanted) => {
+    const all = [...document.querySelectorAll(".figure")].map((figure) => [...figure.querySelectorAll(".containment .tab b")].map(({ textContent }) => textContent).join(" "));
+    return JSON.stringify(all) === JSON.stringify(wanted) || undefined;
+  }, wanted);
+  const [movies, child] = ["UINavigationController ContainerViewController MovieListViewController FilterListViewController", "ContentViewController LoadingViewController"];
+  await page.waitFor(() => document.querySelectorAll(".figure[data-moment=live] .screen .line").length > 20 && Boolean(/** @type {any} */ (window).vitrine));
+  await ready(page);
+  await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });
+  await named([movies, child]);
+  await page.raw("Input.dispatchKeyEvent", { type: "keyUp", key: "c" });
+  await named(["", ""]);
+  await page.click("#contain");
+  await named([movies, child]);
+  await page.evaluate(() => { /** @type {any} */ (window).house.open({ scene: "child" }); });
+  await named([movies, child, child]);
+  gateway.session.app.tap("window/content/finish");
+  gateway.session.commit();
+  await named([movies, child, "ContentViewController"]);
+  await page.evaluate(() => { const { house } = /** @type {any} */ (window); house.desk.menu.take(); });
+  await named([child, "ContentViewController"]);
+  await page.click("#contain");
+  await named(["", ""]);
+}, troubles);

@@ -13,9 +13,9 @@ import { Chromium } from "./support/chromium.mjs";
 before(async () => { browser = await Chromium.launch(); }, { timeout: 30_000 });
 after(() => browser?.close(), { timeout: 30_000 });
 
-/** Opens a file without any server, and hears what it asks the network for. @param {string} path */
-async function opened(path) {
-  const page = await browser.open(undefined, { height: 1000 });
+/** Opens a file without any server, and hears what it asks the network for. @param {string} path @param {object} [look] */
+async function opened(path, look = { height: 1000 }) {
+  const page = await browser.open(undefined, look);
   /** @type {string[]} */ const requests = [];
   const hear = page.hear.bind(page);
   page.hear = (method, params) => {
@@ -25,14 +25,15 @@ async function opened(path) {
   await page.raw("Network.enable");
   await page.raw("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   const url = pathToFileURL(path).href;
-  await page.goto(`${url}#timeline=480`);
-  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector(".travel"));
+  await page.goto(url);
+  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector(".invitation"));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, strangers: () => requests.filter((each) => !each.startsWith(url)) };
 }
 
 const where = (page, text) => page.waitFor((text) => document.querySelector(".where")?.textContent.startsWith(text), text);
-const lines = (page) => page.evaluate(() => [...document.querySelectorAll("#screen .line")].map((line) => line.textContent));
+/** Waits until a text is on the screen, or is not. */
+const drawn = (page, text, isThere) => page.waitFor((text, isThere) => [...document.querySelectorAll("#screen .line")].some((line) => line.textContent === text) === isThere, text, isThere);
 
 test("an exported session plays from a file, without a server and without a word to the network", { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
@@ -49,12 +50,16 @@ test("an exported session plays from a file, without a server and without a word
   await writeFile(file, html);
   try {
     const { page, strangers } = await opened(file);
-    assert.ok(!(await lines(page)).includes("Alien"));
+    await where(page, "Commit 1 of 3");
+    await drawn(page, "Alien", true);
+    await page.click('[aria-label="A commit on"]');
+    await page.waitFor(() => !document.querySelector(".invitation"));
+    await page.click('[aria-label="A commit on"]');
     await where(page, "Commit 3 of 3");
+    await drawn(page, "Alien", false);
     await page.click('[aria-label="A commit back"]');
     await page.click('[aria-label="A commit back"]');
     await where(page, "Commit 1 of 3");
-    assert.ok((await lines(page)).includes("Alien"));
     assert.equal(await page.evaluate(() => document.getElementById("pill").textContent), "2 commits before the endEnd");
     await page.click("List");
     await page.waitFor(() => document.querySelector(".acts h3"));
@@ -80,15 +85,38 @@ test("an exported session plays from a file, without a server and without a word
 });
 
 test("the example that lies beside the page plays to its end", { timeout: 60_000 }, async () => {
-  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)));
+  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), { width: 1280, height: 800 });
   const last = await page.waitFor(() => document.querySelector(".where").textContent.match(/of (\d+)/)[1]);
-  await page.click('[aria-label="Play"]');
+  // All that there is of it is in sight before it is played.
+  const { lanes, needed, stage, device } = await page.evaluate(() => ({
+    lanes: document.querySelector(".lanes")?.clientHeight, needed: document.querySelector(".lanes .extent")?.clientHeight,
+    stage: document.getElementById("stage")?.getBoundingClientRect().bottom, device: document.getElementById("device")?.getBoundingClientRect().bottom,
+  }));
+  assert.ok(needed <= lanes && device <= stage, JSON.stringify({ lanes, needed, stage, device }));
+  assert.match(await page.evaluate(() => document.getElementById("ticker").textContent), /^A recording/);
+  await page.click('[aria-label="Play the recording"]');
   const seen = await page.waitFor(async (last) => {
     const seen = globalThis.seen ??= new Set();
-    for (const line of document.querySelectorAll("#screen .line")) seen.add(line.textContent);
+    for (const line of document.querySelectorAll("#screen .line, .spoken p, #ticker")) seen.add(line.textContent);
     return document.querySelector(".where").textContent.startsWith(`Commit ${last} of`) && !document.body.hasAttribute("data-past") && [...seen];
   }, last);
   for (const text of ["Comedy", "4 stars", "Clear Filter", "Alien"]) assert.ok(seen.includes(text), text);
+  for (const text of ["One button clears them all", 'tap "4 stars"']) assert.ok(seen.some((/** @type {string} */ each) => each.startsWith(text)), text);
+  assert.deepEqual(strangers(), []);
+  assert.deepEqual(page.problems, []);
+});
+
+test("on a phone the example stands there whole, is played by a finger, and the rest is a sheet away", { timeout: 60_000 }, async () => {
+  const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), { width: 390, height: 844, touch: true });
+  assert.equal(await page.evaluate(() => document.getElementById("screen")?.getBoundingClientRect().width), 390);
+  await page.touch('[aria-label="Play the recording"]');
+  await page.waitFor(() => [...document.querySelectorAll(".spoken p")].some((each) => each.checkVisibility() && each.textContent));
+  await page.touch(".opener");
+  await page.waitFor(() => document.querySelector(".travel")?.checkVisibility());
+  await page.touch(".to-live");
+  await page.waitFor(() => document.querySelector('.to-live[aria-pressed="true"]'));
+  await page.touch("#tab-hierarchy");
+  await page.waitFor(() => document.querySelector("#pane-hierarchy [role=treeitem]")?.checkVisibility());
   assert.deepEqual(strangers(), []);
   assert.deepEqual(page.problems, []);
 });

@@ -23,6 +23,21 @@ check("the device fits every window whole, and is exact where there is room", as
   }
 });
 
+check("with the timeline open the device still fits whole; in a window where nobody could read it, it is scrolled to", async ({ open }) => {
+  for (const [width, height, isWhole] of /** @type {[number, number, boolean][]} */ ([[1280, 720, true], [1024, 640, true], [1280, 400, false]])) {
+    const page = await live(await open("/?scene=movies&timeline=220", { width, height }));
+    await page.waitFor(() => document.querySelector(".travel"));
+    await page.drawn();
+    const { device, stage, scrolls } = await page.evaluate(() => {
+      const box = (id) => document.getElementById(id).getBoundingClientRect().toJSON();
+      const { scrollHeight, clientHeight } = document.getElementById("stage");
+      return { device: box("device"), stage: box("stage"), scrolls: scrollHeight > clientHeight };
+    });
+    assert.equal(device.top >= stage.top && device.bottom <= stage.bottom, isWhole, `${width} x ${height}: ${device.top} to ${device.bottom} in ${stage.top} to ${stage.bottom}`);
+    assert.equal(scrolls, !isWhole, `${width} x ${height}`);
+  }
+});
+
 check("the status bar stands where the screen has a safe area, and only there", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   const heights = () => page.evaluate(() => ["status", "home"].map((id) => document.getElementById(id).offsetHeight));

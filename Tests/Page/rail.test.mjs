@@ -14,7 +14,7 @@ check("scenes have pictures: the one on the stage its session's", async ({ open,
   });
   const [movies, ...others] = await sources(page);
   assert.match(movies, new RegExp(`^/sessions/${gateway.session.id}\\.svg`));
-  assert.deepEqual(others, ["/thumbnails/child.svg", "/thumbnails/pans.svg"]);
+  assert.deepEqual(others, ["/thumbnails/child.svg?or=nothing", "/thumbnails/pans.svg?or=nothing"]);
   gateway.session.commit();
   await page.waitFor((before) => /** @type {any} */ (document.querySelector("#scenes img")).src.replace(location.origin, "") !== before, movies);
 });

@@ -47,3 +47,21 @@ check("without the clipboard the link stands there to be copied", async ({ open,
   await page.evaluate(() => /** @type {any} */ (document.querySelector("#sharing button")).click());
   assert.ok((await page.waitFor(() => /** @type {any} */ (document.querySelector("#sharing input")).value)).includes(gateway.session.id));
 });
+
+check("who only watches sees the past, too, and nobody else is taken there", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  const other = await live(await open(`/?session=${gateway.session.watch}&timeline=220`));
+  await other.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+  assert.ok(!(await texts(other)).includes("Alien"));
+  await other.click('[aria-label="A commit back"]');
+  await other.waitFor(() => [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Alien"));
+  assert.ok(!(await texts(page)).includes("Alien"));
+  await page.click("Clear Filter");
+  await other.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 1 of 3"));
+  await other.click('[title="Live (L)"]');
+  await other.waitFor(() => !document.body.hasAttribute("data-past"));
+  assert.equal(await other.evaluate(() => document.getElementById("link").textContent), "Watching");
+  assert.deepEqual(await texts(other), await texts(page));
+});

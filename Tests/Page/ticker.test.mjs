@@ -63,3 +63,35 @@ check("text from the app is text, whatever it looks like", async ({ open }) => {
   assert.equal(await page.evaluate(() => window.easel.screen.querySelector(".line").textContent), text);
   assert.deepEqual(await page.evaluate(() => [window.easel.screen.querySelectorAll("img").length, window.easel.screen.firstElementChild.style.position, window.easel.screen.firstElementChild.style.backgroundImage]), [0, "", ""]);
 });
+
+check("after a reload the recording tells what was done last, until something is done", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies&timeline=220"));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewDidAppear(_:)" });
+  gateway.session.commit();
+  await ticker(page, "later");
+  await page.reload();
+  assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/);
+  await page.click("Clear Filter");
+  await ticker(page, '^tap "Clear Filter".* ms$');
+});
+
+check("in the past the ticker tells what led to the moment shown, and then the present's again", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies&timeline=220"));
+  for (const text of ["Comedy", "Clear Filter"]) {
+    await page.click(text);
+    await ticker(page, `^tap "${text}"`);
+  }
+  const said = await page.evaluate(() => document.getElementById("said").textContent);
+  await page.click('[aria-label="A commit back"]');
+  assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B$/);
+  await page.click('[aria-label="A commit back"]');
+  await ticker(page, "^Nothing had been done yet.$");
+  gateway.session.commit();
+  await page.click('[aria-label="A commit on"]');
+  await ticker(page, '^tap "Comedy"');
+  await page.click('[title="Live (L)"]');
+  await ticker(page, '^tap "Clear Filter".* ms$');
+  assert.equal(await page.evaluate(() => document.getElementById("said").textContent), said);
+});

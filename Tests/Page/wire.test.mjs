@@ -74,3 +74,8 @@ check("ten thousand messages are twenty rows; the oldest make room", async ({ op
   assert.ok(count <= 10_000 && count >= 9000, String(count));
   assert.ok(made > 10 && made < 40, String(made));
 }, withoutHistory);
+
+check("the choice of a type says that all are shown, before there is any message", async ({ open }) => {
+  const page = await pane(await live(await open("/?scene=movies")), "Wire");
+  assert.equal(await page.waitFor(() => /** @type {HTMLSelectElement} */ (document.querySelector('[aria-label="Type of message"]'))?.selectedOptions[0]?.text), "All types");
+}, withoutHistory);

@@ -109,7 +109,7 @@ export class FakeGateway {
 
   /** @param {string} id @param {import("node:http").ServerResponse} response */
   #tellHistory(id, response) {
-    const session = this.sessions.get(id);
+    const session = this.#known(id);
     if (session) response.writeHead(200, { "content-type": "application/jsonl" }).end(session.text);
     else response.writeHead(404, { "content-type": "text/plain" }).end("unknown session\n");
   }

@@ -1,5 +1,6 @@
 // @ts-check
 import { ActionKind, KeyModifier } from "../protocol.js";
+import { bytesOf } from "./bytes.js";
 import { mistake } from "./errors.js";
 
 /** Bytes of text that one message takes; it may be longer by what JSON adds to it. */
@@ -35,7 +36,7 @@ export const typing = (text) => parts(checkText(text), longest.type).map((part) 
 
 /** @param {unknown} text @returns {[string, object][]} the actions that paste it */
 export function pasting(text) {
-  if (new TextEncoder().encode(checkText(text)).length > longestPaste) throw mistake(new RangeError(`a text that is pasted has at most ${longestPaste} bytes`));
+  if (bytesOf(checkText(text)) > longestPaste) throw mistake(new RangeError(`a text that is pasted has at most ${longestPaste} bytes`));
   const all = parts(checkText(text), longest.paste);
   return all.map((part, i) => [ActionKind.paste, i < all.length - 1 ? { text: part, more: true } : { text: part }]);
 }

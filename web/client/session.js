@@ -1,6 +1,7 @@
 // @ts-check
 import { ActionKind, AppLife, ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { Answers } from "./answers.js";
+import { bytesOf } from "./bytes.js";
 import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
 import { deviceMembers, turned } from "./device.js";
 import { SessionError, mistake, unconnected } from "./errors.js";
@@ -371,7 +372,7 @@ async function act(session, kind, members) {
   const pending = session.answers.pending;
   const { id, answer } = pending.add(kind);
   const action = { type: MessageType.action, id, kind, ...members };
-  const size = new TextEncoder().encode(JSON.stringify(action)).length;
+  const size = bytesOf(JSON.stringify(action));
   if (size > maximumViewerMessage) pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
   else session.tell(action);
   session.emit("sent", action, answer);

@@ -1,5 +1,6 @@
 // @ts-check
 import { ErrorCode, MessageType } from "../protocol.js";
+import { bytesOf } from "./bytes.js";
 import { ActionError, SessionError, mistake, unconnected } from "./errors.js";
 import { PendingQuestions } from "./pending.js";
 
@@ -80,7 +81,7 @@ const show = (session, text, waits) => session.ask(MessageType.caption, () => ({
 /** @param {unknown} text @param {StepOptions} options what can be seen to be wrong before anything is sent */
 function check(text, { wait, timeout }) {
   if (typeof text !== "string") throw mistake(new TypeError(`step: a caption is a text; got ${text === null ? "null" : typeof text}`));
-  if (new TextEncoder().encode(text).length > longest) throw mistake(new RangeError(`step: a caption is at most ${longest} bytes long`));
+  if (bytesOf(text) > longest) throw mistake(new RangeError(`step: a caption is at most ${longest} bytes long`));
   if (text === "" && wait) throw mistake(new RangeError("step: there is nothing to read, and so nothing to wait for"));
   if (timeout !== undefined && !(timeout > 0)) throw mistake(new RangeError(`step: a timeout is a number of milliseconds; got ${timeout}`));
 }

@@ -1,8 +1,10 @@
 // @ts-check
 import { differences } from "./differences.js";
+import { make } from "./elements.js";
+import { signButton } from "./signs.js";
 import { Still } from "./still.js";
-import { make, signButton } from "./timeline-make.js";
 import { count, figures, told } from "./timeline-words.js";
+import { inWords, showValue } from "./values.js";
 
 /** The most that is written out of one kind. */
 const most = 200;
@@ -11,6 +13,8 @@ const most = 200;
 export class Compare {
   /** @type {[number, number]} */
   #seqs = [0, 0];
+  /** @type {import("../client/tree.js").Tree[]} Of both. */
+  #trees = [];
   #frame = 0;
 
   /** @param {import("./instrument.js").Instrument} instrument */
@@ -24,7 +28,7 @@ export class Compare {
     this.pair = make("div", { className: "pair" }, ...this.stills.map(({ element }, at) => make("figure", {}, element, make("figcaption", { className: "small" }, at ? "Second" : "First"))));
     this.list = make("div", { className: "differences", tabIndex: 0, role: "region", "aria-label": "What is different" });
     this.element = make("dialog", { className: "compare timeline-pane", "aria-label": "Compare two moments", close: () => this.element.remove() },
-      make("div", { className: "title" }, make("h2", {}, "Compare two moments"), this.mode, signButton("close", "Close", () => this.element.close())),
+      make("div", { className: "title" }, make("h2", {}, "Compare", make("span", {}, " two moments")), this.mode, signButton("close", "Close", () => this.element.close())),
       make("div", { className: "pickers" }, ...this.pickers.map(({ element }) => element)),
       make("div", { className: "compared" }, make("div", { className: "screens" }, this.pair, this.wipe), this.list));
     new ResizeObserver(() => this.#soon()).observe(this.pair);
@@ -66,7 +70,7 @@ export class Compare {
   #draw() {
     const { recording } = this.instrument;
     const { first = 0, last = 0 } = recording;
-    const trees = this.#seqs.map((seq) => recording.treeAt(seq));
+    const trees = this.#trees = this.#seqs.map((seq) => recording.treeAt(seq));
     const over = this.pair.dataset.mode === "over";
     const room = { width: over ? this.pair.clientWidth : (this.pair.clientWidth - 24) / 2, height: this.pair.clientHeight - 24 };
     this.pickers.forEach(({ slider, words }, at) => {
@@ -111,17 +115,31 @@ export class Compare {
     const words = { added: "came", removed: "left", changed: "changed" }[kind];
     const name = make("button", { type: "button", className: "plain", click: () => this.instrument.select({ [what]: id }) }, `${type} ${id}`);
     const tail = [owner && ` in ${owner}`, more && `, with ${more} below`].filter(Boolean).join("");
-    return make("div", {}, make("span", { className: "change" }, { added: "+", removed: "−", changed: "~" }[kind]), make("p", {}, name, ` ${words}`, make("span", { className: "quiet" }, tail)), this.#changed(changes));
+    return make("div", {}, make("span", { className: "change" }, { added: "+", removed: "−", changed: "~" }[kind]), make("p", {}, name, ` ${words}`, make("span", { className: "quiet" }, tail)), this.#changed(changes, what));
   }
 
-  #changed(changes) {
-    const rows = changes.filter(([, before, after]) => before !== undefined || after !== undefined);
-    return make("dl", {}, ...rows.flatMap(([name, before, after]) => [make("dt", {}, name), make("dd", {}, before !== undefined && make("del", {}, shown(before)), before !== undefined && after !== undefined && " → ", after !== undefined && make("ins", {}, shown(after)))]));
+  #changed(changes, what = "screen") {
+    // A text's lines say the same once more.
+    const isText = changes.some(([name]) => name === "text");
+    const rows = changes.filter(([name, ...values]) => values.some((each) => each !== undefined) && !(isText && name === "lines"));
+    return make("dl", {}, ...rows.flatMap(([name, ...values]) => {
+      const [before, after] = values.map((each, at) => (each === undefined ? undefined : inWords(name, each, (name, id) => this.#named(at, what, name, id))));
+      if (before === after) return [make("dt", {}, name), make("dd", {}, value("ins", after), make("span", { className: "quiet" }, ", drawn otherwise"))];
+      return [make("dt", {}, name), make("dd", {}, before !== undefined && value("del", before), before !== undefined && after !== undefined && " → ", after !== undefined && value("ins", after))];
+    }));
+  }
+
+  /** What a number stands for, at the first or the second moment. */
+  #named(at, what, name, id) {
+    const { views, controllers } = this.#trees[at];
+    const other = (what === "view" || name === "view" ? views : controllers).get(id);
+    return other ? `${other.type} ${id}` : "none";
   }
 }
 
-/** A member's value, in a line. */
-function shown(value) {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+/** A member's value, struck out or new. */
+function value(tag, text) {
+  const element = make(tag);
+  showValue(element, text);
+  return element;
 }

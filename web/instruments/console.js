@@ -1,7 +1,7 @@
 // @ts-check
 import { Feed } from "./feed.js";
 import { Groups, isSaid, isToldOf } from "./console-groups.js";
-import { keepingFocus, make } from "./make.js";
+import { keepingFocus, make } from "./elements.js";
 import { clockTime, count } from "./words.js";
 
 /** The most lines that stand in the document. */
@@ -30,15 +30,15 @@ export default class ConsolePane {
   constructor(element, instrument) {
     this.instrument = instrument;
     this.feed = new Feed(instrument, isToldOf);
-    this.filter = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter the console", on: { input: () => this.#draw(true) } });
+    this.filter = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter the console", input: () => this.#draw(true) });
     this.kinds = Object.entries(kinds).map(([kind, title]) => this.#toggle(kind, title));
-    const clear = make("button", { type: "button", on: { click: () => this.#clear() } }, "Clear");
-    this.lines = make("div", { class: "said" });
-    this.earlier = make("p", { class: "quiet earlier", hidden: true });
-    this.scroller = make("div", { class: "scroller", tabindex: 0, role: "log", "aria-label": "Console", on: { scroll: () => this.#scrolled() } }, this.earlier, this.lines);
-    this.newest = make("button", { type: "button", class: "newest", hidden: true, on: { click: () => this.#follow() } }, "Newest ↓");
-    this.empty = make("p", { class: "nothing" });
-    element.append(make("div", { class: "console" }, make("div", { class: "tools" }, this.filter, ...this.kinds, clear), this.empty, this.scroller, this.newest));
+    const clear = make("button", { type: "button", click: () => this.#clear() }, "Clear");
+    this.lines = make("div", { className: "said" });
+    this.earlier = make("p", { className: "quiet earlier", hidden: true });
+    this.scroller = make("div", { className: "scroller", tabIndex: 0, role: "log", "aria-label": "Console", scroll: () => this.#scrolled() }, this.earlier, this.lines);
+    this.newest = make("button", { type: "button", className: "newest", hidden: true, click: () => this.#follow() }, "Newest ↓");
+    this.empty = make("p", { className: "nothing" });
+    element.append(make("div", { className: "console" }, make("div", { className: "tools" }, this.filter, ...this.kinds, clear), this.empty, this.scroller, this.newest));
     for (const name of ["recorded", "moment"]) instrument.on(name, () => this.#draw());
     instrument.on("session", () => this.#draw(true));
     new ResizeObserver(() => this.#stay()).observe(this.scroller);
@@ -54,11 +54,13 @@ export default class ConsolePane {
   }
 
   #toggle(kind, title) {
-    const button = make("button", { type: "button", "aria-pressed": "true", on: { click: () => {
-      if (!this.#without.delete(kind)) this.#without.add(kind);
-      button.setAttribute("aria-pressed", String(!this.#without.has(kind)));
-      this.#draw(true);
-    } } }, title);
+    const button = make("button", {
+      type: "button", "aria-pressed": "true", click: () => {
+        if (!this.#without.delete(kind)) this.#without.add(kind);
+        button.setAttribute("aria-pressed", String(!this.#without.has(kind)));
+        this.#draw(true);
+      },
+    }, title);
     return button;
   }
 
@@ -134,24 +136,24 @@ export default class ConsolePane {
   #group({ key, words, who, time, seq }, lines, moment) {
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
     const title = words || "By itself";
-    const others = who !== undefined && who !== this.instrument.session.viewer ? make("span", { class: "who" }, `viewer ${who}: `) : undefined;
-    return make("section", { class: "group", "data-later": isLater },
-      make("h3", { class: words ? undefined : "quiet" }, others, title, this.#time(time, seq, `${key}${seq}`, moment)),
+    const others = who !== undefined && who !== this.instrument.session.viewer ? make("span", { className: "who" }, `viewer ${who}: `) : undefined;
+    return make("section", { className: "group", "data-later": isLater },
+      make("h3", { className: words ? undefined : "quiet" }, others, title, this.#time(time, seq, `${key}${seq}`, moment)),
       make("ol", {}, ...lines.map((line, at) => this.#line(line, `${key}${seq} ${at}`, moment))));
   }
 
   #line({ kind, text, time, place, more, seq }, key, moment) {
-    const words = make("span", { class: "text" }, said[kind] ? make("b", {}, `${said[kind]} `) : undefined, text, place ? make("span", { class: "place" }, ` ${place}`) : undefined,
+    const words = make("span", { className: "text" }, said[kind] ? make("b", {}, `${said[kind]} `) : undefined, text, place ? make("span", { className: "place" }, ` ${place}`) : undefined,
       more ? make("details", {}, make("summary", {}, kind === "crash" ? "Last output" : count(more.length, "constraint")), make("pre", {}, more.join("\n"))) : undefined);
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
     const go = (event) => { if (!event.target.closest("button, summary, pre") && getSelection()?.isCollapsed) this.#go(seq); };
-    return make("li", { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, on: { click: go } }, make("i", { "aria-hidden": "true" }), words, this.#time(time, seq, key, moment));
+    return make("li", { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, click: go }, make("i", { "aria-hidden": "true" }), words, this.#time(time, seq, key, moment));
   }
 
   #time(time, seq, key, moment) {
     const text = clockTime(time);
-    if (seq === undefined) return make("span", { class: "when quiet" }, text);
-    return make("button", { type: "button", class: "plain when", "data-key": key, "aria-current": seq === moment ? "true" : undefined, title: "Show that moment", on: { click: () => this.#go(seq) } }, text);
+    if (seq === undefined) return make("span", { className: "when quiet" }, text);
+    return make("button", { type: "button", className: "plain when", "data-key": key, "aria-current": seq === moment ? "true" : undefined, title: "Show that moment", click: () => this.#go(seq) }, text);
   }
 
   #go(seq) {

@@ -1,25 +1,70 @@
 // @ts-check
+import { Emitter } from "../client/emitter.js";
 import { areasOf, tabsOf } from "./containment-areas.js";
 import { keyed, make, tell } from "./elements.js";
 import { Layer } from "./overlay-layer.js";
 
-/** The picture of who contains whom: each controller's area on the screen outlined and named, one hue a depth. It moves with what it outlines. */
+/** The picture of who contains whom: on each device, each controller's area on the screen outlined and named, one hue a depth. It moves with what it outlines. */
 export class Containment {
+  #isOn = false;
+  /** @type {Map<any, Sheet>} By show. */
+  #sheets = new Map();
+
   /** @param {import("./instrument.js").Instrument} instrument */
   constructor(instrument) {
     this.instrument = instrument;
     instrument.panes?.style("overlay");
     instrument.panes?.style("containment");
-    this.layer = new Layer("containment", () => this.#draw(), instrument);
+    instrument.on("moment", () => { for (const sheet of this.#sheets.values()) sheet.layer.wake(); });
+    this.devices = new MutationObserver(() => this.#cover());
   }
 
   /** @param {boolean} on */
   turn(on) {
-    this.layer.turn(on);
+    if (on === this.#isOn) return;
+    this.#isOn = on;
+    const { stage } = this.instrument.show.house;
+    if (on) this.devices.observe(stage.element, { childList: true });
+    else this.devices.disconnect();
+    this.#cover();
+  }
+
+  /** Each device that there is has a sheet, or none. */
+  #cover() {
+    const shows = this.#isOn ? this.instrument.show.house.shows : [];
+    for (const show of shows) if (!this.#sheets.has(show)) this.#sheets.set(show, new Sheet(show));
+    for (const [show, sheet] of this.#sheets) {
+      if (!shows.includes(show)) this.#sheets.delete(show);
+      sheet.turn(shows.includes(show));
+    }
+  }
+}
+
+/** Over one device. A layer looks at it as at an instrument. */
+class Sheet extends Emitter {
+  #isOn = false;
+
+  constructor(show) {
+    super();
+    this.show = show;
+    this.layer = new Layer("containment", () => this.#draw(), this);
+    for (const name of ["snapshot", "commit", "state"]) show.session.on(name, () => this.emit("tree"));
+  }
+
+  get tree() {
+    const { shown, session } = this.show;
+    return shown?.tree ?? session.tree;
+  }
+
+  /** Once it is known what is there. @param {boolean} on */
+  async turn(on) {
+    this.#isOn = on;
+    if (on) await this.show.session.ready();
+    this.layer.turn(this.#isOn);
   }
 
   #draw() {
-    const { layer, instrument: { tree, show } } = this;
+    const { layer, tree, show } = this;
     const bounds = layer.place(layer.screen.getBoundingClientRect());
     const round = parseFloat(getComputedStyle(layer.screen).borderTopLeftRadius) * layer.scale || 0;
     const areas = areasOf(tree, (id) => this.#seen(id, show.renderer.nodes, bounds));

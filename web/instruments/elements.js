@@ -1,14 +1,16 @@
 // @ts-check
 /**
- * An element with properties, attributes (names with a dash, `role`) and children; texts stay texts.
+ * An element with its members and children. Functions are listeners; what the element has a property for is that property, all else (names with a hyphen, too) an attribute. What is undefined
+ * stays away, and so does an attribute that is false.
  * @param {string} tag @param {Record<string, any>} [members] @param {...(Node | string | undefined | false)} children @returns {any}
  */
 export function make(tag, members = {}, ...children) {
   const element = /** @type {any} */ (document.createElement(tag));
   for (const [name, value] of Object.entries(members)) {
-    if (value === undefined || value === false) continue;
-    if (name.includes("-") || name === "role") element.setAttribute(name, String(value));
-    else element[name] = value;
+    if (value === undefined) continue;
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (name in element) element[name] = value;
+    else if (value !== false) element.setAttribute(name, String(value));
   }
   element.append(...children.filter((each) => each !== undefined && each !== false));
   return element;
@@ -65,4 +67,13 @@ export function highlight(element, text, query) {
     from = at + wanted.length;
   }
   element.replaceChildren(...parts, text.slice(from));
+}
+
+/** Rebuilds what stands in an element; the focus stays on what has the same `data-key`. @param {HTMLElement} element @param {() => void} rebuild */
+export function keepingFocus(element, rebuild) {
+  const active = document.activeElement;
+  const key = active instanceof HTMLElement && element.contains(active) ? active.dataset.key : undefined;
+  rebuild();
+  if (key === undefined || element.contains(document.activeElement)) return;
+  for (const each of element.querySelectorAll("[data-key]")) if (/** @type {HTMLElement} */ (each).dataset.key === key) /** @type {HTMLElement} */ (each).focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import { Emitter } from "../client/emitter.js";
 import { remember, remembered } from "../page/address.js";
 import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
+import { Retelling } from "./retelling.js";
 import { Travel } from "./travel.js";
 
 /** @typedef {{view?: number, controller?: number}} Selection one of the two */
@@ -37,6 +38,7 @@ export class Instrument extends Emitter {
     this.attend(show);
     /** What is drawn over the screen. */
     this.overlay = new Overlay(this);
+    this.retelling = new Retelling(this);
   }
 
   /** @param {any} show whose session the panes look at from now on */

@@ -17,7 +17,7 @@ export class Layer {
   #isOn = false;
   #wake = () => this.wake();
 
-  /** @param {string} name @param {() => unknown} draw draws, and gives what was drawn @param {import("./instrument.js").Instrument} instrument */
+  /** @param {string} name @param {() => unknown} draw draws, and gives what was drawn @param {{show: any, tree: any, on(event: string, listener: () => void): void}} instrument or what stands for one device */
   constructor(name, draw, instrument) {
     this.element = make("div", { className: `overlay ${name}`, "aria-hidden": "true" });
     Object.assign(this, { draw, instrument });

@@ -1,4 +1,6 @@
 // @ts-check
+import { inWords } from "./values.js";
+
 /**
  * @typedef {import("../client/tree.js").Tree} Tree
  * @typedef {import("./instrument.js").Selection} Selection
@@ -77,11 +79,5 @@ const placed = new Set(["id", "type", "parent", "children"]);
 function asTold(tree, { view, controller }) {
   const subject = /** @type {Record<string, any>} */ (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view)) ?? {};
   const names = view === undefined ? ["id"].filter((name) => name in subject) : Object.keys(subject).filter((name) => !placed.has(name));
-  return { key: "told", title: "As the wire told it", rows: names.map((name) => ({ name, value: inWords(subject[name]) })) };
-}
-
-/** @param {unknown} value */
-function inWords(value) {
-  const text = typeof value === "string" ? value : JSON.stringify(value) ?? String(value);
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+  return { key: "told", title: "As the wire told it", rows: names.map((name) => ({ name, value: inWords(name, subject[name]) })) };
 }

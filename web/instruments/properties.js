@@ -1,8 +1,10 @@
 // @ts-check
+import { narrow } from "../page/stage.js";
 import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 import { Constraints } from "./properties-constraints.js";
 import { sectionsOf, titleOf } from "./properties-sections.js";
+import { showValue } from "./values.js";
 
 /** All that is known of the selection: by class, with its constraints. What the app cannot be asked (in the past, in a recording) is what the wire told. */
 export class Properties {
@@ -22,7 +24,7 @@ export class Properties {
     this.close = make("button", { type: "button", className: "tool", title: "Select nothing (Esc)", "aria-label": "Select nothing" }, "×");
     this.about = make("div", { className: "about" }, make("div", { className: "heading" }, this.name, this.filter, this.close), this.chain, this.note);
     this.body = make("div", { className: "known" }, this.about, this.constraints.element, this.sections);
-    this.empty = make("p", { className: "hint" }, "Select a row, or press I and click on the screen.");
+    this.empty = make("p", { className: "hint" }, narrow.matches ? "Select a row, or press Inspect and then the screen." : "Select a row, or press I and click on the screen.");
     this.element = make("section", { className: "properties", "aria-label": "Properties", tabIndex: -1 }, this.empty, this.body);
     this.filter.addEventListener("input", () => this.#draw());
     this.filter.addEventListener("keydown", (event) => {
@@ -89,7 +91,7 @@ export class Properties {
     keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
       element.row = row;
       tell(element.nameElement, row.label ?? row.name);
-      tell(element.valueElement, row.value);
+      showValue(element.valueElement, row.value);
       element.button.title = row.select ? "Select it" : "Copy";
       element.button.classList.toggle("goes", Boolean(row.select));
       element.button.classList.toggle("dull", /^(nil|\[\]|none)$/.test(row.value));

@@ -1,5 +1,5 @@
 // @ts-check
-import { make } from "./make.js";
+import { make } from "./elements.js";
 import { clockTime, count, seconds } from "./words.js";
 
 /**
@@ -15,9 +15,9 @@ export function details(matter) {
   if (!state) return [];
   const edges = [...machine.edges.values()];
   return [
-    make("h3", { class: "mono" }, name),
-    state.detail === undefined ? undefined : make("p", { class: "code", title: state.detail }, state.detail),
-    make("p", { class: "quiet" }, standing(machine, state)),
+    make("h3", { className: "mono" }, name),
+    state.detail === undefined ? undefined : make("p", { className: "code", title: state.detail }, state.detail),
+    make("p", { className: "quiet" }, standing(machine, state)),
     ...shown(matter, state.children),
     ...ways("In", edges.filter(({ to }) => to === name), ({ from }) => `from ${from ?? "nothing"}`, matter),
     ...ways("Out", edges.filter(({ from }) => from === name), ({ to }) => `to ${to}`, matter),
@@ -41,27 +41,27 @@ const lasting = (ms) => (ms > 0 ? `in ${seconds(ms)}` : "at once");
 function shown({ nameOf, isThere, select }, children) {
   const link = (id) => {
     const name = nameOf(id) ?? `controller ${id}`;
-    return isThere(id) ? make("button", { type: "button", class: "plain", "data-key": `c${id}`, on: { click: () => select(id) } }, name) : make("span", { class: "quiet" }, `${name}, gone`);
+    return isThere(id) ? make("button", { type: "button", className: "plain", "data-key": `c${id}`, click: () => select(id) }, name) : make("span", { className: "quiet" }, `${name}, gone`);
   };
-  return [make("h4", {}, "Shows"), children.length ? make("ul", {}, ...children.map((id) => make("li", {}, link(id)))) : make("p", { class: "quiet" }, "No controllers")];
+  return [make("h4", {}, "Shows"), children.length ? make("ul", {}, ...children.map((id) => make("li", {}, link(id)))) : make("p", { className: "quiet" }, "No controllers")];
 }
 
 function ways(title, edges, words, { go }) {
-  const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) => make("li", { class: "passage" },
-    make("span", {}, words(edge)), make("span", { class: "quiet" }, `${edge.count}×`), make("span", { class: "quiet" }, lasting(edge.took)), whenButton(edge, go, `${title}${words(edge)}`)));
-  return [make("h4", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { class: "quiet" }, "None yet")];
+  const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) => make("li", { className: "passage" },
+    make("span", {}, words(edge)), make("span", { className: "quiet" }, `${edge.count}×`), make("span", { className: "quiet" }, lasting(edge.took)), whenButton(edge, go, `${title}${words(edge)}`)));
+  return [make("h4", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { className: "quiet" }, "None yet")];
 }
 
 /** All transitions as a table: what the picture says, in words. @param {import("./machines.js").Machine} machine @param {(seq: number | undefined) => void} go */
 export function table(machine, go) {
   const rows = [...machine.edges.values()].map((edge) => make("tr", {},
-    make("td", {}, edge.from ?? "–"), make("td", {}, edge.to), make("td", { class: "number" }, `${edge.count}×`), make("td", { class: "number" }, seconds(edge.took)),
-    make("td", { class: "number" }, whenButton(edge, go, `all${edge.from}${edge.to}`))));
-  const head = ["From", "To", "Taken", "Took", "Last"].map((text, at) => make("th", { scope: "col", class: at > 1 ? "number" : undefined }, text));
-  return make("table", {}, make("caption", { class: "unseen" }, `Transitions of ${machine.type}`), make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
+    make("td", {}, edge.from ?? "–"), make("td", {}, edge.to), make("td", { className: "number" }, `${edge.count}×`), make("td", { className: "number" }, seconds(edge.took)),
+    make("td", { className: "number" }, whenButton(edge, go, `all${edge.from}${edge.to}`))));
+  const head = ["From", "To", "Taken", "Took", "Last"].map((text, at) => make("th", { scope: "col", className: at > 1 ? "number" : undefined }, text));
+  return make("table", {}, make("caption", { className: "unseen" }, `Transitions of ${machine.type}`), make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
 }
 
 function whenButton({ time, seq }, go, key) {
   const text = clockTime(time);
-  return seq === undefined ? make("span", { class: "when" }, text) : make("button", { type: "button", class: "plain when", "data-key": key, title: "Show that moment", on: { click: () => go(seq) } }, text);
+  return seq === undefined ? make("span", { className: "when" }, text) : make("button", { type: "button", className: "plain when", "data-key": key, title: "Show that moment", click: () => go(seq) }, text);
 }

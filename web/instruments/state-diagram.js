@@ -1,6 +1,6 @@
 // @ts-check
 import { svg } from "../page/svg.js";
-import { make } from "./make.js";
+import { make } from "./elements.js";
 import { places, way } from "./state-places.js";
 import { clockTime, seconds } from "./words.js";
 
@@ -20,7 +20,7 @@ export class StateDiagram {
     this.choose = choose;
     this.go = go;
     this.lines = svg(document, "svg", { "aria-hidden": "true" });
-    this.element = make("div", { class: "diagram", role: "group" }, this.lines);
+    this.element = make("div", { className: "diagram", role: "group" }, this.lines);
   }
 
   /**
@@ -51,7 +51,7 @@ export class StateDiagram {
   #drawNode({ name, detail }, standing, { x, y, width, height }, isChosen) {
     let node = this.#nodes.get(name);
     if (!node) {
-      node = make("button", { type: "button", on: { click: () => this.choose(name) } }, make("i", { "aria-hidden": "true" }), make("span", {}, name));
+      node = make("button", { type: "button", click: () => this.choose(name) }, make("i", { "aria-hidden": "true" }), make("span", {}, name));
       this.#nodes.set(name, node);
       this.element.append(node);
     }

@@ -1,7 +1,7 @@
 // @ts-check
 import { Feed } from "./feed.js";
 import { machinesOf } from "./machines.js";
-import { keepingFocus, make } from "./make.js";
+import { keepingFocus, make } from "./elements.js";
 import { StateDiagram } from "./state-diagram.js";
 import { details, table } from "./state-details.js";
 
@@ -24,13 +24,13 @@ export default class StatePane {
     this.feed = new Feed(instrument, ({ type, event }) => type === "event" && event === "state");
     const go = (seq) => instrument.go(seq);
     this.diagram = new StateDiagram((name) => { this.#chosen = name; this.#draw(true); }, go);
-    this.choice = make("select", { "aria-label": "State machine", on: { change: () => this.#choose(Number(this.choice.value)) } });
-    this.owner = make("button", { type: "button", class: "plain", on: { click: () => instrument.select({ controller: this.#controller }) } });
-    this.words = make("p", { class: "unseen", role: "status" });
-    this.details = make("div", { class: "details" });
-    this.all = make("details", { class: "all", on: { toggle: () => { this.#unfolded = this.all.open; } } });
-    this.machine = make("div", { class: "machine" }, make("header", {}, make("h2", {}, this.owner), this.choice), this.words, this.diagram.element, this.details, this.all);
-    this.empty = make("div", { class: "nothing" },
+    this.choice = make("select", { "aria-label": "State machine", change: () => this.#choose(Number(this.choice.value)) });
+    this.owner = make("button", { type: "button", className: "plain", click: () => instrument.select({ controller: this.#controller }) });
+    this.words = make("p", { className: "unseen", role: "status" });
+    this.details = make("div", { className: "details" });
+    this.all = make("details", { className: "all", toggle: () => { this.#unfolded = this.all.open; } });
+    this.machine = make("div", { className: "machine" }, make("header", {}, make("h2", {}, this.owner), this.choice), this.words, this.diagram.element, this.details, this.all);
+    this.empty = make("div", { className: "nothing" },
       make("p", {}, "No state machine has spoken yet. A controller that inherits from StateViewController, or from ContentStateViewController, shows here what states it has had and what led from one to another."),
       instrument.session.recording || instrument.session.scene === "states" ? undefined : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")));
     element.append(this.machine, this.empty);

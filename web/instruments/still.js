@@ -1,8 +1,9 @@
 // @ts-check
 import { snapshotOf } from "../client/snapshot.js";
+import { pixels } from "../page/figure.js";
 import { Renderer } from "../page/renderer.js";
 import { Scrolling } from "../page/scrolling.js";
-import { make } from "./timeline-make.js";
+import { make } from "./elements.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });
 
@@ -27,8 +28,7 @@ export class Still {
     this.screen.style.setProperty("height", `${height}px`);
     this.screen.toggleAttribute("data-dark", dark);
     const scale = Math.min(1, room.width / (width + 2), room.height / (height + 2));
-    this.element.style.setProperty("zoom", String(scale));
-    this.element.style.setProperty("--hair", String(1 / scale / devicePixelRatio));
+    pixels(this.element, scale);
     const message = snapshotOf(tree);
     const parts = this.renderer.lacks(message);
     if (parts.length) await this.renderer.prepare(parts);

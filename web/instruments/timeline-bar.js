@@ -1,7 +1,8 @@
 // @ts-check
-import { speeds } from "./travel.js";
-import { make, signButton } from "./timeline-make.js";
+import { make } from "./elements.js";
+import { signButton } from "./signs.js";
 import { figures, kinds } from "./timeline-words.js";
+import { speeds } from "./travel.js";
 
 /** The ways through the past: step, play, a slider over the commits; and what can be done with a moment. */
 export class TravelBar {

@@ -1,9 +1,12 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
 import { Drawing, colorsOf, foot, headOf, lane } from "./timeline-draw.js";
-import { make } from "./timeline-make.js";
+import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
-import { figures, states, told } from "./timeline-words.js";
+import { figures, isLabelled, states, told } from "./timeline-words.js";
+
+/** Pixels a column, where all of them are shown at once. */
+const least = 3;
 
 const app = { id: 0, type: "App", depth: 0, spans: [] };
 
@@ -59,13 +62,18 @@ export class Board extends Emitter {
     return this.track.hasApp ? [...this.track.order, app] : this.track.order;
   }
 
+  /** How high all of it is. */
+  get height() {
+    return this.head + this.rows.length * lane + foot;
+  }
+
   /** There is more, or something else, to show. */
   update() {
-    const { element, scale, rows } = this;
+    const { element, scale } = this;
     if (!element.clientWidth) return;
     this.empty.hidden = this.track.items.length > 1 || this.track.order.length > 0;
     this.extent.style.setProperty("width", `${this.column + scale.width}px`);
-    this.extent.style.setProperty("height", `${Math.max(this.head + rows.length * lane + foot, element.clientHeight)}px`);
+    this.extent.style.setProperty("height", `${Math.max(this.height, element.clientHeight)}px`);
     if (this.#follows && !this.moment) element.scrollLeft = element.scrollWidth;
     this.#soon();
   }
@@ -96,6 +104,15 @@ export class Board extends Emitter {
 
   fit() {
     this.scale.fit(this.element.clientWidth - this.column);
+    this.update();
+  }
+
+  /** All of it, unless its parts would be too close to be told from each other. */
+  survey() {
+    const { axis, unit } = this.scale;
+    const before = unit[axis];
+    this.scale.fit(this.element.clientWidth - this.column);
+    if (unit[axis] < least) unit[axis] = before;
     this.update();
   }
 
@@ -168,19 +185,19 @@ export class Board extends Emitter {
     const height = element.clientHeight;
     const { head } = this;
     const row = offsetY > head && offsetY < height - foot ? this.rows[Math.floor((offsetY - head + element.scrollTop) / lane)] : undefined;
-    if (offsetY <= head) return this.#headAt(x, track.hasCaptions && offsetY <= head / 2 ? ["caption"] : ["action", "process"]);
+    if (offsetY <= head) return this.#headAt(x, track.hasCaptions && offsetY <= head / 2 ? ({ kind }) => kind === "caption" : isLabelled);
     const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
     const fits = offsetY >= height - foot ? (item) => item.kind === "commit" : (item) => item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
-  /** The last label that begins before. */
+  /** The last label that begins before. @param {number} x @param {(item: any) => boolean} wanted */
   #headAt(x, wanted) {
     const { scale, track } = this;
     const [, end] = scale.range(x, x + 2);
     for (let at = end; at >= Math.max(0, end - 400); at--) {
       const item = track.shown[at];
-      if (item && wanted.includes(item.kind) && scale.x(item) <= x + 2) return item;
+      if (item && wanted(item) && scale.x(item) <= x + 2) return item;
     }
     return undefined;
   }

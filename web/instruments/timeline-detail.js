@@ -1,6 +1,7 @@
 // @ts-check
+import { make } from "./elements.js";
 import { rulesOf, grades } from "./rules.js";
-import { make, signButton } from "./timeline-make.js";
+import { signButton } from "./signs.js";
 import { figures, told } from "./timeline-words.js";
 
 /** What is to be known of one happening: who, what led to it, where it belongs, and why it came. */

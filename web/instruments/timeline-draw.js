@@ -1,5 +1,5 @@
 // @ts-check
-import { figures, states, told } from "./timeline-words.js";
+import { figures, isLabelled, states, told } from "./timeline-words.js";
 
 /** A row of labels: captions have one of their own, above the actions. */
 const label = 22;
@@ -126,7 +126,7 @@ export class Drawing {
   #rules() {
     const { context: c, colors } = this;
     for (const item of this.items) {
-      if (item.kind !== "action" && item.kind !== "caption" && item.kind !== "process") continue;
+      if (item.kind !== "caption" && !isLabelled(item)) continue;
       const isLit = item.cause !== undefined && item.cause === this.lit;
       const x = this.x(item);
       if (!isLit && this.#covers(item, x)) continue;
@@ -178,7 +178,7 @@ export class Drawing {
     c.font = "11px Inter, sans-serif";
     c.textBaseline = "middle";
     if (this.track.hasCaptions) this.#labels(({ kind }) => kind === "caption", 0);
-    this.#labels(({ kind }) => kind === "action" || kind === "process", head - label);
+    this.#labels(isLabelled, head - label);
     c.globalAlpha = 1;
     c.fillStyle = colors["--rule"];
     c.fillRect(0, head - 1, width, 1);

@@ -1,9 +1,12 @@
 // @ts-check
-import { make } from "./timeline-make.js";
+import { make } from "./elements.js";
 import { count, figures, told } from "./timeline-words.js";
 
 /** So many groups are written out at first, and more when asked for. */
 const portion = 40;
+
+/** Pixels between what is marked and the list's ends. */
+const air = 24;
 
 /** So many of one group: who wants more reads them in the lanes. */
 const most = 400;
@@ -13,6 +16,8 @@ const most = 400;
  */
 export class List {
   #wanted = portion;
+  /** What is marked now. @type {any} */
+  #marked;
 
   /** @param {import("./timeline-track.js").Track} track @param {(item: any) => void} choose */
   constructor(track, choose) {
@@ -27,7 +32,9 @@ export class List {
     const { element } = this;
     const atEnd = element.scrollTop + element.clientHeight > element.scrollHeight - 24;
     const focused = /** @type {any} */ (document.activeElement)?.item?.index;
+    const isFirst = !this.acts.querySelector("button");
     const groups = this.#groups();
+    this.#include(groups);
     const shown = groups.slice(-this.#wanted);
     this.more.hidden = shown.length === groups.length;
     this.more.textContent = `${count(groups.length - shown.length, "action")} before`;
@@ -35,7 +42,18 @@ export class List {
     else this.acts.replaceChildren(make("li", { className: "quiet" }, "Tap something; what it causes appears here."));
     if (focused !== undefined && this.acts.isConnected) [...this.acts.querySelectorAll("button")].find((button) => /** @type {any} */ (button).item.index === focused)?.focus({ preventScroll: true });
     if (atEnd) element.scrollTop = element.scrollHeight;
-    this.mark();
+    this.#marked = this.#mark();
+    if (isFirst) this.reveal();
+  }
+
+  /** Groups up to the one that the moment shown is in are written out. @returns {boolean} whether these are more than there were */
+  #include(groups) {
+    const { seq } = this;
+    const at = seq === undefined ? groups.length : groups.findLastIndex(({ items }) => items[0].seq <= seq);
+    const wanted = groups.length - Math.max(0, at);
+    if (wanted <= this.#wanted) return false;
+    this.#wanted = wanted;
+    return true;
   }
 
   /** Runs of what has one cause. */
@@ -77,14 +95,39 @@ export class List {
     return button;
   }
 
-  /** Marks what is selected, and the moment shown. @param {any} [selected] @param {number} [seq] */
-  mark(selected = this.selected, seq = this.seq) {
+  /** Marks what is selected, and the moment shown, and has them in sight. @param {any} selected @param {number | undefined} seq */
+  mark(selected, seq) {
+    const before = [this.seq !== undefined, this.#marked?.item];
     Object.assign(this, { selected, seq });
+    if (!this.acts.querySelector("button") || !this.element.clientHeight) return;
+    if (this.#include(this.#groups())) this.update();
+    this.#marked = this.#mark();
+    if (this.#marked ? this.#marked.item !== before[1] : before[0]) this.reveal();
+  }
+
+  /** Scrolls no further than to what is marked; without that, to the newest. */
+  reveal() {
+    const { element } = this;
+    if (!this.#marked) return void (element.scrollTop = element.scrollHeight);
+    const [{ top, bottom }, own] = [this.#marked.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (top < own.top + air) element.scrollTop -= own.top + air - top;
+    else if (bottom > own.bottom - air) element.scrollTop += bottom - own.bottom + air;
+  }
+
+  /** @returns {any} what is to be seen: what is selected, if it is of the moment shown, or what happened last until that */
+  #mark() {
+    const { selected, seq } = this;
+    /** @type {any} */ let last;
+    /** @type {any} */ let chosen;
     for (const button of this.acts.querySelectorAll("button")) {
       const { item } = /** @type {any} */ (button);
-      if (selected && item?.index === selected.index) button.setAttribute("aria-current", "true");
-      else if (seq !== undefined && item?.kind === "commit" && item.seq === seq) button.setAttribute("aria-current", "step");
+      const isChosen = selected !== undefined && item.index === selected.index;
+      if (isChosen) chosen = button;
+      if (isChosen) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
+      if (seq !== undefined && item.seq <= seq && item.index >= (last?.item.index ?? 0)) last = button;
     }
+    if (last && last !== chosen) last.setAttribute("aria-current", "step");
+    return seq === undefined || chosen?.item.seq === seq ? chosen : last;
   }
 }

@@ -41,6 +41,15 @@ const words = {
   output: ({ text }) => text,
 };
 
+/** What is done to the clock takes many commits, and is nothing that a person does in the app. */
+export const moves = new Set(["step", "advance", "settle"]);
+
+/** States of the process that one wants to know of. */
+const notable = new Set(["crashed", "recovering"]);
+
+/** Whether it has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
+export const isLabelled = ({ kind, message }) => (kind === "action" && !moves.has(message.kind)) || (kind === "process" && notable.has(message.state));
+
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
 /** What happened, in a line. @param {any} message */

@@ -5,7 +5,7 @@ import { FilterBar, TravelBar } from "./timeline-bar.js";
 import { Board } from "./timeline-board.js";
 import { Detail } from "./timeline-detail.js";
 import { List } from "./timeline-list.js";
-import { make } from "./timeline-make.js";
+import { make } from "./elements.js";
 import { Track } from "./timeline-track.js";
 
 /** Milliseconds between two looks of the list at what has come. */
@@ -50,6 +50,16 @@ export default class Timeline {
   hide() {
     this.#isShown = false;
     this.instrument.travel.pause();
+  }
+
+  /** How high it is with all its lanes in sight. */
+  get height() {
+    return this.travel.element.offsetHeight + this.filters.element.offsetHeight + this.board.height + 1;
+  }
+
+  /** All that happened at once, where that can be read. */
+  survey() {
+    if (this.view === "lanes") this.board.survey();
   }
 
   #listen() {
@@ -130,7 +140,9 @@ export default class Timeline {
     remember({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
     this.#see();
     this.#grown();
-    if (name === "list") this.list.element.scrollTop = this.list.element.scrollHeight;
+    if (name !== "list") return;
+    this.list.update();
+    this.list.reveal();
   }
 
   filter(filter) {

@@ -1,6 +1,6 @@
 // @ts-check
 import { svg } from "../page/svg.js";
-import { make } from "./make.js";
+import { make } from "./elements.js";
 import { count, size } from "./words.js";
 
 /** Seconds over which the rates are taken: what a tap costs is to be readable. */
@@ -12,7 +12,7 @@ export class Figures {
 
   constructor() {
     const titles = { bytes: "Bytes a second", messages: "Messages a second", commit: "Last commit", trip: "Round trip" };
-    this.element = make("dl", { class: "figures" }, ...Object.entries(titles).map(([name, title]) => {
+    this.element = make("dl", { className: "figures" }, ...Object.entries(titles).map(([name, title]) => {
       const value = make("dd", {}, "–");
       this.#values.set(name, value);
       return make("div", {}, make("dt", {}, title), value);
@@ -45,7 +45,7 @@ export class Sparkline {
     this.line = svg(document, "path", { class: "line" });
     this.picture.append(this.area, this.line);
     this.most = make("span", {});
-    this.element = make("figure", { class: "spark" }, this.picture, make("figcaption", {}, make("span", {}, "a minute ago"), this.most, make("span", {}, "now")));
+    this.element = make("figure", { className: "spark" }, this.picture, make("figcaption", {}, make("span", {}, "a minute ago"), this.most, make("span", {}, "now")));
   }
 
   /** @param {{bytes: number}[]} rates */
@@ -71,7 +71,7 @@ export class CommitBars {
     this.picture = svg(document, "svg", { viewBox: "0 0 240 40", preserveAspectRatio: "none", role: "img" });
     this.least = make("span", {});
     this.most = make("span", {});
-    this.element = make("figure", { class: "bars" }, this.picture, make("figcaption", {}, this.least, this.most));
+    this.element = make("figure", { className: "bars" }, this.picture, make("figcaption", {}, this.least, this.most));
   }
 
   /** @param {import("./recording.js").Moment[]} moments the last ones @param {number | undefined} shown */

@@ -1,5 +1,5 @@
 // @ts-check
-import { make } from "./make.js";
+import { make } from "./elements.js";
 import { pretty } from "./pretty.js";
 import { clockTime, size } from "./words.js";
 
@@ -24,7 +24,7 @@ export class WireList {
 
   constructor() {
     this.list = make("ol", {});
-    this.element = make("div", { class: "messages", on: { scroll: () => this.#scrolled() } }, this.list);
+    this.element = make("div", { className: "messages", scroll: () => this.#scrolled() }, this.list);
     new ResizeObserver(() => this.draw(this.#entries)).observe(this.element);
   }
 
@@ -102,9 +102,9 @@ export class WireList {
 
   #make(entry) {
     const { isSent, type, about, bytes, time, number } = entry;
-    const button = make("button", { type: "button", "aria-expanded": this.#open.has(number), on: { click: () => this.#toggle(entry) } },
-      make("i", { class: "way-of", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
-      make("b", {}, type), make("span", { class: "about" }, about), make("span", { class: "number" }, size(bytes)), make("span", { class: "number" }, clockTime(time)));
+    const button = make("button", { type: "button", "aria-expanded": String(this.#open.has(number)), click: () => this.#toggle(entry) },
+      make("i", { className: "way-of", "data-sent": isSent, role: "img", "aria-label": isSent ? "sent" : "received" }, isSent ? "↑" : "↓"),
+      make("b", {}, type), make("span", { className: "about" }, about), make("span", { className: "number" }, size(bytes)), make("span", { className: "number" }, clockTime(time)));
     return make("li", {}, button, this.#open.has(number) ? whole(entry) : undefined);
   }
 
@@ -126,10 +126,12 @@ export class WireList {
 /** A message's JSON, indented, with a button that copies it. */
 function whole({ text }) {
   const shown = text.length > longest ? text : pretty(JSON.parse(text));
-  const copy = make("button", { type: "button", on: { click: async () => {
-    await navigator.clipboard.writeText(shown);
-    copy.textContent = "Copied";
-  } } }, "Copy");
-  const code = make("pre", { tabindex: 0, role: "region", "aria-label": "The message" }, shown.slice(0, longest) + (shown.length > longest ? "…" : ""));
-  return make("div", { class: "whole" }, navigator.clipboard ? copy : undefined, code);
+  const copy = make("button", {
+    type: "button", click: async () => {
+      await navigator.clipboard.writeText(shown);
+      copy.textContent = "Copied";
+    },
+  }, "Copy");
+  const code = make("pre", { tabIndex: 0, role: "region", "aria-label": "The message" }, shown.slice(0, longest) + (shown.length > longest ? "…" : ""));
+  return make("div", { className: "whole" }, navigator.clipboard ? copy : undefined, code);
 }

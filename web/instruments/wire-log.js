@@ -1,4 +1,6 @@
 // @ts-check
+import { bytesOf } from "../client/bytes.js";
+
 /** @typedef {{number: number, isSent: boolean, type: string, about: string, bytes: number, time: number, text: string}} Entry `time` is the session's. */
 
 /** The most messages, and the most characters of them, that are kept. */
@@ -9,8 +11,6 @@ const span = 60;
 
 /** What only measures the way would stand between all else. */
 const measures = new Set(["ping", "pong"]);
-
-const encoder = new TextEncoder();
 
 /** What has gone over a session's connection since somebody wanted to know. */
 export class WireLog {
@@ -49,7 +49,7 @@ export class WireLog {
 
   #add(isSent, message, text) {
     if (measures.has(message.type)) return;
-    const bytes = encoder.encode(text).length;
+    const bytes = bytesOf(text);
     const number = this.dropped + this.entries.length;
     this.entries.push({ number, isSent, type: message.type, about: aboutOf(message), bytes, time: message.time ?? this.session.now(), text });
     this.#characters += text.length;

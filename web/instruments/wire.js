@@ -1,5 +1,5 @@
 // @ts-check
-import { make } from "./make.js";
+import { make } from "./elements.js";
 import { CommitBars, Figures, Sparkline } from "./wire-figures.js";
 import { WireList } from "./wire-list.js";
 import { WireLog } from "./wire-log.js";
@@ -30,13 +30,13 @@ export default class WirePane {
     this.spark = new Sparkline();
     this.bars = new CommitBars((seq) => instrument.go(seq));
     this.list = new WireList();
-    this.filter = make("select", { "aria-label": "Type of message", on: { change: () => this.#restart(this.filter.value) } });
-    this.halt = make("button", { type: "button", "aria-pressed": "false", on: { click: () => this.#pause() } }, "Pause");
-    const clear = make("button", { type: "button", on: { click: () => { this.log.clear(); this.#end &&= this.log.dropped; this.#restart(); } } }, "Clear");
-    this.words = make("span", { class: "quiet" });
-    this.live = make("div", { class: "live" }, make("div", { class: "tools" }, this.filter, this.halt, clear, this.words), this.list.element);
-    this.absent = make("p", { class: "nothing" }, "Messages are not in a recording: only the sizes of its commits are.");
-    element.append(make("div", { class: "wire" }, this.figures.element, this.spark.element, this.bars.element, this.live, this.absent));
+    this.filter = make("select", { "aria-label": "Type of message", change: () => this.#restart(this.filter.value) });
+    this.halt = make("button", { type: "button", "aria-pressed": "false", click: () => this.#pause() }, "Pause");
+    const clear = make("button", { type: "button", click: () => { this.log.clear(); this.#end &&= this.log.dropped; this.#restart(); } }, "Clear");
+    this.words = make("span", { className: "quiet" });
+    this.live = make("div", { className: "live" }, make("div", { className: "tools" }, this.filter, this.halt, clear, this.words), this.list.element);
+    this.absent = make("p", { className: "nothing" }, "Messages are not in a recording: only the sizes of its commits are.");
+    element.append(make("div", { className: "wire" }, this.figures.element, this.spark.element, this.bars.element, this.live, this.absent));
     this.#attend();
     instrument.on("session", () => this.#attend());
     for (const name of ["recorded", "moment"]) instrument.on(name, () => { if (this.#timer) this.#drawCommits(); });
@@ -115,7 +115,7 @@ export default class WirePane {
   #drawFilter() {
     const wanted = [everything, ...new Set([...this.#types.keys(), ...(this.#type ? [this.#type] : [])])].sort();
     const has = [...this.filter.options].map(({ value }) => value);
-    if (wanted.join() !== has.join()) this.filter.replaceChildren(...wanted.map((type) => make("option", { value: type }, type || "All types")));
+    if (!has.length || wanted.join() !== has.join()) this.filter.replaceChildren(...wanted.map((type) => make("option", { value: type }, type || "All types")));
     this.filter.value = this.#type;
   }
 

@@ -29,14 +29,15 @@ export function place(node) {
 export const sum = (length, animated) => animated ? `calc(${length} + var(--${animated}) * 1px)` : length;
 
 /**
- * Start and length along one axis. A hairline (thinner than a point) is a point, which engines place on whole pixels, scaled to a pixel
- * at least; at its container's end, where a neighbour would cover it. While its length changes it is what it is.
+ * Start and length along one axis. A hairline (thinner than a point) is a box that engines place on whole pixels (see `pixels`), scaled to as many of the display's as come nearest, one at least; at its
+ * container's end, where a neighbour would cover it. While its length changes it is what it is.
  */
 function span(start, length, outer, exact) {
   if (length <= 0 || length >= 1 || exact) return { start: `${start}px`, length: `${length}px` };
   const end = start + length;
   const atEnd = outer - end < 0.5 && end <= outer + 0.5;
-  return { start: `${atEnd ? end - 1 : start}px`, length: "1px", thin: `max(${length}, var(--hair))`, origin: atEnd ? "100%" : 0 };
+  const dot = "var(--dot, 1)";
+  return { start: atEnd ? `calc(${end}px - ${dot} * 1px)` : `${start}px`, length: `calc(${dot} * 1px)`, thin: `calc(max(1, round(${length} / var(--hair), 1)) * var(--hair) / ${dot})`, origin: atEnd ? "100%" : 0 };
 }
 
 /** What is nearly transparent takes no touches, as in UIKit; what fades away takes none already. */

@@ -48,7 +48,8 @@ export class Figure {
   draw(scale) {
     const { width, height } = this.size;
     this.scale = scale;
-    for (const [name, value] of [["zoom", scale], ["--scale", scale], ["--hair", 1 / scale / devicePixelRatio]]) this.device.style.setProperty(name, String(value));
+    pixels(this.device, scale);
+    this.device.style.setProperty("--scale", String(scale));
     this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
   }
 
@@ -59,6 +60,15 @@ export class Figure {
     this.#minute = minute;
     this.clock.textContent = timeOfDay(date, timeZone).slice(0, 5);
   }
+}
+
+/**
+ * Zooms, and says how many points a pixel of the display is, and what is placed on whole pixels: where a pixel of CSS is several whole ones, those.
+ * @param {HTMLElement} element @param {number} zoom
+ */
+export function pixels({ style }, zoom) {
+  const hair = 1 / zoom / devicePixelRatio;
+  for (const [name, value] of [["zoom", zoom], ["--hair", hair], ["--dot", devicePixelRatio % 1 ? hair : 1 / zoom]]) style.setProperty(name, String(value));
 }
 
 /** @param {Date} date @param {string} [timeZone] */

@@ -82,7 +82,7 @@ class House {
     this.header.show(show);
     byId("controls").hidden = !show.accepts;
     byId("transport").disabled = !show.accepts;
-    const line = show.telling?.ticker.line ?? this.idle;
+    const line = show.retold ?? show.telling?.ticker.line ?? this.idle;
     if (byId("ticker").firstChild !== line) byId("ticker").replaceChildren(line);
     this.ticked(show);
   }

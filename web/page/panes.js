@@ -21,6 +21,8 @@ export class Panes {
   #instrument;
   /** The show under instruments: the one that was used last. @type {any} */
   #show;
+  /** Makes a region so large. @type {Record<string, (size: number) => void>} */
+  size = {};
 
   /** @param {Document} document @param {import("./shortcuts.js").Shortcuts} shortcuts */
   constructor(document, shortcuts) {
@@ -96,18 +98,25 @@ export class Panes {
       this.tabs[at].setAttribute("aria-selected", String(each === name));
       this.tabs[at].tabIndex = each === (name ?? names[0]) ? 0 : -1;
     });
+    this.#tell("tab");
     if (name) await this.#reveal(name, document.getElementById(`pane-${name}`));
   }
 
-  /** @param {boolean} open */
+  /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
   async unfold(open) {
     this.isUnfolded = open;
     remember({ timeline: open ? remembered("timeline") ?? sizes.timeline[2] : undefined });
     this.timeline.hidden = !open;
     this.document.body.toggleAttribute("data-timeline", open);
     this.lane.setAttribute("aria-expanded", String(open));
-    if (open) await this.#reveal("timeline", document.getElementById("pane-timeline"));
-    else await this.#hide("timeline");
+    this.#tell("timeline");
+    if (open) return this.#reveal("timeline", document.getElementById("pane-timeline"));
+    await this.#hide("timeline");
+  }
+
+  /** Whoever has placed the regions hears what was opened or closed. @param {"tab" | "timeline"} what */
+  #tell(what) {
+    this.document.dispatchEvent(new CustomEvent("panes", { detail: { panes: this, what } }));
   }
 
   /** @param {string} name @param {HTMLElement} element */
@@ -116,7 +125,9 @@ export class Panes {
     if (!this.#show) return;
     if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
     try {
-      (await this.#opened.get(name)).show();
+      const pane = await this.#opened.get(name);
+      pane.show();
+      return pane;
     } catch (error) {
       this.#opened.delete(name);
       element.textContent = `This pane could not be loaded: ${error.message}`;
@@ -171,7 +182,7 @@ export class Panes {
       return value;
     };
     let now = set(Number(remembered(name) ?? usual));
-    const keep = (size) => { now = set(size); remember({ [name]: now }); };
+    const keep = this.size[name] = (size) => { now = set(size); remember({ [name]: now }); };
     edge.setAttribute("aria-valuemin", String(least));
     edge.setAttribute("aria-valuemax", String(most));
     edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));

@@ -1,4 +1,5 @@
 // @ts-check
+import { isRecording } from "./place.js";
 import { narrow } from "./stage.js";
 
 /** How far the sheet is open: the ticker alone, half of the window, nearly all of it. */
@@ -48,21 +49,21 @@ export function pocket(house) {
     if (stop === "ticker") {
       panes.choose(undefined);
       panes.unfold(false);
-    } else if (!panes.tab && !panes.isUnfolded) panes.choose("hierarchy");
+    } else if (!panes.tab && !panes.isUnfolded) {
+      if (isRecording) panes.unfold(true);
+      else panes.choose("hierarchy");
+    }
     stand(stop);
   };
   opener.addEventListener("click", () => open(body.dataset.sheet === "ticker" ? "half" : "ticker"));
   // What is chosen takes the place of what was; what is chosen again closes the sheet.
-  tabs.addEventListener("click", async () => {
-    const { panes } = await desk();
-    if (panes.tab && panes.isUnfolded) panes.unfold(false);
-    stand(panes.tab ? standing() : "ticker");
+  document.addEventListener("panes", (/** @type {any} */ { detail: { panes, what } }) => {
+    if (!narrow.matches) return;
+    if (panes.tab && panes.isUnfolded) return void (what === "tab" ? panes.unfold(false) : panes.choose(undefined));
+    stand(panes.tab || panes.isUnfolded ? standing() : "ticker");
   });
-  timeline.addEventListener("click", async () => {
-    const { panes } = await desk();
-    if (panes.isUnfolded && panes.tab) panes.choose(undefined);
-    stand(panes.isUnfolded ? standing() : "ticker");
-  });
+  // What is chosen is in sight.
+  for (const each of [...tabs.children, timeline]) each.addEventListener("click", () => each.scrollIntoView({ block: "nearest", inline: "nearest" }));
   const standing = () => (body.dataset.sheet === "full" ? "full" : "half");
 
   let from = 0;

@@ -2,34 +2,59 @@
 import { Session } from "../client/session.js";
 import { snapshotOf } from "../client/snapshot.js";
 import { Recording } from "../instruments/recording.js";
-import { load } from "./later.js";
+import { load, loaded } from "./later.js";
+import { remembered } from "./place.js";
+import { narrow } from "./stage.js";
+import { svg } from "./svg.js";
 
 const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
-const words = "A recording: play it, drag along it, or step with , and .";
+
+/** The most of the window that the timeline takes by itself. */
+const most = 0.4;
 
 /**
- * The page of a recording: a session that has been, in a file by itself. Its last moment stands there first; the rest is the timeline's.
+ * The page of a recording: a session that has been, in a file by itself. Its first picture stands there, and waits to be played; the rest is the timeline's.
  * @param {any} house
  */
 export async function replay(house) {
   const recording = Recording.from(text("history"));
   const session = recorded(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
-  await Promise.all(["telling", "notices", "past", "input"].map(load));
+  const [asked, size] = ["moment", "timeline"].map(remembered);
+  await Promise.all(["telling", "notices", "past", "input", "captions"].map(load));
   document.querySelector(".brand")?.removeAttribute("href");
   house.keep = () => {};
   const show = await house.open({ recorded: session });
   show.moments.branches = false;
   show.say("recording");
   show.say = () => {};
-  show.tell("problem", words);
-  while (!show.telling) await new Promise((resolve) => setTimeout(resolve));
-  const tell = (/** @type {string} */ said) => { show.telling.ticker.line.textContent = said; };
-  show.telling.problem = () => tell("This is a recording: nothing can be done in it.");
-  tell(words);
   const { panes } = await house.desks();
-  await panes.unfold(true);
+  const timeline = narrow.matches ? undefined : await panes.unfold(true);
+  if (size === undefined && timeline) panes.size.timeline(Math.min(timeline.height, innerHeight * most));
   const instrument = await panes.instrument;
-  instrument.on("moment", () => tell(recording.captionAt(instrument.travel.seq) ?? words));
+  show.perform = async () => show.tell("problem", "This is a recording: nothing can be done in it.");
+  instrument.on("moment", () => loaded("captions").caption(show, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
+  const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
+  if (asked !== undefined && Number(asked) !== first) return;
+  await instrument.go(first);
+  if (size === undefined) timeline?.survey();
+  invite(show.figure, instrument);
+}
+
+/** A button to play it all, until it is played, or one goes elsewhere by oneself. */
+function invite({ element }, instrument) {
+  const button = Object.assign(document.createElement("button"), { className: "invitation", title: "Play", ariaLabel: "Play the recording" });
+  const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
+  sign.append(svg(document, "path", { d: "M3 1l8 5-8 5z" }));
+  button.append(sign);
+  button.addEventListener("click", () => instrument.travel.play());
+  element.append(button);
+  document.body.toggleAttribute("data-inviting", true);
+  const ends = [instrument.on("moment", end), instrument.travel.on("playing", end)];
+  function end() {
+    for (const each of ends) each();
+    button.remove();
+    document.body.removeAttribute("data-inviting");
+  }
 }
 
 /** As a gateway would tell it. */

@@ -1,12 +1,11 @@
 // @ts-check
+import { bytesOf } from "../client/bytes.js";
 import { load, loaded } from "./later.js";
 import { Moments } from "./moments.js";
 import { Renderer } from "./renderer.js";
 import { Scrolling } from "./scrolling.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });
-
-const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /** What a pointer or a key does at a screen, before that is heard. */
 const early = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
@@ -31,6 +30,8 @@ export class Show {
   #due;
   /** What of the past is shown in the place of the session's tree. @type {{tree: any, time: number} | undefined} */
   shown;
+  /** What the ticker has to say of the past that is shown. @type {HTMLElement | undefined} */
+  retold;
   /** What `telling` is to hear when it is there. @type {[string, ...any[]][]} */
   #untold = [];
   /** What was done at the screen before `input` was there. @type {Event[]} */

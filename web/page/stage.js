@@ -6,7 +6,7 @@ const BEZEL = 8;
 const MARGIN = { x: 24, y: 36 };
 const GAP = 40;
 
-const LEAST = 0.45;
+const LEAST = 0.3;
 
 /** Where the page changes from a desk to a phone. */
 export const narrow = matchMedia("(max-width: 719px)");

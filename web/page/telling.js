@@ -20,7 +20,7 @@ const moves = new Set(["step", "advance", "settle"]);
 const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
 
 /** What another viewer did, where no event tells: an app need not write any. */
-const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
+export const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
 /** Follows a session's actions from when they are sent to when they are drawn, and has the ticker tell of them. */
 export class Telling {
@@ -50,6 +50,11 @@ export class Telling {
 
   idle() {
     this.ticker.idle();
+  }
+
+  /** What was done before this page was there, where nothing has been done since. @param {{tell(ticker: Ticker): void}} did */
+  again(did) {
+    if (this.ticker.isIdle) did.tell(this.ticker);
   }
 
   commit(message, bytes, drawn) {

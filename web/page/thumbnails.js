@@ -3,8 +3,8 @@
 const often = 2000;
 
 /**
- * Pictures beside the scenes: as each begins, and of the one on the stage as it is now. They are fetched one after another, and only those that are seen; one that is not to be had leaves
- * the place that was kept for it empty.
+ * Pictures beside the scenes: as each begins, and of the one on the stage as it is now. They are fetched one after another, and only those that are seen; one that is not to be had (an app may be
+ * busy) leaves the place that was kept for it empty.
  */
 export class Thumbnails {
   /** @type {HTMLImageElement[]} */
@@ -58,7 +58,7 @@ export class Thumbnails {
     const isLive = scene === this.rail.current && id && this.house.attended.moments.now === "live";
     if (!isLive && this.#hasNone) return;
     const next = new Image();
-    next.src = isLive ? `/sessions/${id}.svg?seq=${this.house.attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg`;
+    next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${this.house.attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
     try {
       await next.decode();
       image.src = next.src;

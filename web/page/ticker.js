@@ -55,8 +55,12 @@ export class Ticker {
     this.#show("problem", [text]);
   }
 
-  idle() {
-    this.#show("idle", ["Tap something; what it causes appears here."], true);
+  idle(text = "Tap something; what it causes appears here.") {
+    this.#show("idle", [text], true);
+  }
+
+  get isIdle() {
+    return /** @type {HTMLElement} */ (this.line.firstElementChild).dataset.kind === "idle";
   }
 
   /** The newest, behind what is told; how many more there are. */

@@ -1,22 +1,6 @@
 // @ts-check
 import { svg } from "../page/svg.js";
-
-/**
- * An element with its properties, attributes and children.
- * @param {string} tag @param {Record<string, any>} [members] functions are listeners, names with a hyphen and `role` are attributes, all else properties
- * @param {...(Node | string | undefined | false)} children @returns {any}
- */
-export function make(tag, members = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(members)) {
-    if (value === undefined) continue;
-    if (typeof value === "function") element.addEventListener(name, value);
-    else if (name.includes("-") || name === "role" || name === "list" || name === "for") element.setAttribute(name, value);
-    else element[name] = value;
-  }
-  element.append(...children.filter((child) => child !== undefined && child !== false));
-  return element;
-}
+import { make } from "./elements.js";
 
 const outlines = {
   back: "M8 1v10L1 6zM11 1h-2v10h2z", forth: "M4 1v10l7-5zM1 1h2v10H1z", play: "M2.5 1l8 5-8 5z", pause: "M2 1h3v10H2zM7 1h3v10H7z", plus: "M5 1h2v4h4v2H7v4H5V7H1V5h4z", minus: "M1 5h10v2H1z",

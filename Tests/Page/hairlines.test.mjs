@@ -1,0 +1,52 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { Easel } from "./support/easel.mjs";
+import { ground } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const count = 12;
+
+/** How many pixels high each line is that a column of the window goes through, black on white. @param {any} page @param {number} height @returns {Promise<number[]>} in parts of a pixel, where it is grey */
+async function lines(page, height) {
+  const { data } = await page.raw("Page.captureScreenshot", { format: "png", clip: { x: 20, y: 0, width: 1, height, scale: 1 } });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = /** @type {CanvasRenderingContext2D} */ (Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d"));
+    context.drawImage(image, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, 1, image.height);
+    /** @type {number[]} */ const found = [];
+    let line = 0;
+    for (let y = 0; y <= image.height; y++) {
+      const ink = y < image.height ? (255 - pixels[y * 4]) / 255 : 0;
+      if (ink < 0.02 && line) found.push(Math.round(line * 100) / 100);
+      line = ink < 0.02 ? 0 : line + ink;
+    }
+    return found;
+  }, data);
+}
+
+check("hairlines are as many whole pixels high, each as the others, at any zoom and on any display", async ({ open }) => {
+  for (const density of [1, 2, 3]) {
+    const page = await open("/", { scale: density });
+    const easel = await Easel.on(page);
+    const rows = Array.from({ length: count }, (_, at) => [
+      { id: 2 * at + 1, type: "UIView", parent: 0, after: at ? 2 * at - 1 : 0, frame: [0, 44.3 * at, 390, 44.3] },
+      { id: 2 * at + 2, type: "UIView", parent: 2 * at + 1, after: 0, frame: [0, at % 2 ? 44.3 - 1 / 3 : 20.1, 390, 1 / 3], background: "#000000" },
+    ]).flat();
+    await easel.draw({ type: "snapshot", views: rows });
+    for (const zoom of [0.3, 0.41, 0.457, 0.5, 0.57, 0.63, 0.75, 0.9, 1, 1.25, 1.5, 2]) {
+      await page.evaluate(async (zoom) => {
+        const { pixels } = await import(/** @type {any} */ ("/page/figure.js"));
+        pixels(/** @type {any} */ (window).easel.screen, zoom);
+      }, zoom);
+      await page.drawn();
+      const wanted = Math.max(1, Math.round(zoom * density / 3));
+      const seen = (await lines(page, 790)).slice(0, count);
+      assert.ok(seen.length >= Math.min(count, Math.floor(780 / 44.3 / zoom)), `${seen.length} lines at ${zoom}`);
+      assert.deepEqual([...new Set(seen)], [wanted], `at ${zoom} of ${density}: ${seen}`);
+    }
+  }
+});

@@ -1,0 +1,69 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+import { withoutHistory } from "./support/panes.mjs";
+
+const { check } = ground();
+const phone = { width: 360, height: 740, touch: true };
+
+/** The middle of an element, if it is what a finger would find there. @param {any} page @param {string} selector @param {string} [text] */
+const reached = (page, selector, text = "") => page.waitFor((selector, text) => {
+  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility() && each.textContent?.includes(text));
+  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { left, right, top, bottom } = /** @type {Element} */ (element).getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const found = document.elementFromPoint(x, y);
+  return (element?.contains(found) || found?.contains(/** @type {Element} */ (element))) && left >= 0 && right <= innerWidth && { x, y };
+}, selector, text);
+
+/** Those controls that are smaller than a finger wants them, with what reaches beyond them for it. */
+const small = (page, within) => page.evaluate((within) => [...document.querySelectorAll(`${within} :is(button, select, input, summary)`)].filter((each) => each.checkVisibility()).flatMap((each) => {
+  const { width, height, top, bottom, left, right } = each.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const finds = (dy) => each.contains(document.elementFromPoint(x, y + dy)) || each.closest("label")?.contains(document.elementFromPoint(x, y + dy));
+  const label = each.closest("fieldset, label")?.getBoundingClientRect();
+  const isEnough = Math.max(height, label?.height ?? 0) >= 44 || (finds(-20) && finds(-16));
+  return isEnough && width >= 40 ? [] : [`${each.id || each.getAttribute("aria-label") || each.textContent} ${width} × ${height}`];
+}), within);
+
+check("on a phone every instrument is in reach, and what they hold is as large as a finger", async ({ open }) => {
+  const page = await live(await open("/?scene=movies", phone));
+  await page.touch(await reached(page, ".opener"));
+  await page.waitFor(() => document.querySelector("#pane-hierarchy [role=treeitem]"));
+  for (const name of ["State", "Source", "Wire", "Console", "Timeline", "Hierarchy"]) {
+    await page.touch(await reached(page, ".pocket button", name));
+    await page.waitFor((name) => document.querySelector(name === "Timeline" ? ".travel" : `#pane-${name.toLowerCase()}:not([hidden]) > *`), name);
+    await page.drawn();
+    assert.deepEqual(await small(page, ":is(.pocket, .bar, .travel, .filters, .pane .tools)"), [], name);
+  }
+  await page.touch(await reached(page, ".pocket button", "Hierarchy"));
+  await page.waitFor(() => !document.querySelector(".pocket")?.checkVisibility());
+}, withoutHistory);
+
+check("on a phone the kinds open above the lanes, and each can be chosen", async ({ open }) => {
+  const page = await live(await open("/?scene=movies&timeline=220", phone));
+  await page.waitFor(() => document.querySelector(".kinds"));
+  await page.touch(await reached(page, ".kinds summary"));
+  for (const kind of ["Callbacks", "Output"]) await page.touch(await reached(page, ".kinds label", kind));
+  await page.waitFor(() => document.querySelector(".kinds summary")?.textContent === "Kinds (6 of 8)");
+});
+
+check("on a phone a past moment's ways and a caption are in nobody's way", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies&timeline=220", phone));
+  await page.touch("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  gateway.sendRaw(JSON.stringify({ type: "caption", caption: 1, viewer: 1, time: 1, text: "A tap reaches both lists", waiting: false }));
+  await page.touch(await reached(page, '[aria-label="A commit back"]'));
+  await reached(page, ".pill button", "Branch here");
+  await reached(page, ".spoken");
+  const [caption, sheet] = await page.waitFor(() => {
+    const boxes = [".spoken", ".pocket"].map((name) => document.querySelector(name)?.getBoundingClientRect().toJSON());
+    return boxes[0].bottom <= boxes[1].top && boxes;
+  });
+  assert.ok(caption.bottom <= sheet.top);
+  await page.touch(await reached(page, ".handle"));
+  await page.waitFor(() => document.body.dataset.sheet === "full" && !document.querySelector(".pill")?.checkVisibility());
+  for (const name of ["Hierarchy", "Timeline"]) await reached(page, ".pocket button", name);
+  await page.touch(await reached(page, ".to-live"));
+  await page.waitFor(() => !document.body.hasAttribute("data-past"));
+});

@@ -1,0 +1,91 @@
+// @ts-check
+import { textOfLine } from "../page/lines.js";
+import { count } from "./words.js";
+
+/** The longest that a value is told. */
+const longest = 200;
+
+const figure = (/** @type {number} */ n) => String(Math.round(n * 100) / 100);
+const point = ([x, y]) => `(${figure(x)}, ${figure(y)})`;
+const size = (width, height) => `${figure(width)} × ${figure(height)}`;
+const frame = ([x, y, width, height]) => `${point([x, y])} ${size(width, height)}`;
+const list = (parts) => parts.filter(Boolean).join(", ");
+/** On one line. */
+const quoted = (/** @type {string} */ text) => `“${text.replaceAll("\n", " ")}”`;
+
+/** Sides that are not 0, by name. @param {string[]} names */
+const sides = (...names) => (values) => list(values.map((value, at) => value && `${names[at]} ${figure(value)}`)) || "none";
+
+const path = (/** @type {string} */ d) => `path of ${count((d.match(/[a-z]/gi) ?? []).length, "step")}`;
+const gradient = ({ type, stops }) => `${type} gradient of ${count(stops.length, "colour")}`;
+const shape = ({ d, glyph, fill, stroke, color, width }) => list([glyph ? "symbol" : path(d), glyph ? color : fill && `filled ${fill}`, stroke && `line ${stroke}${width === undefined ? "" : ` ${figure(width)}`}`]);
+
+/** What a flat transform does, as far as it has a name. */
+function transform([a, b, c, d, x, y]) {
+  const [across, down, turn] = [Math.hypot(a, b), Math.hypot(c, d) * Math.sign(a * d - b * c), Math.atan2(b, a) * 180 / Math.PI];
+  if (Math.abs(a * c + b * d) > 0.001) return `matrix ${list([a, b, c, d, x, y].map(figure))}`;
+  const scale = figure(across) === figure(down) ? figure(across) : size(across, down);
+  return list([scale !== "1" && `scaled by ${scale}`, figure(turn) !== "0" && `turned by ${figure(turn)}°`, (x || y) && `moved by ${point([x, y])}`]) || "none";
+}
+
+const scroll = ({ content: [width, height], offset = [0, 0], ...more }) => list([`at ${point(offset)} of ${size(width, height)}`, more.paging && "in pages", more.bounces === false && "does not bounce"]);
+const image = ({ id, fit, at, tint, flip }) => list([`image ${id}`, fit, at && `at ${frame(at)}`, tint && `in ${tint}`, flip && "mirrored"]);
+const keys = ({ keys: which = "text", return: key = "return" }) => `${which} keys, ${quoted(key)}`;
+const stick = (/** @type {any} */ { x, y }) => list([x && `across from ${figure(x[0])} to ${figure(x[1])}`, y && `down from ${figure(y[0])} to ${figure(y[1])}`]);
+const edited = ({ selection: [from, to] = [0, 0], secret }) => list([from === to ? `caret at ${from}` : `${from} to ${to} selected`, secret && "secret"]);
+const thumbs = (/** @type {any} */ { x, y }) => list([y && "down", x && "across"]) || "none";
+const corners = (round) => list(["top left", "top right", "bottom right", "bottom left"].filter((_, at) => round[at])) || "none";
+const weights = { 100: "ultra light", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold", 800: "heavy", 900: "black" };
+const font = ([size, weight, ...more]) => list([`${figure(size)} ${weights[weight] ?? weight}`, ...more.map((name) => ({ tnum: "figures of one width", mono: "monospaced" })[name] ?? name)]);
+
+/** Members of views, of controllers and of the screen whose values are more than they look. @type {Record<string, (value: any) => string>} */
+const tellers = {
+  frame, caret: frame, origin: point, offset: point, shadowOffset: point, transform, depth: () => "in space", corners,
+  border: ([width, color]) => list([figure(width), color]),
+  shadow: ({ radius = 0, offset = [0, 0], color, d }) => list([`blur ${figure(radius)}`, `offset ${point(offset)}`, color, d && path(d)]),
+  gradient,
+  mask: ({ d, gradient: fades, image: id }) => (d ? path(d) : fades ? gradient(fades) : `image ${id}`),
+  text: quoted, label: quoted, hint: quoted, title: quoted, lines: (lines) => lines.map((line) => quoted(textOfLine(line))).join(" "), font,
+  textShadow: ([color, x, y, blur]) => list([color, `offset ${point([x, y])}`, `blur ${figure(blur)}`]),
+  shapes: (shapes) => shapes.map(shape).join("; "), image, layers: (layers) => count(layers.length, "layer"), scroll, thumbs, stick, input: edited, keyboard: keys,
+  range: ([value, from, to]) => `${figure(value)} of ${figure(from)} to ${figure(to)}`,
+  safeArea: sides("top", "left", "bottom", "right"), images: (images) => count(Object.keys(images).length, "image"),
+};
+
+/**
+ * What a member is, in a line for a person; as the wire has it, it would be JSON.
+ * @param {string} name @param {any} value @param {(name: string, id: number) => string | undefined} [named] what another is called that the member has the number of @returns {string}
+ */
+export function inWords(name, value, named) {
+  const text = tell(name, value, named);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+function tell(name, value, named) {
+  try {
+    return (linking.has(name) && named?.(name, value)) || (typeof value === "object" || typeof value === "string" ? tellers[name]?.(value) : undefined) || plain(value);
+  } catch {
+    // An older recording may have it in another form.
+    return plain(value);
+  }
+}
+
+/** Members that are another's number. */
+const linking = new Set(["parent", "presenter", "view"]);
+
+function plain(value) {
+  if (typeof value === "number") return figure(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.every((each) => typeof each === "number") ? `(${value.map(figure).join(", ")})` : value.map(plain).join(", ");
+  if (typeof value === "object" && value) return Object.entries(value).map(([name, each]) => `${name} ${plain(each)}`).join(", ");
+  return String(value);
+}
+
+/** Shows a value, with a sample of the colour that it names. @param {HTMLElement} element @param {string} text */
+export function showValue(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+  const color = /^[^“"]*?(#(?:[\da-f]{8}|[\da-f]{6}))\b/i.exec(text)?.[1];
+  element.toggleAttribute("data-swatch", Boolean(color));
+  if (color) element.style.setProperty("--swatch", color);
+  else element.style.removeProperty("--swatch");
+}
