@@ -4,7 +4,7 @@ import { narrow } from "../page/stage.js";
 import { Ticker, wordsFor } from "../page/ticker.js";
 import { moves } from "./timeline-words.js";
 
-const recorded = narrow.matches ? "A recording: play it, or step through it." : "A recording: play it, drag along it, or step with , and .";
+const recorded = narrow.matches ? "A recording: play it, or step through it." : "A recording: play it, drag along it, or step with the comma and the period key.";
 
 /** Has the ticker tell what led to the past moment that is shown; and on a page that has seen nothing done yet, what was done last. */
 export class Retelling {
