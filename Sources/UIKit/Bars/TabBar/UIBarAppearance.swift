@@ -14,7 +14,7 @@ open class UIBarAppearance: NSObject {
     backgroundColor = barAppearance.backgroundColor
     backgroundImage = barAppearance.backgroundImage
     shadowColor = barAppearance.shadowColor
-    isDefault = barAppearance.isDefault
+    hasDefaultGround = barAppearance.hasDefaultGround
   }
 
   public required init?(coder: NSCoder) { super.init() }
@@ -22,21 +22,27 @@ open class UIBarAppearance: NSObject {
   open func copy() -> Self { Self(barAppearance: self) }
 
   /// `nil`: nothing is painted.
-  open var backgroundColor: UIColor? { didSet { changed() } }
+  open var backgroundColor: UIColor? {
+    didSet {
+      hasDefaultGround = false
+      changed()
+    }
+  }
   /// Over the colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   /// Of the hairline at the bar's edge; `nil`: there is none.
   open var shadowColor: UIColor? { didSet { changed() } }
   /// The system's own ground, which lets a little shine through.
-  private(set) var isDefault = true
+  private(set) var hasDefaultGround = true
 
   open func configureWithDefaultBackground() { configure(.bar(nil, isTranslucent: true), shadow: .separator, true) }
   open func configureWithOpaqueBackground() { configure(.systemBackground, shadow: .separator, false) }
   open func configureWithTransparentBackground() { configure(nil, shadow: nil, false) }
 
   private func configure(_ ground: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
-    self.isDefault = isDefault
     (backgroundColor, backgroundImage, shadowColor) = (ground, nil, shadow)
+    hasDefaultGround = isDefault
+    changed()
   }
 
   /// Who shows it now.
