@@ -10,7 +10,10 @@ import UIKit
 /// ```
 /// The children's appearance is forwarded by hand: each gets exactly the callbacks that its coming and going amount to. What is asked for off the screen is dropped, as
 /// `loadAppearanceState` says what there is to see at the next appearance.
-open class StateViewController<State>: UIViewController {
+open class StateViewController<StateType>: UIViewController {
+  /// Subclasses say `State`, too: a generic parameter has no name outside.
+  public typealias State = StateType
+
   var determined: DeterminedState<State>?
   var transition: StateTransition<State>?
   var request: StateRequest<State>?

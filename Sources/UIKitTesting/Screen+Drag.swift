@@ -16,7 +16,8 @@ extension Screen {
     rest(caller)
   }
 
-  /// A finger comes down, moves along a line for so many seconds of the session, sixty times in each, and goes.
+  /// A finger comes down, moves along a line for so many seconds of the session, sixty times in each, and goes. Where no recognizer wants it, content that scrolls comes
+  /// along with it, and stays where it is let go; pages go on to the nearest, or to the next after a flick.
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.25,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -65,11 +66,18 @@ extension Screen {
     if let refusal = session.touch(.began, at: start) { return refusal }
     let steps = max(1, Int((duration * 60).rounded(.up)))
     let (begin, length) = (elapsed, Duration.seconds(duration))
+    var content = ContentDrag(from: start, in: session)
     for step in 1...steps {
       pass(until: begin + length * step / steps, caller)
       let part = CGFloat(step) / CGFloat(steps)
       let place = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      if content.takes(place) { continue }
       if let refusal = session.touch(.moved, at: place) { return refusal }
+      content.decide(at: place)
+    }
+    if content.ends(at: end, after: duration) {
+      rest(caller)
+      return nil
     }
     let refusal = session.touch(.ended, at: end)
     rest(caller)

@@ -111,14 +111,15 @@ extension UIView {
   fileprivate func scrollView(for direction: Direction) -> UIScrollView? {
     for view in upward {
       if let view = view as? UIScrollView, view.scrolls(along: direction.vector) { return view }
-      if view.awaits(direction) { return nil }
+      if view.awaits(along: direction.vector) { return nil }
     }
     return upward.lazy.compactMap { $0 as? UIScrollView }.first(where: \.isScrollEnabled)
   }
 
-  private func awaits(_ direction: Direction) -> Bool {
+  /// Whether viewers send it the drags along this axis.
+  func awaits(along vector: CGPoint) -> Bool {
     let ways = told(.pan)?.array?.compactMap { $0.string.flatMap(PanWay.init) } ?? []
-    return ways.contains(.any) || ways.contains(direction.vector.x == 0 ? .y : .x)
+    return ways.contains(.any) || ways.contains(abs(vector.x) < abs(vector.y) ? .y : .x)
   }
 
   /// Whether a finger on the view's place comes to something in the scroll view.

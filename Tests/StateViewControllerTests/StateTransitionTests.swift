@@ -199,4 +199,18 @@ import UIKit
     #expect(framed.frame.superview === framed.view && framed.frame.bounds.size == framed.view.bounds.size)
     #expect(framed.frame.subviews.count == 1 && screen.text == "list")
   }
+
+  @Test func `a subclass may call its state by the name that the container has for it`() {
+    final class Named: StateViewController<Named.Step> {
+      enum Step { case first, second }
+      var told: [Step?] = []
+      override func loadAppearanceState() -> State { .first }
+      override func didTransition(from previousState: State?, animated: Bool) { told.append(previousState) }
+    }
+    let named = Named()
+    let screen = Screen(named)
+    named.setNeedsTransition(to: .second, animated: false)
+    screen.settle()
+    #expect(named.told == [nil, .first])
+  }
 }

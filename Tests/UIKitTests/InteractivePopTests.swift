@@ -85,6 +85,22 @@ import UIKitTesting
     screen.settle()
     #expect(nav.viewControllers == [p])
   }
+
+  @Test func `at the root an edge swipe is for whoever is around`() {
+    let outer = UIViewController()
+    nav.setViewControllers([p], animated: false)
+    screen.window.rootViewController = outer
+    outer.addChild(nav)
+    outer.view.addSubview(nav.view)
+    nav.didMove(toParent: outer)
+    screen.settle()
+    var states: [UIGestureRecognizer.State] = []
+    let edge = UIScreenEdgePanGestureRecognizer { states.append($0.state) }
+    edge.edges = .left
+    outer.view.addGestureRecognizer(edge)
+    screen.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 200, y: 400))
+    #expect(states.first == .began && states.last == .ended)
+  }
 }
 
 extension String {

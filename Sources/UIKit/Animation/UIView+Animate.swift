@@ -1,6 +1,33 @@
 import Foundation
 
 extension UIView {
+  /// Animations that the system has ready.
+  public enum SystemAnimation: UInt, Sendable {
+    /// The views shrink away, and are taken out of their superviews.
+    case delete
+  }
+
+  /// Runs one on some views, and changes of the app's alongside.
+  public class func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let looks = views.map { ($0, $0.transform, $0.alpha) }
+    animate(withDuration: 0.25, delay: 0, options: options) {
+      for view in views {
+        view.transform = view.transform.scaledBy(x: 0.1, y: 0.1)
+        view.alpha = 0
+      }
+      parallelAnimations?()
+    } completion: { finished in
+      for (view, transform, alpha) in looks {
+        view.removeFromSuperview()
+        (view.transform, view.alpha) = (transform, alpha)
+      }
+      completion?(finished)
+    }
+  }
+
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

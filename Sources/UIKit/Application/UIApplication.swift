@@ -34,6 +34,11 @@ open class UIApplication: UIResponder {
     super.pressesBegan(presses, with: event)
   }
 
+  /// A screen here never goes to sleep.
+  open var isIdleTimerDisabled = false
+  /// How many were begun.
+  var backgroundTasks = 0
+
   // MARK: Scenes
 
   /// The app's one scene, which its windows stand in.

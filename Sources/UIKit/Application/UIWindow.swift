@@ -9,6 +9,9 @@ open class UIWindow: UIView {
     public static let normal = Level(rawValue: 0)
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
+
+    public static func + (level: Level, step: CGFloat) -> Level { Level(rawValue: level.rawValue + step) }
+    public static func - (level: Level, step: CGFloat) -> Level { Level(rawValue: level.rawValue - step) }
   }
 
   public override init(frame: CGRect) {

@@ -6,6 +6,7 @@ open class UIWindowScene: UIScene, TraitHolder {
   open var windows: [UIWindow] { CommitCycle.current.windows.filter { $0.windowScene === self } }
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow.flatMap { $0.windowScene === self ? $0 : nil } }
   open var interfaceOrientation: UIInterfaceOrientation { UIDevice.current.interfaceOrientation }
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
   open var coordinateSpace: any UICoordinateSpace { screen }
   open var traitCollection: UITraitCollection {
     traitRecord?.applied(to: screen.traitCollection) ?? screen.traitCollection

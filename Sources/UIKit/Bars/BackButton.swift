@@ -1,3 +1,4 @@
+import Foundation
 import Wire
 
 /// The chevron that leads back, with the name of what is there.
@@ -20,23 +21,29 @@ final class BackButton: UIControl {
   required init?(coder: NSCoder) { preconditionFailure("Bars make their back buttons") }
 
   private var tint: UIColor?
+  /// Of the title alone.
+  private var attributes: [NSAttributedString.Key: Any] = [:]
 
   /// Takes what it is called from the item that it leads to.
-  func show(_ item: UINavigationItem) {
+  func show(_ item: UINavigationItem, _ said: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil) {
     let own = item.backBarButtonItem
+    let state: UIControl.State = own?.isEnabled ?? true ? .normal : .disabled
+    attributes = own?.attributes(for: state, on: said?(state) ?? [:]) ?? said?(state) ?? [:]
     accessibilityLabel = own?.accessibilityLabel ?? item.titleOfBackButton
     isEnabled = own?.isEnabled ?? true
     tint = own?.tintColor
-    titleLabel.font = own?.font(in: traitCollection) ?? .barButton(in: traitCollection)
-    titleLabel.textColor = ink
+    titleLabel.font =
+      own?.font(in: traitCollection, attributes) ?? attributes[.font] as? UIFont ?? .barButton(in: traitCollection)
+    titleLabel.textColor = titleInk
     setNeedsCommit()
   }
 
   private var ink: UIColor { isEnabled ? tint ?? tintColor : .tertiaryLabel }
+  private var titleInk: UIColor { attributes[.foregroundColor] as? UIColor ?? ink }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    titleLabel.textColor = ink
+    titleLabel.textColor = titleInk
   }
 
   /// With a title; `nil`: the chevron alone.

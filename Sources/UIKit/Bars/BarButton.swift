@@ -25,14 +25,49 @@ final class BarButton: UIControl {
     isEnabled = item.isEnabled
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityLabel = item.spokenLabel
+    isSelected = item.isSelected
     titleLabel.text = item.drawing == nil ? item.title : nil
-    titleLabel.font = item.font(in: traitCollection)
+    titleLabel.font = font
     titleLabel.textColor = ink
+    showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
+    followMenu()
     setNeedsLayout()
     setNeedsCommit()
   }
 
-  private var ink: UIColor { isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel }
+  private var attributes: [NSAttributedString.Key: Any] {
+    let state: UIControl.State = isEnabled ? isHighlighted ? .highlighted : .normal : .disabled
+    return item.attributes(for: state, on: item.shownBy?.titleAttributes(of: item, for: state) ?? [:])
+  }
+
+  private var font: UIFont { item.font(in: traitCollection, attributes) }
+
+  private var ink: UIColor {
+    if isSelected { return .systemBackground }
+    return attributes[.foregroundColor] as? UIColor ?? (isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel)
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    titleLabel.textColor = ink
+  }
+
+  // MARK: Menu
+
+  override var offeredMenu: UIMenu? { item.menu }
+  private var menuPress: UILongPressGestureRecognizer?
+
+  /// A finger that rests opens the menu where a tap does something else.
+  private func followMenu() {
+    guard item.menu != nil, !showsMenuAsPrimaryAction else {
+      if let menuPress { removeGestureRecognizer(menuPress) }
+      return menuPress = nil
+    }
+    guard menuPress == nil else { return }
+    let press = UILongPressGestureRecognizer { [weak self] press in if press.state == .began { self?.openMenu() } }
+    addGestureRecognizer(press)
+    menuPress = press
+  }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -52,7 +87,7 @@ final class BarButton: UIControl {
   }
 
   private var widthOfPossibleTitles: CGFloat {
-    let widths = (item.possibleTitles ?? []).map { item.font(in: traitCollection).textFont.width(of: $0) }
+    let widths = (item.possibleTitles ?? []).map { font.textFont.width(of: $0) }
     return UIScreen.main.roundedUp(widths.max() ?? 0)
   }
 
@@ -64,7 +99,15 @@ final class BarButton: UIControl {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
+    if isSelected { members[.shapes] = [plate] }
     item.drawing?.describe(into: &members, in: bounds.inset(by: item.imageInsets), colour: ink)
     return members
+  }
+
+  /// The ground of a selected item.
+  private var plate: JSON {
+    let room = bounds.insetBy(dx: BarButton.padding / 2, dy: max(0, (bounds.height - 32) / 2))
+    let path = UIBezierPath(roundedRect: room, cornerRadius: 8).cgPath
+    return ["d": .string(path.svg), "fill": .colour(item.tintColor ?? tintColor) ?? .null]
   }
 }

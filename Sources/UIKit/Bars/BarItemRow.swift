@@ -29,7 +29,10 @@ final class BarItemRow {
     var change = Change()
     var kept: [ObjectIdentifier: UIView] = [:]
     items = newItems.filter { !$0.isHidden }
-    for item in newItems { item.shownBy = observer }
+    for item in newItems {
+      item.shownBy = observer
+      AppearanceRule.apply(to: item, on: bar)
+    }
     for item in items where !item.isSpace {
       let key = ObjectIdentifier(item)
       if let view = views[key], isUsable(view, for: item) {

@@ -72,7 +72,8 @@ extension NavigationBarContent {
     let x = max(limits.lowerBound, min(middle, limits.upperBound - width))
     let frame = CGRect(x: x, y: row.minY, width: width, height: row.height)
     if let titleHolder { place(titleHolder, frame) }
-    place(titleLabel, frame)
+    let shift = bar?.shownAppearance?.titlePositionAdjustment ?? .zero
+    place(titleLabel, frame.offsetBy(dx: shift.horizontal, dy: shift.vertical))
     // With a large title that is out there is no small one.
     titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.crossing)
   }

@@ -4,7 +4,7 @@ import Foundation
 final class NavigationBarContent: UIView, BarItemObserver {
   let item: UINavigationItem
   /// An animation, or the app, may hold content longer than its bar.
-  private weak var bar: UINavigationBar?
+  private(set) weak var bar: UINavigationBar?
   private let backItem: UINavigationItem?
 
   /// It has its last picture, which only moves away.
@@ -42,6 +42,9 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   func barItemChanged() { bar?.itemChanged() }
   func view(of item: UIBarButtonItem) -> UIView? { leftRow.view(of: item) ?? rightRow.view(of: item) }
+  func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    bar?.shownAppearance?.attributes(of: item, for: state) ?? [:]
+  }
 
   var showsLargeTitle: Bool { bar?.showsLargeTitle(of: item) ?? false }
   var largeTitlePart: CGFloat { bar?.largeTitlePart(of: item) ?? 0 }
@@ -130,7 +133,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
       let button = backButton ?? madeBackButton()
       if backButton == nil { change.added.append(button) }
       backButton = button
-      button.show(backItem)
+      button.show(backItem, bar?.shownAppearance?.attributesOfBackButton)
     } else if let backButton {
       change.removed.append(backButton)
       self.backButton = nil

@@ -18,30 +18,25 @@ open class UIBarButtonItem: UIBarItem {
     if systemItem?.isEmphasized == true { style = .done }
   }
 
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     self.systemItem = systemItem
     self.primaryAction = primaryAction
+    self.menu = menu
     title = systemItem.word
     if systemItem.isEmphasized { style = .done }
   }
 
-  /// The title is the action's, where none is given.
-  public convenience init(title: String? = nil, primaryAction: UIAction? = nil) {
+  /// Title and image are the action's, where none are given. A tap does the action; it opens the menu where there is no action, and a finger that rests does so where there is.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
     self.primaryAction = primaryAction
+    self.menu = menu
     // Observers are silent in here.
     takeTitle()
     if let title { self.title = title }
-  }
-
-  public convenience init(image: UIImage?, primaryAction: UIAction?) {
-    self.init(title: nil, image: image, primaryAction: primaryAction)
-  }
-
-  /// Title and image are the action's, where none are given.
-  public convenience init(title: String? = nil, image: UIImage?, primaryAction: UIAction? = nil) {
-    self.init(title: title, primaryAction: primaryAction)
     if let image { self.image = image }
   }
 
@@ -58,8 +53,16 @@ open class UIBarButtonItem: UIBarItem {
 
   /// An item that does nothing when it is used. There are no selectors here: the action can only be `nil`.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Never?) {
-    self.init(image: image, primaryAction: nil)
+    self.init(image: image)
     self.style = style
+  }
+
+  /// The same, with another image for a bar that is lower on its side.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Never?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
   }
 
   /// A system item that does nothing when it is used, as a space. There are no selectors here: the action can only be `nil`.
@@ -95,8 +98,28 @@ open class UIBarButtonItem: UIBarItem {
     image = primaryAction.image
   }
 
+  /// Opened by a tap, or, where the item has an action, by a finger that rests.
+  open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
+  /// Shown on a ground of the tint's colour.
+  open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
+  /// Whether a tap selects and deselects it.
+  open var changesSelectionAsPrimaryAction = false
+
+  /// Of a state's title; a font and a colour count. Where a state says nothing, the normal one does.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    attributesByState[state] = attributes
+    changed()
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    attributesByState[state]
+  }
+  private var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
   /// Does the action, as a tap would.
-  func perform() { primaryAction?.perform(sender: self) }
+  func perform() {
+    if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
+    primaryAction?.perform(sender: self)
+  }
 }
 
 extension UIBarButtonItem {
@@ -108,7 +131,15 @@ extension UIBarButtonItem {
     return title == nil ? systemItem?.drawing : nil
   }
 
-  func font(in traits: UITraitCollection) -> UIFont { .barButton(style == .done ? .semibold : .regular, in: traits) }
+  /// By what the bar says of such an item in a state, and by what the item itself does.
+  func attributes(for state: UIControl.State, on bar: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
+    bar.merging((titleTextAttributes(for: .normal) ?? [:])) { $1 }
+      .merging(state == .normal ? [:] : titleTextAttributes(for: state) ?? [:]) { $1 }
+  }
+
+  func font(in traits: UITraitCollection, _ attributes: [NSAttributedString.Key: Any] = [:]) -> UIFont {
+    attributes[.font] as? UIFont ?? .barButton(style == .done ? .semibold : .regular, in: traits)
+  }
 
   /// What assistive technology says of it.
   var spokenLabel: String? { accessibilityLabel ?? title ?? systemItem?.spokenName }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the items of every bar have: a title, and whether it can be used.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
@@ -30,4 +32,10 @@ protocol BarItemObserver: AnyObject {
   func barItemChanged()
   /// What stands for the item on the screen.
   func view(of item: UIBarButtonItem) -> UIView?
+  /// What the bar's appearance says of its title in a state.
+  func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any]
+}
+
+extension BarItemObserver {
+  func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] { [:] }
 }

@@ -89,8 +89,16 @@ open class UINavigationBar: UIView {
     }
   }
   var storedStandardAppearance: UINavigationBarAppearance?
+  /// What a proxy can say.
+  var saidStandardAppearance: UINavigationBarAppearance? {
+    get { storedStandardAppearance }
+    set { if let newValue { standardAppearance = newValue } }
+  }
   /// While no content is under the bar; `nil`: in a navigation controller without a ground, and elsewhere as ever.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attach(scrollEdgeAppearance) } }
+  /// In compact height; `nil`: as otherwise.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { attach(compactAppearance) } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { attach(compactScrollEdgeAppearance) } }
   /// Whether content stands below the bar, and has not been scrolled under it.
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
@@ -134,6 +142,8 @@ open class UINavigationBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // The height that appearances go by may have changed.
+    paint()
     content?.frame = bounds
     placeLine()
   }

@@ -4,33 +4,77 @@ import Foundation
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+  /// By which the title stands beside its place.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 
-  public override init() { super.init() }
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { attach() } }
+  /// Of the items that are emphasized.
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { attach() } }
+  /// What it does not say is said by that of plain buttons.
+  open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { attach() } }
+
+  public override init() {
+    super.init()
+    attach()
+  }
 
   public required init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
-    guard let other = barAppearance as? UINavigationBarAppearance else { return }
-    titleTextAttributes = other.titleTextAttributes
-    largeTitleTextAttributes = other.largeTitleTextAttributes
+    if let other = barAppearance as? UINavigationBarAppearance {
+      titleTextAttributes = other.titleTextAttributes
+      largeTitleTextAttributes = other.largeTitleTextAttributes
+      titlePositionAdjustment = other.titlePositionAdjustment
+      buttonAppearance = other.buttonAppearance.copy()
+      doneButtonAppearance = other.doneButtonAppearance.copy()
+      backButtonAppearance = other.backButtonAppearance.copy()
+    }
+    attach()
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    attach()
+  }
+
+  private func attach() {
+    for appearance in [buttonAppearance, doneButtonAppearance, backButtonAppearance] {
+      appearance.onChange = { [weak self] in self?.changed() }
+    }
+    changed()
+  }
+
+  func attributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    (item.style == .done ? doneButtonAppearance : buttonAppearance).attributes(for: state)
+  }
+
+  func attributesOfBackButton(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    buttonAppearance.attributes(for: state).merging(backButtonAppearance.attributes(for: state)) { $1 }
+  }
 }
 
 extension UINavigationBar {
   /// What the app has said for what stands under the bar now; `nil`: nothing.
   var shownAppearance: UINavigationBarAppearance? {
     let item = topItem
-    let standard = item?.standardAppearance ?? storedStandardAppearance
+    let isLow = traitCollection.verticalSizeClass == .compact
+    let compact = isLow ? item?.compactAppearance ?? compactAppearance : nil
+    let standard = compact ?? item?.standardAppearance ?? storedStandardAppearance
     guard contentIsAtEdge else { return standard }
-    return item?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard
+    return edgeAppearance ?? standard
+  }
+
+  /// What it has said for when nothing does.
+  private var edgeAppearance: UINavigationBarAppearance? {
+    let isLow = traitCollection.verticalSizeClass == .compact
+    let low = isLow ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+    return low ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
   }
 
   /// Whether the bar shows what is below it, and no hairline: a navigation controller's does while no content is under it,
   /// unless the app has said how it looks then.
   private var showsThrough: Bool {
     guard backAction != nil, contentIsAtEdge, isTranslucent, barTintColor == nil else { return false }
-    return (topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance) == nil
+    return edgeAppearance == nil
   }
 
   /// The ground, and the hairline at the foot.
@@ -39,12 +83,11 @@ extension UINavigationBar {
       backgroundColor = nil
       return paintLine(nil)
     }
-    guard let appearance = shownAppearance, !appearance.isDefault else {
-      backgroundColor = .bar(barTintColor, isTranslucent: isTranslucent)
-      return paintLine(.separator)
-    }
-    backgroundColor = appearance.backgroundColor
-    paintLine(appearance.shadowColor)
+    let appearance = shownAppearance
+    backgroundColor =
+      appearance?.hasDefaultGround ?? true
+      ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.backgroundColor
+    paintLine(appearance.map(\.shadowColor) ?? .separator)
   }
 
   func attach(_ appearance: UINavigationBarAppearance?) {

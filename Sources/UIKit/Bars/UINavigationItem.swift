@@ -176,10 +176,13 @@ open class UINavigationItem: NSObject {
   /// In place of the bar's.
   open var standardAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
 
   func attachAppearances() {
-    guard let bar, standardAppearance != nil || scrollEdgeAppearance != nil else { return }
-    for appearance in [standardAppearance, scrollEdgeAppearance] { bar.attach(appearance) }
+    let all = [standardAppearance, scrollEdgeAppearance, compactAppearance, compactScrollEdgeAppearance]
+    guard let bar, all.contains(where: { $0 != nil }) else { return }
+    for appearance in all { bar.attach(appearance) }
   }
 
   // MARK: Telling the bar

@@ -24,7 +24,6 @@ open class UIToolbar: UIView {
   }
 
   private func prepare() {
-    line.backgroundColor = .separator
     line.autoresizingMask = .flexibleWidth
     addSubview(line)
     paint()
@@ -47,7 +46,54 @@ open class UIToolbar: UIView {
   /// `nil`: the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
 
-  private func paint() { backgroundColor = .bar(barTintColor, isTranslucent: isTranslucent) }
+  /// Goes before the colour above, once something was said in it.
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if let storedStandardAppearance { return storedStandardAppearance }
+      let made = UIToolbarAppearance()
+      storedStandardAppearance = made
+      made.onChange = { [weak self] in self?.appearanceChanged() }
+      return made
+    }
+    set {
+      storedStandardAppearance = newValue
+      attach(newValue)
+    }
+  }
+  private var storedStandardAppearance: UIToolbarAppearance?
+  /// What a proxy can say.
+  var saidStandardAppearance: UIToolbarAppearance? {
+    get { storedStandardAppearance }
+    set { if let newValue { standardAppearance = newValue } }
+  }
+  /// In compact height; `nil`: as otherwise.
+  open var compactAppearance: UIToolbarAppearance? { didSet { attach(compactAppearance) } }
+
+  private func attach(_ appearance: UIToolbarAppearance?) {
+    appearance?.onChange = { [weak self] in self?.appearanceChanged() }
+    appearanceChanged()
+  }
+
+  private func appearanceChanged() {
+    paint()
+    setNeedsLayout()
+  }
+
+  private var shownAppearance: UIToolbarAppearance? {
+    (traitCollection.verticalSizeClass == .compact ? compactAppearance : nil) ?? storedStandardAppearance
+  }
+
+  private func paint() {
+    let appearance = shownAppearance
+    backgroundColor =
+      appearance?.hasDefaultGround ?? true
+      ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.backgroundColor
+    line.backgroundColor = appearance.map(\.shadowColor) ?? .separator
+  }
+
+  func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    shownAppearance?.attributes(of: item, for: state) ?? [:]
+  }
 
   /// Without what it covers of the safe area.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -57,6 +103,7 @@ open class UIToolbar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    paint()
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     for view in row.show(storedItems ?? [], for: self).removed { view.removeFromSuperview() }
     arrange()

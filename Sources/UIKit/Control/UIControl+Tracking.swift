@@ -34,8 +34,11 @@ extension UIControl {
     guard isTracking, let touch = touches.first else { return }
     guard isEnabled else { return cancelTracking(event) }
     let isInside = reaches(touch, event)
-    stopTracking()
+    // A subclass asks in there whether the finger goes inside.
+    isTouchInside = isInside
+    isHighlighted = false
     endTracking(touch, with: event)
+    stopTracking()
     released(inside: isInside)
   }
 

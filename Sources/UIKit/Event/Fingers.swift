@@ -31,15 +31,16 @@ final class Fingers {
     weak var window: UIWindow?
   }
 
-  /// A finger comes down and goes at once, and is told as a tap only.
-  func tap(by viewer: Int, at point: CGPoint) {
+  /// A finger comes down and goes at once, and is told as a tap only. It is meant for something in this window, whatever is above that.
+  func tap(by viewer: Int, at point: CGPoint, in window: UIWindow) {
     let name = Name(viewer: viewer, finger: -1)
-    isQuiet = true
-    defer { isQuiet = false }
+    tapped = window
+    defer { tapped = nil }
     for phase in [TouchPhase.began, .ended] { try? take(phase, of: name, at: point) }
   }
 
-  private var isQuiet = false
+  private weak var tapped: UIWindow?
+  private var isQuiet: Bool { tapped != nil }
 
   /// What the finger does, at a point of the screen.
   func take(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
@@ -94,8 +95,9 @@ final class Fingers {
   }
 
   /// The uppermost window that something of is there.
-  private func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
-    for window in CommitCycle.current.windows.reversed() where window.toSuperview.isInvertible {
+  func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
+    let windows = tapped.map { [$0] } ?? CommitCycle.current.windows.reversed()
+    for window in windows where window.toSuperview.isInvertible {
       if let view = window.hitTest(window.place(of: point), with: event) { return (window, view) }
     }
     return (nil, nil)

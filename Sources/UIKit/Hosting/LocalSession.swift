@@ -78,17 +78,30 @@ package final class LocalSession {
     perform(Action(scroll: view, ScrollReport(offset: offset)))
   }
 
+  /// What a finger would come to, at a point of the screen.
+  package func view(at point: CGPoint) -> UIView? { CommitCycle.current.fingers.hit(point).1 }
+
   /// A viewer's finger, at a point of the screen. Returns what refused it.
   package func touch(_ phase: TouchPhase, at point: CGPoint, finger: Int = 0) -> String? {
     perform(Action(touch: phase, by: Fingers.Name(finger: finger), at: point))
   }
 
+  /// A finger that takes content along, a step; what it begins is told, and not each step.
+  package func drag(_ view: UIScrollView, to offset: CGPoint, _ phase: ScrollPhase, isFirst: Bool = false) {
+    if isFirst { Events.current.action(.scroll, target: view) }
+    _ = perform { () throws(Action.Refusal) in view.userScrolled(ScrollReport(offset: offset, phase: phase)) }
+  }
+
   func perform(_ action: Action) -> String? {
+    perform { () throws(Action.Refusal) in try action.perform() }
+  }
+
+  private func perform(_ body: () throws(Action.Refusal) -> Void) -> String? {
     do {
       if SessionClock.shared.isVirtual {
-        try SessionClock.shared.whileWaiting { () throws(Action.Refusal) in try action.perform() }
+        try SessionClock.shared.whileWaiting(body)
       } else {
-        try action.perform()
+        try body()
       }
       CommitCycle.current.runTurn()
       return nil

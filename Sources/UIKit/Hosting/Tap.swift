@@ -48,7 +48,7 @@ struct Tap {
     guard let window = target.window, let hit = window.hitTest(point, with: nil),
       sequence(first: hit, next: \.storedSuperview).contains(where: \.tapsByTouch)
     else { return false }
-    CommitCycle.current.fingers.tap(by: viewer, at: point.applying(window.toSuperview))
+    CommitCycle.current.fingers.tap(by: viewer, at: point.applying(window.toSuperview), in: window)
     return true
   }
 

@@ -28,6 +28,7 @@ final class KeyboardAvoidance {
 
   private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {
     fit(controller, keyboard)
+    controller.activePresentation?.keyboardMoved()
     for child in controller.storedChildren { avoid(child, keyboard) }
     if let presented = controller.storedPresented { avoid(presented, keyboard) }
   }

@@ -111,8 +111,22 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
+    register(for: traits, handler)
+  }
+
+  /// The same, where the closure names its type itself: `(self: Self, previous)` in a method of a class is of a type that a call from outside does not have.
+  @discardableResult @_disfavoredOverload
+  public func registerForTraitChanges<Environment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    register(for: traits, handler)
+  }
+
+  private func register<Environment>(
+    for traits: [UITrait], _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
     let registration = TraitRegistration(traits) { holder, old in
-      if let holder = holder as? Self { handler(holder, old) }
+      if let holder = holder as? Environment { handler(holder, old) }
     }
     (self as? any TraitHolder)?.register(registration)
     return registration

@@ -16,6 +16,9 @@ open class UIActivityIndicatorView: UIView {
     settle()
   }
 
+  /// The name of before Swift 4.2.
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: style.size) : frame)

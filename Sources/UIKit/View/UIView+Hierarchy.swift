@@ -123,6 +123,7 @@ extension UIView {
     if storedWindow != nil { cutAnimations() }
     storedWindow = window
     if needsDisplay, window != nil { CommitCycle.current.noteDisplay(self) }
+    if window != nil { AppearanceRule.apply(to: self) }
     for subview in storedSubviews { subview.setWindow(window) }
   }
 

@@ -160,6 +160,14 @@ open class UIViewController: UIResponder {
     transitionAround.flatMap { $0.isAnimated ? $0.coordinator : nil }
   }
 
+  // MARK: Keys
+
+  var addedKeyCommands: [UIKeyCommand] = []
+  /// Those that were added.
+  open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+
   // MARK: Presentation
 
   /// Shows a controller over this one, or over the one that stands for it.

@@ -101,4 +101,19 @@ import UIKitTesting
     screen.settle()
     #expect(done == ["cancel"] && p.presentedViewController == nil)
   }
+
+  @Test func `an alert with a field stands above the keyboard, and comes back when that goes`() {
+    let (screen, p) = Screen.showing(P())
+    let alert = alert()
+    alert.addTextField()
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    p.present(alert, animated: true)
+    screen.settle()
+    func frame() -> CGRect { alert.view.convert(alert.view.bounds, to: nil) }
+    let up = frame()
+    #expect(alert.textFields![0].isFirstResponder && up.maxY <= 844 - 336 && up.minY > 47)
+    screen.keyboard(false)
+    screen.settle()
+    #expect(frame().midY > up.midY + 100)
+  }
 }

@@ -14,7 +14,7 @@ open class UIBarAppearance: NSObject {
     backgroundColor = barAppearance.backgroundColor
     backgroundImage = barAppearance.backgroundImage
     shadowColor = barAppearance.shadowColor
-    isDefault = barAppearance.isDefault
+    hasDefaultGround = barAppearance.hasDefaultGround
   }
 
   public required init?(coder: NSCoder) { super.init() }
@@ -24,21 +24,16 @@ open class UIBarAppearance: NSObject {
   /// `nil`: nothing is painted.
   open var backgroundColor: UIColor? {
     didSet {
-      isDefault = false
+      hasDefaultGround = false
       changed()
     }
   }
   /// Over the colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   /// Of the hairline at the bar's edge; `nil`: there is none.
-  open var shadowColor: UIColor? {
-    didSet {
-      isDefault = false
-      changed()
-    }
-  }
+  open var shadowColor: UIColor? { didSet { changed() } }
   /// The system's own ground, which lets a little shine through.
-  private(set) var isDefault = true
+  private(set) var hasDefaultGround = true
 
   open func configureWithDefaultBackground() { configure(.bar(nil, isTranslucent: true), shadow: .separator, true) }
   open func configureWithOpaqueBackground() { configure(.systemBackground, shadow: .separator, false) }
@@ -46,7 +41,8 @@ open class UIBarAppearance: NSObject {
 
   private func configure(_ ground: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
     (backgroundColor, backgroundImage, shadowColor) = (ground, nil, shadow)
-    self.isDefault = isDefault
+    hasDefaultGround = isDefault
+    changed()
   }
 
   /// Who shows it now.

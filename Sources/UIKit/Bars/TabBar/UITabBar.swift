@@ -70,7 +70,18 @@ open class UITabBar: UIView {
 
   // MARK: Appearance
 
-  open var standardAppearance = UITabBarAppearance() { didSet { attach() } }
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      hasOwnAppearance = true
+      attach()
+    }
+  }
+  private var hasOwnAppearance = false
+  /// What a proxy can say.
+  var saidStandardAppearance: UITabBarAppearance? {
+    get { hasOwnAppearance ? standardAppearance : nil }
+    set { if let newValue { standardAppearance = newValue } }
+  }
   /// While content ends above the bar; `nil`: as ever.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { attach() } }
   /// `nil`: the system's.
@@ -123,7 +134,7 @@ open class UITabBar: UIView {
   private func paint() {
     let appearance = standardAppearance
     backgroundColor =
-      appearance.isDefault ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.backgroundColor
+      appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.backgroundColor
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     line.backgroundColor = backgroundImage != nil && shadowImage != nil ? nil : appearance.shadowColor
   }

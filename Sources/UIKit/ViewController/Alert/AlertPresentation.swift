@@ -40,7 +40,10 @@ final class AlertPresentation: UIPresentationController {
     guard let container = state.container, let card = alert?.view as? AlertView else { return .zero }
     let (bounds, safe, margin) = (container.bounds, container.safeAreaInsets, AlertView.sheetMargin)
     guard alert?.preferredStyle == .actionSheet else {
-      let room = bounds.inset(by: safe).insetBy(dx: 10, dy: 16)
+      // In the middle of what the keyboard leaves.
+      var taken = safe
+      taken.bottom = max(safe.bottom, CommitCycle.current.keyboard.overlap(of: container))
+      let room = bounds.inset(by: taken).insetBy(dx: 10, dy: 16)
       let size = card.size(in: room.size)
       let screen = UIScreen.main
       return CGRect(
@@ -53,6 +56,11 @@ final class AlertPresentation: UIPresentationController {
       in: CGSize(width: min(bounds.width - 2 * margin, narrow), height: bounds.height - safe.top - foot - 44))
     return CGRect(
       x: (bounds.width - size.width) / 2, y: bounds.height - foot - size.height, width: size.width, height: size.height)
+  }
+
+  override func keyboardMoved() {
+    state.container?.setNeedsLayout()
+    state.container?.layoutIfNeeded()
   }
 
   override func presentationTransitionWillBegin() {

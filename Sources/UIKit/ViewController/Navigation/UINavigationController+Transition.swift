@@ -42,6 +42,7 @@ extension UINavigationController {
     displayed?.viewIfLoaded?.removeFromSuperview()
     displayed = top
     hasDisplayed = true
+    owesDidShow = true
     if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
     navigationBar.show(stack.map(\.navigationItem), .none)
     top.loadedView(by: .loadsAtLayout)
@@ -58,6 +59,9 @@ extension UINavigationController {
   func showsTop() {
     guard transition == nil, let displayed, displayed === stack.last else { return }
     settleMoves()
+    // Coming back into sight shows nothing new.
+    guard owesDidShow else { return }
+    owesDidShow = false
     delegate?.navigationController(self, didShow: displayed, animated: false)
   }
 
@@ -108,17 +112,20 @@ extension UINavigationController {
     }
     transition.finish = { [self] completed in
       self.transition = nil
-      if completed { ended(with: new, animated: animated) } else { takeBack(old, isUnchanged: changes == stackChanges) }
+      if completed { ended(transition, with: new) } else { takeBack(old, isUnchanged: changes == stackChanges) }
       viewIfLoaded?.setNeedsLayout()
       (storedParent as? UITabBarController)?.viewIfLoaded?.setNeedsLayout()
     }
     transition.begin()
   }
 
-  private func ended(with new: UIViewController, animated: Bool) {
+  private func ended(_ ended: ControllerTransition, with new: UIViewController) {
     // More may have been asked for meanwhile: then the next one ends the moves.
     if displayed === stack.last { settleMoves() }
-    delegate?.navigationController(self, didShow: new, animated: animated)
+    // A delegate asks the coordinator who has gone.
+    toldTransition = ended
+    defer { toldTransition = nil }
+    delegate?.navigationController(self, didShow: new, animated: ended.isAnimated)
   }
 
   /// A finger has let go: the stack is as it was before, unless the app has changed it meanwhile. Those that were to leave stay, those that came leave.

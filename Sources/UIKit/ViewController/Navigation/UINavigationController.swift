@@ -225,9 +225,14 @@ open class UINavigationController: UIViewController {
 
   /// A transition that was asked for begins at the next layout; who asks for its coordinator lets it begin.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let toldTransition, toldTransition.isAnimated { return toldTransition.coordinator }
     if wanted?.animated == true, transition == nil, viewIfLoaded?.window != nil { view.layoutIfNeeded() }
     return super.transitionCoordinator
   }
+  /// The one whose end the delegate is being told of.
+  var toldTransition: ControllerTransition?
+  /// The delegate is still to be told that the top is shown.
+  var owesDidShow = false
 
   override func lost(_ child: UIViewController) { forget(child) }
 

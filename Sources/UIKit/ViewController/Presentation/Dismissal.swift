@@ -53,7 +53,9 @@ struct Dismissal {
     let frame = presenterView?.frame ?? .zero
     return ControllerTransition(
       in: container,
-      from: .init(controller: presented, view: presentedView, initialFrame: presentedView.frame),
+      // Animators for both directions ask for its final frame in both: it is where it is shown.
+      from: .init(
+        controller: presented, view: presentedView, initialFrame: presentedView.frame, finalFrame: presentedView.frame),
       to: .init(
         controller: presenter, view: bringsBack ? presenterView : nil, initialFrame: bringsBack ? .zero : frame,
         finalFrame: bringsBack ? container.bounds : frame),

@@ -92,6 +92,8 @@ open class UIPresentationController: NSObject {
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
   /// Whether UIKit itself keeps the presented view at its frame. A subclass of the app's does that in its own layout.
   var placesPresentedView: Bool { false }
+  /// In the keyboard's own animation.
+  func keyboardMoved() {}
   /// In the place of the presenter's view, and not over the window.
   var isInContext: Bool { presentationStyle.isInContext || !shouldPresentInFullscreen }
   /// Why the presenter is told, or not.

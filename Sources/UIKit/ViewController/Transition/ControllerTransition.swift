@@ -78,12 +78,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var isAnimated: Bool { animator != nil }
   private(set) lazy var duration = animator?.transitionDuration(using: self) ?? 0
 
-  /// Until the end: the two hold each other.
+  /// Until the container's last work is done: the two hold each other.
   private var storedCoordinator: TransitionCoordinator?
+  private var hasFinished = false
   var coordinator: TransitionCoordinator {
     if let storedCoordinator { return storedCoordinator }
     let coordinator = TransitionCoordinator(of: self)
-    if !isOver { storedCoordinator = coordinator }
+    if !hasFinished { storedCoordinator = coordinator }
     return coordinator
   }
 
@@ -169,6 +170,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     finish(didComplete)
     coordinator.complete()
     // What the closures hold may hold this.
+    hasFinished = true
     storedCoordinator = nil
     held = nil
     willBegin = {}

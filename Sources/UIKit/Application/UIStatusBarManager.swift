@@ -1,0 +1,15 @@
+import Foundation
+
+/// What the status bar of a scene looks like, as its controllers want it.
+@preconcurrency @MainActor
+open class UIStatusBarManager: NSObject {
+  private var look: StatusBarLook { StatusBarLook(of: UIApplication.shared.keyWindow) }
+
+  open var statusBarStyle: UIStatusBarStyle { look.style }
+  open var isStatusBarHidden: Bool { look.isHidden }
+  /// As wide as the screen; empty while it is hidden.
+  open var statusBarFrame: CGRect {
+    guard !isStatusBarHidden else { return .zero }
+    return CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: UIScreen.main.safeArea.top)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What the items of a bar look like, by their state.
+@preconcurrency @MainActor
+open class UIBarButtonItemAppearance: NSObject {
+  public convenience init(style: UIBarButtonItem.Style) {
+    self.init()
+    self.style = style
+  }
+
+  public override init() {
+    super.init()
+    for state in states { state.onChange = { [weak self] in self?.onChange?() } }
+  }
+
+  private(set) var style = UIBarButtonItem.Style.plain
+  /// The other states have what this one says, where they say nothing.
+  public let normal = UIBarButtonItemStateAppearance()
+  public let highlighted = UIBarButtonItemStateAppearance()
+  public let disabled = UIBarButtonItemStateAppearance()
+  public let focused = UIBarButtonItemStateAppearance()
+
+  open func configureWithDefault(for style: UIBarButtonItem.Style) {
+    self.style = style
+    for state in states { state.take(UIBarButtonItemStateAppearance()) }
+  }
+
+  open func copy() -> UIBarButtonItemAppearance {
+    let copy = UIBarButtonItemAppearance(style: style)
+    for (new, old) in zip(copy.states, states) { new.take(old) }
+    return copy
+  }
+
+  private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
+  var onChange: (() -> Void)?
+
+  func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    let own: UIBarButtonItemStateAppearance? =
+      switch state {
+      case .highlighted: highlighted
+      case .disabled: disabled
+      default: nil
+      }
+    return normal.titleTextAttributes.merging(own?.titleTextAttributes ?? [:]) { $1 }
+  }
+}
+
+/// What an item of a bar looks like in one state.
+@preconcurrency @MainActor
+open class UIBarButtonItemStateAppearance: NSObject {
+  /// A font and a colour count.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+
+  var onChange: (() -> Void)?
+
+  func take(_ other: UIBarButtonItemStateAppearance) { titleTextAttributes = other.titleTextAttributes }
+}

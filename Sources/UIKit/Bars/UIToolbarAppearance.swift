@@ -1,0 +1,38 @@
+import Foundation
+
+/// What a toolbar and its items look like.
+open class UIToolbarAppearance: UIBarAppearance {
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { attach() } }
+  /// Of the items that are emphasized.
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { attach() } }
+
+  public override init() {
+    super.init()
+    attach()
+  }
+
+  public required init(barAppearance: UIBarAppearance) {
+    super.init(barAppearance: barAppearance)
+    if let other = barAppearance as? UIToolbarAppearance {
+      buttonAppearance = other.buttonAppearance.copy()
+      doneButtonAppearance = other.doneButtonAppearance.copy()
+    }
+    attach()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    attach()
+  }
+
+  private func attach() {
+    for appearance in [buttonAppearance, doneButtonAppearance] {
+      appearance.onChange = { [weak self] in self?.changed() }
+    }
+    changed()
+  }
+
+  func attributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    (item.style == .done ? doneButtonAppearance : buttonAppearance).attributes(for: state)
+  }
+}

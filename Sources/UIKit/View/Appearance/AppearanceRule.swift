@@ -1,0 +1,84 @@
+/// What the app has said once for all instances of a class, in some place.
+///
+/// There is no runtime that could note which setters are called: the proxy is an instance that nobody sees, and what it has other than one that nobody has touched was
+/// said. In the same way an object that is like an untouched one takes it.
+@MainActor
+final class AppearanceRule {
+  private typealias Container = any UIAppearanceContainer.Type
+
+  /// The first to be tried first.
+  private static var rules: [AppearanceRule] = []
+
+  private let containers: [Container]
+  private let traits: UITraitCollection?
+  private let proxy: AnyObject
+  private let untouched: AnyObject
+  private let isInstance: (AnyObject) -> Bool
+
+  private init<Object: AnyObject>(
+    _ type: Object.Type, _ containers: [Container], _ traits: UITraitCollection?, _ make: () -> Object
+  ) {
+    (self.containers, self.traits) = (containers, traits)
+    (proxy, untouched) = (make(), make())
+    isInstance = { $0 is Object }
+  }
+
+  static func proxy<View: UIView>(
+    of type: View.Type, in containers: [any UIAppearanceContainer.Type] = [], with traits: UITraitCollection? = nil
+  ) -> View { proxy(of: type, in: containers, with: traits) { UIViewFactory.make(type) } }
+
+  static func proxy<Object: AnyObject>(
+    of type: Object.Type, in containers: [any UIAppearanceContainer.Type] = [], with traits: UITraitCollection? = nil,
+    _ make: () -> Object
+  ) -> Object {
+    for rule in rules where rule.traits == traits && rule.isIn(containers) {
+      if let known = rule.proxy as? Object, Swift.type(of: known) == type { return known }
+    }
+    let rule = AppearanceRule(type, containers, traits, make)
+    // A narrower place and a narrower class go first: who has taken what they say is not untouched any more.
+    rules.append(rule)
+    let weights = rules.map { rule in
+      100 * rule.containers.count + (rule.traits == nil ? 0 : 50) + rules.count { $0.isInstance(rule.proxy) }
+    }
+    rules = zip(rules, weights).sorted { $0.1 > $1.1 }.map(\.0)
+    return unsafeDowncast(rule.proxy, to: type)
+  }
+
+  private func isIn(_ others: [Container]) -> Bool {
+    containers.count == others.count && zip(containers, others).allSatisfy { $0 == $1 }
+  }
+
+  // MARK: Applying
+
+  /// To a view that has come into a window.
+  static func apply(to view: UIView) {
+    guard !rules.isEmpty else { return }
+    for rule in rules where rule.fits(view, in: view.next, view.traitCollection) { rule.carry(to: view) }
+  }
+
+  /// To an item that a bar shows.
+  static func apply(to item: UIBarItem, on bar: UIView?) {
+    guard !rules.isEmpty, let bar else { return }
+    for rule in rules where rule.fits(item, in: bar, bar.traitCollection) { rule.carry(to: item) }
+  }
+
+  private func fits(_ object: AnyObject, in place: UIResponder?, _ shown: UITraitCollection) -> Bool {
+    guard isInstance(object) else { return false }
+    if let traits, !shown.containsTraits(in: traits) { return false }
+    var missing = containers[...]
+    var around = place
+    while let container = missing.first, let responder = around {
+      if Self.isOne(responder, container) { missing.removeFirst() }
+      around = responder.next
+    }
+    return missing.isEmpty
+  }
+
+  private static func isOne<Kind: UIAppearanceContainer>(_ responder: UIResponder, _ kind: Kind.Type) -> Bool {
+    responder is Kind
+  }
+
+  private func carry(to object: AnyObject) {
+    for setting in AppearanceSetting.all { setting.carry(proxy, untouched, object) }
+  }
+}

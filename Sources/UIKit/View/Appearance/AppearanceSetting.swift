@@ -1,0 +1,96 @@
+import Foundation
+
+/// Something that a proxy can say.
+@MainActor
+struct AppearanceSetting {
+  /// From a proxy to an object that is as one that nobody has touched.
+  let carry: (_ proxy: AnyObject, _ untouched: AnyObject, _ object: AnyObject) -> Void
+
+  private init<Root: AnyObject, Value: Equatable>(_ path: ReferenceWritableKeyPath<Root, Value>) {
+    carry = { proxy, untouched, object in
+      guard let proxy = proxy as? Root, let untouched = untouched as? Root, let object = object as? Root else { return }
+      let (said, plain) = (proxy[keyPath: path], untouched[keyPath: path])
+      if said != plain, object[keyPath: path] == plain { object[keyPath: path] = said }
+    }
+  }
+
+  private init<Root: AnyObject>(attributes path: ReferenceWritableKeyPath<Root, [NSAttributedString.Key: Any]?>) {
+    carry = { proxy, _, object in
+      guard let said = (proxy as? Root)?[keyPath: path], let object = object as? Root else { return }
+      if object[keyPath: path]?.isEmpty ?? true { object[keyPath: path] = said }
+    }
+  }
+
+  static let all =
+    ofViews + ofBars + [
+      AppearanceSetting(\UILabel.font), AppearanceSetting(\UILabel.textColor), AppearanceSetting(\UILabel.shadowColor),
+      AppearanceSetting(\UITextField.font), AppearanceSetting(\UITextField.textColor),
+      AppearanceSetting(\UITextField.keyboardAppearance), AppearanceSetting(\UITextView.font),
+      AppearanceSetting(\UITextView.textColor), AppearanceSetting(\UISwitch.onTintColor),
+      AppearanceSetting(\UISwitch.thumbTintColor), AppearanceSetting(\UISlider.minimumTrackTintColor),
+      AppearanceSetting(\UISlider.maximumTrackTintColor), AppearanceSetting(\UISlider.thumbTintColor),
+      AppearanceSetting(\UIProgressView.progressTintColor), AppearanceSetting(\UIProgressView.trackTintColor),
+      AppearanceSetting(\UIPageControl.pageIndicatorTintColor),
+      AppearanceSetting(\UIPageControl.currentPageIndicatorTintColor),
+      AppearanceSetting(\UISegmentedControl.selectedSegmentTintColor),
+      AppearanceSetting(\UIActivityIndicatorView.color),
+      AppearanceSetting(\UITableView.separatorColor), AppearanceSetting(\UITableView.sectionIndexColor),
+      AppearanceSetting(\UITableView.sectionHeaderTopPadding),
+    ]
+
+  private static let ofViews = [
+    AppearanceSetting(\UIView.storedTintColorOfAppearance), AppearanceSetting(\UIView.backgroundColor),
+  ]
+
+  private static let ofBars = [
+    AppearanceSetting(\UINavigationBar.barTintColor), AppearanceSetting(\UINavigationBar.isTranslucent),
+    AppearanceSetting(\UINavigationBar.prefersLargeTitles),
+    AppearanceSetting(attributes: \UINavigationBar.titleTextAttributes),
+    AppearanceSetting(attributes: \UINavigationBar.largeTitleTextAttributes),
+    AppearanceSetting(\UINavigationBar.saidStandardAppearance),
+    AppearanceSetting(\UINavigationBar.scrollEdgeAppearance),
+    AppearanceSetting(\UINavigationBar.compactAppearance),
+    AppearanceSetting(\UINavigationBar.compactScrollEdgeAppearance),
+    AppearanceSetting(\UITabBar.barTintColor), AppearanceSetting(\UITabBar.isTranslucent),
+    AppearanceSetting(\UITabBar.unselectedItemTintColor), AppearanceSetting(\UITabBar.backgroundImage),
+    AppearanceSetting(\UITabBar.shadowImage), AppearanceSetting(\UITabBar.scrollEdgeAppearance),
+    AppearanceSetting(\UITabBar.saidStandardAppearance), AppearanceSetting(\UIToolbar.barTintColor),
+    AppearanceSetting(\UIToolbar.isTranslucent), AppearanceSetting(\UIToolbar.saidStandardAppearance),
+    AppearanceSetting(\UIToolbar.compactAppearance), AppearanceSetting(\UISearchBar.barTintColor),
+    AppearanceSetting(\UIBarButtonItem.tintColor), AppearanceSetting(attributes: \UIBarButtonItem.normalTitle),
+    AppearanceSetting(attributes: \UIBarButtonItem.disabledTitle),
+    AppearanceSetting(attributes: \UITabBarItem.normalTitle),
+    AppearanceSetting(attributes: \UITabBarItem.selectedTitle),
+  ]
+}
+
+// What a proxy can say that is not a plain member.
+
+extension UIView {
+  fileprivate var storedTintColorOfAppearance: UIColor? {
+    get { storedTintColor }
+    set { tintColor = newValue }
+  }
+}
+
+extension UIBarButtonItem {
+  fileprivate var normalTitle: [NSAttributedString.Key: Any]? {
+    get { titleTextAttributes(for: .normal) }
+    set { setTitleTextAttributes(newValue, for: .normal) }
+  }
+  fileprivate var disabledTitle: [NSAttributedString.Key: Any]? {
+    get { titleTextAttributes(for: .disabled) }
+    set { setTitleTextAttributes(newValue, for: .disabled) }
+  }
+}
+
+extension UITabBarItem {
+  fileprivate var normalTitle: [NSAttributedString.Key: Any]? {
+    get { titleTextAttributes(for: .normal) }
+    set { setTitleTextAttributes(newValue, for: .normal) }
+  }
+  fileprivate var selectedTitle: [NSAttributedString.Key: Any]? {
+    get { titleTextAttributes(for: .selected) }
+    set { setTitleTextAttributes(newValue, for: .selected) }
+  }
+}

@@ -1,0 +1,73 @@
+import UIKit
+import Wire
+
+/// What becomes of a finger that no recognizer has taken by the time it has moved: the content below it goes along, and the views hear no more of the touch.
+@MainActor
+struct ContentDrag {
+  private let start: CGPoint
+  private let session: LocalSession
+  private var isDecided = false
+  private var content: (view: UIScrollView, offset: CGPoint)?
+
+  init(from start: CGPoint, in session: LocalSession) {
+    (self.start, self.session) = (start, session)
+  }
+
+  /// Points a second from which a page is turned, however far it has come.
+  private static let flick: CGFloat = 300
+
+  /// After a step that the touch has made.
+  mutating func decide(at place: CGPoint) {
+    let way = CGPoint(x: place.x - start.x, y: place.y - start.y)
+    guard !isDecided, max(abs(way.x), abs(way.y)) >= CGFloat(Names.dragSlop) else { return }
+    isDecided = true
+    guard let view = scrollView(along: way) else { return }
+    _ = session.touch(.cancelled, at: place)
+    let inset = view.adjustedContentInset
+    content = (view, CGPoint(x: view.contentOffset.x + inset.left, y: view.contentOffset.y + inset.top))
+    session.drag(view, to: offset(at: place), .moved, isFirst: true)
+  }
+
+  func takes(_ place: CGPoint) -> Bool {
+    guard let content else { return false }
+    session.drag(content.view, to: offset(at: place), .moved)
+    return true
+  }
+
+  func ends(at end: CGPoint, after duration: TimeInterval) -> Bool {
+    guard let (view, begin) = content else { return false }
+    var offset = offset(at: end)
+    if view.isPagingEnabled, duration > 0 {
+      if abs(end.x - start.x) / duration > Self.flick {
+        offset.x = begin.x + (start.x > end.x ? 1 : -1) * view.bounds.width
+      }
+      if abs(end.y - start.y) / duration > Self.flick {
+        offset.y = begin.y + (start.y > end.y ? 1 : -1) * view.bounds.height
+      }
+    }
+    session.drag(view, to: offset, .released)
+    return true
+  }
+
+  /// From the corner of the content with its insets.
+  private func offset(at place: CGPoint) -> CGPoint {
+    let begin = content?.offset ?? .zero
+    return CGPoint(x: begin.x + start.x - place.x, y: begin.y + start.y - place.y)
+  }
+
+  private func scrollView(along way: CGPoint) -> UIScrollView? {
+    guard let touched = session.view(at: start), !touched.upward.contains(where: \.isFollowed) else { return nil }
+    for view in touched.upward {
+      if let view = view as? UIScrollView, view.scrolls(along: way) { return view }
+      if view.awaits(along: way) { return nil }
+    }
+    return nil
+  }
+}
+
+extension UIView {
+  /// A recognizer has begun.
+  fileprivate var isFollowed: Bool {
+    gestureRecognizers?.contains { $0.state == .began || $0.state == .changed } ?? false
+  }
+}

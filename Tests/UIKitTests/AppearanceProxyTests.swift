@@ -1,0 +1,65 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Rules are the process's: each test has classes of its own.
+@MainActor @Suite struct AppearanceProxyTests {
+  final class Word: UILabel {}
+  final class OtherWord: UILabel {}
+  final class Box: UIView {}
+  final class Bar: UINavigationBar {}
+  final class Tools: UIToolbar {}
+
+  @Test func `what a proxy says, views have that come into a window and say nothing themselves`() {
+    Word.appearance().textColor = .red
+    Word.appearance().font = .systemFont(ofSize: 31)
+    let (plain, own, other) = (Word(), Word(), UILabel())
+    own.textColor = .blue
+    let screen = Screen(UIViewController())
+    let root: UIView = screen.window.rootViewController!.view
+    for label in [plain, own, other] { root.addSubview(label) }
+    #expect(plain.textColor == .red && plain.font.pointSize == 31)
+    #expect(own.textColor == .blue && own.font.pointSize == 31)
+    #expect(other.textColor != .red && other.font.pointSize == 17)
+    plain.textColor = .green
+    plain.removeFromSuperview()
+    root.addSubview(plain)
+    #expect(plain.textColor == .green)
+  }
+
+  @Test func `what is said for a place goes before what is said for all`() {
+    OtherWord.appearance().textColor = .red
+    OtherWord.appearance(whenContainedInInstancesOf: [Box.self]).textColor = .blue
+    let (inside, outside, box) = (OtherWord(), OtherWord(), Box())
+    let screen = Screen(UIViewController())
+    box.addSubview(inside)
+    screen.window.rootViewController!.view.addSubview(box)
+    screen.window.rootViewController!.view.addSubview(outside)
+    #expect(inside.textColor == .blue && outside.textColor == .red)
+  }
+
+  @Test func `bars and their items`() {
+    Bar.appearance().tintColor = .orange
+    Bar.appearance().titleTextAttributes = [.foregroundColor: UIColor.brown]
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .cyan
+    Bar.appearance().standardAppearance = appearance
+    UIBarButtonItem.appearance(whenContainedInInstancesOf: [Tools.self]).tintColor = .magenta
+    let nav = UINavigationController(navigationBarClass: Bar.self, toolbarClass: Tools.self)
+    let root = UIViewController()
+    root.title = "Title"
+    let tool = UIBarButtonItem(title: "Tool", primaryAction: nil)
+    root.toolbarItems = [tool]
+    let item = UIBarButtonItem(title: "Item", primaryAction: nil)
+    root.navigationItem.rightBarButtonItem = item
+    nav.viewControllers = [root]
+    nav.isToolbarHidden = false
+    let screen = Screen(nav)
+    screen.settle()
+    #expect(nav.navigationBar.tintColor == .orange && nav.navigationBar.backgroundColor == .cyan)
+    #expect(nav.navigationBar.content?.titleLabel.textColor == .brown)
+    #expect(tool.tintColor == .magenta && item.tintColor == nil)
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct BarButtonMenuTests {
+  private func shown(_ item: UIBarButtonItem) -> (Screen, UINavigationController) {
+    let root = UIViewController()
+    root.title = "Root"
+    root.navigationItem.rightBarButtonItem = item
+    let nav = UINavigationController(rootViewController: root)
+    return (Screen(nav), nav)
+  }
+
+  @Test func `a tap on an item without an action opens its menu`() {
+    var chosen: [String] = []
+    let menu = UIMenu(children: [UIAction(title: "By name") { _ in chosen.append("name") }])
+    let (screen, _) = shown(UIBarButtonItem(title: "Sort", menu: menu))
+    screen.tap("Sort")
+    screen.settle()
+    screen.tap("By name")
+    #expect(chosen == ["name"])
+  }
+
+  @Test func `where there is an action, too, a finger that rests opens the menu`() {
+    var chosen: [String] = []
+    let action = UIAction(title: "Add") { _ in chosen.append("add") }
+    let item = UIBarButtonItem(
+      systemItem: .add, primaryAction: action, menu: UIMenu(children: [UIAction(title: "Folder") { _ in }]))
+    let (screen, _) = shown(item)
+    screen.tap(.label("Add"))
+    #expect(chosen == ["add"] && screen.find("Folder") == nil)
+    let middle = screen.find(.label("Add"))!.frame
+    screen.touch(.began, at: CGPoint(x: middle.midX, y: middle.midY))
+    screen.advance(by: 0.6)
+    screen.touch(.ended, at: CGPoint(x: middle.midX, y: middle.midY))
+    #expect(chosen == ["add"] && screen.find("Folder") != nil)
+  }
+
+  @Test func `an item whose main action is its selection changes that`() {
+    let item = UIBarButtonItem(title: "Bold", primaryAction: UIAction(title: "Bold") { _ in })
+    item.changesSelectionAsPrimaryAction = true
+    let (screen, _) = shown(item)
+    screen.tap("Bold")
+    #expect(item.isSelected)
+    screen.tap("Bold")
+    #expect(!item.isSelected)
+  }
+
+  @Test func `titles of buttons have what the bar and the item say of them`() throws {
+    let item = UIBarButtonItem(title: "Plain", primaryAction: nil)
+    let done = UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil)
+    let (screen, nav) = shown(item)
+    nav.topViewController!.navigationItem.leftBarButtonItem = done
+    let appearance = UINavigationBarAppearance()
+    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+    appearance.buttonAppearance.disabled.titleTextAttributes = [.foregroundColor: UIColor.gray]
+    appearance.doneButtonAppearance.normal.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 9)]
+    nav.navigationBar.standardAppearance = appearance
+    screen.settle()
+    func label(_ item: UIBarButtonItem) -> UILabel {
+      nav.navigationBar.content!.view(of: item)!.subviews.compactMap { $0 as? UILabel }[0]
+    }
+    #expect(label(item).textColor == .green && label(done).font.pointSize == 9)
+    item.isEnabled = false
+    screen.settle()
+    #expect(label(item).textColor == .gray)
+    item.isEnabled = true
+    item.setTitleTextAttributes([.foregroundColor: UIColor.purple], for: .normal)
+    screen.settle()
+    #expect(label(item).textColor == .purple)
+    nav.pushViewController(UIViewController(), animated: false)
+    screen.settle()
+    #expect(nav.navigationBar.content!.backButton!.titleLabel.textColor == .green)
+  }
+
+  @Test func `a colour said in a default appearance is the bar's, and its line can be taken away`() {
+    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithDefaultBackground()
+    appearance.shadowColor = .clear
+    nav.navigationBar.standardAppearance = appearance
+    screen.settle()
+    #expect(nav.navigationBar.subviews[0].backgroundColor == .clear)
+    appearance.backgroundColor = .red
+    #expect(nav.navigationBar.backgroundColor == .red)
+    let compact = UINavigationBarAppearance()
+    compact.backgroundColor = .blue
+    nav.navigationBar.compactAppearance = compact
+    #expect(nav.navigationBar.backgroundColor == .red)
+    screen.rotate()
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == .blue)
+  }
+
+  @Test func `a toolbar has an appearance, too`() {
+    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    nav.topViewController!.toolbarItems = [UIBarButtonItem(title: "Tool", primaryAction: nil)]
+    let appearance = UIToolbarAppearance()
+    appearance.backgroundColor = .yellow
+    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.brown]
+    nav.toolbar.standardAppearance = appearance
+    nav.setToolbarHidden(false, animated: false)
+    screen.settle()
+    #expect(nav.toolbar.backgroundColor == .yellow)
+    let label = nav.toolbar.view(of: nav.topViewController!.toolbarItems![0])!.subviews[0] as? UILabel
+    #expect(label?.textColor == .brown)
+  }
+}
