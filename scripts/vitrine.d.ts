@@ -135,6 +135,8 @@ export interface Animation {
   readonly autoreverse?: boolean;
   /** Whether it adds to what is seen, rather than replaces it. */
   readonly additive?: boolean;
+  /** During the delay the model is seen, and not `from`. */
+  readonly late?: boolean;
   /** A way over several places, each reached at a part of the time, from 0 to 1. */
   readonly values?: readonly unknown[];
   readonly times?: readonly number[];

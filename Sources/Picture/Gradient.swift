@@ -15,12 +15,24 @@ struct Gradient {
 
   init(_ json: JSON) {
     kind = json["type"]?.string ?? "axial"
-    start = json["start"]?.point ?? (0, 0)
-    end = json["end"]?.point ?? (1, 1)
-    stops = (json["stops"]?.array ?? []).compactMap { stop in
+    let start = json["start"]?.point ?? (0, 0)
+    let end = json["end"]?.point ?? (1, 1)
+    let stops = (json["stops"]?.array ?? []).compactMap { stop -> Stop? in
       guard let place = stop.array?.first?.double, let paint = Paint(stop.array?.last?.string) else { return nil }
       return Stop(place: place, paint: paint)
     }
+    // Places that lie beyond the ends are brought to them, and the ends to those: SVG knows none.
+    let first = min(0, stops.map(\.place).min() ?? 0)
+    let last = max(1, stops.map(\.place).max() ?? 1)
+    guard kind == "axial" || kind == "radial" && first == 0, last - first > 1 else {
+      (self.start, self.end, self.stops) = (start, end, stops)
+      return
+    }
+    func along(_ part: Double) -> (x: Double, y: Double) {
+      (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+    }
+    (self.start, self.end) = (along(first), along(last))
+    self.stops = stops.map { Stop(place: ($0.place - first) / (last - first), paint: $0.paint) }
   }
 
   func draw(_ outline: Outline, by definitions: Definitions) -> String {

@@ -12,10 +12,12 @@ struct Shape {
   private func number(_ name: String) -> String? { json[name]?.double?.short }
 
   private var path: String {
-    let (fill, stroke) = (Paint(json["fill"]?.string), Paint(json["stroke"]?.string))
-    guard let d = json["d"]?.string, !d.isEmpty, fill != nil || stroke != nil else { return "" }
     // A part of a line is one dash of it, and a gap beyond its end.
     let trim = json["trim"]?.numbers.flatMap { $0.count == 2 ? $0 : nil }
+    let fill = Paint(json["fill"]?.string)
+    // A dash of no length would have round ends.
+    let stroke = trim.map { $0[1] > $0[0] } ?? true ? Paint(json["stroke"]?.string) : nil
+    guard let d = json["d"]?.string, !d.isEmpty, fill != nil || stroke != nil else { return "" }
     return Markup.element(
       "path",
       [

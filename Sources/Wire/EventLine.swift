@@ -97,7 +97,11 @@ extension ViewMember {
     case .origin: "bounds"
     case .background: "backgroundColor"
     case .radius: "layer.cornerRadius"
-    case .borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius: "layer.\(rawValue)"
+    case .center: "layer.position"
+    case .size: "layer.bounds"
+    case .borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius, .strokeStart, .strokeEnd, .strokeColor,
+      .fillColor, .lineWidth, .lineDashPhase, .path, .colors, .locations, .startPoint, .endPoint:
+      "layer.\(rawValue)"
     default: rawValue
     }
   }

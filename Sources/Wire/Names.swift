@@ -170,8 +170,6 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
   case frame, origin, transform, depth, oneSided, hidden, clip, alpha, background, radius, corners, curve, border,
     shadow, gradient
-  // Of animations only: what parts of a border and a shadow go through.
-  case borderWidth, borderColor, shadowColor, shadowOffset, shadowRadius
   case mask, z
   case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll, thumbs, stick
   case input, keyboard
@@ -179,6 +177,11 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case enabled, interactive, through, selected, tappable, press
   case pan, fingers
   case animations
+  // Of animations only: what parts of a frame, a border, a shadow, a shape and a gradient go through.
+  case borderWidth, borderColor, shadowColor, shadowOffset, shadowRadius
+  case center, size
+  case strokeStart, strokeEnd, strokeColor, fillColor, lineWidth, lineDashPhase, path
+  case colors, locations, startPoint, endPoint
 }
 
 /// Members of a run of a line: in what it differs from its view's font and colour.

@@ -60,6 +60,21 @@ import Wire
     #expect(try drawn(##""background":"#000000","mask":{"d":"M0 0H9V9Z"}"##).body.contains("clip-path"))
   }
 
+  @Test func `a part of a line is a dash of it, and of none nothing is drawn`() throws {
+    func line(_ trim: String) throws -> String {
+      try drawn(##""shapes":[{"d":"M0 0H9","stroke":"#FF0000","width":2,"cap":"round","trim":\##(trim)}]"##).body
+    }
+    #expect(try line("[0.25,0.75]").contains(##"stroke-dasharray="0.5 2" stroke-dashoffset="-0.25""##))
+    #expect(try line("[0,0]") == "")
+  }
+
+  @Test func `a gradient whose places lie beyond its ends is drawn with farther ends`() throws {
+    let gradient = ##""gradient":{"type":"axial","start":[0,0],"end":[1,0],"stops":[[-1,"#000000"],[1,"#FFFFFF"]]}"##
+    let definitions = try drawn(gradient).definitions
+    #expect(definitions.contains(#"x1="-1" y1="0" x2="1" y2="0""#))
+    #expect(definitions.contains(##"<stop offset="0" stop-color="#000000"/><stop offset="1""##))
+  }
+
   @Test func `a spinner has gone on by a spoke each tenth of a second`() throws {
     #expect(try drawn(##""spinner":"#808080""##).body.contains("scale(2.5)rotate(90)"))
   }

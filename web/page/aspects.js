@@ -13,9 +13,11 @@ export function place(node) {
   const [x, y, width, height] = node.members.frame ?? NOWHERE;
   const [dx, dy] = node.parent?.members.origin ?? NOWHERE;
   const [, , outerWidth, outerHeight] = node.parent?.members.frame ?? NOWHERE;
-  const animated = node.animated.has("frame");
+  const sized = node.animated.has("size");
+  const animated = sized || node.animated.has("frame");
   const [h, v] = [span(x - dx, width, outerWidth, animated), span(y - dy, height, outerHeight, animated)];
-  const box = [h.start, sum(h.length, animated && "dw"), v.start, sum(v.length, animated && "dh")];
+  const start = (at, by) => sized ? `calc(${at} - var(${by}) * .5px)` : at;
+  const box = [start(h.start, "--dw"), sum(h.length, animated && "dw"), start(v.start, "--dh"), sum(v.length, animated && "dh")];
   box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
   if (node.members.stick) aspects.stick(node);

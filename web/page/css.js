@@ -1,4 +1,6 @@
 // @ts-check
+import { gradientImage } from "./gradients.js";
+
 /** What drawing members of the wire are in the words of CSS. Nothing here touches a document. */
 
 const reference = (id) => `var(--image-${Number(id)})`;
@@ -14,20 +16,6 @@ export function pictureStyles({ id, fit = "100% 100%", at: [x, y, width, height]
     return { ...place, ...(tint ? { "-webkit-mask-box-image": box } : { "border-style": "solid", "border-width": "0px", "border-image": box }) };
   }
   return { ...place, [tint ? "mask" : "background"]: `${reference(id)} center / ${fit} no-repeat` };
-}
-
-/** A gradient as an image that stretches with its box, as Core Animation's do. */
-export function gradientImage({ type, start: [x1, y1], end: [x2, y2], stops }) {
-  if (type === "conic") {
-    const angle = Math.atan2(y2 - y1, x2 - x1) + Math.PI / 2;
-    return `conic-gradient(from ${angle}rad at ${x1 * 100}% ${y1 * 100}%, ${stops.map(([at, color]) => `${color} ${at * 100}%`)})`;
-  }
-  const [name, way] = type === "radial"
-    ? ["radial", `cx="0" cy="0" r="1" gradientTransform="matrix(${Math.abs(x2 - x1)} 0 0 ${Math.abs(y2 - y1)} ${x1} ${y1})"`]
-    : ["linear", `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`];
-  const colors = stops.map(([at, color]) => `<stop offset="${at}" stop-color="${color}"/>`).join("");
-  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" preserveAspectRatio="none"><${name}Gradient id="g" ${way}>${colors}</${name}Gradient><rect width="1" height="1" fill="url(#g)"/></svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(image)}")`;
 }
 
 /** Nothing of an empty path. */

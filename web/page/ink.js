@@ -1,6 +1,6 @@
 // @ts-check
 import { addInk } from "./lines.js";
-import { shape } from "./shapes.js";
+import { redraw, shape } from "./shapes.js";
 import { svg } from "./svg.js";
 
 export function drawShapes(node) {
@@ -16,7 +16,7 @@ export function drawShapes(node) {
     addInk(node, ink, node.picture ?? node.sizer ?? node.cast);
     node.shapes = ink;
   }
-  node.shapes.replaceChildren(...members.shapes.map((entry) => shape(document, entry)));
+  if (!redraw(node.shapes, members.shapes)) node.shapes.replaceChildren(...members.shapes.map((entry) => shape(document, entry)));
 }
 
 /** Eight spokes, each fainter than the one before it; the style sheet turns them. */

@@ -8,15 +8,20 @@ import { IDENTITY, lifted, way } from "./matrix.js";
  *     frame       translate; of another size, --dw and --dh too, which `aspects` adds to width and height
  *     origin      translate of each child, the other way; a scroll view's offset is one, too
  *     transform   --t0...--t5, depth --m0...--m15, radius --dr, which `aspects` adds
+ *     center      translate
+ *     size        --dw and --dh, about the middle
  *     border and shadow, part by part: --db, --dsx, --dsy, --dsr, and their colours as properties of their own
  *
- * and colours as they are. Where several run on one property, the oldest replaces and the others add to it.
+ * and colours, and what only shapes and gradients have, as they are: of a shape properties of its path, of a gradient those in `gradients.js`. Where several run on one property, the oldest replaces and the others add to it.
  */
 
 /** A member as numbers, from what stands on the wire. */
 const numbers = {
   alpha: (value = 1) => [value],
   frame: (value = [0, 0, 0, 0]) => value,
+  // The model of these is a frame.
+  center: ([x, y, width, height] = [0, 0]) => width === undefined ? [x, y] : [x + width / 2, y + height / 2],
+  size: (value = [0, 0]) => value.slice(-2),
   origin: (value = [0, 0]) => value,
   transform: (value = IDENTITY) => value,
   depth: (value = lifted()) => value,
@@ -26,10 +31,33 @@ const numbers = {
   shadowRadius: (value = 0) => [value],
 };
 
-const colors = { background: "backgroundColor", color: "color", borderColor: "--border-color", shadowColor: "--shadow-color" };
+const colors = {
+  background: "backgroundColor", color: "color", borderColor: "--border-color", shadowColor: "--shadow-color", strokeColor: "stroke", fillColor: "fill",
+};
+
+const each = (name, values) => Object.fromEntries(values.map((value, i) => [`--${name}${i}`, value]));
+
+/** Members whose places are drawn as they are. */
+const plain = {
+  strokeStart: (value) => ({ "--from": value }),
+  strokeEnd: (value) => ({ "--to": value }),
+  lineWidth: (value) => ({ strokeWidth: `${value}px` }),
+  lineDashPhase: (value) => ({ strokeDashoffset: `${value}px` }),
+  path: (value) => ({ d: `path("${value}")` }),
+  colors: (values) => each("stop-color-", values),
+  locations: (values) => each("stop-", values),
+  startPoint: (values) => each("start-", values),
+  endPoint: (values) => each("end-", values),
+};
+
+/** What a path draws, and what a gradient. */
+export const ofShapes = new Set(["strokeStart", "strokeEnd", "lineWidth", "lineDashPhase", "path", "strokeColor", "fillColor"]);
+export const ofGradients = ["colors", "locations", "startPoint", "endPoint"];
 
 /** The model of members that stand inside of another one. */
 const inside = {
+  center: ({ frame }) => frame,
+  size: ({ frame }) => frame,
   borderWidth: ({ border }) => border?.[0],
   borderColor: ({ border }) => border?.[1],
   shadowColor: ({ shadow }) => shadow?.color,
@@ -47,6 +75,8 @@ const drawings = {
     translate: ([x, y]) => ({ translate: `${x}px ${y}px` }),
     size: ([, , width, height]) => ({ "--dw": width, "--dh": height }),
   },
+  center: { translate: ([x, y]) => ({ translate: `${x}px ${y}px` }) },
+  size: { size: ([width, height]) => ({ "--dw": width, "--dh": height }) },
   origin: { translate: ([x, y]) => ({ translate: `${-x}px ${-y}px` }) },
   transform: { transform: (distance) => Object.fromEntries(distance.map((n, i) => [`--t${i}`, n])) },
   depth: { depth: (distance) => Object.fromEntries(distance.map((n, i) => [`--m${i}`, n])) },
@@ -57,14 +87,15 @@ const drawings = {
 };
 
 /** What moves on the screen, as against what fades. */
-export const moves = new Set(["frame", "origin", "transform", "depth"]);
+export const moves = new Set(["frame", "center", "size", "origin", "transform", "depth"]);
 
 /** Whether a member's animation can be drawn. */
-export const isDrawn = (member) => Object.hasOwn(drawings, member) || Object.hasOwn(colors, member);
+export const isDrawn = (member) => [drawings, colors, plain].some((table) => Object.hasOwn(table, member));
 
 /** The properties that an animation of the wire takes, each to be animated for itself. @returns {string[]} */
 export function propertiesOf({ member, from, to, values = [from, to] }) {
   if (colors[member]) return [colors[member]];
+  if (plain[member]) return [member];
   const names = Object.keys(drawings[member]);
   const [first, ...rest] = values;
   return member === "frame" && rest.every((each) => each[2] === first[2] && each[3] === first[3]) ? ["translate"] : names;
@@ -87,6 +118,7 @@ export function keyframes({ member, from, to, additive, reversed, values, times 
     const frame = (value, more) => ({ [property]: value ?? (member === "color" ? "#000000" : "transparent"), ...more });
     return values ? values.map((value, i) => frame(value, { offset: times[i] })) : [from, to].map((value) => frame(value));
   }
+  if (plain[member]) return (values ?? [from, to]).map((value, i) => ({ ...plain[member](value), ...(values && { offset: times[i] }) }));
   const numbersOf = (value) => numbers[member](value ?? undefined);
   const model = numbersOf(modelOf(node, member));
   const base = additive ? numbersOf(reversed ? from : to) : model;

@@ -2,7 +2,8 @@
 import { changed, endOf } from "../client/animation.js";
 import { aspects } from "./aspects.js";
 import { easing } from "./curve.js";
-import { isDrawn, keyframes, modelOf, moves, propertiesOf } from "./keyframes.js";
+import { layerOf } from "./layers.js";
+import { isDrawn, keyframes, modelOf, moves, ofGradients, ofShapes, propertiesOf } from "./keyframes.js";
 
 /** Milliseconds by which a running animation may be off: messages come now sooner, now later, and to follow that would be seen as a jerk. */
 const SLACK = 32;
@@ -21,7 +22,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  * Spinners turn by that clock, too.
  */
 export class Motion {
-  /** @type {Map<number, {entry: any, node: any, model: any, end: number, animations: Animation[]}>} */ #running = new Map();
+  /** `host` is the view in which `node` is a layer, or the same. @type {Map<number, {entry: any, node: any, host: any, model: any, end: number, animations: Animation[]}>} */ #running = new Map();
 
   /** Nodes with a spinner, which the style sheet turns. @type {Set<any>} */ #spinning = new Set();
 
@@ -43,7 +44,7 @@ export class Motion {
   /** Ends all that a snapshot does not have. @param {{id: number, animations?: any[]}[]} views */
   keep(views) {
     const kept = new Set(views.flatMap(({ id, animations = [] }) => animations.map((entry) => nameOf(id, entry))));
-    for (const [key, { node, entry }] of this.#running) if (!kept.has(nameOf(node.id, entry))) this.#end(key);
+    for (const [key, { host, entry }] of this.#running) if (!kept.has(nameOf(host.id, entry))) this.#end(key);
   }
 
   /** A view's spinner has come or gone. */
@@ -52,9 +53,12 @@ export class Motion {
     else this.#spinning.delete(node);
   }
 
+  /** A view or a layer has gone, with all layers in it. */
   left(node) {
     this.#spinning.delete(node);
-    for (const [key, motion] of this.#running) if (motion.node === node) this.#end(key);
+    for (const [key, motion] of this.#running) {
+      for (let at = motion.node; at; at = at.parent) if (at === node) this.#end(key);
+    }
   }
 
   /** Brings every animation to the session's time, and to the model that it starts from. */
@@ -81,20 +85,23 @@ export class Motion {
     }
   }
 
-  #begin(node, entry) {
+  #begin(host, entry) {
+    const node = entry.layer ? layerOf(host, entry.layer) : host;
+    if (!node) return;
     const { key, member, duration, delay = 0, curve, repeat = 1, autoreverse = false, additive = false } = entry;
     const iterations = repeat < 0 ? Infinity : repeat * (autoreverse ? 2 : 1);
     const timing = { duration, delay, iterations, easing: easing(curve, duration), direction: autoreverse ? "alternate" : "normal", fill: fillOf(entry) };
-    const animations = propertiesOf(entry).flatMap((property) => elementsOf(node, member).map((element) => {
+    const elements = elementsOf(node, member);
+    // One without elements has nothing to show.
+    if (!elements.length) return;
+    node.animated.add(member);
+    if (DRAWN_APART.has(member)) aspects[member](node);
+    const animations = propertiesOf(entry).flatMap((property) => elements.map((element) => {
       const added = additive && element.getAnimations().some(({ id }) => id === property);
       return element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
     }));
-    // One without elements has nothing to show.
-    if (!animations.length) return;
     animations[0].onfinish = () => this.#end(key);
-    this.#running.set(key, { entry, node, model: modelOf(node, member), end: endOf(entry), animations });
-    node.animated.add(member);
-    if (DRAWN_APART.has(member)) aspects[member](node);
+    this.#running.set(key, { entry, node, host, model: modelOf(node, member), end: endOf(entry), animations });
   }
 
   /** Held elsewhere, let go, or the other way round. */
@@ -117,16 +124,22 @@ export class Motion {
   }
 }
 
-/** A moment that is held can be beyond the end, and what goes back can begin there: then the end is seen. */
-const fillOf = ({ at, repeat = 1, autoreverse }) => at !== undefined && repeat === 1 && !autoreverse ? "both" : "backwards";
+/** A moment that is held can be beyond the end, and what goes back can begin there: then the end is seen. What is late is not seen before its beginning. */
+function fillOf({ at, repeat = 1, autoreverse, late }) {
+  const stays = at !== undefined && repeat === 1 && !autoreverse;
+  return late ? (stays ? "forwards" : "none") : stays ? "both" : "backwards";
+}
 
 const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 
 /** What is drawn otherwise while it is animated. */
-const DRAWN_APART = new Set(["alpha", "frame", "transform", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius"]);
+const DRAWN_APART = new Set(["alpha", "frame", "size", "transform", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius", ...ofGradients]);
 
-/** What shows a view's bounds moving is its children. */
-const elementsOf = ({ element }, member) => member === "origin" ? [...element.querySelectorAll(":scope > .view")] : [element];
+/** What shows a view's bounds moving is what stands in it; what shows a shape is its path. */
+function elementsOf({ element, shapes }, member) {
+  if (ofShapes.has(member)) return [...shapes?.querySelectorAll("path") ?? []].slice(0, 1);
+  return member === "origin" ? [...element.querySelectorAll(":scope > .view, :scope > .layer")] : [element];
+}
 
 function rebase(motion) {
   const { entry, node, animations } = motion;

@@ -1,5 +1,6 @@
 // @ts-check
-import { gradientImage, maskStyles, pictureStyles } from "./css.js";
+import { maskStyles, pictureStyles } from "./css.js";
+import { gradientImage, movingGradient } from "./gradients.js";
 import { svg } from "./svg.js";
 
 /** Sets styles, or takes away those that are undefined. */
@@ -59,8 +60,9 @@ export function drawGround(node) {
   const cast = shadow && d === undefined
     ? `${moves("shadowOffset", x, "--dsx")} ${moves("shadowOffset", y, "--dsy")} ${blur} ${ink}` : undefined;
   const filled = background ?? gradient;
+  const moving = gradient && movingGradient(gradient, node);
   styles(node.element, {
-    "background-color": background, "background-image": gradient && gradientImage(gradient), "background-size": gradient && "100% 100%",
+    ...moving, "background-color": background, "background-image": moving?.["background-image"] ?? (gradient && gradientImage(gradient)), "background-size": gradient && "100% 100%",
     "box-shadow": filled && cast, filter: !filled && cast ? `drop-shadow(${cast})` : undefined,
   });
   node.cast?.remove();

@@ -19,7 +19,7 @@ export class ViewNode {
   picture;
   /** @type {SVGElement | undefined} */
   shapes;
-  /** Layers without a view; `below` is the view right under one. @type {(ViewNode & {below?: number})[]} */ layers = [];
+  /** Layers without a view; `below` is the view right under one. @type {(ViewNode & {below?: number, number?: number})[]} */ layers = [];
   /** @type {SVGElement | undefined} */
   spinner;
   /** @type {HTMLElement | undefined} */

@@ -14,7 +14,9 @@ final class LayoutViewController: UIViewController {
       primaryAction: UIAction { [weak self] _ in self?.switchAppearance() })
     navigationItem.rightBarButtonItem?.accessibilityLabel = "Appearance"
     placeColumn()
-    for section in [StackSection(), PrioritySection(), GuideSection(), TextSection(), DrawingSection()] as [Section] {
+    for section in [StackSection(), PrioritySection(), GuideSection(), TextSection(), DrawingSection(), LayerSection()]
+      as [Section]
+    {
       column.addArrangedSubview(section)
     }
   }

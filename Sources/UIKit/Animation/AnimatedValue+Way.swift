@@ -6,6 +6,9 @@ extension AnimatedValue {
     switch (self, end) {
     case (.transform(let from), .transform(let to)): .transform(from.way(to: to, at: progress))
     case (.colour(let from, _), .colour(let to, _)): .colour(from.way(to: to, at: progress), of: nil)
+    case (.colours(let from), .colours(let to)):
+      .colours(zip(from, to).map { $0.way(to: $1, at: progress) })
+    case (.path(let from), .path(let to)) where !from.hasSameSteps(as: to): progress < 0.5 ? self : end
     default: with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
     }
   }
@@ -47,5 +50,18 @@ extension CGAffineTransform {
     guard length > 0 else { return (0, 0, c, d, d < 0) }
     let width = (a * d - b * c) / length
     return (atan2(b, a), length, (a * c + b * d) / length, width, width < 0)
+  }
+}
+
+extension [CGPath.Element] {
+  /// Kind by kind.
+  fileprivate func hasSameSteps(as other: Self) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { a, b in
+        switch (a, b) {
+        case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.close, .close): true
+        default: false
+        }
+      }
   }
 }

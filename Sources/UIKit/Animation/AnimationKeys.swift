@@ -17,6 +17,10 @@ struct AnimationKeys: Equatable {
   /// At one place all the time.
   init(resting value: AnimatedValue) { (times, values) = ([0, 1], [value, value]) }
 
+  /// `nil` for an even way between two ends.
+  var ifMoreThanEnds: AnimationKeys? { values.count == 2 && times == [0, 1] ? nil : self }
+
+  var lastTime: Double { times[times.count - 1] }
   var first: AnimatedValue { values[0] }
   var last: AnimatedValue { values[values.count - 1] }
 
@@ -32,6 +36,15 @@ struct AnimationKeys: Equatable {
 
   /// What is to be seen until the end.
   mutating func close() { if times[times.count - 1] < 1 { append(last, at: 1) } }
+
+  /// The way begins elsewhere.
+  mutating func begin(at value: AnimatedValue) { values[0] = value }
+
+  func map(_ change: (AnimatedValue) -> AnimatedValue) -> AnimationKeys {
+    var keys = self
+    keys.values = values.map(change)
+    return keys
+  }
 
   private mutating func append(_ value: AnimatedValue, at time: Double) {
     times.append(time)

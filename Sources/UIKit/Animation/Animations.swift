@@ -74,11 +74,24 @@ package final class Animations {
       for view in block.animations.compactMap(\.view) { view.layoutIfNeeded() }
     }
     // What came back to where it was does not move.
-    for animation in block.animations where animation.keys == nil && animation.from == animation.to {
+    for animation in block.animations
+    where animation.keys == nil && animation.from == animation.to && !animation.isAbsolute {
       take(animation, finished: true)
     }
     block.close()
     completeLater(block)
+  }
+
+  /// What a layer shows by itself: nothing around it has a say in that, but for a hand that holds all.
+  func runAlone(_ timing: AnimationTiming, completion: ((Bool) -> Void)?, changes: () -> Void) {
+    let (wereEnabled, outer) = (Self.areEnabled, hand)
+    Self.areEnabled = true
+    if hand is AnimatorMotion { hand = nil }
+    let alone: UIView.AnimationOptions = [
+      .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions, .allowUserInteraction,
+    ]
+    run(timing, options: alone, completion: completion, changes: changes)
+    (Self.areEnabled, hand) = (wereEnabled, outer)
   }
 
   /// The blocks that the closure makes are the hand's.
@@ -146,11 +159,14 @@ package final class Animations {
     if scope.block.isHeld { hand?.note(animation, was: keys.first) }
   }
 
-  /// A view is seen along places of a member, whatever its model is.
-  func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys, timing: AnimationTiming) {
+  /// A view or a layer is seen along places of a member, whatever its model is.
+  func show(
+    _ member: ViewMember, of mover: any Moving, along keys: AnimationKeys, timing: AnimationTiming, isLate: Bool = false
+  ) {
     guard var scope else { return }
     scope.timing = timing
-    make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope).isAbsolute = true
+    let animation = make(member, of: mover, from: keys.first, to: keys.last, keys: keys.ifMoreThanEnds, in: scope)
+    (animation.isAbsolute, animation.isLate) = (true, isLate && timing.delay > 0)
   }
 
   /// A view goes along places of a member, the last of which is the model's, in a time of its own.
@@ -162,14 +178,14 @@ package final class Animations {
 
   @discardableResult
   private func make(
-    _ member: ViewMember, of view: UIView, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys? = nil,
+    _ member: ViewMember, of mover: any Moving, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys? = nil,
     in scope: AnimationScope
   ) -> ViewAnimation {
     lastKey += 1
     let animation = ViewAnimation(
-      key: lastKey, view: view, member: member, from: from, to: to, keys: keys, scope: scope)
+      key: lastKey, of: mover, member: member, from: from, to: to, keys: keys, scope: scope)
     scope.block.add(animation)
-    view.runningAnimations.append(animation)
+    mover.runningAnimations.append(animation)
     fresh.append(animation)
     CommitCycle.current.schedule()
     return animation
@@ -222,9 +238,9 @@ package final class Animations {
 
   private func take(_ animation: ViewAnimation, finished: Bool) {
     animation.isOver = true
-    // Numbers of space, and a border or a shadow that is not seen, are told while they move only.
-    if animation.member == .depth || CALayer.edgeMembers.contains(animation.member) { animation.view?.setNeedsCommit() }
-    animation.view?.runningAnimations.removeAll { $0 === animation }
+    // Numbers of space, and a border, a shadow or a line that is not seen, are told while they move only.
+    if CALayer.membersToldWhileMoving.contains(animation.member) { animation.view?.setNeedsCommit() }
+    animation.mover?.runningAnimations.removeAll { $0 === animation }
     animation.block.remove(animation, finished: finished)
   }
 
@@ -246,11 +262,12 @@ package final class Animations {
 
   /// A new way takes the place of what is left of another, in its block.
   func replace(_ old: ViewAnimation, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
-    if let view = old.view, from != to, !timing.isImmediate {
+    if let mover = old.mover, from != to, !timing.isImmediate {
       let options: UIView.AnimationOptions = old.allowsInteraction ? .allowUserInteraction : []
-      make(
-        old.member, of: view, from: from, to: to,
+      let rest = make(
+        old.member, of: mover, from: from, to: to,
         in: AnimationScope(block: old.block, timing: timing, options: options))
+      rest.isAbsolute = old.isAbsolute
     }
     cut(old, finished: true)
   }

@@ -12,8 +12,8 @@ extension UIView {
     case .radius: return .number(storedCornerRadius)
     case .background: return .colour(backgroundColor, in: shownTraits)
     default:
-      guard let edge = layer.edge(member) else { preconditionFailure("\(member) does not move") }
-      return edge
+      guard let part = layer.part(member) else { preconditionFailure("\(member) does not move") }
+      return part
     }
   }
 

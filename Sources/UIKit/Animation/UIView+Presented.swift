@@ -16,7 +16,7 @@ extension UIView {
   /// As it would be without a transform.
   package var presentedUntransformedFrame: CGRect {
     let parts = presentedNumbers(.frame, .rect(storedFrame))
-    return CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+    return presentedPlace(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3]))
   }
 
   package var presentedFrame: CGRect { presentedUntransformedFrame.transformed(by: presentedTransform) }
@@ -39,14 +39,6 @@ extension UIView {
 
   private func presentedNumbers(_ member: ViewMember, _ model: AnimatedValue) -> [CGFloat] {
     presented(member, of: model).components
-  }
-
-  /// `model` is the value that the animations are added to: the member's own, or the one it had until now.
-  func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
-    let animations = runningAnimations.filter { $0.member == member }
-    guard !animations.isEmpty else { return model }
-    let now = SessionClock.shared.now
-    return animations.reduce(model) { seen, animation in animation.added(to: seen, at: now) }
   }
 }
 
@@ -72,6 +64,12 @@ extension UIView {
     }
   }
 
+  /// The window of all that stands in this view is gone.
+  func layersLeave() {
+    storedLayer?.sublayersLeave()
+    for subview in storedSubviews { subview.layersLeave() }
+  }
+
   func cutAnimationsOfSubtree() {
     cutAnimations()
     for subview in storedSubviews { subview.cutAnimationsOfSubtree() }
@@ -79,16 +77,23 @@ extension UIView {
 
   /// What viewers have not been told of this view's animations.
   func takeAnimationNews() -> JSON? {
-    guard !runningAnimations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
+    let animations = toldAnimations
+    guard !animations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
     var news: [JSON] = cutAnimationKeys.map { ["key": .integer($0), "removed": true] }
     cutAnimationKeys = []
-    news += runningAnimations.compactMap { $0.takeNews() }
+    news += animations.compactMap { $0.takeNews() }
     return news.isEmpty ? nil : .array(news)
+  }
+
+  /// The view's own, and those of the layers in it.
+  private var toldAnimations: [ViewAnimation] {
+    guard let layers = storedLayer?.layersBelow, !layers.isEmpty else { return runningAnimations }
+    return runningAnimations + layers.flatMap(\.runningAnimations)
   }
 
   /// Viewers no longer have the view: they are told again if it comes back.
   func forgetToldAnimations() {
     cutAnimationKeys = []
-    for animation in runningAnimations { animation.told = nil }
+    for animation in toldAnimations { animation.told = nil }
   }
 }

@@ -1,11 +1,11 @@
 import Wire
 
-/// One member of one view on its way from an old value to the model's.
+/// One member of one view, or of a layer without one, on its way from an old value to the model's.
 @MainActor
 final class ViewAnimation {
   /// Unique in the process, and in the order in which animations were made.
   let key: Int
-  private(set) weak var view: UIView?
+  private(set) weak var mover: (any Moving)?
   let member: ViewMember
   let from: AnimatedValue
   /// Changes while the block that made the animation still runs.
@@ -23,6 +23,8 @@ final class ViewAnimation {
   var isOver = false
   /// Its places are seen as they are, whatever the model is.
   var isAbsolute = false
+  /// Until its delay has passed the model is seen.
+  var isLate = false
   /// Its view is seen though it is hidden.
   var lingers = false
   /// Ended before its end.
@@ -30,20 +32,26 @@ final class ViewAnimation {
   private let className: String
 
   init(
-    key: Int, view: UIView, member: ViewMember, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys?,
+    key: Int, of mover: any Moving, member: ViewMember, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys?,
     scope: AnimationScope
   ) {
     self.keys = keys
     self.key = key
-    self.view = view
+    self.mover = mover
     self.member = member
     self.from = from
     self.to = to
     timing = scope.timing
     allowsInteraction = scope.options.contains(.allowUserInteraction)
     block = scope.block
-    className = String(describing: type(of: view))
+    className = String(describing: type(of: mover))
   }
+
+  /// By which viewers are told of it.
+  var view: UIView? { mover?.stage }
+
+  /// Nothing is seen of it: it only takes its time.
+  var isSilent: Bool { member == .animations }
 
   /// `nil`: it stands, or is without an end.
   var end: Duration? { pace.end(of: timing.span) }
@@ -65,6 +73,7 @@ final class ViewAnimation {
 
   /// What is seen where this one comes on top.
   func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
+    if isLate, pace.elapsed(at: now).inSeconds < timing.delay { return seen }
     let here = place(at: now)
     return isAdditive ? seen.adding(here, without: goal) : here
   }
@@ -76,7 +85,8 @@ final class ViewAnimation {
 
   /// An entry in the view's `animations` that says what viewers do not know.
   func takeNews() -> JSON? {
-    guard hasBegun, told != pace else { return nil }
+    // A layer that is not drawn has no name.
+    guard hasBegun, told != pace, !isSilent, mover?.layerNumber != 0 else { return nil }
     defer { told = pace }
     guard let told else { return described }
     var entry = JSON.Object()
@@ -88,6 +98,7 @@ final class ViewAnimation {
   private var described: JSON {
     var entry = JSON.Object()
     entry["key"] = .integer(key)
+    if let number = mover?.layerNumber { entry["layer"] = .integer(number) }
     entry["member"] = .string(member.rawValue)
     entry["from"] = from.described
     entry["to"] = to.described
@@ -98,12 +109,14 @@ final class ViewAnimation {
     entry["curve"] = timing.curve.described
     timing.describeRepetition(in: &entry)
     if isAdditive { entry["additive"] = true }
+    if isLate { entry["late"] = true }
     return .object(entry)
   }
 
   /// What it is, for a person who waits for its end.
   var sentence: String {
-    let name = "\(className) \(view?.assignedID ?? 0)"
+    let place = "\(view?.assignedID ?? 0)"
+    let name = mover === view ? "\(className) \(place)" : "\(className) in view \(place)"
     let how = timing.repeatCount.isFinite ? "lasts" : "repeats"
     return
       "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((pace.begin ?? .zero).inMilliseconds / 1000) s"

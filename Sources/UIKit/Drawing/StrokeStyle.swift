@@ -17,18 +17,18 @@ extension JSON {
   /// An entry of `shapes`; `nil` where nothing would be seen.
   static func shape(
     _ path: CGPath, fill: UIColor.Components?, isEvenOdd: Bool = false,
-    stroke: (colour: UIColor.Components, style: StrokeStyle)?
+    stroke: (colour: UIColor.Components, style: StrokeStyle)?, isMoving: Bool = false
   ) -> JSON? {
     let d = path.svg
     guard !d.isEmpty else { return nil }
     var shape = JSON.Object()
     shape["d"] = .string(d)
-    if let fill = fill.flatMap(JSON.colour) {
-      shape["fill"] = fill
+    if let fill, fill.alpha > 0 || isMoving {
+      shape["fill"] = .string(fill.hex)
       if isEvenOdd { shape["rule"] = "evenodd" }
     }
-    if let (colour, style) = stroke, style.width > 0, let colour = JSON.colour(colour) {
-      shape["stroke"] = colour
+    if let (colour, style) = stroke, style.width > 0 && colour.alpha > 0 || isMoving {
+      shape["stroke"] = .string(colour.hex)
       style.describe(into: &shape)
     }
     return shape["fill"] == nil && shape["stroke"] == nil ? nil : .object(shape)

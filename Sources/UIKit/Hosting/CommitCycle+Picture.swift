@@ -52,26 +52,56 @@ extension UIView {
   fileprivate func pictured() -> Picture.View? {
     guard let committed else { return nil }
     var members = JSON.Object()
-    for member in ViewMember.allCases { members[member.rawValue] = committed[member] }
-    for member in Set(runningAnimations.map(\.member)) where !CALayer.edgeMembers.contains(member) {
-      addSeen(member, to: &members)
+    for member in ViewMember.told { members[member.rawValue] = committed[member] }
+    addAllSeen(to: &members)
+    let layers = storedLayer?.layersBelow.filter { !$0.runningAnimations.isEmpty } ?? []
+    if !layers.isEmpty, let told = members[ViewMember.layers.rawValue]?.array {
+      members[ViewMember.layers.rawValue] = .array(told.map { $0.seen(layers) })
     }
-    addSeenEdge(to: &members)
     return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap { $0.pictured() })
   }
 
-  /// Where a member that moves has come.
+}
+
+extension JSON {
+  /// A layer as viewers were told of it, and those in it, with what of them has moved so far.
+  @MainActor fileprivate func seen(_ layers: [CALayer]) -> JSON {
+    guard var members = object else { return self }
+    if let inner = members[ViewMember.layers.rawValue]?.array {
+      members[ViewMember.layers.rawValue] = .array(inner.map { $0.seen(layers) })
+    }
+    if let number = members[ViewMember.id.rawValue]?.integer, let layer = layers.first(where: { $0.number == number }) {
+      layer.addAllSeen(to: &members)
+    }
+    return .object(members)
+  }
+}
+
+extension Moving {
+  /// All that moves, where it has come.
+  fileprivate func addAllSeen(to members: inout JSON.Object) {
+    guard !runningAnimations.isEmpty else { return }
+    for member in Set(runningAnimations.map(\.member)) { addSeen(member, to: &members) }
+    if moves(.frame, .center, .size) {
+      let parts = presented(.frame).components
+      members[ViewMember.frame.rawValue] = .points(
+        presentedPlace(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])))
+    }
+    addSeenEdge(to: &members)
+    addSeenShape(to: &members)
+    addSeenGradient(to: &members)
+  }
+
   private func addSeen(_ member: ViewMember, to members: inout JSON.Object) {
-    if member == .origin, members[ViewMember.scroll.rawValue] != nil {
+    switch member {
+    case .origin where members[ViewMember.scroll.rawValue] != nil:
       // Its offset is told by itself; the origin is what its insets move the content by.
       let rest = members[member.rawValue]?.array?.compactMap(\.double) ?? [0, 0]
-      let seen = presentedBoundsOrigin
-      members[member.rawValue] = .points(
-        CGPoint(x: rest[0] + seen.x - boundsOrigin.x, y: rest[1] + seen.y - boundsOrigin.y))
-      return
+      let (seen, model) = (presented(.origin).components, value(of: .origin).components)
+      members[member.rawValue] = .points(CGPoint(x: rest[0] + seen[0] - model[0], y: rest[1] + seen[1] - model[1]))
+    case .alpha: members[member.rawValue] = .points(min(max(presented(.alpha).components[0], 0), 1))
+    case .origin, .transform, .depth, .radius, .background: members[member.rawValue] = presented(member).described
+    default: break
     }
-    let seen = presented(member, of: value(of: member))
-    members[member.rawValue] =
-      member == .alpha ? .points(min(max(seen.components[0], 0), 1)) : seen.described
   }
 }

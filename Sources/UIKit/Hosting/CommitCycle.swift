@@ -53,6 +53,20 @@ final class CommitCycle {
 
   private struct WeakWindow { weak var window: UIWindow? }
 
+  private var lastLayerNumber = 0
+  private var enteredLayers: [CALayer] = []
+
+  func nextLayerNumber() -> Int {
+    lastLayerNumber += 1
+    return lastLayerNumber
+  }
+
+  /// A layer without a view has come to the screen: when this turn has been committed, it has been seen.
+  func noteEntered(_ layer: CALayer) {
+    enteredLayers.append(layer)
+    schedule()
+  }
+
   func nextControllerID() -> Int {
     lastControllerID += 1
     return lastControllerID
@@ -152,6 +166,7 @@ final class CommitCycle {
   func noteEnd(of window: UIWindow) {
     for view in window.storedSubviews {
       view.cutAnimationsOfSubtree()
+      view.layersLeave()
       if view.committed != nil { writer?.forget(view) }
     }
     schedule()
@@ -208,6 +223,10 @@ final class CommitCycle {
     if comesByItself, waiting.isEmpty, !isScheduled { checker.look() }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
     animations.tellBegun()
+    if !holdsCommits {
+      for layer in enteredLayers { layer.becomesSeen() }
+      enteredLayers = []
+    }
     if let commit { writer?.send(commit) }
     due = waiting
     waiting = []

@@ -151,7 +151,7 @@ final class CommitWriter {
     view.committed = now
     var changed = JSON.Object()
     changed[ViewMember.id.rawValue] = .integer(view.assignedID)
-    for member in ViewMember.allCases {
+    for member in ViewMember.told {
       if let value = placement[member] {
         changed[member.rawValue] = value
       } else if now[member] != before[member] {

@@ -2,7 +2,7 @@ import Wire
 
 /// What viewers are told of a view, by member. A fixed row of places: it is made and compared for every view that changes.
 struct ViewMembers: Equatable {
-  private var places = [JSON?](repeating: nil, count: ViewMember.allCases.count)
+  private var places = [JSON?](repeating: nil, count: ViewMember.told.count)
 
   subscript(member: ViewMember) -> JSON? {
     get { places[member.place] }
@@ -11,6 +11,9 @@ struct ViewMembers: Equatable {
 }
 
 extension ViewMember {
+  /// Those that views have; the ones behind them only animations name.
+  static let told = allCases.prefix { $0.place <= ViewMember.animations.place }
+
   /// The case's position in the declaration: what an enumeration without payloads is stored as.
   fileprivate var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Wire
 
 /// The shape of a gradient.
@@ -13,28 +14,82 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// Goes from colour to colour.
 open class CAGradientLayer: CALayer {
   /// `CGColor`s, or `UIColor`s.
-  open var colors: [Any]? { didSet { changed() } }
+  open var colors: [Any]? { didSet { changed("colors", from: oldValue) } }
   /// 0...1, one a colour; `nil`: evenly.
-  open var locations: [NSNumber]? { didSet { if locations != oldValue { changed() } } }
+  open var locations: [NSNumber]? {
+    didSet { if locations != oldValue { changed("locations", from: oldValue) } }
+  }
   /// Of the layer's width and height.
-  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { changed() } } }
-  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { changed() } } }
+  open var startPoint = CGPoint(x: 0.5, y: 0) {
+    didSet { if startPoint != oldValue { changed("startPoint", from: oldValue) } }
+  }
+  open var endPoint = CGPoint(x: 0.5, y: 1) {
+    didSet { if endPoint != oldValue { changed("endPoint", from: oldValue) } }
+  }
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { changed() } } }
+
+  private var components: [UIColor.Components] { (colors ?? []).compactMap(UIColor.Components.init(given:)) }
+
+  private var places: [CGFloat] {
+    let count = components.count
+    return (0..<count).map { index in
+      let even = CGFloat(index) / CGFloat(max(1, count - 1))
+      return locations.flatMap { index < $0.count ? CGFloat($0[index].doubleValue).finite : nil } ?? even
+    }
+  }
 
   override func describe(into members: inout ViewMembers) {
     super.describe(into: &members)
-    let values = (colors ?? []).compactMap { ($0 as? CGColor)?.value ?? ($0 as? UIColor)?.components(for: .current) }
-    guard !values.isEmpty else { return }
-    let last = max(1, values.count - 1)
-    let stops = values.enumerated().map { index, colour -> JSON in
-      let even = CGFloat(index) / CGFloat(last)
-      let place = locations.flatMap { index < $0.count ? CGFloat($0[index].doubleValue).finite : nil } ?? even
-      return [.points(place), .string(colour.hex)]
-    }
+    let stops = zip(places, components).map { place, colour -> JSON in [.points(place), .string(colour.hex)] }
+    guard !stops.isEmpty else { return }
     members[.gradient] = [
       "type": .string(type.rawValue), "start": .points(startPoint.finite), "end": .points(endPoint.finite),
       "stops": .array(stops),
     ]
+  }
+
+  override func part(_ member: ViewMember) -> AnimatedValue? {
+    switch member {
+    case .colors: .colours(components)
+    case .locations: .numbers(places)
+    case .startPoint: .point(startPoint.finite)
+    case .endPoint: .point(endPoint.finite)
+    default: super.part(member)
+    }
+  }
+
+  override func setPart(_ member: ViewMember, to value: AnimatedValue) {
+    let parts = value.components
+    switch (member, value) {
+    case (.colors, .colours(let colours)): colors = colours.map(CGColor.init)
+    case (.locations, _): locations = parts.map { NSNumber(value: Double($0)) }
+    case (.startPoint, _): startPoint = CGPoint(x: parts[0], y: parts[1])
+    case (.endPoint, _): endPoint = CGPoint(x: parts[0], y: parts[1])
+    default: super.setPart(member, to: value)
+    }
+  }
+
+  override func copy(_ other: CALayer) {
+    super.copy(other)
+    guard let other = other as? CAGradientLayer else { return }
+    (colors, locations, type) = (other.colors, other.locations, other.type)
+    (startPoint, endPoint) = (other.startPoint, other.endPoint)
+  }
+}
+
+extension Moving {
+  /// A gradient where it has come, for a picture.
+  func addSeenGradient(to members: inout JSON.Object) {
+    guard moves(.colors, .locations, .startPoint, .endPoint),
+      var gradient = members[ViewMember.gradient.rawValue]?.object
+    else { return }
+    if moves(.startPoint) { gradient["start"] = presented(.startPoint).described }
+    if moves(.endPoint) { gradient["end"] = presented(.endPoint).described }
+    let places = presented(.locations).components
+    if case .colours(let colours) = presented(.colors), colours.count == places.count {
+      gradient["stops"] = .array(zip(places, colours).map { [.points($0), .string($1.hex)] })
+    }
+    members[ViewMember.gradient.rawValue] = .object(gradient)
   }
 }
 

@@ -9,10 +9,11 @@ extension CALayer {
       if maskedCorners != .all { members[.corners] = .array(maskedCorners.clockwise.map(JSON.bool)) }
       if cornerCurve == .continuous { members[.curve] = "continuous" }
     }
-    if borderWidth.bounded > 0 || owner?.movesEdge(.borderWidth) == true,
-      let colour = borderColor.flatMap({ JSON.colour($0.value) })
+    let mover: any Moving = owner ?? self
+    if borderWidth.bounded > 0 || mover.moves(.borderWidth), let colour = borderColor,
+      colour.alpha > 0 || mover.moves(.borderColor)
     {
-      members[.border] = [.points(borderWidth.bounded), colour]
+      members[.border] = [.points(borderWidth.bounded), .string(colour.value.hex)]
     }
     if !masksToBounds, let shadow { members[.shadow] = shadow }
     if zPosition != 0, zPosition.isFinite { members[.z] = .points(zPosition) }
@@ -28,7 +29,7 @@ extension CALayer {
   }
 
   private var shadow: JSON? {
-    let moves = owner?.movesEdge(.shadowColor) == true
+    let moves = (owner ?? self as any Moving).moves(.shadowColor)
     guard shadowOpacity > 0 || moves, let colour = shadowColor else { return nil }
     var faded = colour.value
     faded.alpha *= CGFloat(min(max(shadowOpacity, 0), 1))
@@ -43,7 +44,9 @@ extension CALayer {
 
   /// A layer without a view: the members that a view would have, by name.
   var described: JSON {
+    if number == 0 { number = CommitCycle.current.nextLayerNumber() }
     var members = ViewMembers()
+    members[.id] = .integer(number)
     members[.frame] = .points(values.frame)
     if values.boundsOrigin != .zero { members[.origin] = .points(values.boundsOrigin) }
     if !values.transform.isIdentity { members[.transform] = .transform(values.transform) }
@@ -54,7 +57,7 @@ extension CALayer {
     if values.cornerRadius > 0 { members[.radius] = .points(values.cornerRadius) }
     describeLook(into: &members)
     var object = JSON.Object()
-    for member in ViewMember.allCases { object[member.rawValue] = members[member] }
+    for member in ViewMember.told { object[member.rawValue] = members[member] }
     if let anchor, anchor.assignedID != 0 { object[ViewMember.after.rawValue] = .integer(anchor.assignedID) }
     return .object(object)
   }

@@ -4,27 +4,34 @@ import Wire
 extension CALayer {
   func borderWidthChanged(_ old: CGFloat) {
     changed()
-    owner?.moves(.borderWidth, from: .number(old.bounded), to: .number(borderWidth.bounded))
+    guard let owner else { return acts("borderWidth", from: old) }
+    owner.moves(.borderWidth, from: .number(old.bounded), to: .number(borderWidth.bounded))
   }
 
   func borderColorChanged(_ old: CGColor?) {
     changed()
-    owner?.moves(.borderColor, from: .colour(old), to: .colour(borderColor))
+    guard let owner else { return acts("borderColor", from: old) }
+    owner.moves(.borderColor, from: .colour(old), to: .colour(borderColor))
   }
 
   func shadowColorChanged(_ oldColor: CGColor?, _ oldOpacity: Float) {
     changed()
-    owner?.moves(.shadowColor, from: .colour(oldColor, faded: oldOpacity), to: shownShadowColor)
+    guard let owner else {
+      return oldOpacity == shadowOpacity ? acts("shadowColor", from: oldColor) : acts("shadowOpacity", from: oldOpacity)
+    }
+    owner.moves(.shadowColor, from: .colour(oldColor, faded: oldOpacity), to: shownShadowColor)
   }
 
   func shadowOffsetChanged(_ old: CGSize) {
     changed()
-    owner?.moves(.shadowOffset, from: .offset(old), to: .offset(shadowOffset))
+    guard let owner else { return acts("shadowOffset", from: old) }
+    owner.moves(.shadowOffset, from: .offset(old), to: .offset(shadowOffset))
   }
 
   func shadowRadiusChanged(_ old: CGFloat) {
     changed()
-    owner?.moves(.shadowRadius, from: .number(old.bounded), to: .number(shadowRadius.bounded))
+    guard let owner else { return acts("shadowRadius", from: old) }
+    owner.moves(.shadowRadius, from: .number(old.bounded), to: .number(shadowRadius.bounded))
   }
 
   /// With the opacity in it.
@@ -33,6 +40,9 @@ extension CALayer {
   // MARK: By member
 
   static let edgeMembers: Set<ViewMember> = [.borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius]
+  static let membersToldWhileMoving = edgeMembers.union([
+    .depth, .strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth,
+  ])
 
   /// The model's; `nil` for what is neither of the border nor of the shadow.
   func edge(_ member: ViewMember) -> AnimatedValue? {
@@ -62,25 +72,16 @@ extension CALayer {
     default: break
     }
   }
-
-  /// In a presentation: as they are seen at this moment.
-  func takePresentedEdge(of view: UIView) {
-    for member in Set(view.runningAnimations.map(\.member)) where CALayer.edgeMembers.contains(member) {
-      setEdge(member, to: view.presented(member, of: view.value(of: member)))
-    }
-  }
 }
 
-extension UIView {
-  func movesEdge(_ members: ViewMember...) -> Bool { runningAnimations.contains { members.contains($0.member) } }
-
+extension Moving {
   /// Border and shadow with what of them has moved so far, for a picture.
   func addSeenEdge(to members: inout JSON.Object) {
-    func seen(_ member: ViewMember) -> JSON { presented(member, of: value(of: member)).described }
-    if movesEdge(.borderWidth, .borderColor) {
+    func seen(_ member: ViewMember) -> JSON { presented(member).described }
+    if moves(.borderWidth, .borderColor) {
       members[ViewMember.border.rawValue] = [seen(.borderWidth), seen(.borderColor)]
     }
-    guard movesEdge(.shadowColor, .shadowOffset, .shadowRadius) else { return }
+    guard moves(.shadowColor, .shadowOffset, .shadowRadius) else { return }
     var shadow = members[ViewMember.shadow.rawValue]?.object ?? JSON.Object()
     shadow["offset"] = seen(.shadowOffset)
     shadow["radius"] = seen(.shadowRadius)
@@ -90,7 +91,7 @@ extension UIView {
 }
 
 extension AnimatedValue {
-  @MainActor fileprivate static func colour(_ colour: CGColor?, faded opacity: Float = 1) -> AnimatedValue {
+  @MainActor static func colour(_ colour: CGColor?, faded opacity: Float = 1) -> AnimatedValue {
     var components = colour?.value ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
     components.alpha *= CGFloat(min(max(opacity, 0), 1))
     return .colour(components, of: nil)

@@ -10,7 +10,7 @@ extension CALayer {
 
   func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard layer !== sibling else { return }
-    layer.leave()
+    layer.leave(for: self)
     let index = sibling.flatMap { sibling in order.firstIndex { $0 === sibling } }
     insert(layer, at: index.map { $0 + offset } ?? (offset == 0 ? 0 : order.count))
   }
@@ -18,7 +18,7 @@ extension CALayer {
   func insert(_ layer: CALayer, at index: Int) {
     let isAbove = sequence(first: self, next: \.superlayer).contains { $0 === layer }
     precondition(!isAbove, "CALayer - layer would become its own ancestor")
-    layer.leave()
+    layer.leave(for: self)
     let order = order
     let previous = index > 0 && !order.isEmpty ? order[min(index, order.count) - 1] : nil
     // A view's layer brings its view.
@@ -35,12 +35,15 @@ extension CALayer {
     // What waited for a view to be drawn in, and to be laid out.
     if layer.displayIsNeeded { layer.setNeedsDisplay() }
     if layer.layoutIsNeeded { layer.setNeedsLayout() }
+    if host?.storedWindow != nil { layer.enters() }
     changed()
   }
 
-  func leave() {
+  /// - Parameter next: where it stands next. In the same one it moves on.
+  func leave(for next: CALayer? = nil) {
     if let view, view.storedSuperview != nil { return view.removeFromSuperview() }
     guard let superlayer = storedSuperlayer else { return }
+    if superlayer !== next { leavesScreen() }
     storedSuperlayer = nil
     if superlayer.mask === self { superlayer.mask = nil }
     superlayer.ownSublayers.removeAll { $0 === self }

@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// What is drawn in a rectangle. A view's own layer has the view's values; others stand in a layer, among those of the subviews.
 @preconcurrency @MainActor
@@ -13,23 +14,15 @@ open class CALayer: NSObject {
   /// The values of a layer without a view, and of a presentation.
   var values = Values()
   /// Those given by `add(_:forKey:)`, in their order.
-  var runningAnimations: [Running] = []
-  private var isPresentation = false
-  private weak var presented: CALayer?
-
-  struct Values: Equatable {
-    var frame = CGRect.zero
-    var boundsOrigin = CGPoint.zero
-    /// About the middle, whatever the anchor is.
-    var transform = CGAffineTransform.identity
-    var depth: CATransform3D?
-    var anchor = CGPoint(x: 0.5, y: 0.5)
-    var opacity: CGFloat = 1
-    var cornerRadius: CGFloat = 0
-    var isHidden = false
-    var masksToBounds = false
-    var backgroundColor: CGColor?
-  }
+  var addedAnimations: [Running] = []
+  /// What moves on a layer without a view.
+  var runningAnimations: [ViewAnimation] = []
+  /// Viewers' name for it, once they have been told of it; 0: they have not.
+  var number = 0
+  /// It stood on the screen at the end of a turn, and has been there since.
+  var wasSeen = false
+  var isPresentation = false
+  weak var presented: CALayer?
 
   public override required init() { super.init() }
 
@@ -44,7 +37,7 @@ open class CALayer: NSObject {
   // MARK: Geometry
 
   /// As it is without the transform.
-  private var place: CGRect {
+  var place: CGRect {
     get { view.flatMap { isPresentation ? nil : $0.storedFrame } ?? values.frame }
     set {
       change {
@@ -59,6 +52,7 @@ open class CALayer: NSObject {
     get { place.transformed(by: owner?.storedTransform ?? values.transform) }
     set {
       if let owner { return owner.frame = newValue }
+      let (at, bounds) = (position, bounds)
       if newValue.size != frame.size {
         setNeedsLayout()
         if needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
@@ -66,6 +60,8 @@ open class CALayer: NSObject {
       let size = CGRect(origin: .zero, size: newValue.size)
         .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
       place = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
+      if position != at { acts("position", from: at) }
+      if self.bounds != bounds { acts("bounds", from: bounds) }
     }
   }
 
@@ -73,7 +69,7 @@ open class CALayer: NSObject {
     get { owner?.bounds ?? CGRect(origin: values.boundsOrigin, size: values.frame.size) }
     set {
       if let owner { return owner.bounds = newValue }
-      let (anchor, at) = (values.anchor, position)
+      let (anchor, at, old) = (values.anchor, position, bounds)
       let origin = CGPoint(x: at.x - anchor.x * newValue.width, y: at.y - anchor.y * newValue.height)
       let frame = CGRect(origin: origin, size: newValue.size).validated
       if frame.size != values.frame.size { setNeedsLayout() }
@@ -83,6 +79,7 @@ open class CALayer: NSObject {
         $0.frame = frame
       } onView: { _ in
       }
+      if bounds != old { acts("bounds", from: old) }
     }
   }
 
@@ -90,8 +87,9 @@ open class CALayer: NSObject {
   open var position: CGPoint {
     get { CGPoint(x: place.minX + anchorPoint.x * place.width, y: place.minY + anchorPoint.y * place.height) }
     set {
-      let anchor = anchorPoint
-      place.origin = CGPoint(x: newValue.x - anchor.x * place.width, y: newValue.y - anchor.y * place.height)
+      let old = position
+      stand(at: newValue)
+      if owner == nil, position != old { acts("position", from: old) }
     }
   }
 
@@ -106,7 +104,11 @@ open class CALayer: NSObject {
   /// With depth: viewers see it from in front, and with its perspective.
   open var transform: CATransform3D {
     get { shownTransform }
-    set { setShownTransform(newValue) }
+    set {
+      let old = transform
+      setShownTransform(newValue)
+      if owner == nil, transform != old { acts("transform", from: old) }
+    }
   }
   /// Of all that stands in it, about the middle: a perspective for it, say.
   open var sublayerTransform = CATransform3DIdentity { didSet { if sublayerTransform != oldValue { contentTurned() } } }
@@ -124,18 +126,21 @@ open class CALayer: NSObject {
   open var opacity: Float {
     get { Float(owner?.alpha ?? values.opacity) }
     set {
+      let old = opacity
       let alpha = newValue > 0 ? min(CGFloat(newValue), 1) : 0
       change {
         $0.opacity = alpha
       } onView: {
         $0.alpha = alpha
       }
+      if owner == nil, opacity != old { acts("opacity", from: old) }
     }
   }
 
   open var isHidden: Bool {
     get { owner?.isHidden ?? values.isHidden }
     set {
+      if isHidden, !newValue { tellAnimationsAgain() }
       change {
         $0.isHidden = newValue
       } onView: {
@@ -147,23 +152,26 @@ open class CALayer: NSObject {
   open var backgroundColor: CGColor? {
     get { owner.map { view in view.backgroundColor.map { $0.cgColor(in: view) } } ?? values.backgroundColor }
     set {
+      let old = values.backgroundColor
       change {
         $0.backgroundColor = newValue
       } onView: {
         $0.backgroundColor = newValue.map(UIColor.init(cgColor:))
       }
+      if owner == nil, newValue != old { acts("backgroundColor", from: old) }
     }
   }
 
   open var cornerRadius: CGFloat {
     get { owner?.storedCornerRadius ?? values.cornerRadius }
     set {
-      let radius = newValue.bounded
+      let (radius, old) = (newValue.bounded, cornerRadius)
       change {
         $0.cornerRadius = radius
       } onView: {
         $0.setCornerRadius(radius)
       }
+      if owner == nil, radius != old { acts("cornerRadius", from: old) }
     }
   }
   /// The corners that are round.
@@ -297,24 +305,23 @@ open class CALayer: NSObject {
 
   /// Shows an animation; one of the same key ends.
   open func add(_ anim: CAAnimation, forKey key: String?) { begin(anim, key) }
-  open func animation(forKey key: String) -> CAAnimation? { runningAnimations.first { $0.key == key }?.animation }
+  open func animation(forKey key: String) -> CAAnimation? { addedAnimations.first { $0.key == key }?.animation }
   /// `nil`: there are none.
-  open func animationKeys() -> [String]? { runningAnimations.isEmpty ? nil : runningAnimations.map(\.key) }
+  open func animationKeys() -> [String]? { addedAnimations.isEmpty ? nil : addedAnimations.map(\.key) }
   open func removeAnimation(forKey key: String) { end(key) }
   /// Ends what moves; the completions come with `false`, in the next turn.
   open func removeAllAnimations() { endAll() }
+
+  /// By property: what happens when it changes; `NSNull`: nothing.
+  open var actions: [String: any CAAction]?
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
   /// The layer as it is seen at this moment: a copy that does not follow. `nil` outside of a window.
   open func presentation() -> Self? {
     guard let host, host.window != nil else { return nil }
     let copy = Self(layer: self)
-    copy.presented = self
-    copy.isPresentation = true
-    copy.view = view
-    if let view {
-      copy.values = Values(presented: view)
-      copy.takePresentedEdge(of: view)
-    }
+    copy.becomePresentation(of: self)
     return copy
   }
 
@@ -323,6 +330,10 @@ open class CALayer: NSObject {
 
   /// Adds to what viewers are told of the layer.
   func describe(into members: inout ViewMembers) {}
+
+  /// The model's value of what only some layers draw; `nil`: this one does not draw it.
+  func part(_ member: ViewMember) -> AnimatedValue? { edge(member) }
+  func setPart(_ member: ViewMember, to value: AnimatedValue) { setEdge(member, to: value) }
 
   // MARK: Storing
 
@@ -343,37 +354,13 @@ open class CALayer: NSObject {
   /// The view in whose drawing it is.
   var host: UIView? { sequence(first: self, next: \.storedSuperlayer).lazy.compactMap(\.view).first }
 
-  private func copy(_ other: CALayer) {
+  /// Has all that is seen of another one.
+  func copy(_ other: CALayer) {
     values = other.view.map(Values.init(model:)) ?? other.values
     (maskedCorners, cornerCurve, zPosition) = (other.maskedCorners, other.cornerCurve, other.zPosition)
     (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
     (shadowColor, shadowOpacity, shadowOffset) = (other.shadowColor, other.shadowOpacity, other.shadowOffset)
     (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
     (contents, contentsGravity, name) = (other.contents, other.contentsGravity, other.name)
-  }
-}
-
-extension CALayer.Values {
-  @MainActor fileprivate init(model view: UIView) {
-    frame = view.storedFrame
-    boundsOrigin = view.boundsOrigin
-    transform = view.storedTransform
-    (depth, anchor) = (view.storedDepth, view.ownAnchor)
-    opacity = view.alpha
-    cornerRadius = view.storedCornerRadius
-    isHidden = view.isHidden
-    masksToBounds = view.clipsToBounds
-    backgroundColor = view.backgroundColor.map { $0.cgColor(in: view) }
-  }
-
-  @MainActor fileprivate init(presented view: UIView) {
-    self.init(model: view)
-    frame = view.presentedUntransformedFrame
-    boundsOrigin = view.presentedBoundsOrigin
-    transform = view.presentedTransform
-    depth = nil
-    opacity = view.presentedAlpha
-    cornerRadius = view.presentedCornerRadius
-    backgroundColor = view.presentedBackgroundColor.map { $0.cgColor(in: view) }
   }
 }

@@ -32,35 +32,104 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 /// Draws a path.
 open class CAShapeLayer: CALayer {
   open var path: CGPath? { didSet { if path != oldValue { changed() } } }
-  open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) { didSet { if fillColor != oldValue { changed() } } }
+  open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1) {
+    didSet { if fillColor != oldValue { changed("fillColor", from: oldValue) } }
+  }
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed() } } }
-  open var strokeColor: CGColor? { didSet { if strokeColor != oldValue { changed() } } }
+  open var strokeColor: CGColor? {
+    didSet { if strokeColor != oldValue { changed("strokeColor", from: oldValue) } }
+  }
   /// The part of the line that is drawn, 0...1.
-  open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { changed() } } }
-  open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { changed() } } }
-  open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { changed() } } }
+  open var strokeStart: CGFloat = 0 {
+    didSet { if strokeStart != oldValue { changed("strokeStart", from: oldValue) } }
+  }
+  open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { changed("strokeEnd", from: oldValue) } } }
+  open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { changed("lineWidth", from: oldValue) } } }
   open var miterLimit: CGFloat = 10 { didSet { if miterLimit != oldValue { changed() } } }
   open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed() } } }
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed() } } }
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed() } } }
-  open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { changed() } } }
+  open var lineDashPhase: CGFloat = 0 {
+    didSet { if lineDashPhase != oldValue { changed("lineDashPhase", from: oldValue) } }
+  }
 
   override func describe(into members: inout ViewMembers) {
     super.describe(into: &members)
     guard let path, !path.isEmpty else { return }
+    // What moves may be nothing in the model.
+    let mover: any Moving = owner ?? self
+    let (fills, strokes) = (mover.moves(.fillColor), mover.moves(.strokeColor, .lineWidth))
+    let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
     var stroke = StrokeStyle(width: lineWidth.bounded)
     stroke.cap = lineCap.rawValue
     stroke.join = lineJoin.rawValue
     stroke.miterLimit = miterLimit.bounded
     stroke.dashes = (lineDashPattern ?? []).map { CGFloat($0.doubleValue).bounded }
     stroke.phase = lineDashPhase.finite
-    if strokeStart > 0 || strokeEnd < 1 {
+    if strokeStart > 0 || strokeEnd < 1 || mover.moves(.strokeStart, .strokeEnd) {
       let start = min(strokeStart.bounded, 1)
       stroke.trim = (start, max(start, min(strokeEnd.bounded, 1)))
     }
     let shape = JSON.shape(
-      path, fill: fillColor.map(\.value), isEvenOdd: fillRule == .evenOdd,
-      stroke: strokeColor.map { ($0.value, stroke) })
+      path, fill: fillColor?.value ?? (fills ? clear : nil), isEvenOdd: fillRule == .evenOdd,
+      stroke: (strokeColor?.value ?? (strokes ? clear : nil)).map { ($0, stroke) }, isMoving: fills || strokes)
     if let shape { members[.shapes] = [shape] }
+  }
+
+  override func part(_ member: ViewMember) -> AnimatedValue? {
+    switch member {
+    case .strokeStart: .number(min(strokeStart.bounded, 1))
+    case .strokeEnd: .number(min(strokeEnd.bounded, 1))
+    case .lineWidth: .number(lineWidth.bounded)
+    case .lineDashPhase: .number(lineDashPhase.finite)
+    case .strokeColor: .colour(strokeColor)
+    case .fillColor: .colour(fillColor)
+    case .path: .path(path?.elements ?? [])
+    default: super.part(member)
+    }
+  }
+
+  override func setPart(_ member: ViewMember, to value: AnimatedValue) {
+    switch (member, value) {
+    case (.strokeStart, _): strokeStart = value.components[0]
+    case (.strokeEnd, _): strokeEnd = value.components[0]
+    case (.lineWidth, _): lineWidth = value.components[0]
+    case (.lineDashPhase, _): lineDashPhase = value.components[0]
+    case (.strokeColor, .colour(let colour, _)): strokeColor = CGColor(colour)
+    case (.fillColor, .colour(let colour, _)): fillColor = CGColor(colour)
+    case (.path, .path(let elements)): path = CGPath(elements: elements)
+    default: super.setPart(member, to: value)
+    }
+  }
+
+  override func copy(_ other: CALayer) {
+    super.copy(other)
+    guard let other = other as? CAShapeLayer else { return }
+    (path, fillColor, fillRule, strokeColor) = (other.path, other.fillColor, other.fillRule, other.strokeColor)
+    (strokeStart, strokeEnd, lineWidth) = (other.strokeStart, other.strokeEnd, other.lineWidth)
+    (miterLimit, lineCap, lineJoin) = (other.miterLimit, other.lineCap, other.lineJoin)
+    (lineDashPattern, lineDashPhase) = (other.lineDashPattern, other.lineDashPhase)
+  }
+}
+
+extension Moving {
+  /// A shape's line and filling where they have come, for a picture.
+  func addSeenShape(to members: inout JSON.Object) {
+    let parts: [ViewMember] = [.strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth, .lineDashPhase, .path]
+    guard parts.contains(where: { moves($0) }), let shapes = members[ViewMember.shapes.rawValue]?.array,
+      var shape = shapes.first?.object
+    else { return }
+    func seen(_ member: ViewMember, _ name: String) { if moves(member) { shape[name] = presented(member).described } }
+    seen(.strokeColor, "stroke")
+    seen(.fillColor, "fill")
+    seen(.lineWidth, "width")
+    seen(.lineDashPhase, "phase")
+    seen(.path, "d")
+    if moves(.strokeStart, .strokeEnd) {
+      let start = min(max(presented(.strokeStart).components[0], 0), 1)
+      let end = min(max(presented(.strokeEnd).components[0], start), 1)
+      shape["trim"] = [.points(start), .points(end)]
+    }
+    members[ViewMember.shapes.rawValue] = .array([.object(shape)] + shapes.dropFirst())
   }
 }

@@ -120,8 +120,12 @@ extension UIView {
   /// Sets the window of the whole subtree.
   func setWindow(_ window: UIWindow?) {
     // What moved is seen no more.
-    if storedWindow != nil { cutAnimations() }
+    if storedWindow != nil {
+      cutAnimations()
+      storedLayer?.sublayersLeave()
+    }
     storedWindow = window
+    if window != nil { storedLayer?.sublayersEnter() }
     if needsDisplay, window != nil { CommitCycle.current.noteDisplay(self) }
     if window != nil { AppearanceRule.apply(to: self) }
     for subview in storedSubviews { subview.setWindow(window) }

@@ -89,6 +89,20 @@ export class Easel {
     }, id);
   }
 
+  /** How red the screen is at points of the window. @param {[number, number][]} points @returns {Promise<number[]>} 0...255 each */
+  async pixels(points) {
+    const { data } = await this.page.raw("Page.captureScreenshot", { format: "png", clip: { x: 0, y: 0, width: 390, height: 844, scale: 1 } });
+    return this.page.evaluate(async (data, points) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+      context.drawImage(image, 0, 0);
+      return points.map(([x, y]) => context.getImageData(x * image.width / 390, y * image.height / 844, 1, 1).data[0]);
+    }, data, points);
+  }
+
   /** The views' ids as they stand in the document, indented. */
   outline() {
     return this.page.evaluate(() => {

@@ -69,11 +69,14 @@ private final class GradientView: UIView {
     layer.addSublayer(inner)
     view.layer.addSublayer(layer)
     _ = commits.turn()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     inner.backgroundColor = UIColor.green.cgColor
     layer.opacity = 0.5
+    CATransaction.commit()
     #expect(
       commits.turn() == [
-        ##"{"id":2,"layers":[{"frame":[1,2,30,40],"alpha":0.5,"layers":[{"frame":[0,0,0,0],"background":"#00FF00"}]}]}"##
+        ##"{"id":2,"layers":[{"id":1,"frame":[1,2,30,40],"alpha":0.5,"layers":[{"id":2,"frame":[0,0,0,0],"background":"#00FF00"}]}]}"##
       ])
     #expect(layer.position == CGPoint(x: 16, y: 22) && layer.bounds.size == CGSize(width: 30, height: 40))
     layer.isHidden = true

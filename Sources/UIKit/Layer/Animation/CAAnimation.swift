@@ -26,9 +26,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// What is seen of a layer for a time, whatever its model is: given to a view's layer by `add(_:forKey:)`.
-///
-/// Layers without a view have no way to tell viewers of it: there only the delegate is told.
+/// What is seen of a layer for a time, whatever its model is: given to it by `add(_:forKey:)`.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject {
   open var duration: CFTimeInterval = 0
@@ -39,6 +37,8 @@ open class CAAnimation: NSObject {
   /// Instead of a count; 0: none.
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
+  /// How many times as fast it goes.
+  open var speed: Float = 1
   open var fillMode = CAMediaTimingFillMode.removed
   open var isRemovedOnCompletion = true
   /// `nil`: it goes evenly.
@@ -47,24 +47,35 @@ open class CAAnimation: NSObject {
 
   public override init() { super.init() }
 
-  /// What it shows of a view: for each member its places.
-  func ways(on view: UIView) -> [(member: ViewMember, keys: AnimationKeys, timing: AnimationTiming)] { [] }
+  /// What it shows of a layer: for each member its places.
+  func ways(on layer: CALayer) -> [LayerWay] { [] }
+
+  /// Takes over what another one says.
+  func take(_ other: CAAnimation) {
+    (duration, beginTime, autoreverses) = (other.duration, other.beginTime, other.autoreverses)
+    (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
+    (fillMode, isRemovedOnCompletion) = (other.fillMode, other.isRemovedOnCompletion)
+    (timingFunction, delegate, speed) = (other.timingFunction, other.delegate, other.speed)
+  }
 
   /// Of one way, where nothing else is said.
   var usualDuration: CFTimeInterval { CATransaction.animationDuration() }
 
   var curve: TimingCurve {
-    (timingFunction ?? CATransaction.animationTimingFunction()).map { .bezier($0.curve) } ?? .linear
+    (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? .linear
   }
 
   var timing: AnimationTiming {
-    let once = duration > 0 ? duration : usualDuration
+    let once = (duration > 0 ? duration : usualDuration) / (speed > 0 ? Double(speed) : 1)
     let whole = once * (autoreverses ? 2 : 1)
     let count = repeatDuration > 0 ? repeatDuration / whole : repeatCount > 0 ? Double(repeatCount) : 1
     let delay = beginTime > 0 ? beginTime - CACurrentMediaTime() : 0
     return AnimationTiming(
       duration: once, delay: delay, curve: curve, repeatCount: count, autoreverses: autoreverses)
   }
+
+  /// The first value is seen before it begins.
+  var showsItsBeginning: Bool { fillMode == .backwards || fillMode == .both }
 
   /// The last value stays, until the animation is removed.
   var stays: Bool { !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both) }
@@ -83,9 +94,13 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   let curve: CubicBezier
 
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    // Of a `Float` no more is known, and the rest would only cost bytes.
+    func known(_ value: Float) -> Double { (Double(value) * 1e6).rounded() / 1e6 }
     curve = CubicBezier(
-      x1: Double(min(max(c1x, 0), 1)), y1: Double(c1y), x2: Double(min(max(c2x, 0), 1)), y2: Double(c2y))
+      x1: known(min(max(c1x, 0), 1)), y1: known(c1y), x2: known(min(max(c2x, 0), 1)), y2: known(c2y))
   }
+
+  var timing: TimingCurve { curve.x1 == curve.y1 && curve.x2 == curve.y2 ? .linear : .bezier(curve) }
 
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {

@@ -2,6 +2,7 @@ import Foundation
 
 extension CALayer {
   /// What runs on a layer, by its key.
+  @MainActor
   final class Running {
     let key: String
     let animation: CAAnimation
@@ -9,72 +10,129 @@ extension CALayer {
     var blocks: [AnimationBlock] = []
 
     init(_ key: String, _ animation: CAAnimation) { (self.key, self.animation) = (key, animation) }
+
+    var isRunning: Bool { blocks.contains { !$0.isHeld && !$0.animations.isEmpty } }
   }
+
+  /// What animations move: the view, where it is a view's own layer.
+  private var mover: any Moving { owner ?? self }
 
   func begin(_ animation: CAAnimation, _ key: String?) {
     let name = key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)
-    runningAnimations.append(running)
+    addedAnimations.append(running)
     play(animation, as: running)
     animation.delegate?.animationDidStart(animation)
   }
 
   private func play(_ animation: CAAnimation, as running: Running) {
-    guard let view = owner else {
-      // Nobody sees it; it takes its time all the same.
-      guard let span = animation.timing.span else { return }
-      let body = uncheckedOnMainActor { [weak self] in self?.isOver(running, true) }
-      return DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(span.inNanoseconds)), execute: body)
-    }
-    let alone: UIView.AnimationOptions = [
-      .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions, .allowUserInteraction,
-    ]
-    Animations.current.run(animation.timing, options: alone) { [weak self] finished in
+    let timing = animation.timing
+    Animations.current.runAlone(timing) { [weak self] finished in
       self?.isOver(running, finished)
     } changes: {
       if let block = Animations.current.scope?.block { running.blocks.append(block) }
-      for (member, keys, timing) in animation.ways(on: view) {
-        Animations.current.show(member, of: view, along: keys, timing: timing)
+      let ways = animation.ways(on: self)
+      for way in ways {
+        Animations.current.show(
+          way.member, of: mover, along: way.keys, timing: way.timing, isLate: !animation.showsItsBeginning)
+      }
+      // Nobody sees it; it takes its time all the same.
+      if ways.isEmpty {
+        let rest = AnimationKeys(resting: .number(0))
+        Animations.current.show(.animations, of: mover, along: rest, timing: timing)
       }
     }
   }
 
   /// It has come to its end, or was cut short.
   private func isOver(_ running: Running, _ finished: Bool) {
-    guard runningAnimations.contains(where: { $0 === running }) else { return }
-    if finished, running.animation.stays, let view = owner {
-      stay(running, on: view)
+    guard addedAnimations.contains(where: { $0 === running }) else { return }
+    if finished, running.animation.stays {
+      stay(running)
     } else if !finished || running.animation.isRemovedOnCompletion {
-      runningAnimations.removeAll { $0 === running }
+      addedAnimations.removeAll { $0 === running }
     }
     running.animation.delegate?.animationDidStop(running.animation, finished: finished)
   }
 
   /// The last place is seen until somebody removes the animation.
-  private func stay(_ running: Running, on view: UIView) {
+  private func stay(_ running: Running) {
     let still = AnimationTiming(duration: 0, delay: .infinity)
-    Animations.current.run(still, options: .allowUserInteraction, completion: nil) {
+    Animations.current.runAlone(still, completion: nil) {
       guard let block = Animations.current.scope?.block else { return }
       // As if a hand held it: nobody waits for its end.
       block.isHeld = true
       running.blocks = [block]
-      for (member, keys, _) in running.animation.ways(on: view) {
-        Animations.current.show(member, of: view, along: AnimationKeys(resting: keys.last), timing: still)
+      for way in running.animation.ways(on: self) {
+        let rest = AnimationKeys(resting: way.keys.place(at: way.timing.lastProgress))
+        Animations.current.show(way.member, of: mover, along: rest, timing: still)
       }
     }
   }
 
   func end(_ key: String) {
-    guard let running = runningAnimations.first(where: { $0.key == key }) else { return }
-    runningAnimations.removeAll { $0 === running }
-    let wasRunning = running.blocks.contains { !$0.isHeld && !$0.animations.isEmpty } || owner == nil
-    for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }
+    guard let running = addedAnimations.first(where: { $0.key == key }) else { return }
+    let wasRunning = remove(running)
     if wasRunning { running.animation.delegate?.animationDidStop(running.animation, finished: false) }
   }
 
   func endAll() {
-    for running in runningAnimations { end(running.key) }
+    for running in addedAnimations { end(running.key) }
     owner?.cutAnimations()
+  }
+
+  /// - Returns: whether it had not come to its end.
+  private func remove(_ running: Running) -> Bool {
+    addedAnimations.removeAll { $0 === running }
+    let wasRunning = running.isRunning
+    for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }
+    return wasRunning
+  }
+}
+
+// A layer without a view that comes to the screen, and leaves it.
+extension CALayer {
+  /// All the layers without a view that stand in it, however deep.
+  var layersBelow: [CALayer] { ownSublayers.flatMap { [$0] + $0.layersBelow } }
+
+  func sublayersEnter() {
+    for layer in ownSublayers { layer.enters() }
+  }
+
+  func sublayersLeave() {
+    for layer in ownSublayers { layer.leavesScreen() }
+  }
+
+  /// From the next turn on it moves by itself when it changes: viewers must have seen where it was.
+  func enters() { if !wasSeen { CommitCycle.current.noteEntered(self) } }
+
+  func becomesSeen() {
+    guard view == nil, host?.storedWindow != nil else { return }
+    for layer in [self] + layersBelow { layer.wasSeen = true }
+  }
+
+  /// What moves on it is over; delegates are told in the next turn.
+  func leavesScreen() {
+    for layer in [self] + layersBelow {
+      layer.wasSeen = false
+      for running in layer.addedAnimations where layer.remove(running) {
+        CommitCycle.current.afterCommit {
+          running.animation.delegate?.animationDidStop(running.animation, finished: false)
+        }
+      }
+    }
+  }
+}
+
+extension AnimationTiming {
+  /// Where it stands at its end.
+  fileprivate var lastProgress: Double {
+    guard duration > 0, repeatCount.isFinite else { return 1 }
+    let ways = repeatCount * (autoreverses ? 2 : 1)
+    let whole = ways.rounded(.down)
+    let isOnItsWayBack = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
+    guard ways > whole else { return isOnItsWayBack || !autoreverses ? 1 : 0 }
+    return curve.progress(at: isOnItsWayBack ? 1 - (ways - whole) : ways - whole, of: duration)
   }
 }

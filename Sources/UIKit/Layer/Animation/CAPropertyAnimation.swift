@@ -1,8 +1,7 @@
 import Foundation
 import Wire
 
-/// Shows a property, by its key path: `opacity`, `backgroundColor`, `cornerRadius`, `position` (`.x`, `.y`), `bounds.size` (`.width`, `.height`), `transform.rotation` (`.z`),
-/// `borderWidth`, `borderColor`, `shadowColor`, `shadowOpacity`, `shadowRadius`, `shadowOffset` (`.width`, `.height`), `transform.scale` (`.x`, `.y`), `transform.translation.x` and `.y`. Of another nothing is seen.
+/// Shows a property, by its key path: see `LayerValue`. Of another nothing is seen, but it takes its time.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Values count from the model's.
@@ -15,28 +14,71 @@ open class CAPropertyAnimation: CAAnimation {
 
   public override required init() { super.init() }
 
-  /// Places along the way, each at a part of the time; `nil` is the model's.
-  func places(_ value: LayerValue) -> [(time: Double, parts: [CGFloat])] { [] }
+  /// The value that is seen first, where it is another than is said.
+  var beginning: AnimatedValue?
 
-  override func ways(on view: UIView) -> [(member: ViewMember, keys: AnimationKeys, timing: AnimationTiming)] {
-    guard let value = LayerValue(keyPath ?? "", of: view) else { return [] }
-    let places = places(value).map {
-      (time: $0.time, parts: isAdditive ? zip($0.parts, value.model).map { $0 + $1 } : $0.parts)
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    (keyPath, isAdditive) = (other.keyPath, other.isAdditive)
+  }
+
+  /// Places along the way, each at a part of the time.
+  func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] { [] }
+
+  /// How the way goes on from one of these places.
+  func curve(after place: Int) -> TimingCurve { .linear }
+
+  override func ways(on layer: CALayer) -> [LayerWay] {
+    guard let value = LayerValue(keyPath ?? "", of: layer) else { return [] }
+    let places = places(value).map { place in
+      (time: place.time, value: isAdditive ? value.model.plus(place.value) : place.value)
     }
     guard let first = places.first else { return [] }
-    var keys = AnimationKeys(from: value.seen(first.parts))
-    for (last, next) in zip(places, places.dropFirst()) {
+    var keys = AnimationKeys(from: first.value)
+    for (index, (last, next)) in zip(places, places.dropFirst()).enumerated() {
+      let curve = curve(after: index)
       // What turns goes the whole way round, and not the shorter one.
-      let pieces = value.pieces(from: last.parts, to: next.parts)
+      let pieces = max(value.pieces(from: last.value, to: next.value), curve == .linear ? 1 : 12)
       for piece in 1...pieces {
         let part = Double(piece) / Double(pieces)
-        let parts = zip(last.parts, next.parts).map { (from, to) -> CGFloat in from + (to - from) * CGFloat(part) }
+        let place =
+          piece == pieces ? next.value : last.value.straight(to: next.value, at: curve.progress(at: part, of: 1))
         let begin = last.time + (next.time - last.time) * (Double(piece - 1) / Double(pieces))
-        keys.go(to: value.seen(parts), from: begin, until: last.time + (next.time - last.time) * part)
+        keys.go(to: place, from: begin, until: last.time + (next.time - last.time) * part)
       }
     }
     keys.close()
-    return [(value.member, keys, timing)]
+    var shown = keys.map(value.seen)
+    if let beginning { shown.begin(at: beginning) }
+    return [LayerWay(shown, of: value.member, on: layer, timing)]
+  }
+}
+
+extension LayerWay {
+  /// A transform that stays in the plane is told as one of the plane; one of space goes by poses.
+  @MainActor fileprivate init(
+    _ keys: AnimationKeys, of member: ViewMember, on layer: CALayer, _ timing: AnimationTiming
+  ) {
+    guard member == .depth else {
+      self.init(member: member, keys: keys, timing: timing)
+      return
+    }
+    let spaces = keys.values.compactMap { value -> CATransform3D? in
+      guard case .space(let numbers) = value else { return nil }
+      return CATransform3D(numbers: numbers)
+    }
+    if !layer.hasDepth, spaces.allSatisfy(CATransform3DIsAffine) {
+      var flat = spaces.map { AnimatedValue.transform(CATransform3DGetAffineTransform($0)) }[...]
+      let plane = keys.map { flat.popFirst() ?? $0 }
+      self.init(member: .transform, keys: plane, timing: timing)
+      return
+    }
+    guard keys.values.count == 2, let places = AnimatedValue.places(from: keys.first, to: keys.last) else {
+      self.init(member: member, keys: keys, timing: timing)
+      return
+    }
+    self.init(member: member, keys: AnimationKeys(even: places), timing: timing)
   }
 }
 
@@ -46,18 +88,22 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var toValue: Any?
   open var byValue: Any?
 
-  override func places(_ value: LayerValue) -> [(time: Double, parts: [CGFloat])] {
-    let resting = isAdditive ? [CGFloat](repeating: 0, count: value.model.count) : value.model
-    let (from, to, by) = (value.parts(fromValue), value.parts(toValue), value.parts(byValue))
-    func sum(_ a: [CGFloat], _ b: [CGFloat], _ sign: CGFloat = 1) -> [CGFloat] { zip(a, b).map { $0 + sign * $1 } }
-    let ends: ([CGFloat], [CGFloat]) =
-      switch (from, to, by) {
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CABasicAnimation else { return }
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+  }
+
+  override func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
+    let resting = isAdditive ? value.model.plus(value.model, times: -1) : value.model
+    let ends: (AnimatedValue, AnimatedValue) =
+      switch (value.read(fromValue), value.read(toValue), value.read(byValue)) {
       case (let from?, let to?, _): (from, to)
-      case (let from?, nil, let by?): (from, sum(from, by))
-      case (nil, let to?, let by?): (sum(to, by, -1), to)
+      case (let from?, nil, let by?): (from, from.plus(by))
+      case (nil, let to?, let by?): (to.plus(by, times: -1), to)
       case (let from?, nil, nil): (from, resting)
       case (nil, let to?, nil): (resting, to)
-      case (nil, nil, let by?): (resting, sum(resting, by))
+      case (nil, nil, let by?): (resting, resting.plus(by))
       case (nil, nil, nil): (resting, resting)
       }
     return [(0, ends.0), (1, ends.1)]
@@ -74,6 +120,12 @@ open class CASpringAnimation: CABasicAnimation {
   /// How long it takes to come to rest.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CASpringAnimation else { return }
+    (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
+  }
+
   private var spring: Spring {
     func positive(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e9) : 1e-3 }
     return Spring(
@@ -83,52 +135,24 @@ open class CASpringAnimation: CABasicAnimation {
   override var curve: TimingCurve { .spring(spring) }
 }
 
-/// Several values in a row.
-open class CAKeyframeAnimation: CAPropertyAnimation {
-  open var values: [Any]?
-  /// From 0 to 1; without them frames are evenly apart.
-  open var keyTimes: [NSNumber]?
-  open var calculationMode = CAAnimationCalculationMode.linear
-
-  override func places(_ value: LayerValue) -> [(time: Double, parts: [CGFloat])] {
-    let parts = (values ?? []).compactMap(value.parts)
-    let isDiscrete = calculationMode == .discrete
-    let gaps = Double(max(1, isDiscrete ? parts.count : parts.count - 1))
-    let even = parts.indices.map { Double($0) / gaps }
-    let told = keyTimes?.map(\.doubleValue) ?? []
-    let times = told.count >= parts.count ? told : even
-    guard isDiscrete else { return parts.indices.map { (times[$0], parts[$0]) } }
-    return parts.indices.flatMap { index -> [(time: Double, parts: [CGFloat])] in
-      let end = index + 1 < times.count ? times[index + 1] : 1
-      return [(times[index], parts[index]), (end, parts[index])]
-    }
-  }
-}
-
-/// What lies between the frames.
-public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-}
-
 /// Several animations in one time.
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    animations = (other as? CAAnimationGroup)?.animations
+  }
+
   /// Each by its own time, no longer than the group's; the group's repetitions are theirs.
-  override func ways(on view: UIView) -> [(member: ViewMember, keys: AnimationKeys, timing: AnimationTiming)] {
+  override func ways(on layer: CALayer) -> [LayerWay] {
     let whole = timing
     return (animations ?? []).flatMap { part in
-      part.ways(on: view).map { way in
-        let own = part.duration > 0 ? min(part.duration, whole.duration) : whole.duration
-        let delay = whole.delay + max(0, part.beginTime)
-        let timing = AnimationTiming(
-          duration: own, delay: delay, curve: part.timingFunction == nil ? curve : part.curve,
-          repeatCount: whole.repeatCount, autoreverses: whole.autoreverses)
-        return (way.member, way.keys, timing)
+      part.ways(on: layer).map { way in
+        var way = way
+        if part.duration <= 0 { way.timing = way.timing.lasting(whole.duration) }
+        return way.within(
+          whole, from: max(0, part.beginTime), fills: part.fillMode, else: layer.value(of: way.member))
       }
     }
   }

@@ -10,6 +10,8 @@ open class CATransaction: NSObject {
   private static var open: [Record] = []
   /// Committed, and open until the end of the turn for what its changes let begin.
   private static var closing: [Record] = []
+  /// The turn's own, around those that were begun, once something was said of it.
+  private static var own: Record?
 
   @MainActor
   final class Record {
@@ -38,9 +40,18 @@ open class CATransaction: NSObject {
     }
   }
 
+  private static var current: Record? { open.last ?? own }
+  private static var made: Record {
+    if let current { return current }
+    let record = Record()
+    own = record
+    CommitCycle.current.schedule()
+    return record
+  }
+
   open class func begin() {
     let record = Record()
-    if let outer = open.last {
+    if let outer = current {
       (record.duration, record.timingFunction) = (outer.duration, outer.timingFunction)
       record.disablesActions = outer.disablesActions
     }
@@ -59,33 +70,25 @@ open class CATransaction: NSObject {
   /// Brings what has changed before viewers now.
   open class func flush() { CommitCycle.current.runTurn() }
 
-  open class func animationDuration() -> CFTimeInterval { open.last?.duration ?? 0.25 }
+  open class func animationDuration() -> CFTimeInterval { current?.duration ?? 0.25 }
   /// Of what moves by itself, where it has no duration of its own.
-  open class func setAnimationDuration(_ dur: CFTimeInterval) { open.last?.duration = max(0, dur) }
-  open class func animationTimingFunction() -> CAMediaTimingFunction? { open.last?.timingFunction }
-  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-    open.last?.timingFunction = function
-  }
-  open class func disableActions() -> Bool { open.last?.disablesActions ?? false }
-  open class func setDisableActions(_ flag: Bool) { open.last?.disablesActions = flag }
-  open class func completionBlock() -> (() -> Void)? { open.last?.completion }
+  open class func setAnimationDuration(_ dur: CFTimeInterval) { made.duration = max(0, dur) }
+  open class func animationTimingFunction() -> CAMediaTimingFunction? { current?.timingFunction }
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { made.timingFunction = function }
+  open class func disableActions() -> Bool { current?.disablesActions ?? false }
+  open class func setDisableActions(_ flag: Bool) { made.disablesActions = flag }
+  open class func completionBlock() -> (() -> Void)? { current?.completion }
   /// Called, in a turn of its own, when all that was animated since has ended. Set it before the changes.
-  open class func setCompletionBlock(_ block: (() -> Void)?) {
-    if let record = open.last {
-      record.completion = block
-    } else if let block {
-      CommitCycle.current.afterCommit { block() }
-    }
-  }
+  open class func setCompletionBlock(_ block: (() -> Void)?) { made.completion = block }
 
-  open class func value(forKey key: String) -> Any? { open.last?.values[key] }
-  open class func setValue(_ anObject: Any?, forKey key: String) { open.last?.values[key] = anObject }
+  open class func value(forKey key: String) -> Any? { current?.values[key] }
+  open class func setValue(_ anObject: Any?, forKey key: String) { made.values[key] = anObject }
 
   // MARK: For animations
 
   /// A block of animations was made. One without an end is waited for only if it was made inside.
   static func made(_ block: AnimationBlock, isEndless: Bool) {
-    let records = open + (isEndless ? [] : closing)
+    let records = (own.map { [$0] } ?? []) + open + (isEndless ? [] : closing)
     guard !records.isEmpty else { return }
     for record in records { record.wait(for: block.number) }
     block.whenOver { for record in records { record.ended(block.number) } }
@@ -93,8 +96,8 @@ open class CATransaction: NSObject {
 
   /// The turn has laid out: nothing more comes of what was committed in it.
   static func closeCommitted() {
-    let records = closing
-    closing = []
+    let records = closing + (own.map { [$0] } ?? [])
+    (closing, own) = ([], nil)
     for record in records { record.close() }
   }
 }

@@ -1,126 +1,188 @@
 import Foundation
 import Wire
 
-/// A property of a view's layer by its key path: its parts as numbers, and the member that shows them.
+/// A property of a layer by its key path, and the member that shows it.
+///
+/// - `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`
+/// - `position`, `bounds`, `bounds.size`, `bounds.origin`, `shadowOffset` and their parts
+/// - `shadowColor`, `shadowOpacity`, `shadowRadius`
+/// - `transform`, `transform.rotation` (`.x`, `.y`, `.z`), `transform.scale` (`.x`, `.y`), `transform.translation` (`.x`, `.y`)
+/// - of a shape: `strokeStart`, `strokeEnd`, `strokeColor`, `fillColor`, `lineWidth`, `lineDashPhase`, `path`
+/// - of a gradient: `colors`, `locations`, `startPoint`, `endPoint`
 @MainActor
 struct LayerValue {
   let member: ViewMember
   /// The model's.
-  let model: [CGFloat]
-  /// The member's value with such parts.
-  let seen: ([CGFloat]) -> AnimatedValue
-  private let isTurn: Bool
+  let model: AnimatedValue
+  /// The member's value with such a one.
+  let seen: (AnimatedValue) -> AnimatedValue
+  /// Of an angle: how far the way may go in one piece.
+  private var turn: CGFloat?
 
-  init?(_ path: String, of view: UIView) {
-    let transform = view.storedTransform
-    let frame = view.storedFrame
-    func made(
-      _ member: ViewMember, _ model: [CGFloat], isTurn: Bool = false, _ seen: @escaping ([CGFloat]) -> AnimatedValue
-    )
-      -> LayerValue
-    { LayerValue(member: member, model: model, isTurn: isTurn, seen: seen) }
-    func moved(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue {
-      .rect(CGRect(x: x - frame.width / 2, y: y - frame.height / 2, width: frame.width, height: frame.height))
+  init?(_ path: String, of layer: CALayer) {
+    guard let value = Self.transform(path, layer) ?? Self.place(path, layer) ?? Self.look(path, layer) else {
+      return nil
     }
-    func sized(_ width: CGFloat, _ height: CGFloat) -> AnimatedValue {
-      .rect(CGRect(x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height))
-    }
-    let (sx, sy, angle) = (
-      hypot(transform.a, transform.b), hypot(transform.c, transform.d), atan2(transform.b, transform.a)
-    )
-    func turned(_ angle: CGFloat, _ sx: CGFloat, _ sy: CGFloat) -> AnimatedValue {
-      let (sine, cosine) = (sin(angle), cos(angle))
-      return .transform(
-        CGAffineTransform(sx * cosine, sx * sine, -sy * sine, sy * cosine, transform.tx, transform.ty))
-    }
-    func shifted(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue {
-      .transform(CGAffineTransform(transform.a, transform.b, transform.c, transform.d, x, y))
-    }
+    self = value
+  }
+
+  private init(
+    _ member: ViewMember, _ model: AnimatedValue, turn: CGFloat? = nil,
+    seen: @escaping (AnimatedValue) -> AnimatedValue = { $0 }
+  ) {
+    (self.member, self.model, self.seen, self.turn) = (member, model, seen, turn)
+  }
+
+  /// Of numbers.
+  private init(
+    _ member: ViewMember, _ model: CGFloat..., turn: CGFloat? = nil, seen: @escaping ([CGFloat]) -> AnimatedValue
+  ) {
+    self.init(member, .numbers(model), turn: turn) { seen($0.components) }
+  }
+
+  // MARK: The table
+
+  private static func place(_ path: String, _ layer: CALayer) -> LayerValue? {
+    let (at, bounds, shadow) = (layer.position, layer.bounds, layer.shadowOffset)
+    // The frame's middle is told, and sizes are about that.
+    let way = layer.anchorWay
+    func moved(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { .numbers([x - way.dx, y - way.dy]) }
     switch path {
-    case "opacity": self = made(.alpha, [view.alpha]) { .number($0[0]) }
-    case "cornerRadius": self = made(.radius, [view.storedCornerRadius]) { .number($0[0]) }
-    case "backgroundColor":
-      let colour = AnimatedValue.colour(view.backgroundColor, in: view.shownTraits)
-      self = made(.background, colour.components) { colour.with($0) }
-    case "borderWidth": self = made(.borderWidth, [view.layer.borderWidth]) { .number($0[0]) }
-    case "borderColor":
-      let colour = view.value(of: .borderColor)
-      self = made(.borderColor, colour.components) { colour.with($0) }
-    case "shadowColor", "shadowOpacity":
-      let (colour, opacity) = (view.layer.shownShadowColor, CGFloat(view.layer.shadowOpacity))
-      if path == "shadowColor" {
-        var own = colour.components
-        if opacity > 0 { own[3] /= opacity }
-        self = made(.shadowColor, own) { colour.with([$0[0], $0[1], $0[2], $0[3] * opacity]) }
-      } else {
-        let full = view.layer.shadowColor.map { $0.alpha } ?? 0
-        let parts = colour.components
-        self = made(.shadowColor, [opacity]) { colour.with([parts[0], parts[1], parts[2], full * $0[0]]) }
-      }
-    case "shadowRadius": self = made(.shadowRadius, [view.layer.shadowRadius]) { .number($0[0]) }
-    case "shadowOffset":
-      let offset = view.layer.shadowOffset
-      self = made(.shadowOffset, [offset.width, offset.height]) { .numbers($0) }
-    case "shadowOffset.width":
-      let offset = view.layer.shadowOffset
-      self = made(.shadowOffset, [offset.width]) { .numbers([$0[0], offset.height]) }
-    case "shadowOffset.height":
-      let offset = view.layer.shadowOffset
-      self = made(.shadowOffset, [offset.height]) { .numbers([offset.width, $0[0]]) }
-    case "position": self = made(.frame, [frame.midX, frame.midY]) { moved($0[0], $0[1]) }
-    case "position.x": self = made(.frame, [frame.midX]) { moved($0[0], frame.midY) }
-    case "position.y": self = made(.frame, [frame.midY]) { moved(frame.midX, $0[0]) }
-    case "bounds.size": self = made(.frame, [frame.width, frame.height]) { sized($0[0], $0[1]) }
-    case "bounds.size.width": self = made(.frame, [frame.width]) { sized($0[0], frame.height) }
-    case "bounds.size.height": self = made(.frame, [frame.height]) { sized(frame.width, $0[0]) }
-    case "transform.rotation", "transform.rotation.z":
-      self = made(.transform, [angle], isTurn: true) { turned($0[0], sx, sy) }
-    case "transform":
-      self = made(.depth, view.ownTransform3D.numbers) { .space($0) }
-    case "transform.rotation.x":
-      let own = view.ownTransform3D
-      self = made(.depth, [0], isTurn: true) { .space(CATransform3DRotate(own, $0[0], 1, 0, 0)) }
-    case "transform.rotation.y":
-      let own = view.ownTransform3D
-      self = made(.depth, [0], isTurn: true) { .space(CATransform3DRotate(own, $0[0], 0, 1, 0)) }
-    case "transform.scale": self = made(.transform, [sx]) { turned(angle, $0[0], $0[0]) }
-    case "transform.scale.x": self = made(.transform, [sx]) { turned(angle, $0[0], sy) }
-    case "transform.scale.y": self = made(.transform, [sy]) { turned(angle, sx, $0[0]) }
-    case "transform.translation": self = made(.transform, [transform.tx, transform.ty]) { shifted($0[0], $0[1]) }
-    case "transform.translation.x": self = made(.transform, [transform.tx]) { shifted($0[0], transform.ty) }
-    case "transform.translation.y": self = made(.transform, [transform.ty]) { shifted(transform.tx, $0[0]) }
+    case "position": return LayerValue(.center, at.x, at.y) { moved($0[0], $0[1]) }
+    case "position.x": return LayerValue(.center, at.x) { moved($0[0], at.y) }
+    case "position.y": return LayerValue(.center, at.y) { moved(at.x, $0[0]) }
+    case "bounds", "bounds.size": return LayerValue(.size, bounds.width, bounds.height) { .numbers($0) }
+    case "bounds.size.width": return LayerValue(.size, bounds.width) { .numbers([$0[0], bounds.height]) }
+    case "bounds.size.height": return LayerValue(.size, bounds.height) { .numbers([bounds.width, $0[0]]) }
+    case "bounds.origin": return LayerValue(.origin, bounds.minX, bounds.minY) { .numbers($0) }
+    case "bounds.origin.x": return LayerValue(.origin, bounds.minX) { .numbers([$0[0], bounds.minY]) }
+    case "bounds.origin.y": return LayerValue(.origin, bounds.minY) { .numbers([bounds.minX, $0[0]]) }
+    case "shadowOffset": return LayerValue(.shadowOffset, shadow.width, shadow.height) { .numbers($0) }
+    case "shadowOffset.width": return LayerValue(.shadowOffset, shadow.width) { .numbers([$0[0], shadow.height]) }
+    case "shadowOffset.height": return LayerValue(.shadowOffset, shadow.height) { .numbers([shadow.width, $0[0]]) }
     default: return nil
     }
   }
 
-  private init(
-    member: ViewMember, model: [CGFloat], isTurn: Bool, seen: @escaping ([CGFloat]) -> AnimatedValue
-  ) {
-    (self.member, self.model, self.isTurn, self.seen) = (member, model, isTurn, seen)
+  private static func transform(_ path: String, _ layer: CALayer) -> LayerValue? {
+    guard path.hasPrefix("transform") else { return nil }
+    let (space, t, way) = (layer.transform, layer.affineTransform(), layer.anchorWay)
+    let (sx, sy, angle) = (hypot(t.a, t.b), hypot(t.c, t.d), atan2(t.b, t.a))
+    // Told about the middle.
+    func flat(_ t: CGAffineTransform) -> AnimatedValue {
+      .transform(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(t).around(way)))
+    }
+    func turned(_ angle: CGFloat, _ sx: CGFloat, _ sy: CGFloat) -> AnimatedValue {
+      let (sine, cosine) = (sin(angle), cos(angle))
+      return flat(CGAffineTransform(sx * cosine, sx * sine, -sy * sine, sy * cosine, t.tx, t.ty))
+    }
+    func shifted(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { flat(CGAffineTransform(t.a, t.b, t.c, t.d, x, y)) }
+    func tipped(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat) -> AnimatedValue {
+      .space(CATransform3DRotate(space, angle, x, y, 0).around(way))
+    }
+    // About a point that is not the middle the way is bent.
+    let turn = way.dx == 0 && way.dy == 0 ? CGFloat.pi / 2 : .pi / 30
+    switch path {
+    case "transform":
+      return LayerValue(.depth, .space(space)) { .space(CATransform3D(numbers: $0.components).around(way)) }
+    case "transform.rotation", "transform.rotation.z":
+      return LayerValue(.transform, angle, turn: turn) { turned($0[0], sx, sy) }
+    case "transform.rotation.x": return LayerValue(.depth, 0, turn: .pi / 30) { tipped($0[0], 1, 0) }
+    case "transform.rotation.y": return LayerValue(.depth, 0, turn: .pi / 30) { tipped($0[0], 0, 1) }
+    case "transform.scale": return LayerValue(.transform, sx) { turned(angle, $0[0], $0[0]) }
+    case "transform.scale.x": return LayerValue(.transform, sx) { turned(angle, $0[0], sy) }
+    case "transform.scale.y": return LayerValue(.transform, sy) { turned(angle, sx, $0[0]) }
+    case "transform.translation": return LayerValue(.transform, t.tx, t.ty) { shifted($0[0], $0[1]) }
+    case "transform.translation.x": return LayerValue(.transform, t.tx) { shifted($0[0], t.ty) }
+    case "transform.translation.y": return LayerValue(.transform, t.ty) { shifted(t.tx, $0[0]) }
+    default: return nil
+    }
   }
 
-  /// A value as code gives it; `nil` for what is of another kind.
-  func parts(_ value: Any?) -> [CGFloat]? {
-    let parts: [CGFloat]? =
-      switch value {
-      case let value as CGFloat: [value]
-      case let value as Float: [CGFloat(value)]
-      case let value as Int: [CGFloat(value)]
-      case let value as CATransform3D: value.numbers
-      case let value as CGAffineTransform: CATransform3DMakeAffineTransform(value).numbers
-      case let value as NSNumber: [CGFloat(value.doubleValue)]
-      case let value as CGPoint: [value.x, value.y]
-      case let value as CGSize: [value.width, value.height]
-      case let value as UIColor: AnimatedValue.colour(value, in: .current).components
-      case let value as CGColor: AnimatedValue.colour(UIColor(cgColor: value), in: .current).components
-      default: nil
+  private static func look(_ path: String, _ layer: CALayer) -> LayerValue? {
+    func whole(_ member: ViewMember) -> LayerValue? { layer.part(member).map { LayerValue(member, $0) } }
+    switch path {
+    case "opacity": return LayerValue(.alpha, CGFloat(layer.opacity)) { .number($0[0]) }
+    case "cornerRadius": return LayerValue(.radius, layer.cornerRadius) { .number($0[0]) }
+    case "backgroundColor": return LayerValue(.background, layer.shownBackground)
+    case "borderWidth", "borderColor", "shadowRadius": return ViewMember(rawValue: path).flatMap(whole)
+    case "shadowColor", "shadowOpacity":
+      let (colour, opacity) = (layer.shownShadowColor, CGFloat(layer.shadowOpacity))
+      var own = colour.components
+      guard path == "shadowColor" else {
+        let full = layer.shadowColor.map { $0.alpha } ?? 0
+        return LayerValue(.shadowColor, opacity) { colour.with([own[0], own[1], own[2], full * $0[0]]) }
       }
-    return parts?.count == model.count ? parts : nil
+      if opacity > 0 { own[3] /= opacity }
+      return LayerValue(.shadowColor, colour.with(own)) { seen in
+        let parts = seen.components
+        return seen.with([parts[0], parts[1], parts[2], parts[3] * opacity])
+      }
+    case "strokeStart", "strokeEnd", "strokeColor", "fillColor", "lineWidth", "lineDashPhase", "path", "colors",
+      "locations", "startPoint", "endPoint":
+      return ViewMember(rawValue: path).flatMap(whole)
+    default: return nil
+    }
   }
 
-  /// Into how many pieces a way is cut, so that each is less than half a turn.
-  func pieces(from: [CGFloat], to: [CGFloat]) -> Int {
-    guard isTurn, abs(to[0] - from[0]).isFinite else { return 1 }
-    return min(64, max(1, Int((abs(to[0] - from[0]) / (.pi / 2)).rounded(.up))))
+  // MARK: Values as code gives them
+
+  /// `nil` for what is of another kind.
+  func read(_ value: Any?) -> AnimatedValue? {
+    if case .path = model { return (value as? CGPath).map { .path($0.elements) } }
+    if case .colours = model {
+      let colours = (value as? [Any] ?? []).compactMap(UIColor.Components.init(given:))
+      return colours.isEmpty ? nil : .colours(colours)
+    }
+    let parts = parts(value)
+    return parts?.count == model.components.count ? parts.map(model.with) : nil
+  }
+
+  private func parts(_ value: Any?) -> [CGFloat]? {
+    switch value {
+    case let value as CGFloat: [value]
+    case let value as Float: [CGFloat(value)]
+    case let value as Int: [CGFloat(value)]
+    case let value as CATransform3D: value.numbers
+    case let value as CGAffineTransform: CATransform3DMakeAffineTransform(value).numbers
+    case let value as NSNumber: [CGFloat(value.doubleValue)]
+    case let value as CGPoint: [value.x, value.y]
+    case let value as CGSize: [value.width, value.height]
+    case let value as CGRect: [value.width, value.height]
+    case let value as [NSNumber]: value.map { CGFloat($0.doubleValue) }
+    case let value as [CGFloat]: value
+    case let value as [Double]: value.map { CGFloat($0) }
+    case let value as [Int]: value.map { CGFloat($0) }
+    case let value as NSValue where value.holds(NSValue(point: .zero)): [value.pointValue.x, value.pointValue.y]
+    case let value as NSValue where value.holds(NSValue(size: .zero)): [value.sizeValue.width, value.sizeValue.height]
+    case let value as UIColor: AnimatedValue.colour(value, in: .current).components
+    case let value as CGColor: AnimatedValue.colour(UIColor(cgColor: value), in: .current).components
+    default: nil
+    }
+  }
+
+  /// Into how many pieces a way is cut, so that each can be gone straight.
+  func pieces(from: AnimatedValue, to: AnimatedValue) -> Int {
+    guard let turn else { return 1 }
+    let angle = abs(to.components[0] - from.components[0])
+    return angle.isFinite ? min(64, max(1, Int((angle / turn).rounded(.up)))) : 1
+  }
+}
+
+extension NSValue {
+  /// Something of the same kind.
+  fileprivate func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
+}
+
+extension UIColor.Components {
+  /// A colour as code gives it.
+  @MainActor init?(given value: Any) {
+    if let colour = value as? CGColor {
+      self = colour.value
+    } else if let colour = value as? UIColor {
+      self = colour.components(for: .current)
+    } else {
+      return nil
+    }
   }
 }

@@ -2,9 +2,17 @@ import Foundation
 
 extension CALayer {
   /// From the middle to the anchor.
-  private var anchorWay: CGVector {
+  var anchorWay: CGVector {
     let anchor = anchorPoint
     return CGVector(dx: (anchor.x - 0.5) * bounds.width, dy: (anchor.y - 0.5) * bounds.height)
+  }
+
+  var hasDepth: Bool { (owner?.storedDepth ?? values.depth) != nil }
+
+  /// Has its anchor there.
+  func stand(at point: CGPoint) {
+    let anchor = anchorPoint
+    place.origin = CGPoint(x: point.x - anchor.x * place.width, y: point.y - anchor.y * place.height)
   }
 
   func setAnchor(_ anchor: CGPoint) {
@@ -15,8 +23,8 @@ extension CALayer {
       $0.ownAnchor = anchor
     }
     guard owner == nil else { return }
-    position = at
-    self.transform = transform
+    stand(at: at)
+    setShownTransform(transform)
   }
 
   /// As it was set: about the anchor.

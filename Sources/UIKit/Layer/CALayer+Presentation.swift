@@ -1,0 +1,112 @@
+import Foundation
+import Wire
+
+extension CALayer {
+  struct Values: Equatable {
+    var frame = CGRect.zero
+    var boundsOrigin = CGPoint.zero
+    /// About the middle, whatever the anchor is.
+    var transform = CGAffineTransform.identity
+    var depth: CATransform3D?
+    var anchor = CGPoint(x: 0.5, y: 0.5)
+    var opacity: CGFloat = 1
+    var cornerRadius: CGFloat = 0
+    var isHidden = false
+    var masksToBounds = false
+    var backgroundColor: CGColor?
+  }
+
+  func becomePresentation(of layer: CALayer) {
+    let mover: any Moving = layer.view ?? layer
+    values = layer.view.map(Values.init(presented:)) ?? Values(presented: layer)
+    for member in Set(mover.runningAnimations.map(\.member)) where layer.part(member) != nil {
+      setPart(member, to: mover.presented(member))
+    }
+    presented = layer
+    isPresentation = true
+    view = layer.view
+  }
+
+  /// Viewers see something else of it, and it may move there by itself.
+  func changed(_ key: String, from old: @autoclosure () -> Any?) {
+    changed()
+    acts(key, from: old())
+  }
+
+  var shownBackground: AnimatedValue {
+    if let owner { return .colour(owner.backgroundColor, in: owner.shownTraits) }
+    let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
+    return .colour(values.backgroundColor?.value ?? clear, of: nil)
+  }
+}
+
+extension CALayer: Moving {
+  var stage: UIView? { host }
+  var layerNumber: Int? { isHidden ? 0 : number }
+
+  func value(of member: ViewMember) -> AnimatedValue {
+    switch member {
+    case .frame: return .rect(values.frame)
+    case .center: return .point(CGPoint(x: place.midX, y: place.midY))
+    case .size: return .numbers([place.width, place.height])
+    case .origin: return .point(values.boundsOrigin)
+    case .transform: return .transform(values.transform)
+    case .depth: return .space(values.depth ?? CATransform3DMakeAffineTransform(values.transform))
+    case .alpha: return .number(values.opacity)
+    case .radius: return .number(values.cornerRadius)
+    case .background: return shownBackground
+    default:
+      guard let part = part(member) else { preconditionFailure("\(member) does not move") }
+      return part
+    }
+  }
+
+  /// Viewers have not had the layer, and have it again.
+  func tellAnimationsAgain() {
+    for layer in [self] + layersBelow { for animation in layer.runningAnimations { animation.told = nil } }
+  }
+}
+
+extension CALayer.Values {
+  @MainActor init(model view: UIView) {
+    frame = view.storedFrame
+    boundsOrigin = view.boundsOrigin
+    transform = view.storedTransform
+    (depth, anchor) = (view.storedDepth, view.ownAnchor)
+    opacity = view.alpha
+    cornerRadius = view.storedCornerRadius
+    isHidden = view.isHidden
+    masksToBounds = view.clipsToBounds
+    backgroundColor = view.backgroundColor.map { $0.cgColor(in: view) }
+  }
+
+  @MainActor init(presented view: UIView) {
+    self.init(model: view)
+    frame = view.presentedUntransformedFrame
+    boundsOrigin = view.presentedBoundsOrigin
+    transform = view.presentedTransform
+    depth = nil
+    opacity = view.presentedAlpha
+    cornerRadius = view.presentedCornerRadius
+    backgroundColor = view.presentedBackgroundColor.map { $0.cgColor(in: view) }
+  }
+
+  @MainActor init(presented layer: CALayer) {
+    self = layer.values
+    frame = layer.presentedPlace(frame)
+    if layer.moves(.origin) {
+      let origin = layer.presented(.origin).components
+      boundsOrigin = CGPoint(x: origin[0], y: origin[1])
+    }
+    if layer.moves(.transform), case .transform(let seen) = layer.presented(.transform) { transform = seen }
+    if layer.moves(.depth), case .space(let numbers) = layer.presented(.depth) {
+      let seen = CATransform3D(numbers: numbers)
+      (transform, depth) = (CATransform3DGetAffineTransform(seen), CATransform3DIsAffine(seen) ? nil : seen)
+    }
+    opacity = min(max(layer.presented(.alpha).components[0], 0), 1)
+    cornerRadius = layer.presented(.radius).components[0]
+    if layer.moves(.background), case .colour(let seen, _) = layer.presented(.background) {
+      backgroundColor = CGColor(seen)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// When animations of layers begin, what they leave, and who is told of their end.
+@MainActor @Suite struct LayerAnimationTimeTests {
+  private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
+
+  @Test func `one that begins later shows the model until then, or its beginning`() {
+    for fills in [CAMediaTimingFillMode.removed, .backwards] {
+      let stage = LayerStage()
+      stage.add("opacity", 0, 0.5) { ($0.beginTime, $0.fillMode) = (CACurrentMediaTime() + 1, fills) }
+      let told = stage.motion.turn().joined()
+      #expect(told.contains(#""delay":1000"#) && told.contains(#""late":true"#) == (fills == .removed))
+      stage.advance(to: 900)
+      #expect(stage.seen.opacity == (fills == .removed ? 1 : 0))
+      stage.advance(to: 1500)
+      #expect(near(CGFloat(stage.seen.opacity), 0.25))
+    }
+  }
+
+  @Test func `one that stays is seen until it is removed, where it came to its end`() {
+    let stage = LayerStage()
+    stage.add("opacity", 0, 0.5) { animation in
+      (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+      (animation.autoreverses, animation.repeatCount) = (true, 2)
+    }
+    stage.advance(to: 9000)
+    #expect(stage.seen.opacity == 0 && stage.layer.animationKeys() == ["opacity"])
+    #expect(stage.lines == ["0.0 start", "4000.0 stop true"] && Animations.current.endless == [])
+    stage.layer.removeAnimation(forKey: "opacity")
+    #expect(stage.seen.opacity == 1 && stage.lines.count == 2)
+  }
+
+  @Test func `one that is removed, replaced or loses its layer has not finished`() {
+    let stage = LayerStage()
+    stage.add("opacity", 0, 1)
+    stage.advance(to: 100)
+    stage.layer.removeAnimation(forKey: "opacity")
+    stage.add("opacity", 0, 1)
+    stage.advance(to: 200)
+    stage.add("opacity", 0, 1)
+    stage.advance(to: 300)
+    stage.layer.removeFromSuperlayer()
+    stage.advance(to: 400)
+    #expect(
+      stage.lines == [
+        "0.0 start", "100.0 stop false", "100.0 start", "200.0 stop false", "200.0 start", "300.0 stop false",
+      ])
+    #expect(stage.layer.animationKeys() == nil && !Animations.current.isFiniteRunning)
+  }
+
+  @Test func `one in a view that leaves the window has not finished`() {
+    let stage = LayerStage()
+    stage.add("opacity", 0, 1, 10) { $0.repeatCount = .infinity }
+    stage.advance(to: 100)
+    stage.motion.view.removeFromSuperview()
+    stage.advance(to: 101)
+    #expect(stage.lines.last == "100.0 stop false" && Animations.current.endless == [])
+  }
+
+  @Test func `a layer that changes its place among its siblings goes on`() {
+    let stage = LayerStage()
+    stage.motion.view.layer.addSublayer(CALayer())
+    stage.add("opacity", 0, 1)
+    stage.motion.view.layer.addSublayer(stage.layer)
+    stage.advance(to: 500)
+    #expect(near(CGFloat(stage.seen.opacity), 0.5))
+  }
+
+  @Test func `of what nobody draws only the time passes`() {
+    let stage = LayerStage()
+    stage.add("zPosition", 0, 1, 0.5)
+    #expect(stage.motion.turn() == [])
+    stage.advance(to: 600)
+    #expect(stage.lines == ["0.0 start", "500.0 stop true"])
+  }
+
+  @Test func `without animations of views it moves all the same`() {
+    let stage = LayerStage()
+    UIView.performWithoutAnimation { stage.add("opacity", 0, 1) }
+    stage.advance(to: 500)
+    #expect(near(CGFloat(stage.seen.opacity), 0.5))
+  }
+
+  @Test func `in a group each has its own part of the time, and all of it repeats`() {
+    let stage = LayerStage()
+    let grow = CABasicAnimation(keyPath: "transform.scale")
+    (grow.fromValue, grow.toValue, grow.duration) = (1, 3, 1)
+    let fade = CAKeyframeAnimation(keyPath: "opacity")
+    (fade.values, fade.keyTimes, fade.beginTime, fade.duration) = ([0, 1], [0, 1], 1, 1)
+    fade.fillMode = .both
+    let group = CAAnimationGroup()
+    (group.animations, group.duration, group.repeatCount) = ([grow, fade], 4, .infinity)
+    stage.layer.add(group, forKey: nil)
+    for round in [0, 4000, 8000] {
+      stage.advance(to: round + 500)
+      #expect(near(stage.seen.affineTransform().a, 2) && stage.seen.opacity == 0)
+      stage.advance(to: round + 1500)
+      #expect(near(stage.seen.affineTransform().a, 1) && near(CGFloat(stage.seen.opacity), 0.5))
+      stage.advance(to: round + 3500)
+      #expect(near(stage.seen.affineTransform().a, 1) && stage.seen.opacity == 1)
+    }
+  }
+
+  @Test func `frames have curves of their own`() {
+    let stage = LayerStage()
+    let hop = CAKeyframeAnimation(keyPath: "position.y")
+    (hop.values, hop.duration) = ([0, 100, 0], 2)
+    hop.timingFunctions = [CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn)]
+    stage.layer.add(hop, forKey: nil)
+    stage.advance(to: 500)
+    let rising = stage.seen.position.y
+    stage.advance(to: 1500)
+    #expect(rising > 60 && near(stage.seen.position.y, rising))
+  }
+
+  @Test func `a point goes along a path`() {
+    let stage = LayerStage()
+    let way = CAKeyframeAnimation(keyPath: "position")
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 30, y: 0))
+    path.addLine(to: CGPoint(x: 30, y: 10))
+    (way.path, way.duration) = (path, 4)
+    stage.layer.add(way, forKey: nil)
+    stage.advance(to: 3500)
+    #expect(stage.seen.position == CGPoint(x: 30, y: 5))
+  }
+
+  @Test func `a spring swings`() {
+    let stage = LayerStage()
+    let spring = CASpringAnimation(keyPath: "position.x")
+    (spring.fromValue, spring.toValue, spring.damping) = (0, 100, 2)
+    spring.duration = spring.settlingDuration
+    stage.layer.add(spring, forKey: nil)
+    stage.advance(to: 300)
+    #expect(stage.seen.position.x > 110)
+  }
+}
