@@ -30,3 +30,13 @@ check("/ searches the scenes", async ({ open }) => {
   assert.deepEqual(await shown(), []);
   assert.ok(await page.evaluate(() => [...document.querySelectorAll(".rail [role=status]")].some((each) => each.checkVisibility() && each.textContent === "No scene fits.")));
 });
+
+check("the way to the rules looks like one", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const [line, colour, others] = await page.evaluate(() => {
+    const [link, scene] = [".rail .foot a", "#scenes a:not([aria-current])"].map((each) => getComputedStyle(/** @type {Element} */ (document.querySelector(each))));
+    return [link.textDecorationLine, link.color, scene.color];
+  });
+  assert.equal(line, "underline");
+  assert.notEqual(colour, others);
+});

@@ -68,6 +68,26 @@ test("what is shown to the room is in the history, without the id that would let
   assert.deepEqual(messages.filter(({ type }) => type === "caption").map((message) => message.text), ["Watch the child"]);
 });
 
+test("what was said is in the history of a process that takes over, each at its place", bounded, async (context) => {
+  const session = await join(context, { scene: "child", clock: "virtual" });
+  const told = async () => {
+    const lines = (await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text()).trim().split("\n").map((line) => JSON.parse(line));
+    return lines.filter(({ type }) => type === "commit" || type === "caption").map(({ type, seq, text }) => (type === "commit" ? seq : text));
+  };
+  await session.step("Loading", { wait: false });
+  await session.advance(1500);
+  await session.step("Loaded", { wait: false });
+  await session.tap({ text: "Reload" });
+  await session.step("Once more", { wait: false });
+  await session.advance(10);
+  const before = await told();
+  assert.ok(before.indexOf("Loading") < before.indexOf("Loaded") && before.at(-2) === "Once more", String(before));
+  for (const _ of [1, 2]) {
+    await session.restart("resume");
+    assert.deepEqual(await told(), before);
+  }
+});
+
 test("a watch link survives the gateway, and nothing can be done by it", bounded, async (context) => {
   const session = await join(context, { scene: "movies" });
   const watcher = await join(context, {}, session.watchURL);

@@ -123,32 +123,20 @@ export class Recording extends Emitter {
     if (number !== this.#loads) return;
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
-    const captions = this.moments.flatMap(({ events }) => events.filter(isCaption));
     if (text !== undefined) this.#take(text);
     else this.#begin({ session: session.id, epoch: session.epoch, scene: session.scene, title: session.title, wall: session.wall }, snapshotOf(session.tree));
     // What the history has, too, is left out: all up to its last commit, which may be still on its way here.
     const known = this.last ?? 0;
     const end = waiting.findLastIndex(({ message }) => isCommit(message) && message.seq <= known);
     this.#known = known > session.tree.seq ? known : 0;
-    const carried = this.#carry(captions);
-    const news = waiting.slice(end + 1).filter(({ message }, at, all) => !isToldAgain(message, [...carried, ...all.slice(at + 1).map((each) => each.message)]));
+    const news = waiting.slice(end + 1).filter(({ message }, at, all) => !isToldAgain(message, [...this.#captions, ...all.slice(at + 1).map((each) => each.message)]));
     if (!this.#known) for (const { message, bytes } of news) this.#add(message, bytes);
     this.emit("reset");
     this.#prepare();
   }
 
-  /**
-   * Captions are no process's: one that takes over, and comes to the same times again, does not tell them.
-   * @param {any[]} captions in order @returns {any[]} those that have their places here
-   */
-  #carry(captions) {
-    const known = this.moments.flatMap(({ events }) => events.filter(isCaption));
-    const carried = captions.filter((each) => each.time <= (this.moments.at(-1)?.time ?? -1) && !isToldAgain(each, known));
-    for (const each of carried.toReversed()) {
-      const moment = /** @type {Moment} */ (this.moments.find(({ time }) => time >= each.time));
-      moment.events = [each, ...moment.events];
-    }
-    return [...known, ...carried];
+  get #captions() {
+    return [...this.moments.flatMap(({ events }) => events), ...this.tail].filter(({ type }) => type === "caption");
   }
 
   #hear(message, text) {
@@ -211,7 +199,6 @@ export class Recording extends Emitter {
 }
 
 const told = new Set(["commit", "event", "caption", "state"]);
-const isCaption = ({ type }) => type === "caption";
 
 /** Whether one of the others says the same: a caption that stands is told to each who comes, and so is how the process is. */
 const isToldAgain = ({ type, caption, waiting, state }, others) =>

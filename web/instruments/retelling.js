@@ -1,8 +1,7 @@
 // @ts-check
 import { load } from "../page/later.js";
 import { narrow } from "../page/stage.js";
-import { Ticker, wordsFor } from "../page/ticker.js";
-import { moves } from "./timeline-words.js";
+import { Ticker, moves, wordsFor } from "../page/ticker.js";
 
 const recorded = narrow.matches ? "A recording: play it, or step through it." : "A recording: play it, drag along it, or step with the comma and the period key.";
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { figures } from "../page/now.js";
-import { count, wordsFor } from "../page/ticker.js";
+import { count, moves, wordsFor } from "../page/ticker.js";
 
 export { figures };
 
@@ -40,9 +40,6 @@ const words = {
   log: ({ text }) => text,
   output: ({ text }) => text,
 };
-
-/** What is done to the clock takes many commits, and is nothing that a person does in the app. */
-export const moves = new Set(["step", "advance", "settle"]);
 
 /** States of the process that one wants to know of. */
 const notable = new Set(["crashed", "recovering"]);

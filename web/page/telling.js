@@ -1,6 +1,6 @@
 // @ts-check
 import { load } from "./later.js";
-import { Ticker, wordsFor } from "./ticker.js";
+import { Ticker, moves, wordsFor } from "./ticker.js";
 
 export { wordsFor };
 
@@ -12,9 +12,6 @@ const patience = 4000;
 /** @type {Cost} */
 const FREE = { bytes: 0, events: [], commits: 0, drawn: 0 };
 const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.events], commits: a.commits + b.commits, drawn: b.drawn });
-
-/** These take many turns of the app, each with a commit of its own. */
-const moves = new Set(["step", "advance", "settle"]);
 
 /** These come many a second: nobody wants each of them read out. */
 const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);

@@ -107,6 +107,9 @@ const ARROW = () => part("arrow", "→");
 export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
+/** What is done to the clock takes many turns of the app, each with a commit of its own, and is nothing that a person does in the app. */
+export const moves = new Set(["step", "advance", "settle"]);
+
 /** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
 export function wordsFor({ kind, target, text, x, y, rate, by, phase, device, life }, fallback) {
   if (kind === "device") return `device ${Object.entries(device ?? {}).map(([name, value]) => `${name} ${value}`).join(", ")}`.trimEnd();

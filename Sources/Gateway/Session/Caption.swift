@@ -61,7 +61,18 @@ extension Session {
 
   private mutating func tellAll(_ message: Message) {
     record(message)
+    // While all is done again nobody knows yet where that is.
+    captions.append((process?.isReplaying == true ? .max : life.seq, message))
+    if process?.isReplaying != true { recordedCaptions = captions.count }
     sendAll(message)
+  }
+
+  /// Captions outlive a process: one that does all again comes to them again, each at its commit.
+  mutating func recordCaptions(before seq: Int) {
+    while recordedCaptions < captions.count, captions[recordedCaptions].seq < seq {
+      add(.record(captions[recordedCaptions].message.bytes, seq: nil, epoch: life.epoch))
+      recordedCaptions += 1
+    }
   }
 }
 

@@ -79,6 +79,7 @@ extension Session {
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
     process = Process(isReplaying: replays)
+    recordedCaptions = 0
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
     var time = 0.0

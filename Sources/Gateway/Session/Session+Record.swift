@@ -9,9 +9,15 @@ extension Session {
   }
 
   /// Keeps a commit.
-  mutating func record(commit bytes: [UInt8]) { add(.record(bytes, seq: life.seq, epoch: life.epoch)) }
+  mutating func record(commit bytes: [UInt8]) {
+    recordCaptions(before: life.seq)
+    add(.record(bytes, seq: life.seq, epoch: life.epoch))
+  }
 
   mutating func recordLate() {
+    recordCaptions(before: .max)
+    for index in captions.indices where captions[index].seq == .max { captions[index].seq = life.seq }
+    recordedCaptions = captions.count
     let late = late
     self.late = []
     for message in late { record(message) }

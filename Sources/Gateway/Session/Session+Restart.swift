@@ -63,6 +63,7 @@ extension Session {
         to: action.viewer)
     }
     actions = []
+    captions = caption.map { [(0, $0.message)] } ?? []
     until = nil
     faults = [:]
     reached = TimeReached(time: 0)

@@ -54,6 +54,9 @@ struct Session {
   /// What stands for everybody to read.
   var caption: Caption?
   var lastCaption = 0
+  /// All captions so far, each with the commit before it, and how many of them the history of this process has.
+  var captions: [(seq: Int, message: Message)] = []
+  var recordedCaptions = 0
 
   struct Viewer {
     var wantsEvents: Bool

@@ -46,6 +46,25 @@ import Wire
     #expect(stage.recorded == ["commit 1", "commit 2 a1", "state live", "viewers 7"])
   }
 
+  @Test func `captions outlive a process, each at its commit`() {
+    var stage = live()
+    let caption = { (text: String) in ViewerMessage.caption(CaptionRequest(id: nil, text: text, waits: false)) }
+    _ = stage.say(caption("One")) + stage.tap("a1") + stage.commit("a1") + stage.say(caption("Two")) + stage.die(.kill)
+    stage.recorded = []
+    _ = stage.commit() + stage.commit("a1") + stage.goLive()
+    #expect(stage.recorded == ["commit 1", "caption 1 One", "commit 2 a1", "state live", "caption 2 Two"])
+  }
+
+  @Test func `one that began afresh has the caption that stands, from its beginning`() {
+    var stage = live()
+    let caption = { (text: String) in ViewerMessage.caption(CaptionRequest(id: nil, text: text, waits: false)) }
+    _ = stage.say(caption("One")) + stage.commit() + stage.say(caption("Two"))
+    _ = stage.say(.restart(.afresh))
+    stage.recorded = []
+    _ = stage.commit()
+    #expect(stage.recorded == ["caption 2 Two", "commit 1", "state live"])
+  }
+
   @Test func `a crash is kept as it was told`() {
     var stage = live()
     _ = stage.die(.trap)
