@@ -106,3 +106,16 @@ check("a gradient's stops and points go evenly, and stand where its image has th
   near(await reds(600), [137, 255, 255]);
   near(await reds(800), before);
 });
+
+check("a snapshot, or a moment of the past, has what moves on layers, and ends what it does not have", async (at) => {
+  const easel = await easelWith(at, [{ ...square, shapes: [ring] }, { id: 2, frame: [0, 0, 5, 5] }]);
+  await easel.draw(commit(entryOf("alpha", 0, 1), entryOf("alpha", 0, 1, { key: 2, layer: 2 })));
+  const snapshot = (layers, ...animations) => ({ type: "snapshot", views: [{ id: 1, type: "UIView", parent: 0, after: 0, frame: [0, 0, 200, 100], layers, animations }] });
+  await easel.draw(snapshot([{ ...square, shapes: [ring] }], entryOf("alpha", 0, 1), entryOf("strokeEnd", 0, 1, { key: 3 })));
+  assert.deepEqual(await seen(easel, ".layer", "opacity", [100]), ["0.25"]);
+  assert.deepEqual(await seen(easel, ".layer path", "stroke-dasharray", [100]), ["0.25px, 2px"]);
+  assert.equal(await running(easel), 2);
+  await easel.draw(snapshot([square]));
+  assert.deepEqual(await seen(easel, ".layer", "opacity", [100]), ["1"]);
+  assert.equal(await running(easel), 0);
+});

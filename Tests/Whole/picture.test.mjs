@@ -18,8 +18,9 @@ const scenes = /** @type {[string, string, string, (session: Session) => Promise
   ["a child that loads", "child", "dark", async () => {}],
   ["a sheet on its way", "steps", "dark", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(150); }],
   ["the middle of a push", "steps", "light", async (session) => { await session.tap({ text: "push" }); await session.advance(180); }],
-  ...[700, 1600].map((ms) => /** @type {[string, string, string, (session: Session) => Promise<any>]} */ ([`layers after ${ms} ms of their way`, "layout", "dark", async (session) => {
-    await session.scroll({ type: "UIScrollView" }, { y: 1e5 });
+  ...[700, 1600].map((ms) => /** @type {[string, string, string, (session: Session) => Promise<any>]} */ ([`layers after ${ms} ms of their way`, "layout", "light", async (session) => {
+    // On whole pixels: browsers put boxes and baselines there.
+    await session.scroll({ type: "UIScrollView" }, { y: 960 });
     await session.tap({ text: "Move" });
     await session.advance(ms);
   }])),

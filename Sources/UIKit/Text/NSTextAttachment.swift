@@ -105,7 +105,7 @@ struct PlacedAttachment {
     image.describe(
       into: &members, in: room, mode: .scaleToFill, clips: false, tint: self.color ?? color)
     var object = JSON.Object()
-    for member in ViewMember.allCases { object[member.rawValue] = members[member] }
+    for member in ViewMember.told { object[member.rawValue] = members[member] }
     return .object(object)
   }
 }

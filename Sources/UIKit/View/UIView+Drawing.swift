@@ -81,7 +81,7 @@ extension UIView {
   private var drawnTree: Picture.View? {
     let told = describedInItsTraits
     var members = JSON.Object()
-    for member in ViewMember.allCases { members[member.rawValue] = told[member] }
+    for member in ViewMember.told { members[member.rawValue] = told[member] }
     return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap(\.drawnTree))
   }
 }
