@@ -18,9 +18,11 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     recognizer.onChange.append { [weak self] _ in self?.moved() }
   }
 
-  /// Not while something moves already, and not where the app has taken the way back out of the bar. An app that sets a delegate of its own decides instead.
+  /// Not where there is no way back, nor while something moves already, and not where the app has taken the way back out of the bar. An app that sets a delegate of its own decides instead.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let controller, let item = controller.topViewController?.navigationItem else { return false }
+    guard let controller, controller.stack.count > 1, controller.transition == nil,
+      let item = controller.topViewController?.navigationItem
+    else { return false }
     let hasOwnItem = item.leftBarButtonItem != nil && !item.leftItemsSupplementBackButton
     return !controller.isNavigationBarHidden && !item.hidesBackButton && !hasOwnItem
   }
