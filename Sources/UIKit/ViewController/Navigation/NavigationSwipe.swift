@@ -18,11 +18,12 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     recognizer.onChange.append { [weak self] _ in self?.moved() }
   }
 
-  /// Not where there is no way back, nor while something moves already, and not where the app has taken the way back out of the bar. An app that sets a delegate of its own decides instead.
+  /// Not while something moves already, not at the stack's root, where the drag is for whoever is around, and not where the app has taken the way back out of the bar.
+  /// An app that sets a delegate of its own decides instead.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let controller, controller.stack.count > 1, controller.transition == nil,
-      let item = controller.topViewController?.navigationItem
-    else { return false }
+    guard let controller, controller.mayPopByHand, let item = controller.topViewController?.navigationItem else {
+      return false
+    }
     let hasOwnItem = item.leftBarButtonItem != nil && !item.leftItemsSupplementBackButton
     return !controller.isNavigationBarHidden && !item.hidesBackButton && !hasOwnItem
   }
@@ -52,9 +53,11 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
 }
 
 extension UINavigationController {
+  fileprivate var mayPopByHand: Bool { transition == nil && stack.count > 1 && appearance == .appeared }
+
   /// Pops, and lets the caller lead what is seen of it. `nil` where there is nothing to pop, or something moves already.
   fileprivate func beginInteractivePop() -> UIPercentDrivenInteractiveTransition? {
-    guard transition == nil, stack.count > 1, appearance == .appeared else { return nil }
+    guard mayPopByHand else { return nil }
     // Not under what the top presents in its own place.
     guard let old = displayed, old === stack.last, old.storedView?.superview === contentView else { return nil }
     let interactor = UIPercentDrivenInteractiveTransition()
