@@ -160,10 +160,12 @@ export const ViewRole = Object.freeze({
   choice: "choice",
   list: "list",
   row: "row",
+  face: "face",
   dialog: "dialog",
   menu: "menu",
   entry: "entry",
   search: "search",
+  bar: "bar",
   none: "none",
 });
 

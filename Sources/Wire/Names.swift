@@ -118,10 +118,13 @@ package enum ViewRole: String, CaseIterable, Sendable {
   /// Controls with a value; `choice` is one of a `choices`.
   case toggle = "switch"
   case slider, stepper, choices, choice
-  case list, row, dialog, menu
+  /// The `face` of a row is gone to where the row takes touches.
+  case list, row, face, dialog, menu
   /// An entry of a menu.
   case entry
   case search
+  /// At the top: one comes to it before what it stands over.
+  case bar
   /// Touches have an effect, but it is nothing that one would go to.
   case none
 }

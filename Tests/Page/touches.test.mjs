@@ -2,6 +2,7 @@
 // What a pointer does on a view that waits for drags, and beside it.
 import assert from "node:assert/strict";
 import { ground, live, ticker } from "./support/ground.mjs";
+import { place, sweep } from "./support/hands.mjs";
 
 const { check } = ground();
 
@@ -11,35 +12,8 @@ const open = async (at, look) => {
   return { page, app: at.gateway.session.app };
 };
 
-/** A point of the device, in the window. */
-const place = (page, x, y) => page.evaluate((x, y) => {
-  const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
-  const zoom = width / parseFloat(document.getElementById("screen").style.width);
-  return { x: left + x * zoom, y: top + y * zoom, zoom };
-}, x, y);
-
-const inputs = {
-  async mouse(page, points, end = "mouseReleased") {
-    const [first, ...rest] = points;
-    await page.mouse("mouseMoved", first);
-    await page.mouse("mousePressed", first);
-    for (const point of rest) await page.mouse("mouseMoved", point, { button: "left", buttons: 1 });
-    if (end) await page.mouse(end, points.at(-1));
-  },
-  async finger(page, points, end = "touchEnd") {
-    const at = ({ x, y }) => ({ touchPoints: [{ x, y }] });
-    await page.raw("Input.dispatchTouchEvent", { type: "touchStart", ...at(points[0]) });
-    for (const point of points.slice(1)) await page.raw("Input.dispatchTouchEvent", { type: "touchMove", ...at(point) });
-    if (end) await page.raw("Input.dispatchTouchEvent", { type: end, touchPoints: [] });
-  },
-};
-
-/** Drags over the device, in steps of its points. */
-async function drag(page, input, [x, y], [dx, dy], end) {
-  const points = [];
-  for (let step = 0; step <= 10; step += 1) points.push(await place(page, x + (dx * step) / 10, y + (dy * step) / 10));
-  await inputs[input](page, points, end);
-}
+/** Drags over the device, in its points, as fast as it goes. */
+const drag = (page, input, from, by, end = true) => sweep(page, input, from, by, { pace: 0, end });
 
 /** What the app got, once the last of it came. */
 async function told(gateway, app, last) {
@@ -97,7 +71,7 @@ for (const input of ["mouse", "finger"]) {
 
 check("a tap on the status bar is the system's, whatever stands below it", async (at) => {
   const { page } = await open(at, { height: 1000 });
-  await inputs.mouse(page, [await place(page, 200, 20)]);
+  await page.click(await place(page, 200, 20));
   await at.gateway.heard("action");
   const { kind, target, y } = at.gateway.received.find(({ type }) => type === "action");
   assert.deepEqual([kind, target, Math.round(y)], ["tap", 0, 20]);

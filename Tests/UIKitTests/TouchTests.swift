@@ -47,6 +47,28 @@ import Wire
     }
   }
 
+  @Test func `a view that finds itself nowhere is told as one that touches go through`() {
+    final class Passing: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+      }
+    }
+    final class Round: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        hypot(point.x - bounds.midX, point.y - bounds.midY) < bounds.width / 2
+      }
+    }
+    let screen = Screen(UIViewController())
+    let views = [
+      Passing(frame: screen.window.bounds), Round(frame: CGRect(x: 0, y: 0, width: 80, height: 80)), UIView(),
+    ]
+    for view in views { screen.window.rootViewController?.view.addSubview(view) }
+    views[0].addSubview(UIButton(frame: CGRect(x: 0, y: 700, width: 390, height: 144)))
+    screen.settle()
+    #expect(views.map { $0.committed?[.through] == true } == [true, false, false])
+  }
+
   @Test func `the view under the finger has the touch until it ends, and what it does not handle goes up`() {
     let f = Fixture()
     f.touch(.began, 200, 210)

@@ -22,7 +22,7 @@ check("pages follow the hand, and go back where it has not gone far", async ({ o
   await page.at("Swipe");
   for (const [text, next, number] of [["Swipe", "Go Back", 2], ["Go Back", "Dots", 3], ["Dots", "Neighbours", 4]]) {
     await sideways(page, text, 320);
-    await page.waitFor((label) => document.querySelector(`[aria-label="${label}"]`), `page ${number} of 5`);
+    await page.waitFor((label) => document.querySelector(`[aria-valuetext="${label}"]`), `page ${number} of 5`);
     await page.at(next);
   }
   await sideways(page, "Neighbours", -320);

@@ -1,10 +1,10 @@
 // @ts-check
 import { textOfLine } from "./lines.js";
 
-/** Roles of the wire that ARIA calls by other words. What has `none` is touched, but nobody goes there. */
-const ROLES = { field: "textbox", text: "group", image: "img", progress: "progressbar", stepper: "group", choices: "tablist", choice: "tab", row: "listitem", entry: "menuitem" };
+/** Roles of the wire that ARIA calls by other words. What has `none` is touched, but nobody goes there; a bar has an order only. */
+const ROLES = { none: undefined, face: undefined, bar: undefined, field: "textbox", text: "group", image: "img", progress: "progressbar", stepper: "group", choices: "tablist", choice: "tab", row: "listitem", entry: "menuitem" };
 
-/** What is told of few views only: `more-description` adds it. @type {{more?: (node: any, role: string | undefined, name: string | undefined) => Record<string, any>}} */
+/** What is told of few views only: `more-description` adds it. @type {{more?: (members: any, role: string | undefined, name: string | undefined) => Record<string, any>}} */
 export const description = {};
 
 /** Roles whose name is not their content, unless that is said. */
@@ -15,24 +15,35 @@ const set = (element, name, value) =>
 
 /**
  * What assistive technology and the keyboard are told of a view: role, name, state and its place in the Tab order.
+ * A row that takes touches is a list's item, in which its `face` is the button. What is `edited` leaves it to the field that takes the keys.
  * A disabled control leaves the Tab order but keeps the focus that it has.
  */
 export function describe(node) {
-  const { element, members } = node;
-  const { tappable = false, enabled = true, interactive = true, label, selected, silent } = members;
-  const goes = tappable && members.role !== "none";
-  const role = members.role ? ROLES[members.role] ?? (members.role === "none" ? undefined : members.role) : goes ? "button" : label && "group";
+  const { element, members, parent } = node;
+  const isFace = members.role === "face" && parent?.members.role === "row";
+  if (isFace && parent.face !== node) {
+    parent.face = node;
+    describe(parent);
+  }
+  const told = isFace ? parent.members : members;
+  const { tappable = false, enabled = true, interactive = true, label, selected, silent } = told;
+  const goes = tappable && members.role !== "none" && !node.face && !node.edited;
+  const role = node.edited ? undefined : members.role && !isFace ? members.role in ROLES ? ROLES[members.role] : members.role : goes ? "button" : label && "group";
   const next = {
     role,
-    "aria-label": role ? label ?? unlikeLines(members) : undefined,
+    "aria-label": role && !node.face ? label ?? unlikeLines(members) : undefined,
     "aria-labelledby": goes && !label && NAMED_BY_CONTENT.has(role) ? ownId(element, node) : undefined,
     "aria-level": role === "heading" ? "2" : undefined,
     "aria-disabled": goes && !enabled ? "true" : undefined,
     "aria-pressed": toggle(node, goes && role === "button", selected),
     tabindex: goes ? (enabled && interactive && !silent ? "0" : "-1") : undefined,
   };
-  Object.assign(next, description.more?.(node, role, next["aria-label"]));
+  Object.assign(next, description.more?.(told, role, next["aria-label"]));
   for (const name in next) if (next[name] !== (element.getAttribute(name) ?? undefined)) set(element, name, next[name]);
+  if (node.face) describe(node.face);
+  if (members.role !== "bar") return;
+  element.classList.add("bar-first");
+  parent?.element.classList.add("bars");
 }
 
 /** The whole text, where the lines drawn show it cut or broken. */

@@ -63,12 +63,10 @@ export class Desk {
     else this.transport.toggle();
   }
 
-  /** Escape leaves the device, whose keys are its own, and closes what is open. */
-  #escape({ key, target, defaultPrevented, repeat }) {
+  /** Escape closes what is open; in the device, whose keys are its own, it is `typing`'s. */
+  #escape({ key, defaultPrevented, repeat }) {
     if (key !== "Escape" || defaultPrevented || repeat) return;
-    const { activeElement } = document;
-    if (/** @type {Element} */ (target).closest(".screen")) /** @type {HTMLElement} */ (activeElement)?.blur();
-    else if (this.menu.controls.open) this.menu.close();
+    if (this.menu.controls.open) this.menu.close();
     else loaded("presenting")?.leave();
   }
 }

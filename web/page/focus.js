@@ -25,7 +25,8 @@ export class Focus {
   }
 
   #restore() {
-    if (!this.#held || isThere(this.#held.node.element)) return;
+    const { activeElement, body } = this.screen.ownerDocument;
+    if (!this.#held || isThere(this.#held.node.element) || activeElement !== body && activeElement !== this.screen) return;
     const { at, above } = this.#held;
     for (const container of [...above.map((node) => node.element), this.screen]) {
       const control = isThere(container) && nearest(container, at);

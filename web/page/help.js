@@ -13,7 +13,7 @@ export function help(shortcuts) {
     element.append(...content);
     return element;
   };
-  for (const [key, { words }] of [...shortcuts.bound, ["Escape", { words: "Leave the device, or what is open" }]]) {
+  for (const [key, { words }] of [...shortcuts.bound, ["Escape", { words: "Leave what is open, then the device" }]]) {
     const row = document.createElement("div");
     row.append(make("dt", "", make("kbd", show(key))), make("dd", words));
     list.append(row);
@@ -21,7 +21,7 @@ export function help(shortcuts) {
   const close = make("button", "Close");
   close.addEventListener("click", () => dialog.close());
   const name = Object.assign(make("h2", "Keys"), { id: "help-name" });
-  dialog.append(name, make("p", "While the device has the keyboard its keys are the app's; Escape leaves it."), list, close);
+  dialog.append(name, make("p", "While the device has the keyboard its keys are the app's: Tab goes from control to control, Escape closes what the app has opened, and then leaves the device."), list, close);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
   document.body.append(dialog);

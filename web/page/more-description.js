@@ -4,16 +4,18 @@ import { description } from "./description.js";
 /** What those are called that the app gives no name. */
 const NAMES = { progressbar: "In progress", switch: "Switch", slider: "Slider", tablist: "Choices", dialog: "Dialog", menu: "Menu" };
 
-description.more = ({ members }, role, name) => {
-  const { selected, silent, modal, hint } = members;
+description.more = (members, role, name) => {
+  const { selected, silent, modal, hint, tappable } = members;
   return {
     "aria-label": name ?? (role && NAMES[role]),
     "aria-description": role ? hint : undefined,
     "aria-checked": role === "switch" ? String(Boolean(selected)) : undefined,
     "aria-selected": role === "tab" ? String(Boolean(selected)) : undefined,
-    "aria-current": role === "listitem" && selected ? "true" : undefined,
+    "aria-current": role === "listitem" && selected && !tappable ? "true" : undefined,
     "aria-modal": modal ? "true" : undefined,
     "aria-hidden": silent ? "true" : undefined,
+    // Focus goes there when it comes.
+    ...(role === "dialog" && { tabindex: "-1" }),
     ...range(role, members),
   };
 };

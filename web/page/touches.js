@@ -158,7 +158,8 @@ export class Touches {
     const change = adjustment(event, this.renderer.nodeOf(event.target));
     if (change) return this.#adjust(event, change);
     if (event.key !== "Enter" && event.key !== " ") return;
-    const target = this.renderer.nodeOf(event.target);
+    const at = this.renderer.nodeOf(event.target);
+    const target = at && at === at.parent?.face ? at.parent : at;
     if (!target?.members.tappable || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (!this.accepts || event.repeat) return;

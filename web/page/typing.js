@@ -1,19 +1,9 @@
 // @ts-check
 import { pasting } from "../client/keys.js";
 import { ActionKind, TextUnit } from "../protocol.js";
+import { describe } from "./description.js";
+import { Clicks, DELETIONS, attributesOf, makeField, neighbour, selectedText } from "./field.js";
 import { keyOf, modifiersOf } from "./keys.js";
-
-/** What the wire calls a keyboard, as browsers on phones call it. */
-const MODES = { digits: "numeric", decimal: "decimal", phone: "tel", email: "email", url: "url", search: "search", numbers: "text" };
-const RETURNS = { go: "go", search: "search", send: "send", next: "next", done: "done", continue: "next", join: "go", route: "go" };
-
-/** What the browser would do to the text, as keys. */
-const DELETIONS = {
-  deleteContentBackward: ["Backspace", []], deleteContentForward: ["Delete", []],
-  deleteWordBackward: ["Backspace", ["alternate"]], deleteWordForward: ["Delete", ["alternate"]],
-  deleteSoftLineBackward: ["Backspace", ["command"]], deleteHardLineBackward: ["Backspace", ["command"]],
-  deleteSoftLineForward: ["Delete", ["command"]], deleteHardLineForward: ["Delete", ["command"]],
-};
 
 const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 
@@ -22,27 +12,26 @@ const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
  * input methods compose, and the clipboard's events. Nothing stays in it but a copy of the app's text, for readers of the screen, for phones'
  * keyboards and for what is copied.
  *
+ *   a letter on a field that is not edited yet ─► tap, type        Tab ─► the next that one can go to        Escape that nobody takes ─► out of the device
  *   beforeinput ─► type, key     composition ─► compose, until it ends     paste ─► paste, in parts     pointer on the text ─► select
  */
 export class Typing {
-  /** The view whose text is edited. */
-  #node;
+  /** The view whose text is edited. */ #node;
   #isComposing = false;
-  /** Where the pointer came down on the text, or on a field that was not edited yet. */
-  #down;
+  /** Where the pointer came down on the text, or on a field that was not edited yet. */ #down;
   #isBusy = false;
   #wish;
-  /** Whether the screen takes input. */
-  accepts = false;
+  /** The control whose text this is. */ #edited;
+  #isByKeys = false;
+  /** A field that a key has opened. @type {Promise<any> | undefined} */ #opening;
+  /** Whether the screen takes input. */ accepts = false;
 
   /** @param {HTMLElement} screen @param {any} renderer @param {(kind: string, members: object) => Promise<any>} perform */
   constructor(screen, renderer, perform) {
     this.screen = screen;
     this.renderer = renderer;
     this.perform = (kind, members) => perform(kind, members).catch(() => {});
-    this.field = screen.ownerDocument.createElement("textarea");
-    this.field.className = "typing";
-    for (const [name, value] of Object.entries({ autocomplete: "off", rows: "1", tabindex: "-1" })) this.field.setAttribute(name, value);
+    this.field = makeField(screen.ownerDocument);
   }
 
   start() {
@@ -90,6 +79,7 @@ export class Typing {
   #enter(node) {
     node.element.append(this.field);
     this.#isComposing = false;
+    this.#stand(this.#host());
     const { activeElement, body } = this.screen.ownerDocument;
     // A viewer who is busy elsewhere on the page stays there.
     if (!activeElement || activeElement === body || this.screen.contains(activeElement)) this.#focus();
@@ -102,7 +92,19 @@ export class Typing {
     this.#isComposing = false;
     this.field.remove();
     this.field.value = "";
-    if (hadFocus) this.screen.focus({ preventScroll: true });
+    const control = this.#edited?.element;
+    this.#stand(undefined);
+    // Who goes by keys is where the text was.
+    if (hadFocus) (this.#isByKeys && control?.isConnected ? control : this.screen).focus({ preventScroll: true });
+  }
+
+  /** In the place of the control: there are not two of it to be read, or to be gone to. */
+  #stand(host) {
+    for (const [node, edited] of [[this.#edited, false], [host, true]]) if (node) {
+      node.edited = edited;
+      describe(node);
+    }
+    this.#edited = host;
   }
 
   #focus() {
@@ -122,13 +124,8 @@ export class Typing {
     if (this.field.selectionStart !== start || this.field.selectionEnd !== end) this.field.setSelectionRange(start, end);
   }
 
-  #describe({ keyboard = "text", return: key, capitals = "sentences", corrects, spells, secret }) {
-    const host = this.#host();
-    const attributes = {
-      inputmode: MODES[keyboard] ?? "text", enterkeyhint: RETURNS[key] ?? "enter", autocapitalize: secret ? "none" : capitals,
-      autocorrect: corrects === false || secret ? "off" : "on", spellcheck: String(spells !== false && !secret),
-      "aria-label": host?.members.label ?? (secret ? "Password" : "Text"),
-    };
+  #describe(input) {
+    const attributes = attributesOf(input, this.#host()?.members.label);
     for (const name in attributes) if (this.field.getAttribute(name) !== attributes[name]) this.field.setAttribute(name, attributes[name]);
   }
 
@@ -154,21 +151,62 @@ export class Typing {
   keydown(event) {
     if (event.isComposing || event.keyCode === 229 || !this.accepts) return;
     const key = keyOf(event);
+    this.#isByKeys = true;
     if (!key) return;
+    const modifiers = modifiersOf(event);
+    if (key === "Tab" && (event.shiftKey || !this.#node.members.input.lines)) return void this.#goOn(event);
     event.preventDefault();
-    this.press(key, modifiersOf(event));
+    if (key === "Escape" && !modifiers.length) return void this.#escape();
+    this.press(key, modifiers);
+  }
+
+  /** Through all that one can go to, not fields alone, as everywhere in a browser; a field is edited when one comes to it. */
+  #goOn(event) {
+    const next = neighbour(this.field, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    const node = this.renderer.nodeOf(next);
+    if (node?.members.role === "field") this.perform(ActionKind.tap, { target: node.id });
+  }
+
+  /** What the app has to be left is first: a text, a dialog, a menu. Where nothing comes of it the viewer leaves the device. */
+  async #escape() {
+    const { ownerDocument } = this.screen;
+    const before = ownerDocument.activeElement;
+    const isAsked = this.accepts && (this.#node || this.screen.querySelector('[aria-modal="true"]'));
+    const commit = isAsked && await this.press("Escape");
+    if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before) before.blur();
   }
 
   /** Without a text that is edited, keys are for the app's key commands. What the browser does with them it does all the same. */
   #screenKey(event) {
+    if (event.defaultPrevented || event.key === "Tab") return;
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      return void this.#escape();
+    }
     if (this.#node) {
-      if (!event.ctrlKey && !event.metaKey && event.key.length === 1) this.#focus();
+      if (isLetter) this.#focus();
       return;
     }
-    // Escape leaves the device; Tab, Space and the return key are for whoever goes through the controls by keys.
-    if (!this.accepts || event.defaultPrevented || event.repeat || ["Tab", " ", "Enter", "Escape"].includes(event.key)) return;
+    if (!this.accepts) return;
+    const target = this.renderer.nodeOf(event.target);
+    if (isLetter && event.key !== " " && target?.members.role === "field" && target.members.enabled !== false) {
+      event.preventDefault();
+      return void this.#open(target, event.key);
+    }
+    // Space and the return key are for whoever goes through the controls by keys.
+    if (event.repeat || event.key === " " || event.key === "Enter" && target?.members.tappable) return;
     const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);
     if (key) this.press(key, modifiersOf(event));
+  }
+
+  /** Letters on a field are for it, those too that come before it is edited. */
+  #open(field, letter) {
+    this.#opening ??= this.perform(ActionKind.tap, { target: field.id }).then(() => { this.#opening = undefined; });
+    this.#opening.then(() => this.type(letter));
   }
 
   beforeinput(event) {
@@ -215,9 +253,9 @@ export class Typing {
 
   copy(event) {
     event.preventDefault();
-    const { input, text = "" } = this.#node?.members ?? {};
-    if (!input || input.secret || input.blank || input.selection[0] === input.selection[1]) return false;
-    event.clipboardData.setData("text/plain", text.slice(...input.selection));
+    const text = this.#node && selectedText(this.#node.members);
+    if (!text) return false;
+    event.clipboardData.setData("text/plain", text);
     if (event.type === "copy") this.press("c", ["command"]);
     return true;
   }
@@ -247,26 +285,18 @@ export class Typing {
   }
 
   pointerdown(event) {
+    this.#isByKeys = false;
     if (!this.accepts || !event.isPrimary || event.button !== 0) return;
     const target = this.renderer.nodeOf(event.target);
     if (!target) return;
-    this.#down = { target, x: event.clientX, y: event.clientY, unit: UNITS[Math.min(this.#clicks(event), 3) - 1] };
+    this.#down = { target, x: event.clientX, y: event.clientY, unit: UNITS[Math.min(this.#clicks.count(event), 3) - 1] };
     const { x, y } = this.#down;
     if (event.pointerType === "mouse" && this.#owns(target)) this.#select(event.shiftKey && this.#last ? this.#last : this.#down, { x, y });
     this.#last = this.#down;
   }
 
   #last;
-  #count = 0;
-  #time = 0;
-
-  /** Browsers count clicks in `detail`, but not for a pointer that comes down. */
-  #clicks({ timeStamp, clientX, clientY }) {
-    const isNear = this.#last && Math.hypot(clientX - this.#last.x, clientY - this.#last.y) < 6;
-    this.#count = isNear && timeStamp - this.#time < 400 ? this.#count + 1 : 1;
-    this.#time = timeStamp;
-    return this.#count;
-  }
+  #clicks = new Clicks();
 
   pointermove(event) {
     if (!this.#down || event.pointerType !== "mouse" || !event.buttons || !this.#owns(this.#down.target)) return;

@@ -24,6 +24,8 @@ export class ViewNode {
   spinner;
   /** @type {HTMLElement | undefined} */
   sizer;
+  /** What is gone to in a row that takes touches. @type {ViewNode | undefined} */ face;
+  /** A field above it takes the keys. */ edited = false;
   /** The caret and the selection. @type {HTMLElement | undefined} */ caret;
 
   /** @param {number} id @param {HTMLElement} element */

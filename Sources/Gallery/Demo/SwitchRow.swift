@@ -31,6 +31,7 @@ final class SwitchRow: UIControl {
     }
     track.addSubview(knob)
     accessibilityLabel = title
+    accessibilityTraits = .toggleButton
     addAction(
       UIAction { [weak self] _ in
         guard let self else { return }

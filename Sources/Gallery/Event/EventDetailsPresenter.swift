@@ -7,6 +7,7 @@ struct EventDetailsPresenter {
 
   func present(in container: UIViewController) {
     let viewController = UIViewController()
+    viewController.title = event.title
     viewController.view = EventDetailsView(event)
     container.present(viewController, animated: true)
   }

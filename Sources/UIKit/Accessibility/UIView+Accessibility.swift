@@ -23,7 +23,10 @@ extension UIView {
   private var describedRole: ViewRole? {
     let traits = accessibilityTraits
     if dialogTitle != nil { return .dialog }
-    if let roleOfClass, storedAccessibility?.traits == nil { return roleOfClass }
+    if storedAccessibility?.traits == nil {
+      if let roleOfClass { return roleOfClass }
+      if isContentOfCell { return .face }
+    }
     if traits.contains(.adjustable) { return .slider }
     if traits.contains(.toggleButton) { return .toggle }
     if traits.contains(.button) || traits.contains(.keyboardKey) { return .button }
@@ -43,11 +46,16 @@ extension UIView {
     return nil
   }
 
-  /// The name of what was presented, if this is its view.
+  private var isContentOfCell: Bool {
+    (storedSuperview as? UITableViewCell)?.storedContentView === self
+      || (storedSuperview as? UICollectionViewCell)?.storedContentView === self
+  }
+
+  /// The name of what was presented, if this is its view. A search leaves its host as it is.
   private var dialogTitle: String? {
-    guard let controller = viewController, controller.parent == nil, controller.presentingViewController != nil else {
-      return nil
-    }
+    guard let controller = viewController, controller.parent == nil, controller.presentingViewController != nil,
+      !(controller is UISearchController)
+    else { return nil }
     return controller.title ?? (controller as? UINavigationController)?.topViewController?.title ?? "Dialog"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// The bar at the top of a navigation controller, or of an app's own: the item on top, and the way back to the one below it.
 ///
@@ -42,6 +43,7 @@ open class UINavigationBar: UIView {
   }
 
   open weak var delegate: (any UINavigationBarDelegate)?
+  override var roleOfClass: ViewRole? { .bar }
 
   // MARK: Items
 

@@ -116,7 +116,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if members[.role] == nil { members[.role] = isTappable ? "button" : "row" }
+    if [nil, "none", "button"].contains(members[.role]) { members[.role] = "row" }
     if isSelected { members[.selected] = true }
     return members
   }

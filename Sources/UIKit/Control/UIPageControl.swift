@@ -143,7 +143,7 @@ open class UIPageControl: UIControl {
     var members = super.describe()
     members[.press] = nil
     guard !isOut, numberOfPages > 0 else { return members }
-    if members[.label] == nil { members[.label] = .string("page \(storedPage + 1) of \(numberOfPages)") }
+    if members[.label] == nil { members[.label] = "Pages" }
     members[.range] = [.integer(storedPage + 1), 1, .integer(numberOfPages)]
     var shapes: [JSON] = []
     if backgroundStyle == .prominent {
@@ -175,4 +175,7 @@ private final class PageSide: UIControl {
   }
 
   required init?(coder: NSCoder) { preconditionFailure("Page controls make their halves") }
+
+  /// Keys go to the control itself.
+  override var roleOfClass: ViewRole? { ViewRole.none }
 }

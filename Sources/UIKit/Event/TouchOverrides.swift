@@ -12,12 +12,39 @@ enum TouchOverrides {
   }
 
   private static func overrides(_ type: UIView.Type) -> Bool {
+    overrides(type, at: type is UIControl.Type ? inViews + inControls : inViews)
+  }
+
+  // MARK: Touches that are let through
+
+  private static var finders: [ObjectIdentifier: Bool] = [:]
+  private static let findings = MethodTable.differing(PlainView.self, FindingView.self, from: UIView.self)
+
+  /// Whether a class of the app's says itself where it is touched, and says of the view beside what stands in it: not there. Viewers have to know it
+  /// before they touch something.
+  static func passes(_ view: UIView) -> Bool {
+    let type = type(of: view)
+    let finds = finders[ObjectIdentifier(type)] ?? overrides(type, at: findings)
+    finders[ObjectIdentifier(type)] = finds
+    guard finds, !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return false }
+    // What moves takes none for a while.
+    guard !view.isClosedByAnimation else { return view.committed?[.through] == true }
+    let free = view.samples.filter { point in !view.storedSubviews.contains { $0.frame.contains(point) } }
+    return !free.isEmpty && free.allSatisfy { view.hitTest($0, with: nil) == nil }
+  }
+
+  private static func overrides(_ type: UIView.Type, at places: [Int]) -> Bool {
     var ours: AnyClass = type
     while !MethodTable.isOurs(ours), let superclass = _getSuperclass(ours) { ours = superclass }
-    guard ours != type else { return false }
-    let places = type is UIControl.Type ? inViews + inControls : inViews
-    return places.contains { MethodTable.word($0, of: type) != MethodTable.word($0, of: ours) }
+    return ours != type && places.contains { MethodTable.word($0, of: type) != MethodTable.word($0, of: ours) }
   }
+
+  private class FindingView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { super.point(inside: point, with: event) }
+  }
+
+  // MARK: Touches that are handled
 
   private static let inViews = MethodTable.differing(PlainView.self, TouchedView.self, from: UIView.self)
   private static let inControls = MethodTable.differing(PlainControl.self, TrackingControl.self, from: UIControl.self)
@@ -46,5 +73,15 @@ enum TouchOverrides {
       super.continueTracking(touch, with: event)
     }
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) { super.endTracking(touch, with: event) }
+  }
+}
+
+extension UIView {
+  /// Points all over it.
+  fileprivate var samples: [CGPoint] {
+    let parts: [CGFloat] = [0.02, 0.5, 0.98]
+    return parts.flatMap { y in
+      parts.map { CGPoint(x: bounds.minX + $0 * bounds.width, y: bounds.minY + y * bounds.height) }
+    }
   }
 }

@@ -66,7 +66,7 @@ struct KeyStroke: Equatable {
 //
 //   a command with priority, or with a key that is held ─► its action
 //   pressesBegan, up the chain ─► a responder that does not pass it on keeps the key
-//   what the key does to a text ─► any other command ─► pressesEnded
+//   what the key does to a text ─► any other command ─► what Escape and Return answer ─► pressesEnded
 extension Keyboard {
   func press(_ stroke: KeyStroke, by viewer: Int = 0) {
     let (first, time) = (firstOfChain, SessionClock.shared.now.inSeconds)
@@ -77,8 +77,12 @@ extension Keyboard {
     let press = UIPress(stroke.pressed, to: first, in: UIApplication.shared.keyWindow, at: time)
     pressIsFree = false
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
-    if pressIsFree, !edit(stroke, by: viewer), let command = command(for: stroke, from: first, where: { _ in true }) {
-      command.action.perform(sender: command)
+    if pressIsFree, !edit(stroke, by: viewer) {
+      if let command = command(for: stroke, from: first, where: { _ in true }) {
+        command.action.perform(sender: command)
+      } else if stroke.modifiers.isEmpty {
+        answer(stroke.key, from: first)
+      }
     }
     press.phase = .ended
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
@@ -133,7 +137,7 @@ extension UIKeyCommand {
 
 extension UIViewController {
   /// What a container shows, as far in as it goes.
-  fileprivate var innermostShown: UIViewController {
+  var innermostShown: UIViewController {
     if let navigation = self as? UINavigationController, let top = navigation.topViewController {
       return top.innermostShown
     }

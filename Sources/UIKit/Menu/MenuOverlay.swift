@@ -3,6 +3,8 @@ import Wire
 /// A menu on the screen, over everything in its window. A tap beside it takes it away; controllers hear nothing of it.
 final class MenuOverlay: UIView {
   private let panel = MenuPanel()
+  /// All beside the panel.
+  private let outside = UIControl()
   private let source: CGRect
   private var menus: [UIMenu]
   private let sender: Any?
@@ -19,8 +21,12 @@ final class MenuOverlay: UIView {
     self.ended = ended
     super.init(frame: window.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    accessibilityLabel = "Dismiss menu"
     accessibilityViewIsModal = true
+    outside.frame = bounds
+    outside.autoresizingMask = autoresizingMask
+    outside.accessibilityLabel = "Dismiss menu"
+    outside.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
+    addSubview(outside)
     addSubview(panel)
     window.addSubview(self)
     show()
@@ -130,19 +136,10 @@ final class MenuOverlay: UIView {
     panel.place(CGRect(x: x, y: top, width: width, height: height))
   }
 
-  // MARK: Input
-
-  override var isTappable: Bool { true }
-  override func tapped() { close() }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if touches.contains(where: { $0.view === self }) { close() }
-  }
-  override var needsTouches: Bool { false }
   override func accessibilityPerformEscape() -> Bool {
     close()
     return true
   }
-  override var roleOfClass: ViewRole? { .button }
 }
 
 /// What stands in a menu, from the top.

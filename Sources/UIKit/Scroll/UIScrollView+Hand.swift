@@ -39,7 +39,7 @@ extension UIScrollView {
       endDragging(velocity: report.velocity)
     case .ended where hand == .nobody && offset == contentOffset: break
     case .ended:
-      follow(to: offset)
+      follow(to: rested(offset))
       if hand == .momentum { endDecelerating() } else { endDragging(velocity: .zero) }
     }
   }
@@ -56,6 +56,13 @@ extension UIScrollView {
     }
     if keyboardDismissMode == .interactive, offset.y < contentOffset.y { window?.endEditing(true) }
     if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// On a page, where a viewer's pixels are a little off it.
+  private func rested(_ offset: CGPoint) -> CGPoint {
+    guard isPagingEnabled else { return offset }
+    let page = onPage(offset)
+    return max(abs(page.x - offset.x), abs(page.y - offset.y)) < 1.25 ? page : offset
   }
 
   /// Points a second to where it would come to rest.

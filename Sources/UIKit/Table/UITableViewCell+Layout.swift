@@ -291,8 +291,8 @@ extension UITableViewCell: ConfiguredCell {
 
   func described(_ plain: ViewMembers) -> ViewMembers {
     var members = plain
-    // One that acts is a button of the list.
-    if members[.role] == nil || members[.role] == "none" { members[.role] = isTappable ? "button" : "row" }
+    // One that acts is gone to by what it shows, its content view.
+    if [nil, "none", "button"].contains(members[.role]) { members[.role] = "row" }
     if isTappable {
       if selectionStyle != .none, selectionBackground == nil { members[.press] = .colour(.systemGray4) }
     }

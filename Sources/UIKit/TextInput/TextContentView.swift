@@ -15,6 +15,8 @@ struct DrawnText {
   var seen: ClosedRange<CGFloat>?
   /// What viewers are told of the text's being edited.
   var input: JSON?
+  /// It stands for a text that is not there yet.
+  var isPlaceholder = false
 }
 
 /// Draws the text of a field or a text view, with its caret and selection.
@@ -33,6 +35,8 @@ final class TextContentView: UIView {
     members[.interactive] = nil
     guard let drawn = draws?() else { return members }
     members[.input] = drawn.input
+    // It names the field; it is nothing that stands in it.
+    if drawn.isPlaceholder, drawn.input == nil { members[.silent] = true }
     guard !drawn.string.isEmpty else { return members }
     members[.text] = .string(drawn.string)
     members[.font] = drawn.font.described

@@ -40,7 +40,7 @@ extension UITextField {
     let geometry = geometry(of: field)
     return DrawnText(
       string: text, font: font, color: color, layout: field.layout, paints: field.painted.paints,
-      origin: textOrigin(of: field), input: describedInput(geometry))
+      origin: textOrigin(of: field), input: describedInput(geometry), isPlaceholder: field.showsPlaceholder)
   }
 
   private var shownString: String {

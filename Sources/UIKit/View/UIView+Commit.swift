@@ -28,7 +28,7 @@ extension UIView {
       drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsToBounds, tint: nil)
     }
     if !isUserInteractionEnabled { members[.interactive] = false }
-    if passesTouches { members[.through] = true }
+    if passesTouches || TouchOverrides.passes(self) { members[.through] = true }
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = panWays }
     if wantsFingers { members[.fingers] = true }

@@ -5,9 +5,16 @@ const KEYS = {
   Enter: { code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
   " ": { code: "Space", windowsVirtualKeyCode: 32, text: " " },
   Tab: { code: "Tab", windowsVirtualKeyCode: 9 },
+  Escape: { code: "Escape", windowsVirtualKeyCode: 27 },
+  End: { code: "End", windowsVirtualKeyCode: 35 },
+  Home: { code: "Home", windowsVirtualKeyCode: 36 },
   ArrowLeft: { code: "ArrowLeft", windowsVirtualKeyCode: 37 },
+  ArrowUp: { code: "ArrowUp", windowsVirtualKeyCode: 38 },
   ArrowRight: { code: "ArrowRight", windowsVirtualKeyCode: 39 },
+  ArrowDown: { code: "ArrowDown", windowsVirtualKeyCode: 40 },
 };
+
+const letter = (key) => ({ text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) });
 
 /**
  * In the page: what `look` gives as soon as that is true, or after ten seconds the page's text.
@@ -184,10 +191,11 @@ export class Page {
     await this.#call("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  /** @param {"Enter" | " " | "Tab" | "ArrowLeft" | "ArrowRight"} key */
-  async press(key) {
-    await this.#call("Input.dispatchKeyEvent", { type: "keyDown", key, ...KEYS[key] });
-    await this.#call("Input.dispatchKeyEvent", { type: "keyUp", key, ...KEYS[key] });
+  /** @param {string} key a letter, or a name @param {{shift?: boolean}} [held] */
+  async press(key, { shift = false } = {}) {
+    const members = { key, modifiers: shift ? 8 : 0, ...(KEYS[key] ?? letter(key)) };
+    await this.#call("Input.dispatchKeyEvent", { type: "keyDown", ...members });
+    await this.#call("Input.dispatchKeyEvent", { type: "keyUp", ...members, text: undefined });
   }
 
   /** What assistive technology is told: `role name (states)`, one a node that is not ignored. */

@@ -59,6 +59,48 @@ import Wire
     #expect(told(presented.view, .role, .modal, .label) == #""dialog" true "Details""#)
   }
 
+  @Test func `a row is a list's item, and gone to by what it shows`() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    #expect(told(cell, .role) == #""row""# && told(cell.contentView, .role) == #""face""#)
+    let item = UICollectionViewCell(frame: .zero)
+    #expect(told(item, .role) == #""row""# && told(item.contentView, .role) == #""face""#)
+    cell.accessibilityTraits = .link
+    #expect(told(cell, .role) == #""link""#)
+  }
+
+  @Test func `tabs are choices, and the next one is taken by a step`() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["One", "Two"].map { title in
+      let controller = UIViewController()
+      controller.title = title
+      return controller
+    }
+    let screen = Screen(tabs)
+    screen.settle()
+    #expect(told(tabs.tabBar, .role, .label) == #""choices" "Tab Bar""#)
+    screen.adjust(.label("Two"), by: 1)
+    #expect(tabs.selectedIndex == 1)
+    screen.adjust(.label("Two"), by: 1)
+    #expect(tabs.selectedIndex == 1)
+    screen.adjust(.label("Two"), by: -1)
+    #expect(tabs.selectedIndex == 0)
+  }
+
+  @Test func `a placeholder is no text of a field, and an alert without a way out beside it has nothing there`() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    field.placeholder = "Name"
+    let screen = Screen(UIViewController())
+    screen.window.rootViewController?.view.addSubview(field)
+    screen.settle()
+    #expect(told(field.content, .silent) == "true")
+    field.text = "Ada"
+    #expect(told(field.content, .silent) == "-")
+    let alert = UIAlertController(title: "Saved", message: nil, preferredStyle: .alert)
+    screen.window.rootViewController?.present(alert, animated: false)
+    screen.settle()
+    #expect(alert.view.superview?.subviews.first.map { told($0, .silent) } == "true")
+  }
+
   @Test func `announcements go out with the next commit, once`() {
     let commits = Commits()
     _ = commits.turn()
@@ -111,9 +153,9 @@ import Wire
     screen.settle()
     #expect(pages.committed?[.role] == "slider" && pages.committed?[.range] == [1, 1, 3])
     #expect(bar.committed?[.role] == "search")
-    screen.adjust(.label("page 1 of 3"), by: 2)
+    screen.adjust(.label("Pages"), by: 2)
     #expect(pages.currentPage == 2 && turned == 2 && pages.accessibilityValue == "page 3 of 3")
-    screen.adjust(.label("page 3 of 3"), by: 1)
+    screen.adjust(.label("Pages"), by: 1)
     #expect(pages.currentPage == 2 && turned == 2)
   }
 }

@@ -80,6 +80,14 @@ import UIKitTesting
     #expect(split.displayMode == .secondaryOnly && p.appearance == .disappeared)
   }
 
+  @Test func `a drag from the edge brings the primary column, though a stack is there with nothing to go back to`() {
+    let (screen, split, p, _) = double(Device(width: 768, height: 1024, scale: 2))
+    screen.settle()
+    screen.drag(from: CGPoint(x: 5, y: 500), to: CGPoint(x: 305, y: 500))
+    screen.settle()
+    #expect(split.displayMode == .oneOverSecondary && p.appearance == .appeared)
+  }
+
   @Test func `in compact width the columns are one stack`() {
     let (screen, split, p, c) = double(.phone)
     screen.settle()

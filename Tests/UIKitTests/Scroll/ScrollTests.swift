@@ -112,6 +112,15 @@ private final class Told: UIScrollViewDelegate {
     #expect(view.told(.scroll)?["paging"] == true)
   }
 
+  @Test func `a viewer whose pixels miss a page by a little is on it`() {
+    view.isPagingEnabled = true
+    report(250, .moved)
+    report(260, .released, speed: 600)
+    report(399.4, .moved)
+    report(399.4, .ended)
+    #expect(view.contentOffset.y == 400 && told.lines.last == "didEndDecelerating")
+  }
+
   @Test func `scrollRectToVisible moves as little as it needs`() {
     view.scrollRectToVisible(CGRect(x: 0, y: 500, width: 10, height: 100), animated: false)
     #expect(view.contentOffset.y == 200)

@@ -26,6 +26,8 @@ final class TabButton: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("Bars make their buttons from items") }
 
+  override var roleOfClass: ViewRole? { .choice }
+
   /// Takes what the item and its bar say now.
   func show(isChosen: Bool, inline: Bool) {
     guard let bar else { return }

@@ -139,9 +139,23 @@ open class UITabBar: UIView {
     line.backgroundColor = backgroundImage != nil && shadowImage != nil ? nil : appearance.shadowColor
   }
 
+  // MARK: Viewers
+
+  override var roleOfClass: ViewRole? { .choices }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
+  open override func accessibilityIncrement() { step(by: 1) }
+  open override func accessibilityDecrement() { step(by: -1) }
+
+  /// To the next item that may be chosen.
+  private func step(by step: Int) {
+    let all = storedItems
+    var index = (storedSelected.flatMap(all.firstIndex) ?? (step > 0 ? -1 : all.count)) + step
+    while all.indices.contains(index), !all[index].isEnabled { index += step }
+    if all.indices.contains(index) { tapped(all[index]) }
+  }
+
   override func describe() -> ViewMembers {
     var members = super.describe()
-    members[.role] = "group"
     if members[.label] == nil { members[.label] = "Tab Bar" }
     (backgroundImage ?? standardAppearance.backgroundImage)?
       .describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)

@@ -73,6 +73,8 @@ final class AlertPresentation: UIPresentationController {
       dimming.accessibilityLabel = "dismiss popup"
       dimming.accessibilityIdentifier = "PopoverDismissRegion"
       dimming.addAction(UIAction { [weak self] _ in self?.alert?.choose(cancel) }, for: .touchUpInside)
+    } else {
+      dimming.accessibilityElementsHidden = true
     }
     container.insertSubview(dimming, at: 0)
     let presenterView = presentingViewController.view

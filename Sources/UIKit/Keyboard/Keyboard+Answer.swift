@@ -1,0 +1,52 @@
+// Escape and Return, where nobody else wants them: what is in front of all else is left, or answered.
+//
+//   Escape: a menu ─► a responder's accessibilityPerformEscape ─► a search ─► an alert's cancel, a sheet or a popover
+//   Return: an alert's preferred action, or its only one
+extension Keyboard {
+  func answer(_ key: String, from first: UIResponder?) {
+    guard let window = UIApplication.shared.keyWindow else { return }
+    if key == "Escape" { escape(in: window, from: first) }
+    if key == "Enter", window.storedSubviews.last(where: { $0 is MenuOverlay }) == nil { confirm(in: window) }
+  }
+
+  private func escape(in window: UIWindow, from first: UIResponder?) {
+    if let menu = window.storedSubviews.last(where: { $0 is MenuOverlay }) as? MenuOverlay { return menu.close() }
+    if first?.accessibilityPerformEscape() == true { return }
+    let top = window.topmostPresented
+    if let search = search(around: first) ?? top?.innermostShown.activeSearch { return search.isActive = false }
+    if let alert = top as? UIAlertController, let cancel = alert.cancelAction { return alert.choose(cancel) }
+    switch top?.activePresentation {
+    case let sheet as UISheetPresentationController: sheet.touchedOutside()
+    case let popover as UIPopoverPresentationController: popover.touchedOutside()
+    default: break
+    }
+  }
+
+  /// Whose bar has the keys.
+  private func search(around first: UIResponder?) -> UISearchController? {
+    guard let first else { return nil }
+    for case let bar as UISearchBar in sequence(first: first, next: \.next) {
+      if let search = bar.controller, search.isActive { return search }
+    }
+    return nil
+  }
+
+  private func confirm(in window: UIWindow) {
+    guard let alert = window.topmostPresented as? UIAlertController else { return }
+    let only = alert.actions.count == 1 ? alert.actions.first : nil
+    if let action = alert.preferredAction ?? only { alert.choose(action) }
+  }
+}
+
+extension UIWindow {
+  /// The last that was presented over its root, or that itself.
+  fileprivate var topmostPresented: UIViewController? {
+    rootViewController.map { sequence(first: $0, next: \.storedPresented).reduce($0) { $1 } }
+  }
+}
+
+extension UIViewController {
+  fileprivate var activeSearch: UISearchController? {
+    (self as? UISearchController) ?? navigationItem.searchController.flatMap { $0.isActive ? $0 : nil }
+  }
+}

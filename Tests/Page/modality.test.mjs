@@ -1,0 +1,125 @@
+// @ts-check
+// What the keyboard and a reader find: rows, dialogs, menus, what the app is silent about.
+import assert from "node:assert/strict";
+import { Easel } from "./support/easel.mjs";
+import { ground } from "./support/ground.mjs";
+
+const { check } = ground();
+const onEasel = async ({ open }) => Easel.on(await open("/"));
+
+const view = (id, parent, after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, id * 20, 200, 20], ...members });
+const button = { tappable: true, role: "button" };
+
+/** The Tab key's way through the easel, by views' numbers. */
+async function ring(easel) {
+  await easel.page.evaluate(() => window.easel.screen.focus());
+  const stops = [];
+  for (;;) {
+    await easel.page.press("Tab");
+    const id = await easel.page.evaluate(() => document.activeElement?.closest("#easel") && document.activeElement.dataset.id);
+    if (!id || stops.includes(id)) return stops.join(" ");
+    stops.push(id);
+  }
+}
+
+const focused = (easel) => easel.page.evaluate(() => document.activeElement?.dataset.id ?? document.activeElement?.id);
+const focus = (easel, id) => easel.page.evaluate((id) => window.easel.renderer.nodes.get(id).element.focus(), id);
+const told = (easel, id, ...names) => easel.page.evaluate((id, names) => names.map((name) => window.easel.renderer.nodes.get(id).element.getAttribute(name)), id, names);
+
+/** Rows in a list behind, and in front of it a container with a way out and a dialog. */
+const behind = [view(1, 0, 0, { frame: [0, 0, 390, 800] }), view(2, 1, 0, button), view(3, 1, 2, button)];
+const container = view(4, 0, 1, { frame: [0, 0, 390, 800] });
+const dialog = view(6, 4, 5, { role: "dialog", label: "Delete?", modal: true, frame: [20, 300, 200, 200] });
+const front = [container, view(5, 4, 0, { ...button, label: "dismiss" }), dialog, view(7, 6, 0, button)];
+
+check("a row that takes touches is a list's item, and its face the button in it", async (at) => {
+  const easel = await onEasel(at);
+  const row = { role: "row", tappable: true, selected: true };
+  await easel.draw({ type: "snapshot", views: [
+    view(1, 0, 0, { role: "list", frame: [0, 0, 390, 800] }), view(2, 1, 0, row), view(3, 2, 0, { role: "face", text: "Comedy", lines: [[0, 15, 50, "Comedy"]] }),
+    view(4, 1, 2, { role: "row" }), view(5, 4, 0, { role: "face" }), view(6, 1, 4, { role: "row", tappable: true, label: "Bare" }),
+  ] });
+  assert.deepEqual(await told(easel, 2, "role", "tabindex", "aria-pressed", "aria-current"), ["listitem", null, null, null]);
+  assert.deepEqual(await told(easel, 3, "role", "tabindex", "aria-pressed"), ["button", "0", "true"]);
+  assert.deepEqual([await told(easel, 5, "role", "tabindex"), await told(easel, 6, "role", "tabindex", "aria-label")], [[null, null], ["listitem", "0", "Bare"]]);
+  await easel.draw({ type: "commit", views: [{ id: 2, selected: null, label: "A comedy" }] });
+  assert.deepEqual(await told(easel, 3, "aria-pressed", "aria-label"), ["false", "A comedy"]);
+  await easel.draw({ type: "commit", views: [{ id: 2, tappable: null, label: null }] });
+  assert.deepEqual(await told(easel, 3, "role", "tabindex"), [null, null]);
+});
+
+check("beside a dialog nothing is gone to, but for the way out; focus goes in, and comes back", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: behind });
+  await focus(easel, 3);
+  await easel.draw({ type: "commit", views: front });
+  assert.equal(await focused(easel), "6");
+  assert.equal(await ring(easel), "5 7");
+  assert.deepEqual(await told(easel, 1, "aria-hidden"), ["true"]);
+  // What changes behind it stays there.
+  await easel.draw({ type: "commit", views: [{ id: 2, label: "Other" }, view(8, 1, 3, button), { id: 1, label: "List" }] });
+  assert.equal(await ring(easel), "5 7");
+  await focus(easel, 7);
+  await easel.draw({ type: "commit", removed: [4] });
+  assert.equal(await focused(easel), "3");
+  assert.equal(await ring(easel), "2 3 8");
+  assert.deepEqual(await told(easel, 1, "aria-hidden"), [null]);
+});
+
+check("of two dialogs the last one counts, and then the first again", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: [...behind, ...front] });
+  await focus(easel, 7);
+  await easel.draw({ type: "commit", views: [
+    view(10, 0, 4, { frame: [0, 0, 390, 800] }), view(11, 10, 0, { role: "dialog", label: "Sure?", modal: true, frame: [20, 300, 200, 200] }), view(12, 11, 0, button),
+  ] });
+  assert.deepEqual([await focused(easel), await ring(easel)], ["11", "12"]);
+  await focus(easel, 12);
+  await easel.draw({ type: "commit", removed: [10] });
+  assert.deepEqual([await focused(easel), await ring(easel)], ["7", "5 7"]);
+});
+
+check("a dialog takes no focus from the rest of the page", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: behind });
+  await easel.page.evaluate(() => { /** @type {any} */ (document.querySelector(".brand")).focus(); });
+  await easel.draw({ type: "commit", views: front });
+  assert.equal(await easel.page.evaluate(() => document.activeElement?.className), "brand");
+});
+
+check("what the app is silent about is not gone to, with all that is in it", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: [...behind, view(9, 0, 1, button)] });
+  await easel.draw({ type: "commit", views: [{ id: 1, silent: true }] });
+  assert.equal(await ring(easel), "9");
+  await easel.draw({ type: "commit", views: [{ id: 1, silent: null }] });
+  assert.equal(await ring(easel), "2 3 9");
+});
+
+check("a menu has the focus on its first entry, and arrows go through it", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: behind });
+  await focus(easel, 2);
+  const entry = { role: "entry", tappable: true };
+  await easel.draw({ type: "commit", views: [
+    view(4, 0, 1, { modal: true, frame: [0, 0, 390, 800] }), view(5, 4, 0, { role: "menu", label: "Menu", frame: [0, 0, 200, 200] }),
+    view(6, 5, 0, { ...entry, label: "Copy" }), view(7, 5, 6, { ...entry, label: "Rename", enabled: false }), view(8, 5, 7, { ...entry, label: "Share" }),
+  ] });
+  const seen = [await focused(easel)];
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"]) {
+    await easel.page.press(key);
+    seen.push(await focused(easel));
+  }
+  assert.equal(seen.join(" "), "6 8 6 8 6 8");
+  await easel.draw({ type: "commit", removed: [4] });
+  assert.equal(await focused(easel), "2");
+});
+
+check("a bar at the top is read, and gone to, before what it is drawn over", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: [
+    view(1, 0, 0, { frame: [0, 0, 390, 800] }), view(2, 1, 0, { frame: [0, 0, 390, 800] }), view(3, 2, 0, button),
+    view(4, 1, 2, { role: "bar", frame: [0, 0, 390, 44] }), view(5, 4, 0, button), view(6, 1, 4, button),
+  ] });
+  assert.equal(await ring(easel), "5 3 6");
+});

@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * What a person does at the device with a mouse, with a finger, or with keys alone.
+ *
+ *     await hands.finger.use(page, "Push");
+ *     await sweep(page, "finger", [5, 300], [300, 0]);
+ */
+
+/** A point of the device, in the window. */
+export const place = (page, x, y) => page.evaluate((x, y) => {
+  const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
+  const zoom = width / parseFloat(document.getElementById("screen").style.width);
+  return { x: left + x * zoom, y: top + y * zoom, zoom };
+}, x, y);
+
+const frames = (page, count) => page.evaluate(async (count) => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame); }, count);
+
+/** A pointer goes along points of the window, a frame or more at each. */
+const ways = {
+  async mouse(page, points, end, pace) {
+    await page.mouse("mouseMoved", points[0]);
+    await page.mouse("mousePressed", points[0]);
+    for (const point of points.slice(1)) {
+      await page.mouse("mouseMoved", point, { button: "left", buttons: 1 });
+      if (pace) await frames(page, pace);
+    }
+    if (end) await page.mouse("mouseReleased", points.at(-1));
+  },
+  async finger(page, points, end, pace) {
+    const at = ({ x, y }) => ({ touchPoints: [{ x, y }] });
+    await page.raw("Input.dispatchTouchEvent", { type: "touchStart", ...at(points[0]) });
+    for (const point of points.slice(1)) {
+      await page.raw("Input.dispatchTouchEvent", { type: "touchMove", ...at(point) });
+      if (pace) await frames(page, pace);
+    }
+    if (end) await page.raw("Input.dispatchTouchEvent", { type: end === true ? "touchEnd" : end, touchPoints: [] });
+  },
+};
+
+/**
+ * A drag over the device, in its points: from a place by a way, or by several one after the other.
+ * @param {any} page @param {"mouse" | "finger"} pointer @param {number[]} from @param {number[] | number[][]} by @param {{end?: boolean | string, pace?: number, steps?: number}} [how]
+ */
+export async function sweep(page, pointer, [x, y], by, { end = true, pace = 1, steps = 10 } = {}) {
+  const points = [await place(page, x, y)];
+  for (const [dx, dy] of /** @type {number[][]} */ (Array.isArray(by[0]) ? by : [by])) {
+    for (let step = 1; step <= steps; step += 1) points.push(await place(page, x + (dx * step) / steps, y + (dy * step) / steps));
+    [x, y] = [x + dx, y + dy];
+  }
+  await ways[pointer](page, points, end, pace);
+}
+
+/** The middle of what is so named or reads so, once it stands still and nothing of the app's lies over it. */
+export async function find(page, name) {
+  await page.raw("Page.bringToFront");
+  return page.waitFor(async (name) => {
+    const named = [...document.querySelectorAll("#screen .view")].filter((view) => view.getAttribute("aria-label")?.startsWith(name) || view.textContent?.trim() === name);
+    for (const view of named.reverse()) {
+      const { left, top, width, height } = view.getBoundingClientRect();
+      await new Promise(requestAnimationFrame);
+      const then = view.getBoundingClientRect();
+      if (then.left !== left || then.top !== top) return undefined;
+      const point = { x: left + width / 2, y: top + height / 2 };
+      const hit = document.elementFromPoint(point.x, point.y)?.closest(".view");
+      if (hit && (view.contains(hit) || hit.contains(view))) return point;
+    }
+    return undefined;
+  }, name);
+}
+
+/** What has the focus: its name, or what it reads. */
+export const focused = (page) => page.evaluate(() => {
+  const element = document.activeElement;
+  return !element?.closest(".screen") ? undefined : element.getAttribute("aria-label") ?? element.textContent?.trim();
+});
+
+/** Goes by the Tab key to what is named so, or else begins so; once around at most. */
+export async function reach(page, name) {
+  await page.raw("Page.bringToFront");
+  const wanted = await page.waitFor((name) => {
+    const all = [...document.querySelectorAll('#screen [tabindex="0"]')].map((each) => each.getAttribute("aria-label") ?? each.textContent?.trim() ?? "");
+    return all.find((each) => each === name) ?? all.find((each) => each.startsWith(name));
+  }, name);
+  const passed = [];
+  for (let turns = 0; turns < 2;) {
+    const at = await focused(page);
+    if (at === wanted) return;
+    passed.push(at);
+    if (at === undefined) {
+      turns += 1;
+      await page.evaluate(() => document.getElementById("screen")?.focus());
+    }
+    await page.press("Tab");
+  }
+  throw new Error(`The Tab key does not come to ${name}, but to ${passed.join(", ")}`);
+}
+
+/** Near the right end of what is so named. */
+export const rightOf = (page, name) => page.waitFor((name) => {
+  const { right, top, height } = document.querySelector(`#screen [aria-label="${name}"]`).getBoundingClientRect();
+  return { x: right - 30, y: top + height / 2 };
+}, name);
+
+/** What moves takes no touches, as in UIKit. */
+export const quiet = (page) => page.evaluate(() => window.vitrine.settled());
+
+/** Where something stands, once all is at rest. @param {any} page @param {string | {x: number, y: number}} what */
+async function rest(page, what) {
+  if (typeof what !== "string") return quiet(page).then(() => what);
+  await find(page, what);
+  await quiet(page);
+  return find(page, what);
+}
+
+export const hands = {
+  mouse: { look: {}, use: async (page, what) => page.click(await rest(page, what)) },
+  finger: { look: { touch: true }, use: async (page, what) => page.touch(await rest(page, what)) },
+  keys: {
+    look: {},
+    async use(page, name) {
+      await quiet(page);
+      await reach(page, name);
+      await quiet(page);
+      // The app's own clock may be a moment behind.
+      await frames(page, 4);
+      await page.press("Enter");
+    },
+  },
+};
+
+/** Types letter by letter, into whatever has the focus. */
+export async function letters(page, text) {
+  for (const letter of text) await page.press(letter);
+}
+
+/** Waits until the device shows each of these texts, and none that stands after a "-". @param {any} page @param {...string} wanted */
+export const shows = (page, ...wanted) => page.waitFor((wanted) => {
+  const texts = [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) => line.textContent ?? "");
+  return wanted.every((text) => text.startsWith("-") ? !texts.some((each) => each === text.slice(1) || each.startsWith(`${text.slice(1)} `)) : texts.some((each) => each === text || each.startsWith(`${text} `)));
+}, wanted);
+
+/** Waits until a view has a state. @param {any} page @param {string} name @param {string} attribute @param {string} value */
+export const stands = (page, name, attribute, value) => page.waitFor((name, attribute, value) =>
+  [...document.querySelectorAll("#screen [role]")].some((view) => (view.getAttribute("aria-label") ?? view.textContent?.trim()) === name && view.getAttribute(attribute) === value), name, attribute, value);

@@ -1,0 +1,119 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct AnswerTests {
+  private func alert(_ style: UIAlertController.Style, _ done: @escaping (String) -> Void) -> UIAlertController {
+    let alert = UIAlertController(title: "Delete it?", message: nil, preferredStyle: style)
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in done("Delete") })
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in done("Cancel") })
+    return alert
+  }
+
+  @Test func `Escape is an alert's cancel, and Return its preferred action`() {
+    let (screen, p) = Screen.showing(P())
+    var done: [String] = []
+    for style in [UIAlertController.Style.alert, .actionSheet] {
+      p.present(alert(style) { done.append($0) }, animated: true)
+      screen.settle()
+      screen.press("Escape")
+      screen.settle()
+    }
+    #expect(done == ["Cancel", "Cancel"] && p.presentedViewController == nil)
+    let third = alert(.alert) { done.append($0) }
+    third.preferredAction = third.actions[0]
+    p.present(third, animated: true)
+    screen.settle()
+    screen.press("Enter")
+    screen.settle()
+    #expect(done.last == "Delete" && p.presentedViewController == nil)
+  }
+
+  @Test func `an alert without a way out stays, and its only answer is Return's`() {
+    let (screen, p) = Screen.showing(P())
+    let alert = UIAlertController(title: "Saved", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    p.present(alert, animated: true)
+    screen.settle()
+    screen.press("Escape")
+    screen.settle()
+    #expect(p.presentedViewController === alert)
+    screen.press("Enter")
+    screen.settle()
+    #expect(p.presentedViewController == nil)
+  }
+
+  @Test func `Escape sends a sheet away unless it is modal, and never what fills the screen`() {
+    let (screen, p) = Screen.showing(P())
+    for (style, modal, stays) in [
+      (UIModalPresentationStyle.pageSheet, false, false), (.pageSheet, true, true), (.fullScreen, false, true),
+    ] {
+      let c = C()
+      c.modalPresentationStyle = style
+      c.isModalInPresentation = modal
+      p.present(c, animated: true)
+      screen.settle()
+      screen.press("Escape")
+      screen.settle()
+      #expect((p.presentedViewController === c) == stays)
+      p.dismiss(animated: false)
+      screen.settle()
+    }
+  }
+
+  @Test func `Escape ends a search, whoever has the keys`() {
+    let host = P()
+    let search = UISearchController(searchResultsController: nil)
+    search.obscuresBackgroundDuringPresentation = false
+    host.navigationItem.searchController = search
+    host.definesPresentationContext = true
+    let screen = Screen(UINavigationController(rootViewController: host))
+    screen.settle()
+    for resigns in [false, true] {
+      search.isActive = true
+      screen.settle()
+      #expect(search.isActive && search.view.told(.role) == nil && search.view.told(.modal) == nil)
+      if resigns { search.searchBar.resignFirstResponder() }
+      screen.press("Escape")
+      screen.settle()
+      #expect(!search.isActive)
+    }
+  }
+
+  @Test func `Escape closes a menu first`() {
+    let (screen, p) = Screen.showing(P())
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 20, y: 100, width: 100, height: 44)
+    button.setTitle("Menu", for: .normal)
+    button.menu = UIMenu(children: [UIAction(title: "Entry") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    let c = C()
+    p.present(c, animated: false)
+    c.view.addSubview(button)
+    screen.settle()
+    screen.tap("Menu")
+    screen.settle()
+    #expect(screen.find("Entry") != nil)
+    screen.press("Escape")
+    screen.settle()
+    #expect(screen.find("Entry") == nil && p.presentedViewController === c)
+  }
+
+  @Test func `a responder that leaves by itself has Escape`() {
+    final class Leaving: UIViewController {
+      var left = 0
+      override func accessibilityPerformEscape() -> Bool {
+        left += 1
+        return true
+      }
+    }
+    let (screen, p) = Screen.showing(P())
+    let own = Leaving()
+    p.present(own, animated: true)
+    screen.settle()
+    screen.press("Escape")
+    screen.settle()
+    #expect(own.left == 1 && p.presentedViewController === own)
+  }
+}
