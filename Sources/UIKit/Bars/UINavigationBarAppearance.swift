@@ -66,11 +66,24 @@ extension UINavigationBar {
 
   /// The ground, and the hairline at the foot.
   func paint() {
-    let appearance = shownAppearance
+    guard let appearance = shownAppearance else {
+      let image = shownBackgroundImage
+      backgroundColor = image == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil
+      return paintLine(image != nil && shadowImage != nil ? nil : .separator)
+    }
     backgroundColor =
-      appearance?.hasDefaultGround ?? true
-      ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.backgroundColor
-    paintLine(appearance.map(\.shadowColor) ?? .separator)
+      appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground
+    paintLine(appearance.shadowColor)
+  }
+
+  private var shownBackgroundImage: UIImage? {
+    let isLow = traitCollection.verticalSizeClass == .compact
+    return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
+  }
+
+  var groundImage: UIImage? {
+    if let shownAppearance { return shownAppearance.backgroundImage }
+    return shownBackgroundImage
   }
 
   func attach(_ appearance: UINavigationBarAppearance?) {
