@@ -102,6 +102,13 @@ package final class Animations {
     self.hand = outer
   }
 
+  /// Who has the blocks now may have an animator, too, that was to start.
+  func handTakes(_ animator: UIViewPropertyAnimator) -> Bool {
+    guard let hand = hand as? HeldAnimations else { return false }
+    hand.take(animator)
+    return true
+  }
+
   func within(_ scope: AnimationScope, _ body: () -> Void) {
     scopes.append(scope)
     body()

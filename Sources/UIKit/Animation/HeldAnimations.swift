@@ -20,6 +20,8 @@ final class HeldAnimations: AnimationHand {
   private let animations = Animations.current
   private var blocks: [AnimationBlock] = []
   private var changes: [HeldChange] = []
+  /// Those that were started: they are led as an app leads them.
+  private var animators: [UIViewPropertyAnimator] = []
   /// Of the longest one that has an end.
   private var span = Duration.zero
   private var storedFraction = 0.0
@@ -45,6 +47,7 @@ final class HeldAnimations: AnimationHand {
         animation.pace.stand(at: time)
         animation.view?.setNeedsCommit()
       }
+      for animator in animators where animator.state == .active { animator.fractionComplete = storedFraction }
     }
   }
 
@@ -54,6 +57,8 @@ final class HeldAnimations: AnimationHand {
     block.isHeld = true
     blocks.append(block)
   }
+
+  func take(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
 
   /// `was`: the model's value before the change.
   func note(_ animation: ViewAnimation, was value: AnimatedValue) {
@@ -79,6 +84,7 @@ final class HeldAnimations: AnimationHand {
           animations.run(animation, speed: speed)
         }
       }
+      for animator in animators { animator.letGo(speed: speed) }
     }
   }
 
@@ -91,6 +97,10 @@ final class HeldAnimations: AnimationHand {
       animations.withoutAnimation { for change in changes { change.restore() } }
       for back in returns { back(animations) }
       for animation in shown { animations.run(animation, speed: -speed) }
+      for animator in animators {
+        if animator.state == .active { animator.isReversed.toggle() }
+        animator.letGo(speed: speed)
+      }
     }
   }
 

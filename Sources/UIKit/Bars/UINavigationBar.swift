@@ -73,6 +73,26 @@ open class UINavigationBar: UIView {
   /// `nil`: the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
 
+  /// A black bar is dark, and so is the status bar's ground above it.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+      CommitCycle.current.noteStatusBar()
+    }
+  }
+
+  /// In place of the ground, as long as no appearance says another; an empty one lets all that is below be seen.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+    appearanceChanged()
+    setNeedsCommit()
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+  var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  /// In place of the hairline, where there is a background image.
+  open var shadowImage: UIImage? { didSet { appearanceChanged() } }
+
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
 
@@ -155,6 +175,12 @@ open class UINavigationBar: UIView {
     line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
     // A large title at rest stands on the content's own ground.
     line.alpha = largeTitlePart(of: topItem) < largeTitleHeight ? 1 : 0
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    groundImage?.describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
+    return members
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -73,8 +73,8 @@ extension UINavigationBar {
   /// Whether the bar shows what is below it, and no hairline: a navigation controller's does while no content is under it,
   /// unless the app has said how it looks then.
   private var showsThrough: Bool {
-    guard backAction != nil, contentIsAtEdge, isTranslucent, barTintColor == nil else { return false }
-    return edgeAppearance == nil
+    guard backAction != nil, contentIsAtEdge, isTranslucent else { return false }
+    return edgeAppearance == nil && barTintColor == nil && barStyle == .default && shownBackgroundImage == nil
   }
 
   /// The ground, and the hairline at the foot.
@@ -83,11 +83,25 @@ extension UINavigationBar {
       backgroundColor = nil
       return paintLine(nil)
     }
-    let appearance = shownAppearance
+    guard let appearance = shownAppearance else {
+      let image = shownBackgroundImage
+      backgroundColor = image == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil
+      return paintLine(image != nil && shadowImage != nil ? nil : .separator)
+    }
     backgroundColor =
-      appearance?.hasDefaultGround ?? true
-      ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.backgroundColor
-    paintLine(appearance.map(\.shadowColor) ?? .separator)
+      appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground
+    paintLine(appearance.shadowColor)
+  }
+
+  private var shownBackgroundImage: UIImage? {
+    let isLow = traitCollection.verticalSizeClass == .compact
+    return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
+  }
+
+  var groundImage: UIImage? {
+    if showsThrough { return nil }
+    if let shownAppearance { return shownAppearance.backgroundImage }
+    return shownBackgroundImage
   }
 
   func attach(_ appearance: UINavigationBarAppearance?) {

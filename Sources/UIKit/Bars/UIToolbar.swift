@@ -87,7 +87,7 @@ open class UIToolbar: UIView {
     let appearance = shownAppearance
     backgroundColor =
       appearance?.hasDefaultGround ?? true
-      ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.backgroundColor
+      ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.ground
     line.backgroundColor = appearance.map(\.shadowColor) ?? .separator
   }
 

@@ -106,4 +106,36 @@ import UIKitTesting
     let label = nav.toolbar.view(of: nav.topViewController!.toolbarItems![0])!.subviews[0] as? UILabel
     #expect(label?.textColor == .brown)
   }
+
+  @Test func `an empty image takes the ground away, and with another one the line`() {
+    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    nav.navigationBar.setBackgroundImage(UIImage(), for: .default)
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == nil && nav.navigationBar.subviews[0].backgroundColor == .separator)
+    nav.navigationBar.shadowImage = UIImage()
+    #expect(nav.navigationBar.subviews[0].backgroundColor == nil)
+    nav.navigationBar.setBackgroundImage(nil, for: .default)
+    #expect(nav.navigationBar.backgroundColor != nil)
+  }
+
+  @Test func `a black bar is dark below a light status bar`() {
+    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    nav.navigationBar.barStyle = .black
+    screen.settle()
+    #expect(nav.navigationBar.traitCollection.userInterfaceStyle == .dark)
+    #expect(screen.window.windowScene?.statusBarManager?.statusBarStyle == .lightContent)
+  }
+
+  @Test func `an effect is the ground where no colour is said`() {
+    let (screen, nav) = shown(UIBarButtonItem(title: "A"))
+    let appearance = UINavigationBarAppearance()
+    appearance.backgroundEffect = nil
+    nav.navigationBar.standardAppearance = appearance
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == nil)
+    appearance.backgroundEffect = UIBlurEffect(style: .systemMaterial)
+    #expect(nav.navigationBar.backgroundColor != nil)
+    appearance.configureWithDefaultBackground()
+    #expect(appearance.hasDefaultGround)
+  }
 }

@@ -27,8 +27,17 @@ extension UIViewPropertyAnimator {
     precondition(state != .stopped, "A stopped animator cannot be started: finish it first")
     guard !isRunning else { return }
     let motion = begin(after: delay)
+    // In an interactive transition a finger leads it.
+    if isInterruptible, Animations.current.handTakes(self) { return motion.hold() }
     isRunning = true
     motion.run(reversed: storedReversed)
+  }
+
+  /// The finger has gone: what is left of the time is divided by `speed`.
+  func letGo(speed: Double) {
+    guard state == .active, !isRunning, let motion else { return }
+    let rest = motion.timeLeft(reversed: storedReversed)
+    goOn(by: nil, speed == 1 || duration <= 0 || rest <= 0 ? 0 : CGFloat(rest / duration / speed))
   }
 
   func pause() {

@@ -12,6 +12,7 @@ open class UIBarAppearance: NSObject {
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     backgroundColor = barAppearance.backgroundColor
+    backgroundEffect = barAppearance.backgroundEffect
     backgroundImage = barAppearance.backgroundImage
     shadowColor = barAppearance.shadowColor
     hasDefaultGround = barAppearance.hasDefaultGround
@@ -28,6 +29,15 @@ open class UIBarAppearance: NSObject {
       changed()
     }
   }
+  /// Through which what is below shines, where no colour is painted; `nil`: as it is.
+  open var backgroundEffect: UIBlurEffect? {
+    didSet {
+      if hasDefaultGround { backgroundColor = nil }
+      hasDefaultGround = false
+      changed()
+    }
+  }
+  var ground: UIColor? { backgroundColor ?? backgroundEffect?.style.veil }
   /// Over the colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   /// Of the hairline at the bar's edge; `nil`: there is none.
@@ -40,6 +50,7 @@ open class UIBarAppearance: NSObject {
   open func configureWithTransparentBackground() { configure(nil, shadow: nil, false) }
 
   private func configure(_ ground: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
+    backgroundEffect = nil
     (backgroundColor, backgroundImage, shadowColor) = (ground, nil, shadow)
     hasDefaultGround = isDefault
     changed()

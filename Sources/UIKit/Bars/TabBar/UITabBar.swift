@@ -131,10 +131,14 @@ open class UITabBar: UIView {
     arrange()
   }
 
+  /// An image stands in its place.
+  private var defaultGround: UIColor? {
+    backgroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil
+  }
+
   private func paint() {
     let appearance = standardAppearance
-    backgroundColor =
-      appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.backgroundColor
+    backgroundColor = appearance.hasDefaultGround ? defaultGround : appearance.ground
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     line.backgroundColor = backgroundImage != nil && shadowImage != nil ? nil : appearance.shadowColor
   }

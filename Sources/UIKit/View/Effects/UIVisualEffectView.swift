@@ -114,7 +114,7 @@ extension UIBlurEffect.Style {
     }
   }
 
-  fileprivate var veil: UIColor {
+  var veil: UIColor {
     let (light, dark) = (Self.grey.light, Self.grey.dark)
     return switch self {
     case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,

@@ -131,6 +131,9 @@ open class UINavigationController: UIViewController {
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   /// Under a bar the bar decides, and that is by light and dark.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    navigationBar.barStyle == .black ? .lightContent : super.preferredStatusBarStyle
+  }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   open var isNavigationBarHidden: Bool {
     get { barIsHidden }

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Lets a hand feel that things have met.
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+
+  private let style: FeedbackStyle
+
+  public init(style: FeedbackStyle) {
+    self.style = style
+    super.init()
+  }
+
+  public convenience override init() { self.init(style: .medium) }
+
+  open func impactOccurred() { impactOccurred(intensity: 1) }
+  /// From 0 to 1.
+  open func impactOccurred(intensity: CGFloat) {
+    let strength = min(max(intensity, 0), 1)
+    give(strength == 1 ? "\(style) impact" : "\(style) impact, intensity \(strength)")
+  }
+}

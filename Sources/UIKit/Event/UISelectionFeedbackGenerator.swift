@@ -1,0 +1,4 @@
+/// Lets a hand feel that something else is selected.
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  open func selectionChanged() { give("selection changed") }
+}

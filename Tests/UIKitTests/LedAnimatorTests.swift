@@ -1,0 +1,79 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Transitions that an app animates by a property animator, led by a finger.
+@MainActor @Suite struct LedAnimatorTests {
+  private final class Lift: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate {
+    let led = UIPercentDrivenInteractiveTransition()
+    var isLed = false
+    var told: [String] = []
+    private var animator: (any UIViewImplicitlyAnimating)?
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      interruptibleAnimator(using: context).startAnimation()
+    }
+    func interruptibleAnimator(using context: any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating
+    {
+      if let animator { return animator }
+      let (from, to) = (context.view(forKey: .from)!, context.view(forKey: .to)!)
+      context.containerView.insertSubview(to, belowSubview: from)
+      let made = UIViewPropertyAnimator(duration: 1, curve: .linear) { from.alpha = 0 }
+      made.addCompletion { position in
+        self.told.append("\(position == .end)")
+        from.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      animator = made
+      return made
+    }
+    func animationEnded(_ completed: Bool) {
+      animator = nil
+      told.append("ended \(completed)")
+    }
+    func navigationController(
+      _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { operation == .pop ? self : nil }
+    func navigationController(
+      _ nav: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { isLed ? led : nil }
+  }
+
+  @Test(arguments: [true, false]) func `the finger leads the animator, and it goes on or back`(finishes: Bool) {
+    let (p, c, lift) = (P(), C(), Lift())
+    let nav = UINavigationController(rootViewController: p)
+    let screen = Screen(nav)
+    nav.pushViewController(c, animated: false)
+    screen.settle()
+    nav.delegate = lift
+    lift.isLed = true
+    nav.popViewController(animated: true)
+    screen.advance(by: 0)
+    lift.led.update(0.25)
+    screen.advance(by: 2)
+    #expect(c.view.layer.presentation()!.opacity == 0.75 && lift.told == [])
+    if finishes { lift.led.finish() } else { lift.led.cancel() }
+    screen.advance(by: finishes ? 0.5 : 0.125)
+    #expect(abs(c.view.layer.presentation()!.opacity - (finishes ? 0.25 : 0.875)) < 0.01)
+    screen.settle()
+    #expect(lift.told == ["\(finishes)", "ended \(finishes)"])
+    #expect(nav.viewControllers == (finishes ? [p] : [p, c]) && (finishes ? p : c).appearance == .appeared)
+  }
+
+  @Test func `without a finger it runs by itself`() {
+    let (p, c, lift) = (P(), C(), Lift())
+    let nav = UINavigationController(rootViewController: p)
+    let screen = Screen(nav)
+    nav.pushViewController(c, animated: false)
+    screen.settle()
+    nav.delegate = lift
+    nav.popViewController(animated: true)
+    screen.advance(by: 0.5)
+    #expect(abs(c.view.layer.presentation()!.opacity - 0.5) < 0.01)
+    screen.settle()
+    #expect(lift.told == ["true", "ended true"] && nav.viewControllers == [p])
+  }
+}
