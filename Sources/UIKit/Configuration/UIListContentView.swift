@@ -94,6 +94,9 @@ open class UIListContentView: UIView, UIContentView {
     return size
   }
 
+  /// How far in the texts begin; lines between rows begin there, too.
+  var textStart: CGFloat { arrangement(in: bounds.width).title.minX }
+
   /// With the texts from y = 0, and the image about it.
   private func arrangement(in width: CGFloat) -> Arrangement {
     var made = Arrangement()
@@ -162,8 +165,8 @@ open class UIListContentView: UIView, UIContentView {
   }
 }
 
-/// One of the two texts.
-private final class ListLabel: UILabel {
+/// A text of a configuration.
+final class ListLabel: UILabel {
   var isEmpty: Bool { (text ?? "").isEmpty }
 
   func show(_ text: String?, _ styled: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties) {

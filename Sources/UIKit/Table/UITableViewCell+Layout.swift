@@ -245,7 +245,17 @@ extension UITableViewCell: ConfiguredCell {
   // MARK: The line below
 
   var shownSeparatorInset: UIEdgeInsets {
-    ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0)
+    if let ownSeparatorInset { return ownSeparatorInset }
+    if let own = table?.setSeparatorInset { return own }
+    return UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0)
+  }
+
+  /// By themselves lines begin where the text does: behind an image.
+  private var textStart: CGFloat {
+    let side = table?.sideMargin ?? TableMetrics.inset
+    if let content = contentView as? UIListContentView { return content.textStart }
+    guard imageSize(in: bounds.height) != nil else { return side }
+    return labelRoom(contentView.bounds.size).minX
   }
 
   /// A view of its own, and the last: viewers draw views thinner than a pixel one pixel wide.
