@@ -100,6 +100,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsUpdateConfiguration()
   }
 
+  /// For another item, which may be in no outline.
+  func forgetOutline() {
+    guard outline != nil else { return }
+    outline = nil
+    indentationLevel = 0
+  }
+
   private func showOutline() { for sign in signs { sign.isOpen = outline?.isExpanded ?? false } }
 
   /// Whether a tap on the cell opens and closes what is below its item.
