@@ -92,12 +92,11 @@ struct LineBuilder {
 
   /// Sums of advances, where the text was cut between characters that stand apart; elsewhere what is drawn is measured by itself.
   private func measure(_ runs: inout [Run]) {
-    var x = 0.0
     for index in runs.indices {
       let run = runs[index]
       var width = 0.0
       if run.isTab {
-        width = tabs.next(after: x) - x
+        continue
       } else if stretch.clusters[run.start].isSafeToCut, isSafe(run.end) || run.isFallback {
         for cluster in run.start..<run.end { width += stretch.clusters[cluster].advance }
       } else {
@@ -107,7 +106,15 @@ struct LineBuilder {
         width += run.style.points(typefaces.measure(Stretch.hyphen, font: run.style.font).ems)
       }
       runs[index].width = width
-      x += width
+    }
+    guard runs.contains(where: \.isTab) else { return }
+    var x = 0.0
+    for index in runs.indices {
+      if runs[index].isTab {
+        let behind = runs[(index + 1)...].prefix { !$0.isTab }.reduce(0) { $0 + $1.width }
+        runs[index].width = tabs.next(after: x, width: behind) - x
+      }
+      x += runs[index].width
     }
   }
 

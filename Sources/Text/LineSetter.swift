@@ -19,7 +19,7 @@ struct LineSetter {
     var baseLevel: UInt8
     var start: Double
     var room: Double
-    var tabs: TabStops { TabStops(interval: style.tabInterval, indent: start) }
+    var tabs: TabStops { TabStops(interval: style.tabInterval, indent: start, stops: style.tabStops) }
   }
 
   init(text: StyledText, limits: TextLayout.Limits, typefaces: Typefaces) {
@@ -222,6 +222,7 @@ extension ParagraphStyle {
   fileprivate var isPlain: Bool {
     var plain = ParagraphStyle()
     (plain.alignment, plain.lineBreak, plain.tabInterval) = (alignment, lineBreak, tabInterval)
+    plain.tabStops = tabStops
     (plain.lineSpacing, plain.spacingBefore, plain.spacingAfter) = (lineSpacing, spacingBefore, spacingAfter)
     return self == plain
   }

@@ -25,7 +25,14 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var indent = 0.0
   /// From the leading edge; where it is not positive, from the trailing one.
   package var tailIndent = 0.0
-  /// Tabs lead to the next multiple of it.
+  /// Places that tabs lead to, ascending, and how what follows a tab stands there.
+  package struct TabStop: Hashable, Sendable {
+    package var location: Double
+    package var alignment: Alignment
+    package init(location: Double, alignment: Alignment) { (self.location, self.alignment) = (location, alignment) }
+  }
+  package var tabStops: [TabStop] = []
+  /// Behind the last of them tabs lead to the next multiple of it.
   package var tabInterval = 28.0
 
   package init() {}

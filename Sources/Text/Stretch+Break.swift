@@ -48,7 +48,7 @@ extension Stretch {
       }
       switch cluster.kind {
       case .space: x += cluster.advance
-      case .tab: x = tabs.next(after: x)
+      case .tab: x = tabs.next(after: x, width: tabs.stops.isEmpty ? 0 : advance(behind: index, before: limit))
       case .text, .softHyphen:
         if x + cluster.advance > room + Stretch.tolerance, index > start {
           return byCharacter ? Part(start: start, end: index) : last ?? Part(start: start, end: index)
@@ -58,6 +58,11 @@ extension Stretch {
     }
     if limit < clusters.count, !byCharacter, !mayBreak(before: limit), let last { return last }
     return Part(start: start, end: limit)
+  }
+
+  /// Of what stands between a tab and the next one.
+  private func advance(behind tab: Int, before limit: Int) -> Double {
+    clusters[(tab + 1)..<limit].prefix { $0.kind != .tab }.reduce(0) { $0 + $1.advance }
   }
 
   /// Nil where the line ends at a soft hyphen that does not fit.
@@ -76,8 +81,18 @@ struct TabStops {
   var interval: Double
   /// How far the line is indented: stops are counted from the paragraph's edge.
   var indent: Double
+  var stops: [ParagraphStyle.TabStop] = []
 
-  func next(after x: Double) -> Double {
+  /// Where text that follows a tab at x begins.
+  /// - Parameter width: of the text up to the next tab.
+  func next(after x: Double, width: Double = 0) -> Double {
+    if let stop = stops.first(where: { $0.location - indent > x + 1e-6 }) {
+      switch stop.alignment {
+      case .left, .justified: return stop.location - indent
+      case .center: return max(x, stop.location - indent - width / 2)
+      case .right: return max(x, stop.location - indent - width)
+      }
+    }
     guard interval > 0, interval.isFinite, x.isFinite else { return x }
     return (((x + indent) / interval + 1e-6).rounded(.down) + 1) * interval - indent
   }

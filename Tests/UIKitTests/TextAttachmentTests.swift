@@ -27,6 +27,14 @@ import Wire
     return text
   }
 
+  @Test func `a symbol that has a tint keeps it among letters of another colour`() throws {
+    let symbol = try #require(UIImage(systemName: "tag.fill")?.withTintColor(.systemRed))
+    let text = NSMutableAttributedString(string: "a", attributes: [.foregroundColor: UIColor.secondaryLabel])
+    text.append(NSAttributedString(attachment: NSTextAttachment(image: symbol)))
+    let told = "\(try #require(label(text).describe()[.layers]?.array?.first))"
+    #expect(told.contains("\(try #require(JSON.colour(.systemRed)))"))
+  }
+
   @Test func `an attachment takes the room of its image, and stands on the baseline`() throws {
     let plain = NSAttributedString(string: "ab", attributes: [.font: UIFont.systemFont(ofSize: 17)])
     let text = text(NSTextAttachment(image: image))

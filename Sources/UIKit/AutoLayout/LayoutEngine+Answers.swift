@@ -8,10 +8,11 @@ extension LayoutEngine {
     guard let box = existingBox(of: view) else { return nil }
     let frame = rect(box)
     let screen = UIScreen.main
-    let (left, top) = (screen.rounded(frame.minX), screen.rounded(frame.minY))
+    // Half a pixel goes the same way at both edges, whatever the noise: what stands in the middle must not become narrower than its text.
+    func edge(_ place: CGFloat) -> CGFloat { screen.rounded(place + 0.005 / screen.scale) }
+    let (left, top) = (edge(frame.minX), edge(frame.minY))
     return CGRect(
-      x: left, y: top, width: max(0, screen.rounded(frame.maxX) - left),
-      height: max(0, screen.rounded(frame.maxY) - top))
+      x: left, y: top, width: max(0, edge(frame.maxX) - left), height: max(0, edge(frame.maxY) - top))
   }
 
   func frame(of guide: UILayoutGuide) -> CGRect {

@@ -49,6 +49,7 @@ final class CollectionElements {
     }
     if let view = take(name, from: \.returned) ?? take(name, from: \.spare) {
       view.prepareForReuse()
+      (view as? UICollectionViewListCell)?.forgetOutline()
       return view
     }
     if let view = makers[name]?() {

@@ -8,6 +8,8 @@ final class CollectionScroller: UIScrollViewDelegate {
     var behaviour: UICollectionLayoutSectionOrthogonalScrollingBehavior
     /// From group to group, for those that rest at groups.
     var stride: CGFloat
+    /// Before the first and behind the last, so that those can be in the middle, too.
+    var ends: (first: CGFloat, last: CGFloat) = (0, 0)
   }
 
   let view = UIScrollView(frame: .zero)
@@ -24,12 +26,22 @@ final class CollectionScroller: UIScrollViewDelegate {
     view.delegate = self
     collection.addSubview(view)
     take(place)
+    view.contentOffset = isSideways ? CGPoint(x: -place.ends.first, y: 0) : CGPoint(x: 0, y: -place.ends.first)
+  }
+
+  private var isSideways: Bool {
+    place.contentSize.width > place.frame.width || place.frame.height == place.contentSize.height
   }
 
   func take(_ place: Place) {
     self.place = place
     if view.frame != place.frame { view.frame = place.frame }
     view.contentSize = place.contentSize
+    let (first, last) = place.ends
+    view.contentInset =
+      isSideways
+      ? UIEdgeInsets(top: 0, left: first, bottom: 0, right: last)
+      : UIEdgeInsets(top: first, left: 0, bottom: last, right: 0)
     view.isPagingEnabled = place.behaviour == .paging
     view.bounces = place.behaviour.bounces
   }
@@ -41,11 +53,9 @@ final class CollectionScroller: UIScrollViewDelegate {
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    let isCentered = place.behaviour == .groupPagingCentered
     guard place.stride > 0, let step = place.behaviour.step else { return }
     let target = targetContentOffset.pointee
-    let isSideways = place.contentSize.width > place.frame.width
-    let shift = isCentered ? ((isSideways ? place.frame.width : place.frame.height) - place.stride) / 2 : 0
+    let shift = place.ends.first
     let (now, speed) = isSideways ? (scrollView.contentOffset.x, velocity.x) : (scrollView.contentOffset.y, velocity.y)
     let wanted = isSideways ? target.x : target.y
     // By one group at most, or by as many as its momentum carries it.

@@ -50,8 +50,8 @@ struct FlowSource {
   }
 
   func section(_ number: Int, from start: CGFloat) -> FlowSection {
-    let insets = turned(
-      delegate?.collectionView(view, layout: layout, insetForSectionAt: number) ?? layout.sectionInset)
+    let own = delegate?.collectionView(view, layout: layout, insetForSectionAt: number) ?? layout.sectionInset
+    let insets = turned(own.adding(outerInsets))
     let header = turned(
       delegate?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: number)
         ?? layout.headerReferenceSize
@@ -72,6 +72,20 @@ struct FlowSource {
     return FlowSection(
       start: start, header: CGRect(x: 0, y: start, width: breadth, height: header), frames: flow.frames,
       footer: CGRect(x: 0, y: end, width: breadth, height: footer), end: end + footer, lines: flow.lines)
+  }
+
+  /// What the insets of the content leave of those that the sections' count from, across the way it scrolls.
+  private var outerInsets: UIEdgeInsets {
+    let outer: UIEdgeInsets
+    switch layout.sectionInsetReference {
+    case .fromContentInset: return .zero
+    case .fromSafeArea: outer = view.safeAreaInsets
+    case .fromLayoutMargins: outer = view.layoutMargins
+    }
+    let inner = view.adjustedContentInset
+    return isVertical
+      ? UIEdgeInsets(top: 0, left: max(0, outer.left - inner.left), bottom: 0, right: max(0, outer.right - inner.right))
+      : UIEdgeInsets(top: max(0, outer.top - inner.top), left: 0, bottom: max(0, outer.bottom - inner.bottom), right: 0)
   }
 
   private func size(_ path: IndexPath) -> CGSize {

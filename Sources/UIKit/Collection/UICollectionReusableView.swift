@@ -44,8 +44,8 @@ open class UICollectionReusableView: UIView {
     let old = applied
     if let old, attributes.isEqual(old) { return }
     applied = attributes.copy() as? UICollectionViewLayoutAttributes
-    if old?.transform != attributes.transform, storedTransform != attributes.transform {
-      transform = attributes.transform
+    if old?.transform3D != attributes.transform3D, transform3D != attributes.transform3D {
+      transform3D = attributes.transform3D
     }
     if storedTransform.isIdentity {
       frame = attributes.frame

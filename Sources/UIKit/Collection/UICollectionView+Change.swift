@@ -65,15 +65,46 @@ extension UICollectionView {
           "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must be the one that is there"
         )
       }
-      if collectionViewLayout.forgetSize(of: path) { layoutInvalidated() }
-      guard let attributes = layoutAttributesForItem(at: path) else { continue }
-      if collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes) {
-        layoutInvalidated()
-      }
+      measure(cell, at: path)
+    }
+  }
+
+  private func measure(_ cell: UICollectionViewCell, at path: IndexPath) {
+    if collectionViewLayout.forgetSize(of: path) { layoutInvalidated() }
+    guard let attributes = layoutAttributesForItem(at: path), collectionViewLayout.asksSize(attributes) else { return }
+    if collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes) {
+      layoutInvalidated()
+    }
+  }
+
+  /// A cell that is on the screen has other content: in the next layout it says its size again.
+  func contentChanged(of cell: UICollectionViewCell) {
+    guard selfSizingInvalidation != .disabled, !isLayingOut, !needsCount, !needsReload, storedWindow != nil,
+      elements.alive.values.contains(where: { $0 === cell })
+    else { return }
+    toMeasure.insert(ObjectIdentifier(cell))
+    setNeedsLayout()
+  }
+
+  func measureChanged() {
+    guard !toMeasure.isEmpty else { return }
+    let changed = toMeasure
+    toMeasure = []
+    guard !needsCount, !needsReload, update == nil else { return }
+    for (element, view) in elements.alive where changed.contains(ObjectIdentifier(view)) {
+      if let cell = view as? UICollectionViewCell { measure(cell, at: element.path) }
+    }
+  }
+
+  /// What is below items has been opened or closed.
+  func outlineChanged() {
+    for (element, view) in elements.alive where element.kind == nil {
+      (view as? UICollectionViewListCell)?.outline = outlineSource?.outlineState(at: element.path)
     }
   }
 
   func editingChanged() {
+    listSwipe?.close()
     for cell in elements.alive.values {
       (cell as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
       cell.setNeedsLayout()

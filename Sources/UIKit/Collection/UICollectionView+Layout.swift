@@ -45,9 +45,14 @@ extension UICollectionView {
   // A pass: what is in sight is asked of the layout; elements that came are made, those that left are given back. A cell that wants another size than the
   // layout thought has it asked once more.
   func layoutElements() {
-    guard !isLayingOut else { return setNeedsLayout() }
+    guard !isLayingOut else { return isLayoutDueAfter = true }
+    measureChanged()
     isLayingOut = true
-    defer { isLayingOut = false }
+    defer {
+      isLayingOut = false
+      if isLayoutDueAfter { setNeedsLayout() }
+      isLayoutDueAfter = false
+    }
     if preparedBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
     }
@@ -65,6 +70,7 @@ extension UICollectionView {
     }
     elements.endPass()
     orderElements()
+    if listSwipe == nil, collectionViewLayout.offersSwipes { listSwipe = ListSwipe(of: self) }
     prefetch()
     if needsPrepare { setNeedsLayout() }
   }
@@ -120,6 +126,7 @@ extension UICollectionView {
     view.collection = self
     elements.alive[element] = view
     view.take(inHome(attributes))
+    (view as? UICollectionViewListCell)?.outline = outlineSource?.outlineState(at: element.path)
     let isAsThought = !asks(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)

@@ -4,7 +4,8 @@
 extension UICollectionView {
   func press(_ cell: UICollectionViewCell) {
     layoutElementsIfNeeded()
-    guard pressed == nil, allowsSelection, let path = indexPath(for: cell),
+    if listSwipe?.cell != nil { return listSwipe?.close() ?? () }
+    guard pressed == nil, selectsByTouch, let path = indexPath(for: cell),
       itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
     pressed = cell
@@ -37,9 +38,16 @@ extension UICollectionView {
     choosePressed(cell)
   }
 
+  private var selectsByTouch: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
   private var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   private func choose(_ path: IndexPath) {
+    if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.opensOutline {
+      outlineSource?.toggleOutline(at: path)
+      return
+    }
     if selectsSeveral, selected.contains(path) { return deselectByTouch(path) }
     if itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
       if !selectsSeveral { for other in selected.sorted() where other != path { deselectByTouch(other) } }

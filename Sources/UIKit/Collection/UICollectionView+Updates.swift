@@ -39,7 +39,9 @@ extension UICollectionView {
     needsCount = true
     let map = batch.map(from: old, to: countedItems, words: Self.words)
     collectionViewLayout.itemsMoved { batch.reloadedRows[$0] == nil ? map.row($0) : nil }
+    collectionViewLayout.sectionsMoved { batch.reloadedSections[$0] == nil ? map.section($0) : nil }
     let update = CollectionUpdate(batch, map, of: self)
+    collectionViewLayout.prepare(forCollectionViewUpdates: batch.updateItems(map))
     update.keepViews()
     layoutInvalidated()
     reconfigureNow(reconfigured.compactMap(map.row))
@@ -48,12 +50,14 @@ extension UICollectionView {
     defer { self.update = nil }
     guard storedWindow != nil, Animations.areEnabled else {
       layoutElements()
+      collectionViewLayout.finalizeCollectionViewUpdates()
       update.end()
       return finishLater()
     }
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       self.layoutElements()
       update.sendAway()
+      self.collectionViewLayout.finalizeCollectionViewUpdates()
     } completion: { finished in
       update.end()
       completion?(finished)
@@ -75,19 +79,22 @@ final class CollectionUpdate {
 
   func keepViews() {
     let alive = view.elements.alive
-    view.elements.alive = [:]
+    var staying: [CollectionElement: UICollectionReusableView] = [:]
     for (element, reusable) in alive.sorted(by: { $0.key < $1.key }) {
       if let new = newPlace(of: element) {
-        view.elements.alive[CollectionElement(kind: element.kind, path: new)] = reusable
+        staying[CollectionElement(kind: element.kind, path: new)] = reusable
       } else if batch.reloadedRows[element.path] != nil, element.kind == nil {
         view.elements.giveBack(reusable)
       } else {
+        let layout = view.collectionViewLayout
         let last =
-          element.kind == nil
-          ? view.collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path) : nil
+          element.kind.map {
+            layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: $0, at: element.path)
+          } ?? layout.finalLayoutAttributesForDisappearingItem(at: element.path)
         leaving.append((reusable, last))
       }
     }
+    view.elements.alive = staying
     view.selected = Set(view.selected.compactMap(map.row))
   }
 
@@ -103,13 +110,17 @@ final class CollectionUpdate {
   func bringIn(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
     guard Animations.current.isInBlock, let reusable = view.elements.alive[element] else { return }
     let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
-    guard element.kind == nil, !isReloaded else { return }
-    let first = view.collectionViewLayout.initialLayoutAttributesForAppearingItem(at: element.path)
+    guard !attributes.isDecoration, !isReloaded else { return }
+    let layout = view.collectionViewLayout
+    let first =
+      element.kind.map {
+        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: $0, at: element.path)
+      } ?? layout.initialLayoutAttributesForAppearingItem(at: element.path)
     let alpha = reusable.alpha
     Animations.current.withoutAnimation {
-      if let first { reusable.take(first) } else { reusable.alpha = 0 }
+      if let first { reusable.take(view.inHome(first)) } else { reusable.alpha = 0 }
     }
-    if first == nil { reusable.alpha = alpha } else { reusable.take(attributes) }
+    if first == nil { reusable.alpha = alpha } else { reusable.take(view.inHome(attributes)) }
   }
 
   /// A view that goes out of sight is seen on its way there.

@@ -6,12 +6,19 @@ open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet {
+      outlineSource = dataSource as? any OutlineSource
+      reloadData()
+    }
+  }
+  private(set) weak var outlineSource: (any OutlineSource)?
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       itemDelegate = delegate as? any UICollectionViewDelegate
+      offerMenu()
       layoutInvalidated()
     }
   }
@@ -44,7 +51,8 @@ open class UICollectionView: UIScrollView {
   var needsCount = true
   var needsReload = true
   var needsPrepare = true
-  var isLayingOut = false
+  /// A pass is under way; another one was asked for meanwhile.
+  var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
   var selected: Set<IndexPath> = []
   var batch = CollectionBatch()
@@ -55,6 +63,13 @@ open class UICollectionView: UIScrollView {
   /// On which a finger is.
   weak var pressed: UICollectionViewCell?
   var prefetched = Prefetched()
+  var itemMenu: ItemMenu?
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation
+  /// Whose content has become another.
+  var toMeasure: Set<ObjectIdentifier> = []
+  /// Of a list whose rows offer something at their sides.
+  var listSwipe: ListSwipe?
   /// What scrolls across, by its number in the layout.
   var scrollers: [Int: CollectionScroller] = [:]
 
@@ -80,6 +95,7 @@ open class UICollectionView: UIScrollView {
     selected = []
     // Other items say other sizes.
     collectionViewLayout.itemsMoved { _ in nil }
+    collectionViewLayout.sectionsMoved { _ in nil }
     setNeedsLayout()
   }
 

@@ -6,6 +6,11 @@ extension UICollectionViewCell: ConfiguredCell {
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = collection?.isEditing ?? false
+    state.isReordering = collection?.movement?.cell === self
+    if let cell = self as? UICollectionViewListCell {
+      state.isSwiped = cell.swiped.isOpen
+      state.isExpanded = cell.outline?.isExpanded ?? false
+    }
     state.isDisabled = !isUserInteractionEnabled
     return state
   }

@@ -72,12 +72,32 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Updates
 
-  /// Where an item of an update comes from, and whereto it goes; `nil`: it fades.
+  /// Before the elements of an update are placed, and when they are on their way. An override calls super.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Where an item of an update comes from, and whereto it goes; `nil`: it fades. By itself it fades at its place.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    nil
+    faded(layoutAttributesForItem(at: itemIndexPath))
   }
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    nil
+    faded(collectionView?.elements.alive[CollectionElement(path: itemIndexPath)]?.applied)
+  }
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
+  }
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(collectionView?.elements.alive[CollectionElement(kind: elementKind, path: elementIndexPath)]?.applied)
+  }
+
+  private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+    let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
+    copy?.alpha = 0
+    return copy
   }
 
   /// Before and after the collection goes from one layout to another.
@@ -116,6 +136,7 @@ open class UICollectionViewLayout: NSObject {
 
   /// Sizes that are known belong to other items now.
   func itemsMoved(_ place: (IndexPath) -> IndexPath?) {}
+  func sectionsMoved(_ place: (Int) -> Int?) {}
   /// An item may have another size. Returns whether that was known.
   func forgetSize(of item: IndexPath) -> Bool { false }
   /// What all views have said may not hold any more.
@@ -123,6 +144,9 @@ open class UICollectionViewLayout: NSObject {
   /// What is laid out is no longer right; a change of the offset alone does not say so.
   func becomeStale() {}
   var scrollsSideways: Bool { false }
+  /// Of a list: what swiping a row to one side offers.
+  var offersSwipes: Bool { false }
+  func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
   /// What stands behind the elements of a list.
   var listBackground: UIColor? { nil }
   /// Whether a view is asked how large it wants to be. A layout of the app's own may always want to know.

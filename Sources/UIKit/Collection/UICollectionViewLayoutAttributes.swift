@@ -2,19 +2,26 @@ import Foundation
 
 /// Where an element of a collection stands, and how it looks there.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  public enum Category: UInt, Sendable { case cell, supplementaryView, decorationView }
-
   open var indexPath = IndexPath(item: 0, section: 0)
   /// `nil`: a cell.
   public internal(set) var representedElementKind: String?
-  open var representedElementCategory: Category {
+  open var representedElementCategory: UICollectionView.ElementCategory {
     representedElementKind == nil ? .cell : isDecoration ? .decorationView : .supplementaryView
   }
   var isDecoration = false
 
   open var center = CGPoint.zero
   open var size = CGSize.zero
-  open var transform = CGAffineTransform.identity
+  open var transform = CGAffineTransform.identity { didSet { depth = nil } }
+  /// A transform that leaves the plane sets the other one to what it does in it.
+  open var transform3D: CATransform3D {
+    get { depth ?? CATransform3DMakeAffineTransform(transform) }
+    set {
+      transform = CATransform3DGetAffineTransform(newValue)
+      depth = CATransform3DIsAffine(newValue) ? nil : newValue
+    }
+  }
+  private var depth: CATransform3D?
   open var alpha: CGFloat = 1
   /// The higher stands above the lower.
   open var zIndex = 0
@@ -58,7 +65,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       return false
     }
     return indexPath == other.indexPath && representedElementKind == other.representedElementKind
-      && center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
+      && center == other.center && size == other.size && transform == other.transform && depth == other.depth
+      && alpha == other.alpha
       && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick && list == other.list
   }
 
@@ -88,6 +96,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     )
     copy.list = list
     (copy.transform, copy.alpha, copy.zIndex, copy.isHidden, copy.stick) = (transform, alpha, zIndex, isHidden, stick)
+    copy.depth = depth
     return copy
   }
+}
+
+extension UICollectionView {
+  /// What an element of a collection is.
+  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 }

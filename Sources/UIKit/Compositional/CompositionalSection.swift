@@ -19,6 +19,8 @@ struct CompositionalSection {
   var body = CGRect.zero
   var scroller: CollectionScroller.Place?
   var list: ListStyle?
+  var rows: ListRows?
+  var visibleItemsInvalidation: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   func element(_ kind: String, _ path: IndexPath) -> Element? {
     edges.first { $0.kind == kind && $0.path == path }?.element
@@ -36,15 +38,25 @@ struct SectionSolver {
   let container: CGSize
   let isSideways: Bool
   let environment: any NSCollectionLayoutEnvironment
+  /// What the section's own insets count from, at the sides.
+  let outerInsets: UIEdgeInsets
   let known: (IndexPath) -> CGSize?
   let knownEdges: (String, IndexPath) -> CGSize?
 
-  private var insets: UIEdgeInsets { section.contentInsets.absolute(false) }
+  private var insets: UIEdgeInsets {
+    var insets = section.contentInsets.absolute(false)
+    if !isSideways {
+      insets.left += outerInsets.left
+      insets.right += outerInsets.right
+    }
+    return insets
+  }
   private var scrollsAcross: Bool { section.orthogonalScrollingBehavior != .none }
 
   func solve(from start: CGFloat) -> CompositionalSection {
     var made = CompositionalSection()
-    made.list = section.list
+    (made.list, made.rows) = (section.list, section.rows)
+    made.visibleItemsInvalidation = section.visibleItemsInvalidationHandler
     var cursor = start + (isSideways ? 0 : section.headerPadding)
     place(section.boundarySupplementaryItems.filter { !isLast($0) }, &made, &cursor)
     let top = cursor
@@ -100,6 +112,14 @@ struct SectionSolver {
     if isAcross { origin.x -= section.interGroupSpacing } else { origin.y -= section.interGroupSpacing }
     guard scrollsAcross else { return cursor = isSideways ? origin.x : origin.y }
     makeScroller(&made, begin: begin, end: origin, breadth: breadth, stride: stride)
+    let length = stride - section.interGroupSpacing
+    if section.orthogonalScrollingBehavior == .groupPagingCentered {
+      let (room, sides) =
+        isSideways
+        ? (container.height, (insets.top, insets.bottom)) : (container.width, (insets.left, insets.right))
+      let spare = (room - length) / 2
+      made.scroller?.ends = (max(0, spare - sides.0), max(0, spare - sides.1))
+    }
     cursor += breadth
   }
 

@@ -52,18 +52,34 @@ open class NSCollectionLayoutSection: NSObject {
   /// Whether headers and footers keep to the insets at the sides, too.
   open var supplementariesFollowContentInsets = true
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  /// Called at each layout with what is in sight, and may change how that looks.
+  open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+  /// What the insets begin at.
+  open var contentInsetsReference = UIContentInsetsReference.automatic
   var list: ListStyle?
+  var rows: ListRows?
   /// Of a list: above its header.
   var headerPadding: CGFloat = 0
 
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 }
 
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
+  (
+    _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
+    _ layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> Void
+
+/// From where a section's insets count, at the sides.
+public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safeArea, layoutMargins, readableContent }
+
 /// What holds for all sections.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var interSectionSpacing: CGFloat = 0
+  /// Of sections that do not say it themselves.
+  open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   public override init() {}
 }

@@ -1,7 +1,17 @@
 /// A sign or a view at one of the ends of a list's cell.
 @preconcurrency @MainActor
 public struct UICellAccessory {
+  public typealias ActionHandler = () -> Void
   public enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
+
+  /// How wide the room of an accessory is.
+  public enum LayoutDimension: Sendable, Equatable {
+    /// As wide as itself.
+    case actual
+    /// As wide as most signs.
+    case standard
+    case custom(CGFloat)
+  }
 
   /// Where a view of the app's own stands.
   public enum Placement {
@@ -14,57 +24,112 @@ public struct UICellAccessory {
   public struct CustomViewConfiguration {
     public let customView: UIView
     public let placement: Placement
-    public var reservedLayoutWidth: CGFloat?
+    public var isHidden: Bool?
+    public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
+    /// Otherwise a view with a size of its own content has that.
+    public var maintainsFixedSize: Bool?
 
     public init(
-      customView: UIView, placement: Placement, reservedLayoutWidth: CGFloat? = nil, tintColor: UIColor? = nil
+      customView: UIView, placement: Placement, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+      tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil
     ) {
-      (self.customView, self.placement) = (customView, placement)
+      (self.customView, self.placement, self.isHidden) = (customView, placement, isHidden)
       (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
+      self.maintainsFixedSize = maintainsFixedSize
     }
   }
 
   enum Kind {
     case sign(UITableViewCell.AccessoryType)
-    case label(String)
+    case outline(OutlineDisclosureOptions.Style)
+    case edit(UITableViewCell.EditingStyle)
+    case multiselect
+    case reorder
+    case label(String, LabelOptions)
     case view(CustomViewConfiguration)
   }
 
   let kind: Kind
   let displayed: DisplayedState
-  let tint: UIColor?
+  var look = AccessoryLook()
   var isLeading = false
-  var action: (() -> Void)?
+  var action: ActionHandler?
 
-  public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
-    UICellAccessory(kind: .sign(.disclosureIndicator), displayed: displayed, tint: nil)
+  private init(
+    _ kind: Kind, _ displayed: DisplayedState, _ look: AccessoryLook, isLeading: Bool = false,
+    action: ActionHandler? = nil
+  ) {
+    (self.kind, self.displayed, self.look) = (kind, displayed, look)
+    (self.isLeading, self.action) = (isLeading, action)
   }
-  public static func checkmark(displayed: DisplayedState = .always, tintColor: UIColor? = nil) -> UICellAccessory {
-    UICellAccessory(kind: .sign(.checkmark), displayed: displayed, tint: tintColor)
+
+  public static func disclosureIndicator(
+    displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
+  ) -> UICellAccessory { UICellAccessory(.sign(.disclosureIndicator), displayed, options.look) }
+
+  /// Opens and closes what is below the item; a handler is called instead.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(.outline(options.style), displayed, options.look, action: actionHandler)
   }
-  public static func detail(displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil) -> UICellAccessory
-  {
-    UICellAccessory(kind: .sign(.detailButton), displayed: displayed, tint: nil, action: actionHandler)
+
+  public static func checkmark(
+    displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
+  ) -> UICellAccessory { UICellAccessory(.sign(.checkmark), displayed, options.look) }
+
+  public static func detail(
+    displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory { UICellAccessory(.sign(.detailButton), displayed, options.look, action: actionHandler) }
+
+  /// Shows what a swipe from the end offers; a handler is called instead.
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(.edit(.delete), displayed, options.look, isLeading: true, action: actionHandler)
   }
-  public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
-    UICellAccessory(kind: .label(text), displayed: displayed, tint: nil)
+
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(.edit(.insert), displayed, options.look, isLeading: true, action: actionHandler)
   }
+
+  /// What the item is dragged by, where the data source lets it be moved.
+  public static func reorder(
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+  ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options.look) }
+
+  /// Whether the item is chosen among several.
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
+  ) -> UICellAccessory { UICellAccessory(.multiselect, displayed, options.look, isLeading: true) }
+
+  public static func label(
+    text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
+  ) -> UICellAccessory { UICellAccessory(.label(text, options), displayed, options.look) }
+
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     var (isLeading, displayed) = (false, DisplayedState.always)
     switch configuration.placement {
     case .leading(let state): (isLeading, displayed) = (true, state)
     case .trailing(let state): displayed = state
     }
-    return UICellAccessory(
-      kind: .view(configuration), displayed: displayed, tint: configuration.tintColor, isLeading: isLeading)
+    let look = AccessoryLook(
+      isHidden: configuration.isHidden ?? false, width: configuration.reservedLayoutWidth, tint: configuration.tintColor
+    )
+    return UICellAccessory(.view(configuration), displayed, look, isLeading: isLeading)
   }
 
   func isShown(isEditing: Bool) -> Bool {
     switch displayed {
-    case .always: true
-    case .whenEditing: isEditing
-    case .whenNotEditing: !isEditing
+    case .always: !look.isHidden
+    case .whenEditing: !look.isHidden && isEditing
+    case .whenNotEditing: !look.isHidden && !isEditing
     }
   }
 }

@@ -13,8 +13,21 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// Above each header; `nil`: as a table of that appearance has it.
   public var headerTopPadding: CGFloat?
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  /// The lines of one row, made from those of the list.
+  public typealias ItemSeparatorHandler =
+    (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) ->
+    UIListSeparatorConfiguration
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  /// What swiping a row to one side offers.
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  public init(appearance: Appearance) { self.appearance = appearance }
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
 }
 
 /// What cells of a list are told of it.
@@ -22,10 +35,19 @@ struct ListStyle: Equatable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var showsSeparators: Bool
   var ground: UIColor
+  var separators: UIListSeparatorConfiguration
   var place = RowPlace()
   var isFirstHeader = false
   /// A header or a footer: neither a ground of its own nor lines.
   var isEdge = false
+  var isFooter = false
+}
+
+/// What a list asks the app about one of its rows.
+struct ListRows {
+  var separators: UICollectionLayoutListConfiguration.ItemSeparatorHandler?
+  var leading: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
+  var trailing: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
 }
 
 extension NSCollectionLayoutSection {
@@ -42,6 +64,8 @@ extension NSCollectionLayoutSection {
     let isHeaded = configuration.headerMode == .supplementary
     section.contentInsets = NSDirectionalEdgeInsets(
       top: isPlain || isHeaded ? 0 : 18, leading: side, bottom: isPlain ? 0 : 18, trailing: side)
+    // Its rows go from edge to edge, whatever is in the way there.
+    if !isInset { section.contentInsetsReference = .none }
     let padding = configuration.headerTopPadding ?? TableMetrics.headerPadding(isPlain ? .plain : .grouped)
     section.headerPadding = isHeaded || configuration.headerMode == .firstItemInSection ? padding : 0
     if isHeaded { section.boundarySupplementaryItems.append(edge(UICollectionView.elementKindSectionHeader, isPlain)) }
@@ -52,7 +76,10 @@ extension NSCollectionLayoutSection {
     section.list = ListStyle(
       appearance: configuration.appearance, showsSeparators: configuration.showsSeparators,
       ground: configuration.backgroundColor ?? (isPlain ? .systemBackground : .systemGroupedBackground),
-      isFirstHeader: configuration.headerMode == .firstItemInSection)
+      separators: configuration.separatorConfiguration, isFirstHeader: configuration.headerMode == .firstItemInSection)
+    section.rows = ListRows(
+      separators: configuration.itemSeparatorHandler, leading: configuration.leadingSwipeActionsConfigurationProvider,
+      trailing: configuration.trailingSwipeActionsConfigurationProvider)
     return section
   }
 

@@ -52,6 +52,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func becomeStale() { isStale = true }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
   override func forgetSizes() { (known, knownEdges) = ([:], [:]) }
+  override var offersSwipes: Bool { sections.contains { $0.rows?.leading != nil || $0.rows?.trailing != nil } }
+  override func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    guard sections.indices.contains(path.section), let rows = sections[path.section].rows else { return nil }
+    return (isLeading ? rows.leading : rows.trailing)?(path)
+  }
   override var listBackground: UIColor? { sections.first?.list?.ground }
 
   // MARK: Laying out
@@ -84,9 +89,26 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     let solver = SectionSolver(
       section: section, number: number, count: view.numberOfItems(inSection: number), container: room,
-      isSideways: scrollsSideways, environment: environment, known: { self.known[$0] },
+      isSideways: scrollsSideways, environment: environment,
+      outerInsets: outerInsets(section.contentInsetsReference, in: view), known: { self.known[$0] },
       knownEdges: { self.knownEdges[$0]?[$1] })
     return solver.solve(from: start)
+  }
+
+  /// What the insets of the content leave of the reference's.
+  private func outerInsets(_ reference: UIContentInsetsReference, in view: UICollectionView) -> UIEdgeInsets {
+    var outer: UIEdgeInsets
+    switch reference == .automatic ? configuration.contentInsetsReference : reference {
+    case .none: return .zero
+    case .automatic, .safeArea: outer = view.safeAreaInsets
+    case .layoutMargins: outer = view.layoutMargins
+    case .readableContent:
+      let frame = view.readableContentGuide.layoutFrame
+      outer = UIEdgeInsets(top: 0, left: frame.minX - view.bounds.minX, bottom: 0, right: view.bounds.maxX - frame.maxX)
+    }
+    let inner = view.adjustedContentInset
+    (outer.left, outer.right) = (max(0, outer.left - inner.left), max(0, outer.right - inner.right))
+    return outer
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -106,6 +128,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       let section = sections[number]
       guard (scrollsSideways ? section.frame.minX : section.frame.minY) <= high else { break }
       let seen = part(of: section, number, in: rect)
+      let others = found.count
       // Most items stand in ascending order: those in sight lie together, but groups of the app's own may be anywhere.
       for (item, element) in section.items.enumerated() where element.frame.intersects(seen) {
         if let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: number)) {
@@ -118,8 +141,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           found.append(attributes)
         }
       }
+      changeVisible(Array(found[others...]), of: section, number)
     }
     return found
+  }
+
+  /// The app may change how what is in sight looks.
+  private func changeVisible(
+    _ attributes: [UICollectionViewLayoutAttributes], of section: CompositionalSection, _ number: Int
+  ) {
+    guard let handler = section.visibleItemsInvalidation, let collectionView else { return }
+    let offset =
+      section.scroller == nil ? collectionView.contentOffset : collectionView.scrollers[number]?.view.contentOffset
+    handler(
+      attributes.map(VisibleItem.init), offset ?? .zero,
+      LayoutEnvironment(LayoutContainer(laidOutFor), collectionView.traitCollection))
   }
 
   /// What scrolls across is elsewhere than it is laid out.
@@ -149,6 +185,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         list.isEdge = indexPath.item == 0
         list.place.isFirst = indexPath.item == 1
       }
+      if let handler = section.rows?.separators { list.separators = handler(indexPath, list.separators) }
       attributes.list = list
     }
     return attributes
@@ -179,6 +216,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.zIndex = element.zIndex
     attributes.list = element.isDecoration ? nil : section.list
     attributes.list?.isEdge = true
+    attributes.list?.isFooter = kind == UICollectionView.elementKindSectionFooter
     (attributes.fixesWidth, attributes.fixesHeight) = (element.fixesWidth, element.fixesHeight)
     if section.scroller != nil, section.items.indices.contains(path.item), path.item > 0 {
       attributes.scroller = path.section
@@ -261,6 +299,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func itemsMoved(_ place: (IndexPath) -> IndexPath?) {
     known = Dictionary(
       known.compactMap { path, size in place(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
-    knownEdges = [:]
+  }
+
+  override func sectionsMoved(_ place: (Int) -> Int?) {
+    knownEdges = knownEdges.mapValues { sizes in
+      Dictionary(
+        sizes.compactMap { path, size in
+          place(path.section).map { (IndexPath(item: path.item, section: $0), size) }
+        }, uniquingKeysWith: { first, _ in first })
+    }
   }
 }

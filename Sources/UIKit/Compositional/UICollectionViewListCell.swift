@@ -4,7 +4,11 @@ import Wire
 open class UICollectionViewListCell: UICollectionViewCell {
   private var list: ListStyle?
   private var signs: [ListSign] = []
-  private var separator: UIView?
+  private let separators = ListSeparators()
+  let swiped = SwipedRow()
+  /// Of an item with others below it, or of one below others: how far in, and whether it is open.
+  var outline: OutlineState? { didSet { if outline != oldValue { outlineChanged(from: oldValue) } } }
+  private var separatorGuide: UILayoutGuide?
   private var isOwnBackground = false
   private var isDressing = false
 
@@ -13,6 +17,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       for sign in signs { sign.removeFromSuperview() }
       signs = accessories.map { ListSign($0) }
       for sign in signs { addSubview(sign) }
+      showOutline()
       setNeedsLayout()
       setNeedsCommit()
     }
@@ -21,7 +26,33 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
 
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  /// Where the lines begin and end, as long as the app ties it to something.
+  open var separatorLayoutGuide: UILayoutGuide {
+    if let separatorGuide { return separatorGuide }
+    let guide = UILayoutGuide()
+    guide.identifier = "UICollectionViewListCellSeparatorLayoutGuide"
+    addLayoutGuide(guide)
+    let weak = [
+      guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: TableMetrics.inset),
+      guide.trailingAnchor.constraint(equalTo: trailingAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
+      guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ]
+    for constraint in weak { constraint.priority = .fittingSizeLevel }
+    NSLayoutConstraint.activate(weak)
+    separatorGuide = guide
+    return guide
+  }
+
+  /// That of a row, a header or a footer in a list of its appearance.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    guard let list else { return .cell() }
+    switch list.appearance {
+    case .plain: return !list.isEdge ? .cell() : list.isFooter ? .plainFooter() : .plainHeader()
+    case .grouped, .insetGrouped: return !list.isEdge ? .cell() : list.isFooter ? .groupedFooter() : .groupedHeader()
+    case .sidebar, .sidebarPlain:
+      return !list.isEdge ? .sidebarCell() : list.isFooter ? .groupedFooter() : .sidebarHeader()
+    }
+  }
   open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     list?.appearance == .plain ? .listPlainCell() : .listGroupedCell()
   }
@@ -61,6 +92,34 @@ open class UICollectionViewListCell: UICollectionViewCell {
     clipsToBounds = !corners.isEmpty
   }
 
+  // MARK: Outline
+
+  private func outlineChanged(from old: OutlineState?) {
+    if let outline { indentationLevel = outline.level }
+    showOutline()
+    setNeedsUpdateConfiguration()
+  }
+
+  /// For another item, which may be in no outline.
+  func forgetOutline() {
+    guard outline != nil else { return }
+    outline = nil
+    indentationLevel = 0
+  }
+
+  private func showOutline() { for sign in signs { sign.isOpen = outline?.isExpanded ?? false } }
+
+  /// Whether a tap on the cell opens and closes what is below its item.
+  var opensOutline: Bool {
+    outline != nil
+      && signs.contains { sign in
+        if case .outline(.header) = sign.accessory.kind { return sign.accessory.action == nil }
+        return false
+      }
+  }
+
+  // MARK: Layout
+
   private func shown(_ isLeading: Bool) -> [ListSign] {
     let isEditing = collection?.isEditing ?? false
     return signs.filter { $0.accessory.isLeading == isLeading && $0.accessory.isShown(isEditing: isEditing) }
@@ -74,39 +133,45 @@ open class UICollectionViewListCell: UICollectionViewCell {
   override func placeContentView() {
     let room = contentRoom
     contentView.frame = mirrored(
-      CGRect(x: room.left, y: 0, width: max(0, bounds.width - room.left - room.right), height: bounds.height))
+      CGRect(
+        x: room.left - swiped.shift, y: 0, width: max(0, bounds.width - room.left - room.right), height: bounds.height))
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    for sign in signs { sign.isHidden = true }
+    let (leading, trailing) = (shown(true), shown(false))
+    for sign in signs {
+      sign.isHidden = true
+      sign.isChosen = isSelected
+    }
     var x: CGFloat = 16
-    for sign in shown(true) {
-      sign.place(x: readsRightToLeft ? bounds.width - x - sign.width : x, in: bounds.height)
+    for sign in leading {
+      place(sign, x: x)
       x += sign.width + 8
     }
     x = bounds.width - 16
-    for sign in shown(false).reversed() {
+    for sign in trailing.reversed() {
       x -= sign.width
-      sign.place(x: readsRightToLeft ? bounds.width - x - sign.width : x, in: bounds.height)
+      place(sign, x: x)
       x -= 8
     }
-    layoutSeparator()
+    placeSeparators()
+    swiped.place(in: self)
   }
 
-  private func layoutSeparator() {
-    guard let list, list.showsSeparators, !list.isEdge, !(list.place.isLast && list.appearance != .plain) else {
-      separator?.removeFromSuperview()
-      return separator = nil
+  private func place(_ sign: ListSign, x: CGFloat) {
+    let place = x - swiped.shift
+    sign.place(x: readsRightToLeft ? bounds.width - place - sign.width : place, in: bounds.height)
+  }
+
+  private func placeSeparators() {
+    var (start, end) = (TableMetrics.inset + contentRoom.left, bounds.width)
+    if let text = (contentView as? UIListContentView)?.textStart { start = contentRoom.left + text }
+    if let separatorGuide {
+      let frame = mirrored(separatorGuide.layoutFrame)
+      (start, end) = (frame.minX, frame.maxX)
     }
-    let line = separator ?? UITableViewCellSeparatorView()
-    line.backgroundColor = .separator
-    let hair = 1 / UIScreen.main.scale
-    let left = TableMetrics.inset + contentRoom.left
-    line.frame = mirrored(
-      CGRect(x: left, y: bounds.height - hair, width: max(0, bounds.width - left), height: hair))
-    if separator == nil { addSubview(line) }
-    separator = line
+    separators.place(in: self, list, from: start, to: end)
   }
 
   /// As wide as the list, and as high as the content in what its accessories leave.
@@ -132,63 +197,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
       members[.background] = .colour(.systemGray4)
     }
     if isTappable, selectedBackgroundView == nil { members[.press] = .colour(.systemGray4) }
-    return members
-  }
-}
-
-/// One of the signs.
-private final class ListSign: UIControl {
-  let accessory: UICellAccessory
-  private let label = UILabel()
-
-  init(_ accessory: UICellAccessory) {
-    self.accessory = accessory
-    super.init(frame: .zero)
-    isUserInteractionEnabled = accessory.action != nil
-    switch accessory.kind {
-    case .sign: break
-    case .label(let text):
-      label.text = text
-      label.textColor = .secondaryLabel
-      addSubview(label)
-    case .view(let configuration):
-      isUserInteractionEnabled = true
-      addSubview(configuration.customView)
-    }
-    if let action = accessory.action { addAction(UIAction { _ in action() }, for: .touchUpInside) }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var isTappable: Bool { accessory.action != nil }
-
-  var width: CGFloat {
-    switch accessory.kind {
-    case .sign(let type): return CellAccessory.width(of: type)
-    case .label: return label.intrinsicContentSize.width
-    case .view(let configuration): return configuration.reservedLayoutWidth ?? configuration.customView.frame.width
-    }
-  }
-
-  func place(x: CGFloat, in height: CGFloat) {
-    isHidden = false
-    frame = CGRect(x: x, y: 0, width: width, height: height)
-    label.frame = bounds
-    if case .view(let configuration) = accessory.kind {
-      let size = configuration.customView.frame.size
-      configuration.customView.frame.origin = CGPoint(
-        x: UIScreen.main.rounded((width - size.width) / 2), y: UIScreen.main.rounded((height - size.height) / 2))
-    }
-  }
-
-  override func describe() -> ViewMembers {
-    var members = super.describe()
-    if !isTappable { (members[.role], members[.press]) = (nil, nil) }
-    guard case .sign(let type) = accessory.kind else { return members }
-    let room = CGRect(x: 0, y: 0, width: bounds.width + 16, height: bounds.height)
-    members[.shapes] = .array(
-      CellAccessory.shapes(
-        type, in: room, tint: accessory.tint ?? tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil))
     return members
   }
 }

@@ -104,6 +104,9 @@ open class UIListContentView: UIView, UIContentView {
     return said > 0 ? said : width
   }
 
+  /// How far in the texts begin; lines between rows begin there, too.
+  var textStart: CGFloat { arrangement(in: bounds.width).title.minX }
+
   /// With the texts from y = 0, and the image about it.
   private func arrangement(in width: CGFloat) -> Arrangement {
     var made = Arrangement()
@@ -120,9 +123,6 @@ open class UIListContentView: UIView, UIContentView {
     placeTexts(&made, left, room)
     return made
   }
-
-  /// As where it reads from left to right; 0 where it has no text beside an image.
-  var textStart: CGFloat { imageSize.width > 0 && !title.isHidden ? arrangement(in: bounds.width).title.minX : 0 }
 
   private func placeTexts(_ made: inout Arrangement, _ left: CGFloat, _ room: CGFloat) {
     let (first, second) = (title.size(in: room), detail.size(in: room))
@@ -174,8 +174,8 @@ open class UIListContentView: UIView, UIContentView {
   }
 }
 
-/// One of the two texts.
-private final class ListLabel: UILabel {
+/// A text of a configuration.
+final class ListLabel: UILabel {
   var isEmpty: Bool { (text ?? "").isEmpty }
 
   func show(_ text: String?, _ styled: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties) {

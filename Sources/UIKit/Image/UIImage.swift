@@ -46,13 +46,25 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   let look: Look
+  /// Of one that moves: what it shows one after the other, and how long all of it takes.
+  public let images: [UIImage]?
+  public let duration: TimeInterval
+
+  /// An image view shows them one after the other.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    let each = duration > 0 ? duration : Double(images.count) / 30
+    return UIImage(first.look, images: images, duration: each)
+  }
 
   /// Of no size, and nothing to be seen.
   public convenience override init() {
     self.init(Look(content: .data(ImageData(bytes: Data(), kind: .svg, size: .zero)), scale: 1))
   }
 
-  init(_ look: Look) { self.look = look }
+  init(_ look: Look, images: [UIImage]? = nil, duration: TimeInterval = 0) {
+    (self.look, self.images, self.duration) = (look, images, duration)
+  }
 
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let content = ImageData(data), scale > 0, scale.isFinite else { return nil }

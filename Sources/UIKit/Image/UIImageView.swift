@@ -21,6 +21,8 @@ open class UIImageView: UIView {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
+    // Observers are silent in here.
+    if image?.images != nil { startAnimating() }
   }
 
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
@@ -28,7 +30,9 @@ open class UIImageView: UIView {
     self.highlightedImage = highlightedImage
   }
 
-  open var image: UIImage? { didSet { if image != oldValue { imageChanged(from: oldValue) } } }
+  open var image: UIImage? {
+    didSet { if image != oldValue || image?.images != oldValue?.images { imageChanged(from: oldValue) } }
+  }
   open var highlightedImage: UIImage? { didSet { if isHighlighted { imageChanged(from: oldValue) } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsCommit() } } }
   /// For symbols, where they do not say themselves.
@@ -45,9 +49,14 @@ open class UIImageView: UIView {
   open var animationRepeatCount = 0
   open var isAnimating: Bool { frames != nil }
 
+  /// Those that are shown one after the other: the view's own, or an image's that moves by itself.
+  private var moving: [UIImage] { animationImages ?? image?.images ?? [] }
+
   open func startAnimating() {
-    guard let images = animationImages, !images.isEmpty else { return }
-    let each = animationDuration > 0 ? animationDuration / Double(images.count) : 1.0 / 30
+    let images = moving
+    guard !images.isEmpty else { return }
+    let duration = animationImages == nil ? image?.duration ?? 0 : animationDuration
+    let each = duration > 0 ? duration / Double(images.count) : 1.0 / 30
     let count = animationRepeatCount > 0 ? animationRepeatCount * images.count : nil
     frames = FrameTimer(every: max(each, 1.0 / 60), count: count) { [weak self] isOver in
       if isOver { self?.frames = nil }
@@ -67,7 +76,8 @@ open class UIImageView: UIView {
   /// The image of now, configured.
   var shown: UIImage? {
     let plain = isHighlighted ? highlightedImage ?? image : image
-    let now = frames.flatMap { frames in animationImages.flatMap { $0.isEmpty ? nil : $0[frames.shown % $0.count] } }
+    let moving = moving
+    let now = frames.flatMap { moving.isEmpty ? nil : moving[$0.shown % moving.count] }
     guard let image = now ?? plain else { return nil }
     guard let preferredSymbolConfiguration, let own = image.symbolConfiguration else { return image }
     return image.withConfiguration(preferredSymbolConfiguration.applying(own))
@@ -75,6 +85,9 @@ open class UIImageView: UIView {
 
   private func imageChanged(from old: UIImage?) {
     setNeedsCommit()
+    if animationImages == nil {
+      if image?.images != nil { startAnimating() } else if old?.images != nil { stopAnimating() }
+    }
     guard old?.size != image?.size else { return }
     invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()

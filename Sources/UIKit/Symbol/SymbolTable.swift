@@ -1,6 +1,7 @@
 /// Our drawings by name, each in a box of 24 points; `SymbolDrawing` says how they are written.
 enum SymbolTable {
-  static let drawings = [marks, arrows, airplaneToCup, deskToMap, medalToWind].reduce(into: [:]) { all, part in
+  static let drawings = [marks, arrows, figures, airplaneToCup, deskToMap, medalToWind, things].reduce(into: [:]) {
+    all, part in
     all.merge(part) { first, _ in first }
   }
 

@@ -52,6 +52,48 @@ enum CellAccessory {
   }
 }
 
+/// The signs of editing.
+extension CellAccessory {
+  /// A circle with a minus, or a plus, in it.
+  static func editSign(
+    _ style: UITableViewCell.EditingStyle, _ x: CGFloat, _ y: CGFloat, fill: UIColor? = nil, stroke: UIColor? = nil
+  ) -> [JSON] {
+    let inserts = style == .insert
+    let line = JSON.colour(stroke ?? .white) ?? .null
+    var shapes: [JSON] = [
+      [
+        "d": .string(SVGPath.circle(x, y, 11)), "fill": .colour(fill ?? (inserts ? .systemGreen : .systemRed)) ?? .null,
+      ],
+      ["d": .string(SVGPath.line([(x - 5.5, y), (x + 5.5, y)])), "stroke": line, "width": 2],
+    ]
+    if inserts {
+      shapes.append(["d": .string(SVGPath.line([(x, y - 5.5), (x, y + 5.5)])), "stroke": line, "width": 2])
+    }
+    return shapes
+  }
+
+  /// A circle, filled with a checkmark in it where the row is chosen.
+  static func choice(_ isChosen: Bool, _ x: CGFloat, _ y: CGFloat, tint: UIColor) -> [JSON] {
+    let circle = JSON.string(SVGPath.circle(x, y, 11))
+    guard isChosen else { return [["d": circle, "stroke": .colour(.tertiaryLabel) ?? .null, "width": 1.5]] }
+    let mark = [(x - 5, y + 0.5), (x - 1.5, y + 4), (x + 5, y - 4)]
+    return [
+      ["d": circle, "fill": .colour(tint) ?? .null],
+      ["d": .string(SVGPath.line(mark)), "stroke": "#FFFFFF", "width": 2],
+    ]
+  }
+
+  /// Three lines to drag a row by.
+  static func grip(left: CGFloat, _ y: CGFloat, tint: UIColor? = nil) -> [JSON] {
+    [-5, 0, 5].map { dy in
+      [
+        "d": .string(SVGPath.line([(left, y + dy), (left + 20, y + dy)])),
+        "stroke": .colour(tint ?? .tertiaryLabel) ?? .null, "width": 1.5,
+      ]
+    }
+  }
+}
+
 /// Path data, in a view's own coordinates.
 enum SVGPath {
   static func line(_ points: [(CGFloat, CGFloat)]) -> String {

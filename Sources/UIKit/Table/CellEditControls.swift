@@ -22,21 +22,10 @@ final class CellEditControl: UIControl {
   override func describe() -> ViewMembers {
     var members = super.describe()
     if let isChosen { return describedChoice(members, isChosen) }
-    let (x, y, inserts) = (middle, bounds.height / 2, style == .insert)
-    var shapes: [JSON] = [
-      [
-        "d": .string(SVGPath.circle(x, y, 11)),
-        "fill": .colour(inserts ? .systemGreen : .systemRed) ?? .null,
-      ],
-      ["d": .string(SVGPath.line([(x - 5.5, y), (x + 5.5, y)])), "stroke": "#FFFFFF", "width": 2],
-    ]
-    if inserts {
-      shapes.append(["d": .string(SVGPath.line([(x, y - 5.5), (x, y + 5.5)])), "stroke": "#FFFFFF", "width": 2])
-    }
-    members[.shapes] = .array(shapes)
+    members[.shapes] = .array(CellAccessory.editSign(style, middle, bounds.height / 2))
     members[.role] = "button"
     let name = (superview as? UITableViewCell)?.readableText
-    members[.label] = .string([inserts ? "Insert" : "Remove", name].compactMap(\.self).joined(separator: " "))
+    members[.label] = .string([style == .insert ? "Insert" : "Remove", name].compactMap(\.self).joined(separator: " "))
     members[.press] = "dim"
     return members
   }
@@ -44,17 +33,7 @@ final class CellEditControl: UIControl {
   /// A circle, filled with a checkmark in it where the row is chosen.
   private func describedChoice(_ plain: ViewMembers, _ isChosen: Bool) -> ViewMembers {
     var members = plain
-    let (x, y) = (middle, bounds.height / 2)
-    let circle = JSON.string(SVGPath.circle(x, y, 11))
-    members[.shapes] =
-      isChosen
-      ? [
-        ["d": circle, "fill": .colour(tintColor) ?? .null],
-        [
-          "d": .string(SVGPath.line([(x - 5, y + 0.5), (x - 1.5, y + 4), (x + 5, y - 4)])), "stroke": "#FFFFFF",
-          "width": 2,
-        ],
-      ] : [["d": circle, "stroke": .colour(.tertiaryLabel) ?? .null, "width": 1.5]]
+    members[.shapes] = .array(CellAccessory.choice(isChosen, middle, bounds.height / 2, tint: tintColor))
     members[.selected] = isChosen ? true : nil
     members[.label] = .string((superview as? UITableViewCell)?.readableText ?? "")
     return members
@@ -79,13 +58,7 @@ final class CellGrip: UIView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     let (left, y) = (readsRightToLeft ? 16 : bounds.width - 16 - 20, bounds.height / 2)
-    members[.shapes] = .array(
-      [-5, 0, 5].map { dy in
-        [
-          "d": .string(SVGPath.line([(left, y + dy), (left + 20, y + dy)])),
-          "stroke": .colour(.tertiaryLabel) ?? .null, "width": 1.5,
-        ]
-      })
+    members[.shapes] = .array(CellAccessory.grip(left: left, y))
     let name = (superview as? UITableViewCell)?.readableText
     members[.label] = .string(["Reorder", name].compactMap(\.self).joined(separator: " "))
     return members

@@ -16,6 +16,7 @@ final class TableRows {
   /// Left over from earlier passes, and out of the hierarchy.
   private var spare: [String: [UITableViewCell]] = [:]
   var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var edgeMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
   private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
   /// What the first section without a title has, made when it was counted, and until it is in sight.
   private var samples: [Bool: (section: Int, view: UIView?)] = [:]
@@ -43,6 +44,10 @@ final class TableRows {
   func dequeueEdge(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = spareEdges[identifier]?.popLast() {
       view.prepareForReuse()
+      return view
+    }
+    if let view = edgeMakers[identifier]?() {
+      view.reuseIdentifier = identifier
       return view
     }
     return edgeClasses[identifier].map { UITableViewHeaderFooterViewFactory.make($0, reuseIdentifier: identifier) }

@@ -16,6 +16,8 @@ extension UITableView {
       }
     }
     if animated, storedWindow != nil { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+    // Content has less room, and may be higher in it.
+    for cell in rows.cells.values { contentChanged(of: cell) }
   }
 
   /// A row that can not be edited stays as it is.

@@ -1,6 +1,18 @@
 import Wire
 
 extension UITableView {
+  /// A nib with one header or footer at its top level.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    register(edge: nil, nib, identifier)
+  }
+
+  func register(edge type: UITableViewHeaderFooterView.Type?, _ nib: UINib?, _ identifier: String) {
+    rows.edgeClasses[identifier] = type
+    rows.edgeMakers[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first }
+    }
+  }
+
   /// Returns whether all heights were as they were thought to be.
   func placeHeaders() -> Bool {
     let range = keptRange

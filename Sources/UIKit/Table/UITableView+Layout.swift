@@ -11,9 +11,15 @@ extension UITableView {
   func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 
   func layoutRows() {
-    guard !isLayingOutRows else { return setNeedsLayout() }
+    // Whoever asks from inside, for the content's size say, is not to wait for it: the next pass has what changed.
+    guard !isLayingOutRows else { return isLayoutDueAfter = true }
+    measureChanged()
     isLayingOutRows = true
-    defer { isLayingOutRows = false }
+    defer {
+      isLayingOutRows = false
+      if isLayoutDueAfter { setNeedsLayout() }
+      isLayoutDueAfter = false
+    }
     if bounds.width != countedWidth { needsCount = true }
     if needsCount { count() }
     if needsReload {
@@ -101,7 +107,11 @@ extension UITableView {
   }
 
   /// What content keeps from the sides.
-  var sideMargin: CGFloat { nearestController?.systemMinimumLayoutMargins.leading ?? TableMetrics.inset }
+  var sideMargin: CGFloat {
+    let least = nearestController?.systemMinimumLayoutMargins.leading ?? TableMetrics.inset
+    guard cellLayoutMarginsFollowReadableWidth else { return least }
+    return readableInsets(within: UIEdgeInsets(top: 0, left: least, bottom: 0, right: least)).left
+  }
 
   private func frame(of path: IndexPath) -> CGRect {
     let row = geometry.row(path)

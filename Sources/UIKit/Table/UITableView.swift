@@ -5,13 +5,6 @@ import Wire
 /// Heights that nobody has said are known once a row has a cell; until then it counts with the estimate (44 where that is automatic). Where the delegate gives a
 /// height for the first row and `estimatedRowHeight` is automatic, or 0, it is asked for every row.
 open class UITableView: UIScrollView {
-  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  public enum RowAnimation: Int, Sendable {
-    case fade, right, left, top, bottom, none, middle
-    case automatic = 100
-  }
-
   /// Leaves a height to the table.
   public static let automaticDimension: CGFloat = -1
 
@@ -27,6 +20,7 @@ open class UITableView: UIScrollView {
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any UITableViewDelegate
+      offerMenu()
       reloadData()
       setNeedsCommit()
     }
@@ -65,7 +59,19 @@ open class UITableView: UIScrollView {
       for cell in rows.cells.values { cell.setNeedsLayout() }
     }
   }
-  private(set) var ownSeparatorInset: UIEdgeInsets?
+  var ownSeparatorInset: UIEdgeInsets?
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
+  }
+  /// Whether rows are no wider than is good to read.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet {
+      guard cellLayoutMarginsFollowReadableWidth != oldValue else { return }
+      for cell in rows.cells.values { cell.marginsChanged() }
+      (needsCount, needsReload) = (true, true)
+      setNeedsLayout()
+    }
+  }
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }
@@ -85,7 +91,8 @@ open class UITableView: UIScrollView {
   var needsReload = true
   /// The sections, rows and heights are.
   var needsCount = true
-  var isLayingOutRows = false
+  /// A pass is under way; another one was asked for meanwhile.
+  var (isLayingOutRows, isLayoutDueAfter) = (false, false)
   var geometry = TableGeometry()
   /// The width that heights were counted for.
   var countedWidth: CGFloat = -1
@@ -102,6 +109,10 @@ open class UITableView: UIScrollView {
   /// On which a finger is.
   weak var pressed: UITableViewCell?
   var prefetched = Prefetched()
+  var itemMenu: ItemMenu?
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Whose content has become another.
+  var toMeasure: Set<ObjectIdentifier> = []
   /// Rows that a storyboard has as they are; a table controller shows them.
   var staticRows: StaticRows?
 
@@ -272,9 +283,8 @@ open class UITableView: UIScrollView {
   }
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    rows.edgeClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    register(edge: aClass as? UITableViewHeaderFooterView.Type, nil, identifier)
   }
-
   /// A header or footer that has gone out of sight, or a new one of the registered class; `nil` where none is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     rows.dequeueEdge(identifier)

@@ -256,14 +256,18 @@ extension UITableViewCell: ConfiguredCell {
 
   // MARK: The line below
 
-  /// Where nobody has said it, the line begins below the text.
   var shownSeparatorInset: UIEdgeInsets {
-    if let said = ownSeparatorInset ?? table?.ownSeparatorInset { return said }
-    var inset = table?.separatorInset ?? UIEdgeInsets(top: 0, left: TableMetrics.inset, bottom: 0, right: 0)
-    let list = contentView as? UIListContentView
-    let start = list.map(\.textStart) ?? (labels.text == nil ? 0 : labelStart(in: bounds.height))
-    inset.left = max(inset.left, start)
-    return inset
+    if let ownSeparatorInset { return ownSeparatorInset }
+    if let own = table?.setSeparatorInset { return own }
+    return UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0)
+  }
+
+  /// By themselves lines begin where the text does: behind an image.
+  private var textStart: CGFloat {
+    let side = table?.sideMargin ?? TableMetrics.inset
+    if let content = contentView as? UIListContentView { return content.textStart }
+    guard imageSize(in: bounds.height) != nil else { return side }
+    return labelRoom(contentView.bounds.size).minX
   }
 
   /// A view of its own, and the last: viewers draw views thinner than a pixel one pixel wide.

@@ -125,7 +125,14 @@ open class UITableViewCell: UIView {
   /// What the cell shows, and how. Setting it puts the configuration's view in the content view's place.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configuring.content }
-    set { configuring.set(content: newValue, in: self) }
+    set {
+      configuring.set(content: newValue, in: self)
+      table?.contentChanged(of: self)
+    }
+  }
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    table?.contentChanged(of: self)
   }
   /// Whether the content follows the cell's state by itself.
   open var automaticallyUpdatesContentConfiguration = true

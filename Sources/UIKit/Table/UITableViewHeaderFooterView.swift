@@ -2,7 +2,7 @@ import Wire
 
 /// A view above or below the rows of a section.
 open class UITableViewHeaderFooterView: UIView {
-  public let reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   public let contentView = UIView()
   private var isRaised = false
   private var isHeader = true

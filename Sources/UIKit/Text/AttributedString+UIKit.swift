@@ -9,6 +9,15 @@ extension AttributeScopes {
     public let kern: KernAttribute
     public let underlineStyle: UnderlineStyleAttribute
     public let strikethroughStyle: StrikethroughStyleAttribute
+    public let paragraphStyle: ParagraphStyleAttribute
+    public let tracking: TrackingAttribute
+    public let underlineColor: UnderlineColorAttribute
+    public let strikethroughColor: StrikethroughColorAttribute
+    public let baselineOffset: BaselineOffsetAttribute
+    public let strokeColor: StrokeColorAttribute
+    public let strokeWidth: StrokeWidthAttribute
+    public let obliqueness: ObliquenessAttribute
+    public let shadow: ShadowAttribute
 
     public enum FontAttribute: AttributedStringKey {
       public typealias Value = UIFont
@@ -33,6 +42,42 @@ extension AttributeScopes {
     public enum StrikethroughStyleAttribute: AttributedStringKey {
       public typealias Value = NSUnderlineStyle
       public static let name = "NSStrikethrough"
+    }
+    public enum ParagraphStyleAttribute: AttributedStringKey {
+      public typealias Value = NSParagraphStyle
+      public static let name = "NSParagraphStyle"
+    }
+    public enum TrackingAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "CTTracking"
+    }
+    public enum UnderlineColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = "NSUnderlineColor"
+    }
+    public enum StrikethroughColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = "NSStrikethroughColor"
+    }
+    public enum BaselineOffsetAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "NSBaselineOffset"
+    }
+    public enum StrokeColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = "NSStrokeColor"
+    }
+    public enum StrokeWidthAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "NSStrokeWidth"
+    }
+    public enum ObliquenessAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "NSObliqueness"
+    }
+    public enum ShadowAttribute: AttributedStringKey {
+      public typealias Value = NSShadow
+      public static let name = "NSShadow"
     }
   }
 
@@ -66,15 +111,80 @@ extension AttributedString {
       container[Scope.FontAttribute.self] = container[Scope.FontAttribute.self] ?? font
       container[Scope.ForegroundColorAttribute.self] = container[Scope.ForegroundColorAttribute.self] ?? colour
       if let transformer { container = transformer(container) }
-      var attributes: [NSAttributedString.Key: Any] = [:]
-      attributes[.font] = container[Scope.FontAttribute.self]
-      attributes[.foregroundColor] = container[Scope.ForegroundColorAttribute.self]
-      attributes[.backgroundColor] = container[Scope.BackgroundColorAttribute.self]
-      attributes[.kern] = container[Scope.KernAttribute.self]
-      attributes[.underlineStyle] = container[Scope.UnderlineStyleAttribute.self]?.rawValue
-      attributes[.strikethroughStyle] = container[Scope.StrikethroughStyleAttribute.self]?.rawValue
-      text.append(NSAttributedString(string: String(self[run.range].characters), attributes: attributes))
+      text.append(NSAttributedString(string: String(self[run.range].characters), attributes: container.keyed))
     }
     return text
+  }
+}
+
+extension AttributeContainer {
+  /// As `NSAttributedString` has them.
+  var keyed: [NSAttributedString.Key: Any] {
+    typealias Scope = AttributeScopes.UIKitAttributes
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    attributes[.font] = self[Scope.FontAttribute.self]
+    attributes[.foregroundColor] = self[Scope.ForegroundColorAttribute.self]
+    attributes[.backgroundColor] = self[Scope.BackgroundColorAttribute.self]
+    attributes[.paragraphStyle] = self[Scope.ParagraphStyleAttribute.self]
+    attributes[.kern] = self[Scope.KernAttribute.self]
+    attributes[.tracking] = self[Scope.TrackingAttribute.self]
+    attributes[.underlineStyle] = self[Scope.UnderlineStyleAttribute.self]?.rawValue
+    attributes[.underlineColor] = self[Scope.UnderlineColorAttribute.self]
+    attributes[.strikethroughStyle] = self[Scope.StrikethroughStyleAttribute.self]?.rawValue
+    attributes[.strikethroughColor] = self[Scope.StrikethroughColorAttribute.self]
+    attributes[.baselineOffset] = self[Scope.BaselineOffsetAttribute.self]
+    attributes[.strokeColor] = self[Scope.StrokeColorAttribute.self]
+    attributes[.strokeWidth] = self[Scope.StrokeWidthAttribute.self]
+    attributes[.obliqueness] = self[Scope.ObliquenessAttribute.self]
+    attributes[.shadow] = self[Scope.ShadowAttribute.self]
+    attributes[.link] = self[AttributeScopes.FoundationAttributes.LinkAttribute.self]
+    return attributes
+  }
+}
+
+extension NSAttributedString {
+  /// The same text, with the attributes that UIKit knows.
+  public convenience init(_ attrStr: AttributedString) {
+    let text = NSMutableAttributedString(string: "")
+    for run in attrStr.runs {
+      text.append(
+        NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.keyed))
+    }
+    self.init(attributedString: text)
+  }
+}
+
+extension AttributedString {
+  /// The same text, with the attributes that UIKit knows.
+  public init(_ nsStr: NSAttributedString) {
+    typealias Scope = AttributeScopes.UIKitAttributes
+    self.init()
+    nsStr.enumerateAttributes(in: NSRange(location: 0, length: nsStr.length)) { attributes, range, _ in
+      func number(_ key: NSAttributedString.Key) -> CGFloat? {
+        attributes[key].flatMap(TextNumber.double).map { CGFloat($0) }
+      }
+      func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
+        attributes[key].flatMap(TextNumber.double).map { NSUnderlineStyle(rawValue: Int($0)) }
+      }
+      var container = AttributeContainer()
+      container[Scope.FontAttribute.self] = attributes[.font] as? UIFont
+      container[Scope.ForegroundColorAttribute.self] = attributes[.foregroundColor] as? UIColor
+      container[Scope.BackgroundColorAttribute.self] = attributes[.backgroundColor] as? UIColor
+      container[Scope.ParagraphStyleAttribute.self] = attributes[.paragraphStyle] as? NSParagraphStyle
+      container[Scope.KernAttribute.self] = number(.kern)
+      container[Scope.TrackingAttribute.self] = number(.tracking)
+      container[Scope.UnderlineStyleAttribute.self] = line(.underlineStyle)
+      container[Scope.UnderlineColorAttribute.self] = attributes[.underlineColor] as? UIColor
+      container[Scope.StrikethroughStyleAttribute.self] = line(.strikethroughStyle)
+      container[Scope.StrikethroughColorAttribute.self] = attributes[.strikethroughColor] as? UIColor
+      container[Scope.BaselineOffsetAttribute.self] = number(.baselineOffset)
+      container[Scope.StrokeColorAttribute.self] = attributes[.strokeColor] as? UIColor
+      container[Scope.StrokeWidthAttribute.self] = number(.strokeWidth)
+      container[Scope.ObliquenessAttribute.self] = number(.obliqueness)
+      container[Scope.ShadowAttribute.self] = attributes[.shadow] as? NSShadow
+      container[AttributeScopes.FoundationAttributes.LinkAttribute.self] =
+        attributes[.link] as? URL ?? (attributes[.link] as? String).flatMap(URL.init(string:))
+      append(AttributedString((nsStr.string as NSString).substring(with: range), attributes: container))
+    }
   }
 }

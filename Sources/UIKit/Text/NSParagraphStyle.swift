@@ -11,6 +11,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var hyphenationFactor: Float = 0
     var strategy: LineBreakStrategy = []
     var tightens = false
+    /// `nil`: one every 28 points.
+    var tabStops: [NSTextTab]?
   }
 
   /// How lines are broken beside what the mode says.
@@ -44,6 +46,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var firstLineHeadIndent: CGFloat { values.style.firstLineIndent }
   open var headIndent: CGFloat { values.style.indent }
   open var tailIndent: CGFloat { values.style.tailIndent }
+  /// Places that tabs lead to; twelve, 28 points apart, where none are set.
+  open var tabStops: [NSTextTab]! {
+    values.tabStops ?? (1...12).map { NSTextTab(textAlignment: .left, location: 28 * CGFloat($0)) }
+  }
   /// 0 for every 28 points.
   open var defaultTabInterval: CGFloat { values.style.tabInterval == 28 ? 0 : values.style.tabInterval }
 
@@ -109,6 +115,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { super.tailIndent }
     set { values.style.tailIndent = newValue.isFinite ? newValue : 0 }
   }
+  open override var tabStops: [NSTextTab]! {
+    get { super.tabStops }
+    set { values.tabStops = newValue }
+  }
+  open func addTabStop(_ anObject: NSTextTab) { values.tabStops = (tabStops + [anObject]).inOrder }
+  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops = tabStops.filter { $0 != anObject } }
   open override var defaultTabInterval: CGFloat {
     get { super.defaultTabInterval }
     set { values.style.tabInterval = newValue.length > 0 ? newValue : 28 }
@@ -174,6 +186,8 @@ extension NSParagraphStyle.Values {
       case .byTruncatingTail: .tail
       case .byTruncatingMiddle: .middle
       }
+    let isMirrored = paragraph.direction == .rightToLeft
+    paragraph.tabStops = (tabStops ?? []).inOrder.map { $0.stop(isMirrored: isMirrored) }
     return paragraph
   }
 }

@@ -103,7 +103,7 @@ struct PlacedAttachment {
     members[.frame] = .points(frame)
     let room = CGRect(origin: .zero, size: frame.size)
     image.describe(
-      into: &members, in: room, mode: .scaleToFill, clips: false, tint: self.color ?? color)
+      into: &members, in: room, mode: .scaleToFill, clips: false, tint: image.look.tint ?? self.color ?? color)
     var object = JSON.Object()
     for member in ViewMember.told { object[member.rawValue] = members[member] }
     return .object(object)

@@ -43,9 +43,19 @@ extension EditedText {
 }
 
 extension UITextView {
+  /// Those in the text, and those that are found in what is left of it.
+  var shownLinks: [TextLink] {
+    let own = editing.text.links
+    guard !isEditable, !dataDetectorTypes.isEmpty else { return own }
+    let found = LinkDetector.links(in: editing.text.string, dataDetectorTypes).filter { link in
+      !own.contains { NSIntersectionRange($0.range, link.range).length > 0 }
+    }
+    return own + found.map { TextLink($0.url, in: $0.range) }
+  }
+
   /// Links act where the text cannot be edited.
   func placeLinks() {
-    let wanted = isEditable || !isSelectable ? [] : editing.text.links
+    let wanted = isEditable || !isSelectable ? [] : shownLinks
     let geometry = geometry
     let places = wanted.map { geometry.rects(of: $0.range, toEdge: false) }
     let isSame =

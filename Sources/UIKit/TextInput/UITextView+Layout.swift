@@ -24,10 +24,11 @@ extension UITextView {
     if isSecureTextEntry {
       return NSAttributedString(string: String(repeating: "•", count: text.length), attributes: storedAttributes)
     }
-    let links = text.links
+    let links = shownLinks
     guard text.marked != nil || !links.isEmpty else { return text.content }
     let shown = NSMutableAttributedString(attributedString: text.content)
     for link in links {
+      shown.addAttribute(.link, value: link.url, range: link.range)
       shown.addAttribute(.foregroundColor, value: tintColor as Any, range: link.range)
       shown.addAttributes(linkTextAttributes ?? [:], range: link.range)
     }

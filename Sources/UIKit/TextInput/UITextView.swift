@@ -75,6 +75,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   /// What links look like, beside their own attributes.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { lookChanged() } }
   open var allowsEditingTextAttributes = false
+  /// What becomes a link by itself, where the text is not edited.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { if dataDetectorTypes != oldValue { lookChanged() } } }
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }

@@ -33,15 +33,25 @@ final class TraitRecord {
   var system = TraitValues()
   /// What a controller's parent says for it.
   var byParent = TraitValues()
+  /// Between which sizes text is here and below.
+  var (leastContentSize, mostContentSize): (UIContentSizeCategory?, UIContentSizeCategory?)
   fileprivate(set) var registrations: [TraitRegistration] = []
 
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
     guard saysSomething else { return inherited }
-    let values = inherited.values.overridden(by: system).overridden(by: byParent).overridden(by: overrides)
+    var values = inherited.values.overridden(by: system).overridden(by: byParent).overridden(by: overrides)
+    if let size = values.contentSize { values.contentSize = bounded(size) }
     return values == inherited.values ? inherited : UITraitCollection(values)
   }
 
-  var saysSomething: Bool { !(overrides.isEmpty && system.isEmpty && byParent.isEmpty) }
+  private func bounded(_ size: UIContentSizeCategory) -> UIContentSizeCategory {
+    let atLeast = leastContentSize.map { max($0, size) } ?? size
+    return mostContentSize.map { min($0, atLeast) } ?? atLeast
+  }
+
+  var saysSomething: Bool {
+    leastContentSize != nil || mostContentSize != nil || !(overrides.isEmpty && system.isEmpty && byParent.isEmpty)
+  }
 }
 
 final class TraitRegistration: UITraitChangeRegistration {

@@ -137,4 +137,25 @@ extension UIView {
 
   /// Tells of changes now that would be told before the next layout.
   public func updateTraitsIfNeeded() { updateTraits() }
+
+  /// Text here and below is no smaller, and no larger, than in these categories.
+  public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { traitRecord?.leastContentSize }
+    set {
+      ownTraitRecord.leastContentSize = newValue
+      contentSizeRangeChanged()
+    }
+  }
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { traitRecord?.mostContentSize }
+    set {
+      ownTraitRecord.mostContentSize = newValue
+      contentSizeRangeChanged()
+    }
+  }
+
+  private func contentSizeRangeChanged() {
+    UIView.hasTraitOverrides = true
+    overridesChanged()
+  }
 }

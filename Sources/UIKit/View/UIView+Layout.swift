@@ -75,12 +75,14 @@ extension UIView {
       needsLayout = false
       tellSafeArea()
       controller?.tellInsets()
+      controller?.updateContentUnavailable()
       controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
       // What was put in during this pass has not been asked yet.
       if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
       LayoutEngine.shared.solve()
       Events.current.noteLayout(of: self)
       layoutSubviews()
+      controller?.placeContentUnavailable()
       controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
     } else {
       tellSafeArea()

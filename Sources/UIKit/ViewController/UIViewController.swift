@@ -46,6 +46,7 @@ open class UIViewController: UIResponder {
     didSet { if containerSafeAreaInsets != oldValue { safeAreaChanged() } }
   }
   var storedNavigationItem: UINavigationItem?
+  var contentUnavailability: ContentUnavailability?
   var committed: [ControllerMember: JSON]?
   /// Given at birth, in the order in which the app makes controllers: the same in every replay.
   let assignedID = CommitCycle.current.nextControllerID()
@@ -124,6 +125,16 @@ open class UIViewController: UIResponder {
   open func updateViewConstraints() { storedView?.updateConstraints() }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+
+  /// What is shown in the place of content that is not there, above all else in the view.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { contentUnavailability?.configuration }
+    set { setContentUnavailable(newValue) }
+  }
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { stateOfContentUnavailable }
+  open func setNeedsUpdateContentUnavailableConfiguration() { askForContentUnavailable() }
+  /// Before the layout, where that was asked for. An override sets the configuration.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
 

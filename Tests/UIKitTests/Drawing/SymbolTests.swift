@@ -6,6 +6,8 @@ import Wire
 
 @MainActor @Suite struct SymbolTests {
   nonisolated static let usual = """
+    1.circle 9.circle.fill banknote building cart.badge.plus cloud.sun.fill envelope.open goforward.15 hand.wave list.star moon.stars play.rectangle.fill target
+    tree wrench.and.screwdriver star.leadinghalf.filled person.text.rectangle music.note.list icloud.and.arrow.down textformat.size
     chevron.left chevron.right chevron.up chevron.down xmark xmark.circle xmark.circle.fill plus plus.circle plus.circle.fill minus minus.circle
     checkmark checkmark.circle checkmark.circle.fill star star.fill heart heart.fill person person.fill person.circle person.2 person.2.fill house house.fill gear gearshape gearshape.fill
     magnifyingglass trash trash.fill pencil square.and.pencil square.and.arrow.up square.and.arrow.down ellipsis ellipsis.circle arrow.left arrow.right

@@ -1,0 +1,36 @@
+extension UICollectionView {
+  /// Only where the delegate has menus are fingers that rest waited for.
+  func offerMenu() {
+    itemMenu?.leave()
+    itemMenu = nil
+    guard let delegate,
+      ImplementedMethods.has(delegate, "collectionView", "contextMenuConfigurationForItemsAt:")
+        || ImplementedMethods.has(delegate, "collectionView", "contextMenuConfigurationForItemAt:")
+    else { return }
+    itemMenu = ItemMenu(of: self) { [weak self] point in self?.menu(at: point) }
+  }
+
+  private func menu(at point: CGPoint) -> ItemMenu.Opening? {
+    layoutElementsIfNeeded()
+    let path = indexPathOfElement(at: point)
+    let paths = path.map { selected.contains($0) ? selected.sorted() : [$0] } ?? []
+    guard let delegate = itemDelegate,
+      let configuration = delegate.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
+    else { return nil }
+    let cell = path.flatMap { elements.alive[CollectionElement(path: $0)] }
+    let source = cell.map { convert($0.bounds, from: $0) } ?? CGRect(origin: point, size: .zero)
+    return ItemMenu.Opening(configuration: configuration, source: source) { [weak self] in
+      guard let self else { return }
+      delegate.collectionView(self, willDisplayContextMenu: configuration, animator: nil)
+    } willEnd: { [weak self] in
+      guard let self else { return }
+      delegate.collectionView(self, willEndContextMenuInteraction: configuration, animator: nil)
+    }
+  }
+
+  /// As it is seen: a section that scrolls across has its items elsewhere than the layout says.
+  func indexPathOfElement(at point: CGPoint) -> IndexPath? {
+    elements.alive.first { $0.key.kind == nil && $0.value.bounds.contains($0.value.convert(point, from: self)) }?.key
+      .path
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// One change of an update, as the layout is told of it. The path of a section has no item.
+@preconcurrency @MainActor
+open class UICollectionViewUpdateItem: NSObject {
+  public enum Action: Int, Sendable { case insert, delete, reload, move, none }
+
+  /// `nil`: it is inserted.
+  public let indexPathBeforeUpdate: IndexPath?
+  /// `nil`: it is deleted.
+  public let indexPathAfterUpdate: IndexPath?
+  public let updateAction: Action
+
+  init(_ action: Action, _ before: IndexPath?, _ after: IndexPath?) {
+    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
+  }
+}
+
+extension BatchUpdate where Animation == Bool {
+  /// Deletions first, each kind in the order of its places.
+  @MainActor
+  func updateItems(_ map: Map) -> [UICollectionViewUpdateItem] {
+    func whole(_ section: Int) -> IndexPath { IndexPath(indexes: [section, NSNotFound]) }
+    return deletedSections.keys.sorted().map { .init(.delete, whole($0), nil) }
+      + deletedRows.keys.sorted().map { .init(.delete, $0, nil) }
+      + insertedSections.keys.sorted().map { .init(.insert, nil, whole($0)) }
+      + insertedRows.keys.sorted().map { .init(.insert, nil, $0) }
+      + reloadedRows.keys.sorted().map { .init(.reload, $0, map.row($0)) }
+      + movedRows.sorted { $0.key < $1.key }.map { .init(.move, $0.key, $0.value) }
+  }
+}

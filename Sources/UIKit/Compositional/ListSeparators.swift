@@ -1,0 +1,41 @@
+/// The lines above and below a row of a list.
+@MainActor
+final class ListSeparators {
+  private var top: UIView?
+  private var bottom: UIView?
+
+  /// - Parameter start: Where the content begins; lines begin there unless they say otherwise.
+  func place(in cell: UICollectionViewListCell, _ list: ListStyle?, from start: CGFloat, to end: CGFloat) {
+    guard let list, list.showsSeparators, !list.isEdge else {
+      (top, bottom) = (line(top, in: cell, nil, nil), line(bottom, in: cell, nil, nil))
+      return
+    }
+    let look = list.separators
+    let isLastOfGroup = list.place.isLast && list.appearance != .plain
+    let hair = 1 / UIScreen.main.scale
+    func frame(_ insets: NSDirectionalEdgeInsets, _ y: CGFloat) -> CGRect {
+      let automatic = UIListSeparatorConfiguration.automaticInsets
+      let left = insets.leading == automatic.leading ? start : insets.leading
+      let right = insets.trailing == automatic.trailing ? end : cell.bounds.width - insets.trailing
+      return cell.mirrored(CGRect(x: left, y: y, width: max(0, right - left), height: hair))
+    }
+    let hasTop = look.topSeparatorVisibility == .visible
+    let hasBottom =
+      look.bottomSeparatorVisibility == .visible || look.bottomSeparatorVisibility == .automatic && !isLastOfGroup
+    top = line(top, in: cell, hasTop ? frame(look.topSeparatorInsets, 0) : nil, look.color)
+    bottom = line(
+      bottom, in: cell, hasBottom ? frame(look.bottomSeparatorInsets, cell.bounds.height - hair) : nil, look.color)
+  }
+
+  private func line(_ old: UIView?, in cell: UIView, _ frame: CGRect?, _ colour: UIColor?) -> UIView? {
+    guard let frame else {
+      old?.removeFromSuperview()
+      return nil
+    }
+    let line = old ?? UITableViewCellSeparatorView()
+    line.backgroundColor = colour
+    line.frame = frame
+    if old == nil { cell.addSubview(line) }
+    return line
+  }
+}

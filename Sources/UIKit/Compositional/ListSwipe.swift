@@ -1,0 +1,169 @@
+import Wire
+
+// A swipe over a row of a list, as one over a table's: see `UITableView+Swipe.swift`. One row at a time is open.
+@MainActor
+final class ListSwipe {
+  private weak var collection: UICollectionView?
+  private(set) weak var cell: UICollectionViewListCell?
+  private var start: CGFloat = 0
+
+  init(of collection: UICollectionView) {
+    self.collection = collection
+    collection.addGestureRecognizer(ListSwipePan(self, of: collection))
+  }
+
+  var offersSwipes: Bool { collection?.collectionViewLayout.offersSwipes == true && collection?.isEditing == false }
+
+  /// Puts a row's actions in, still closed. Returns false where it has none.
+  private func prepare(_ cell: UICollectionViewListCell, isLeading: Bool) -> Bool {
+    guard let collection, let path = collection.indexPath(for: cell),
+      let configuration = collection.collectionViewLayout.swipeActions(at: path, isLeading: isLeading),
+      !configuration.actions.isEmpty
+    else { return false }
+    close()
+    self.cell = cell
+    cell.swiped.show(
+      SwipeActionsView(configuration, isLeading: isLeading) { [weak self, weak cell] action, source in
+        if let cell { self?.perform(action, of: cell, from: source) }
+      }, in: cell)
+    return true
+  }
+
+  /// By the sign at the row's beginning.
+  func open(_ cell: UICollectionViewListCell) {
+    if prepare(cell, isLeading: false) { settle(cell, open: true) }
+  }
+
+  func close() {
+    guard let cell, cell.swiped.isOpen else { return }
+    self.cell = nil
+    guard cell.storedWindow != nil else { return cell.swiped.hide(in: cell) }
+    UIView.animate(withDuration: 0.25) { cell.swiped.hide(in: cell) }
+  }
+
+  private func settle(_ cell: UICollectionViewListCell, open: Bool) {
+    guard let actions = cell.swiped.actions else { return }
+    guard open else { return close() }
+    let width = actions.naturalWidth
+    UIView.animate(withDuration: 0.25) { cell.swiped.move(to: actions.isLeading ? -width : width, in: cell) }
+  }
+
+  /// The row stays open until the action says that it is done.
+  private func perform(_ action: UIContextualAction, of cell: UICollectionViewListCell, from source: UIView) {
+    guard self.cell === cell else { return }
+    action.handler(action, source) { [weak self, weak cell] _ in
+      if let self, let cell, self.cell === cell { close() }
+    }
+  }
+
+  // MARK: Under the finger
+
+  fileprivate func begins(at point: CGPoint, along vector: CGPoint) -> Bool {
+    guard let collection, offersSwipes, abs(vector.x) > abs(vector.y),
+      let path = collection.indexPathOfElement(at: point),
+      let cell = collection.cellForItem(at: path) as? UICollectionViewListCell
+    else { return false }
+    if self.cell === cell { return true }
+    return prepare(cell, isLeading: (vector.x > 0) != collection.readsRightToLeft)
+  }
+
+  fileprivate func follow(_ pan: UIPanGestureRecognizer) {
+    guard let collection, let cell, let actions = cell.swiped.actions else { return }
+    if pan.state == .began { start = cell.swiped.shift }
+    let (side, width) = (actions.isLeading ? -1 as CGFloat : 1, cell.bounds.width)
+    let reading: CGFloat = collection.readsRightToLeft ? -1 : 1
+    let way = max(0, side * (start - reading * pan.translation(in: collection).x))
+    let natural = actions.naturalWidth
+    let goesFull = actions.configuration.performsFirstActionWithFullSwipe
+    let place = way <= natural || goesFull ? way : natural + (way - natural) * 0.3
+    let isFull = goesFull && place > max(natural + 40, width * 0.55)
+    switch pan.state {
+    case .began, .changed:
+      cell.swiped.move(to: side * min(place, width), in: cell)
+      actions.isExpanded = isFull
+    case .ended where isFull:
+      guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
+      UIView.animate(withDuration: 0.2) { cell.swiped.move(to: side * width, in: cell) }
+      perform(first, of: cell, from: source)
+    case .ended:
+      let speed = -side * reading * pan.velocity(in: collection).x
+      settle(cell, open: speed > 300 || (speed > -300 && place > natural / 2))
+    case .cancelled, .failed: close()
+    case .possible: break
+    }
+  }
+}
+
+/// A row that is swiped: its actions, and how far they are open, at the trailing end if above 0.
+@MainActor
+final class SwipedRow {
+  private(set) var actions: SwipeActionsView?
+  private(set) var shift: CGFloat = 0
+  var isOpen: Bool { actions != nil }
+
+  func show(_ view: SwipeActionsView, in cell: UICollectionViewListCell) {
+    actions?.removeFromSuperview()
+    (actions, shift) = (view, 0)
+    Animations.current.withoutAnimation {
+      cell.clipsToBounds = true
+      cell.addSubview(view)
+      place(in: cell)
+      view.layoutIfNeeded()
+    }
+    cell.setNeedsUpdateConfiguration()
+  }
+
+  func move(to shift: CGFloat, in cell: UICollectionViewListCell) {
+    guard let actions else { return }
+    self.shift = shift
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    actions.layoutIfNeeded()
+  }
+
+  /// In a block they are seen to go.
+  func hide(in cell: UICollectionViewListCell) {
+    guard let view = actions else { return }
+    move(to: 0, in: cell)
+    actions = nil
+    view.leave { [weak cell] in
+      if let cell, !cell.swiped.isOpen { cell.clipsToBounds = cell.layer.cornerRadius > 0 }
+    }
+    cell.setNeedsUpdateConfiguration()
+  }
+
+  func place(in cell: UICollectionViewListCell) {
+    guard let actions else { return }
+    let (width, size) = (abs(shift), cell.bounds.size)
+    actions.frame = cell.mirrored(
+      CGRect(x: actions.isLeading ? 0 : size.width - width, y: 0, width: width, height: size.height))
+  }
+}
+
+/// Looks for drags over rows of a list.
+private final class ListSwipePan: UIPanGestureRecognizer {
+  private weak var swipe: ListSwipe?
+  private weak var collection: UICollectionView?
+
+  init(_ swipe: ListSwipe, of collection: UICollectionView) {
+    (self.swipe, self.collection) = (swipe, collection)
+    super.init()
+    axis = .x
+    onChange.append { [weak self] _ in if let self { self.swipe?.follow(self) } }
+  }
+
+  override var ways: [PanWay] { swipe?.offersSwipes == true ? super.ways : [] }
+
+  /// Not at the edge from which a drag goes back.
+  override func admits(_ touch: UITouch) -> Bool {
+    guard let collection, swipe?.offersSwipes == true else { return false }
+    let edge = CGFloat(Names.edgeWidth)
+    guard collection.readsRightToLeft, let window = touch.window else { return touch.start.x >= edge }
+    return touch.start.x < window.bounds.maxX - edge
+  }
+
+  override func fits(_ vector: CGPoint) -> Bool {
+    guard super.fits(vector), let collection, let swipe, let touch = tracked.first else { return false }
+    return swipe.begins(at: touch.convert(touch.start, to: collection), along: vector)
+  }
+}

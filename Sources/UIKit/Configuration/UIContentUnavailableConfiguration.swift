@@ -1,0 +1,99 @@
+/// What stands in the place of content that is not there: an image, texts and buttons, in the middle.
+@preconcurrency @MainActor
+public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+  public typealias ImageProperties = UIListContentConfiguration.ImageProperties
+  public typealias TextProperties = UIListContentConfiguration.TextProperties
+  public enum Alignment: Int, Sendable { case center, natural }
+
+  /// What a button does.
+  @preconcurrency @MainActor
+  public struct ButtonProperties {
+    public var primaryAction: UIAction?
+    /// Opened by a tap where there is no action.
+    public var menu: UIMenu?
+    public var isEnabled = true
+    public var role = UIButton.Role.normal
+  }
+
+  public var alignment = Alignment.center
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
+  public var image: UIImage?
+  public var imageProperties = ImageProperties()
+  public var imageToTextPadding: CGFloat = 12
+  public var text: String?
+  public var attributedText: NSAttributedString?
+  public var textProperties = TextProperties(.system(22, weight: .bold, as: .title2))
+  public var textToSecondaryTextPadding: CGFloat = 8
+  public var secondaryText: String?
+  public var secondaryAttributedText: NSAttributedString?
+  public var secondaryTextProperties = TextProperties(.system(15, as: .subheadline), .secondaryLabel)
+  public var textToButtonPadding: CGFloat = 16
+  /// Seen if it has a title or an image.
+  public var button = UIButton.Configuration.plain()
+  public var buttonProperties = ButtonProperties()
+  public var buttonToSecondaryButtonPadding: CGFloat = 8
+  public var secondaryButton = UIButton.Configuration.plain()
+  public var secondaryButtonProperties = ButtonProperties()
+  public var background = UIBackgroundConfiguration.clear()
+  /// A wheel stands in the image's place.
+  var isLoading = false
+  /// Says for what nothing was found.
+  private var isOfSearch = false
+
+  private init() {
+    textProperties.alignment = .center
+    secondaryTextProperties.alignment = .center
+    imageProperties.tintColor = .secondaryLabel
+    imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 48)
+  }
+
+  public static func empty() -> Self { Self() }
+
+  public static func loading() -> Self {
+    var made = Self()
+    made.isLoading = true
+    made.text = "Loading…"
+    made.textProperties = TextProperties(.system(15, as: .subheadline), .secondaryLabel)
+    made.textProperties.alignment = .center
+    made.imageToTextPadding = 8
+    return made
+  }
+
+  public static func search() -> Self {
+    var made = Self()
+    made.isOfSearch = true
+    made.image = UIImage(systemName: "magnifyingglass")
+    made.text = "No Results"
+    made.secondaryText = "Check the spelling or try a new search."
+    return made
+  }
+
+  public func makeContentView() -> any UIView & UIContentView { UIContentUnavailableView(configuration: self) }
+
+  /// One of a search names what was looked for.
+  public func updated(for state: any UIConfigurationState) -> Self {
+    guard isOfSearch, let text = (state as? UIContentUnavailableConfigurationState)?.searchText, !text.isEmpty else {
+      return self
+    }
+    var copy = self
+    copy.text = "No Results for “\(text)”"
+    return copy
+  }
+}
+
+/// For what such a configuration is made.
+@preconcurrency @MainActor
+public struct UIContentUnavailableConfigurationState: UIConfigurationState {
+  public var traitCollection: UITraitCollection
+  /// In the search bar of the controller.
+  public var searchText: String?
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
+}

@@ -1,0 +1,115 @@
+/// Shows what stands in the place of content.
+open class UIContentUnavailableView: UIView, UIContentView {
+  private var shown: UIContentUnavailableConfiguration
+  private let stack = UIStackView()
+  private var ground: ConfiguredBackgroundView?
+
+  public init(configuration: UIContentUnavailableConfiguration) {
+    shown = configuration
+    super.init(frame: .zero)
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(stack)
+    let margins = layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      stack.centerYAnchor.constraint(equalTo: margins.centerYAnchor),
+      stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      stack.topAnchor.constraint(greaterThanOrEqualTo: margins.topAnchor),
+    ])
+    show()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var configuration: any UIContentConfiguration {
+    get { shown }
+    set {
+      guard let new = newValue as? UIContentUnavailableConfiguration else { return }
+      shown = new
+      show()
+    }
+  }
+
+  /// Its own parts are all that takes touches.
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    stack.arrangedSubviews.contains { $0 is UIButton && $0.point(inside: convert(point, to: $0), with: event) }
+  }
+  override var passesTouches: Bool { true }
+
+  private func show() {
+    directionalLayoutMargins = shown.directionalLayoutMargins
+    stack.alignment = shown.alignment == .center ? .center : .leading
+    for view in stack.arrangedSubviews { view.removeFromSuperview() }
+    add(picture, before: shown.imageToTextPadding)
+    let texts = [
+      label(shown.text, shown.attributedText, shown.textProperties),
+      label(shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties),
+    ]
+    add(texts[0], before: texts[1] == nil ? shown.textToButtonPadding : shown.textToSecondaryTextPadding)
+    add(texts[1], before: shown.textToButtonPadding)
+    add(button(shown.button, shown.buttonProperties), before: shown.buttonToSecondaryButtonPadding)
+    add(button(shown.secondaryButton, shown.secondaryButtonProperties), before: 0)
+    showGround()
+  }
+
+  private func add(_ view: UIView?, before gap: CGFloat) {
+    guard let view else { return }
+    stack.addArrangedSubview(view)
+    stack.setCustomSpacing(gap, after: view)
+  }
+
+  private var picture: UIView? {
+    if shown.isLoading {
+      let wheel = UIActivityIndicatorView(style: .medium)
+      wheel.startAnimating()
+      return wheel
+    }
+    guard let image = shown.image else { return nil }
+    let view = UIImageView(image: image)
+    let look = shown.imageProperties
+    view.preferredSymbolConfiguration = look.preferredSymbolConfiguration
+    view.tintColor = look.resolvedTintColor(for: tintColor)
+    view.layer.cornerRadius = look.cornerRadius
+    view.clipsToBounds = look.cornerRadius > 0
+    view.contentMode = .scaleAspectFit
+    let most = look.maximumSize
+    if most.width > 0 { view.widthAnchor.constraint(lessThanOrEqualToConstant: most.width).isActive = true }
+    if most.height > 0 { view.heightAnchor.constraint(lessThanOrEqualToConstant: most.height).isActive = true }
+    return view
+  }
+
+  private func label(
+    _ text: String?, _ styled: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties
+  ) -> UILabel? {
+    guard text?.isEmpty == false || styled != nil else { return nil }
+    let label = ListLabel()
+    label.show(text, styled, properties)
+    return label
+  }
+
+  private func button(
+    _ configuration: UIButton.Configuration, _ properties: UIContentUnavailableConfiguration.ButtonProperties
+  ) -> UIButton? {
+    guard configuration.title != nil || configuration.attributedTitle != nil || configuration.image != nil else {
+      return nil
+    }
+    let button = UIButton(configuration: configuration, primaryAction: nil)
+    if let action = properties.primaryAction { button.addAction(action, for: .primaryActionTriggered) }
+    button.menu = properties.menu
+    button.showsMenuAsPrimaryAction = properties.menu != nil && properties.primaryAction == nil
+    button.isEnabled = properties.isEnabled
+    button.role = properties.role
+    return button
+  }
+
+  private func showGround() {
+    let view = ground ?? ConfiguredBackgroundView()
+    view.configuration = shown.background
+    guard ground == nil else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+    ground = view
+  }
+}

@@ -1,0 +1,133 @@
+/// The items of one section as an outline: those below an item are shown while it is expanded.
+public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
+  private struct Node: Sendable {
+    var parent: ItemIdentifierType?
+    var children: [ItemIdentifierType] = []
+    var isExpanded = false
+  }
+
+  public private(set) var rootItems: [ItemIdentifierType] = []
+  private var nodes: [ItemIdentifierType: Node] = [:]
+
+  public init() {}
+
+  /// All of them, each before what is below it.
+  public var items: [ItemIdentifierType] { rootItems.flatMap { subtree($0) { _ in true } } }
+  public var visibleItems: [ItemIdentifierType] { rootItems.flatMap { subtree($0) { $0.isExpanded } } }
+
+  private func subtree(_ item: ItemIdentifierType, _ enters: (Node) -> Bool) -> [ItemIdentifierType] {
+    let node = node(item)
+    return [item] + (enters(node) ? node.children.flatMap { subtree($0, enters) } : [])
+  }
+
+  private func node(_ item: ItemIdentifierType) -> Node {
+    guard let node = nodes[item] else {
+      fatalError("NSInternalInconsistencyException: Invalid item identifier \(item): it is not in the section snapshot")
+    }
+    return node
+  }
+
+  // MARK: Looking
+
+  public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
+  public func isExpanded(_ item: ItemIdentifierType) -> Bool { nodes[item]?.isExpanded ?? false }
+  public func isVisible(_ item: ItemIdentifierType) -> Bool {
+    guard let node = nodes[item] else { return false }
+    return node.parent.map { isExpanded($0) && isVisible($0) } ?? true
+  }
+  /// How many are above it.
+  public func level(of item: ItemIdentifierType) -> Int { node(item).parent.map { level(of: $0) + 1 } ?? 0 }
+  public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { node(child).parent }
+  public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
+  /// What is below an item, as an outline of its own.
+  public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
+    var copy = Self()
+    let below = items(below: parent)
+    copy.nodes = nodes.filter { below.contains($0.key) || includingParent && $0.key == parent }
+    copy.rootItems = includingParent ? [parent] : node(parent).children
+    for root in copy.rootItems { copy.nodes[root]?.parent = nil }
+    return copy
+  }
+  private func items(below parent: ItemIdentifierType) -> Set<ItemIdentifierType> {
+    Set(subtree(parent) { _ in true }.dropFirst())
+  }
+  func hasChildren(_ item: ItemIdentifierType) -> Bool { nodes[item]?.children.isEmpty == false }
+
+  // MARK: Items
+
+  public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
+    let count = parent.map { node($0).children.count } ?? rootItems.count
+    put(items, below: parent, at: count)
+  }
+  public mutating func insert(_ items: [ItemIdentifierType], before beforeIdentifier: ItemIdentifierType) {
+    put(items, below: parent(of: beforeIdentifier), at: rank(of: beforeIdentifier))
+  }
+  public mutating func insert(_ items: [ItemIdentifierType], after afterIdentifier: ItemIdentifierType) {
+    put(items, below: parent(of: afterIdentifier), at: rank(of: afterIdentifier) + 1)
+  }
+  /// With what is below them.
+  public mutating func delete(_ items: [ItemIdentifierType]) {
+    for item in items where contains(item) {
+      let gone = subtree(item) { _ in true }
+      change(childrenOf: parent(of: item)) { $0.removeAll { $0 == item } }
+      for item in gone { nodes[item] = nil }
+    }
+  }
+  public mutating func deleteAll() { self = Self() }
+  public mutating func expand(_ items: [ItemIdentifierType]) { for item in items { nodes[item]?.isExpanded = true } }
+  public mutating func collapse(_ items: [ItemIdentifierType]) { for item in items { nodes[item]?.isExpanded = false } }
+
+  // MARK: Outlines
+
+  @discardableResult
+  public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) -> ItemIdentifierType {
+    put(snapshot, below: parent(of: item), at: rank(of: item))
+    return item
+  }
+  @discardableResult
+  public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType {
+    put(snapshot, below: parent(of: item), at: rank(of: item) + 1)
+    return item
+  }
+  public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
+    delete(node(parent).children)
+    put(snapshot, below: parent, at: 0)
+  }
+
+  /// An outline as text, an item a line: `*` stands before those that are shown, `+` and `-` before those that may be expanded and collapsed.
+  public func visualDescription() -> String {
+    items.map { item in
+      let sign = hasChildren(item) ? (isExpanded(item) ? "-" : "+") : " "
+      return "\(isVisible(item) ? "*" : " ")\(String(repeating: "   ", count: level(of: item)))\(sign) \(item)"
+    }.joined(separator: "\n")
+  }
+
+  private func rank(of item: ItemIdentifierType) -> Int {
+    (parent(of: item).map { node($0).children } ?? rootItems).firstIndex(of: item) ?? 0
+  }
+
+  private mutating func change(
+    childrenOf parent: ItemIdentifierType?, _ change: (inout [ItemIdentifierType]) -> Void
+  ) {
+    if let parent { change(&nodes[parent]!.children) } else { change(&rootItems) }
+  }
+
+  private mutating func put(_ items: [ItemIdentifierType], below parent: ItemIdentifierType?, at rank: Int) {
+    let known = items.filter(contains)
+    guard known.isEmpty, Set(items).count == items.count else {
+      fatalError(
+        "NSInternalInconsistencyException: Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(known)"
+      )
+    }
+    change(childrenOf: parent) { $0.insert(contentsOf: items, at: rank) }
+    for item in items { nodes[item] = Node(parent: parent) }
+  }
+
+  private mutating func put(_ snapshot: Self, below parent: ItemIdentifierType?, at rank: Int) {
+    put(snapshot.rootItems, below: parent, at: rank)
+    for (item, node) in snapshot.nodes {
+      nodes[item] = node
+      if node.parent == nil { nodes[item]?.parent = parent }
+    }
+  }
+}

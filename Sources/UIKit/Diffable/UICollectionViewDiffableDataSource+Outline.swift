@@ -1,0 +1,167 @@
+import Foundation
+
+/// What a list asks its data source about items that have others below them.
+@MainActor
+protocol OutlineSource: AnyObject {
+  /// Of an item in an outline.
+  func outlineState(at path: IndexPath) -> OutlineState?
+  func toggleOutline(at path: IndexPath)
+}
+
+struct OutlineState: Equatable {
+  var level: Int
+  var isExpanded: Bool
+}
+
+extension UICollectionViewDiffableDataSource: OutlineSource {
+  /// What the app says of the outlines that a person opens and closes.
+  public struct SectionSnapshotHandlers<Item> where Item: Hashable & Sendable {
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    /// What is below an item that is expanded, where that is only found then.
+    public var snapshotForExpandingParent:
+      ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
+
+    public init() {}
+  }
+
+  /// What the app says of items that a person moves.
+  public struct ReorderingHandlers {
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+    public init() {}
+  }
+
+  func ownSnapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    if let outline = outlines[section] { return outline }
+    var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    if shown.indexOfSection(section) != nil { flat.append(shown.itemIdentifiers(inSection: section)) }
+    return flat
+  }
+
+  /// The section's items are those that the outline shows.
+  func snapshot(
+    showing outline: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, in section: SectionIdentifierType
+  )
+    -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  {
+    var next = shown
+    if next.indexOfSection(section) == nil { next.appendSections([section]) }
+    next.deleteItems(next.itemIdentifiers(inSection: section))
+    next.appendItems(outline.visibleItems, toSection: section)
+    return next
+  }
+
+  /// Outlines follow a snapshot of the whole: what is not in it has gone, and what an outline does not know stands at its end.
+  func followOutlines(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+    for (section, outline) in outlines {
+      guard snapshot.indexOfSection(section) != nil else {
+        outlines[section] = nil
+        continue
+      }
+      let items = snapshot.itemIdentifiers(inSection: section)
+      guard items != outline.visibleItems else { continue }
+      let wanted = Set(items)
+      var next = outline
+      next.delete(outline.visibleItems.filter { !wanted.contains($0) })
+      if next.visibleItems != items {
+        next.deleteAll()
+        next.append(items)
+      }
+      outlines[section] = next
+    }
+  }
+
+  func outlineState(at path: IndexPath) -> OutlineState? {
+    guard let section = shown.section(at: path.section), let outline = outlines[section],
+      let item = shown.item(at: path),
+      outline.contains(item)
+    else { return nil }
+    return OutlineState(level: outline.level(of: item), isExpanded: outline.isExpanded(item))
+  }
+
+  func toggleOutline(at path: IndexPath) {
+    guard let section = shown.section(at: path.section), var outline = outlines[section],
+      let item = shown.item(at: path), outline.contains(item)
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    if outline.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      outline.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      if let provider = handlers.snapshotForExpandingParent {
+        outline.replace(childrenOf: item, using: provider(item, outline.snapshot(of: item)))
+      }
+      outline.expand([item])
+    }
+    apply(outline, to: section)
+  }
+
+  // MARK: Moves
+
+  func itemMoved(from source: IndexPath, to target: IndexPath) {
+    guard let item = shown.item(at: source), let from = shown.section(at: source.section),
+      let to = shown.section(at: target.section)
+    else { return }
+    let before = shown
+    var after = shown
+    after.deleteItems([item])
+    let rest = after.itemIdentifiers(inSection: to)
+    if target.item < rest.count {
+      after.insertItems([item], beforeItem: rest[target.item])
+    } else {
+      after.appendItems([item], toSection: to)
+    }
+    let touched = from == to ? [from] : [from, to]
+    let olds = touched.map(ownSnapshot)
+    for (section, outline) in zip(touched, olds) where outlines[section] != nil {
+      outlines[section] = outline.moved(item, as: after.itemIdentifiers(inSection: section))
+    }
+    let transaction = NSDiffableDataSourceTransaction(
+      initialSnapshot: before, finalSnapshot: after,
+      difference: after.itemIdentifiers.difference(from: before.itemIdentifiers).inferringMoves(),
+      sectionTransactions: zip(touched, olds).map { section, old in
+        let new = outlines[section] ?? flat(after.itemIdentifiers(inSection: section))
+        return .init(
+          sectionIdentifier: section, initialSnapshot: old, finalSnapshot: new,
+          difference: new.items.difference(from: old.items).inferringMoves())
+      })
+    reorderingHandlers.willReorder?(transaction)
+    shown = after
+    reorderingHandlers.didReorder?(transaction)
+  }
+
+  private func flat(_ items: [ItemIdentifierType]) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    var snapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    snapshot.append(items)
+    return snapshot
+  }
+}
+
+extension NSDiffableDataSourceSectionSnapshot {
+  /// As it is when an item has gone, come or changed its place in what is shown: it stands beside the one that is above it there.
+  func moved(_ item: ItemIdentifierType, as order: [ItemIdentifierType]) -> Self {
+    var copy = self
+    let own = contains(item) ? snapshot(of: item, includingParent: true) : nil
+    copy.delete([item])
+    guard let place = order.firstIndex(of: item) else { return copy }
+    var single = Self()
+    single.append([item])
+    let moved = own ?? single
+    if place + 1 < order.count, copy.contains(order[place + 1]) {
+      copy.insert(moved, before: order[place + 1])
+    } else if place > 0, copy.contains(order[place - 1]) {
+      copy.insert(moved, after: order[place - 1])
+    } else {
+      copy.append([item])
+    }
+    return copy
+  }
+}

@@ -1,0 +1,24 @@
+// A row that is on the screen has other content: in the next layout it says its height again, and what is below it moves.
+extension UITableView {
+  func contentChanged(of cell: UITableViewCell) {
+    guard selfSizingInvalidation != .disabled, !isLayingOutRows, !needsCount, !needsReload, storedWindow != nil,
+      rows.cells.values.contains(where: { $0 === cell })
+    else { return }
+    toMeasure.insert(ObjectIdentifier(cell))
+    setNeedsLayout()
+  }
+
+  func measureChanged() {
+    guard !toMeasure.isEmpty else { return }
+    let changed = toMeasure
+    toMeasure = []
+    guard !needsCount, !needsReload, batchDepth == 0, update == nil else { return }
+    let isOther = rows.cells.contains { path, cell in
+      guard changed.contains(ObjectIdentifier(cell)), geometry.has(path),
+        tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight < 0
+      else { return false }
+      return cell.fittingHeight != geometry.row(path).height
+    }
+    if isOther { performBatchUpdates(nil) }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// What becomes a link by itself in a text that is not edited.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
+  public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+  /// The last four are found by no one here.
+  public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
+  public static let shipmentTrackingNumber = UIDataDetectorTypes(rawValue: 1 << 4)
+  public static let flightNumber = UIDataDetectorTypes(rawValue: 1 << 5)
+  public static let lookupSuggestion = UIDataDetectorTypes(rawValue: 1 << 6)
+  public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+/// Finds addresses of pages, of mail and of telephones in a text.
+enum LinkDetector {
+  private static let pages = try? NSRegularExpression(
+    pattern: #"(?<![\w@.])(?:https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})"#,
+    options: .caseInsensitive)
+  private static let phones = try? NSRegularExpression(
+    pattern:
+      #"(?<![\w+])(?:\+\d{1,3}[ -]?\(?\d{1,4}\)?[ /-]?|\(\d{2,4}\)[ -]?|\d{2,4}[ /-])\d{3,4}(?:[ -]?\d{2,4}){0,2}(?!\w)"#
+  )
+
+  static func links(in text: String, _ types: UIDataDetectorTypes) -> [(range: NSRange, url: URL)] {
+    var found: [(range: NSRange, url: URL)] = []
+    func add(_ expression: NSRegularExpression?, _ url: (String) -> URL?) {
+      let all = NSRange(location: 0, length: (text as NSString).length)
+      for match in expression?.matches(in: text, range: all) ?? [] {
+        var range = match.range
+        var string = (text as NSString).substring(with: range)
+        // What ends the sentence does not belong to it.
+        while let last = string.last, ".,;:!?)'".contains(last) {
+          string.removeLast()
+          range.length -= 1
+        }
+        if let url = url(string) { found.append((range, url)) }
+      }
+    }
+    if types.contains(.link) {
+      add(pages) { text in
+        if text.contains("://") { return URL(string: text) }
+        return URL(string: (text.contains("@") ? "mailto:" : "http://") + text)
+      }
+    }
+    if types.contains(.phoneNumber) {
+      add(phones) { text in URL(string: "tel:" + text.filter { $0.isNumber || $0 == "+" }) }
+    }
+    return found.sorted { $0.range.location < $1.range.location }
+  }
+}

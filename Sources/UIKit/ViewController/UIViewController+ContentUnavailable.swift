@@ -1,0 +1,65 @@
+/// What a controller shows in the place of its content.
+@MainActor
+final class ContentUnavailability {
+  fileprivate(set) var configuration: (any UIContentConfiguration)?
+  fileprivate var view: (any UIView & UIContentView)?
+  fileprivate var isDue = false
+  /// The view does not show it yet.
+  fileprivate var isNew = false
+}
+
+extension UIViewController {
+  func setContentUnavailable(_ configuration: (any UIContentConfiguration)?) {
+    guard configuration != nil || contentUnavailability != nil else { return }
+    let record = contentUnavailability ?? ContentUnavailability()
+    contentUnavailability = record
+    record.isNew = true
+    record.configuration = configuration?.updated(for: contentUnavailableConfigurationState)
+    storedView?.setNeedsLayout()
+  }
+
+  func askForContentUnavailable() {
+    let record = contentUnavailability ?? ContentUnavailability()
+    contentUnavailability = record
+    record.isDue = true
+    storedView?.setNeedsLayout()
+  }
+
+  var stateOfContentUnavailable: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = navigationItem.searchController?.searchBar.text
+    return state
+  }
+
+  /// In the layout pass of the controller's view.
+  func updateContentUnavailable() {
+    guard let record = contentUnavailability, record.isDue else { return }
+    record.isDue = false
+    updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+  }
+
+  /// Above all that is in the view, within the safe area; it does not scroll.
+  func placeContentUnavailable() {
+    guard let record = contentUnavailability, let storedView else { return }
+    guard let configuration = record.configuration else {
+      record.view?.removeFromSuperview()
+      return record.view = nil
+    }
+    if record.isNew {
+      record.isNew = false
+      if let view = record.view, view.supports(configuration) {
+        view.configuration = configuration
+      } else {
+        record.view?.removeFromSuperview()
+        record.view = configuration.makeContentView()
+      }
+    }
+    guard let view = record.view else { return }
+    Animations.current.withoutAnimation {
+      if view.storedSuperview !== storedView { storedView.addSubview(view) }
+      storedView.bringSubviewToFront(view)
+      let scroll = storedView as? UIScrollView
+      view.frame = storedView.bounds.inset(by: scroll?.adjustedContentInset ?? storedView.safeAreaInsets)
+    }
+  }
+}

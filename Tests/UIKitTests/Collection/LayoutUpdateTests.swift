@@ -1,0 +1,158 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Rows of 100 points; those that come are small at first.
+private final class Rows: UICollectionViewLayout {
+  var log: [String] = []
+  private var coming: Set<IndexPath> = []
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: 390, height: 100 * CGFloat(collectionView?.numberOfItems(inSection: 0) ?? 0))
+  }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap {
+      layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+    }
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: 100 * CGFloat(indexPath.item), width: 390, height: 100)
+    return attributes
+  }
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    log += updateItems.map { item in
+      let (before, after) = (item.indexPathBeforeUpdate?.item, item.indexPathAfterUpdate?.item)
+      return "\(item.updateAction) \(before.map(String.init) ?? "-") \(after.map(String.init) ?? "-")"
+    }
+    coming = Set(updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate))
+  }
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    log.append("end")
+  }
+  override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let attributes = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    log.append("initial \(itemIndexPath.item) \(attributes?.alpha ?? -1)")
+    if coming.contains(itemIndexPath) { attributes?.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }
+    return attributes
+  }
+  override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let attributes = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    log.append("final \(itemIndexPath.item) \(attributes?.alpha ?? -1)")
+    return attributes
+  }
+}
+
+private final class Items: UICollectionViewController {
+  var count = 3
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.contentInsetAdjustmentBehavior = .never
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Cell")
+  }
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+  override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath) }
+}
+
+/// What a layout of the app's own hears of updates, and says of the way.
+@MainActor @Suite struct LayoutUpdateTests {
+  @Test func `a layout is told of an update, and says where what comes and goes begins and ends`() throws {
+    let rows = Rows()
+    let items = Items(collectionViewLayout: rows)
+    let screen = Screen(items)
+    items.collectionView.performBatchUpdates {
+      items.count = 3
+      items.collectionView.deleteItems(at: [IndexPath(item: 2, section: 0)])
+      items.collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    #expect(rows.log == ["delete 2 -", "insert - 0", "final 2 0.0", "initial 0 0.0", "end"])
+    let cell = try #require(items.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(cell.transform == .identity && cell.alpha == 1)
+    let seen = try #require(cell.layer.presentation())
+    #expect(abs(seen.affineTransform().a - 0.1) < 0.01 && seen.opacity < 0.01)
+    screen.settle()
+    #expect(items.collectionView.visibleCells.map(\.frame.minY) == [0, 100, 200])
+  }
+
+  @Test func `attributes have transforms of space, which lie in the plane where they can`() {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    attributes.transform3D = CATransform3DMakeScale(2, 2, 1)
+    #expect(attributes.transform == CGAffineTransform(scaleX: 2, y: 2))
+    #expect(attributes.frame == CGRect(x: -50, y: -25, width: 200, height: 100))
+    let turned = CATransform3DMakeRotation(1, 0, 1, 0)
+    attributes.transform3D = turned
+    let copy = attributes.copy() as! UICollectionViewLayoutAttributes
+    #expect(copy.transform3D == turned && copy.isEqual(attributes))
+    copy.transform = .identity
+    #expect(CATransform3DIsIdentity(copy.transform3D) && !copy.isEqual(attributes))
+  }
+
+  @Test func `a section may change what is in sight at each layout`() throws {
+    let item = NSCollectionLayoutItem(
+      layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: .init(widthDimension: .absolute(195), heightDimension: .absolute(100)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    section.visibleItemsInvalidationHandler = { items, offset, environment in
+      for item in items {
+        let distance = abs(item.frame.midX - offset.x - environment.container.contentSize.width / 2)
+        item.alpha = 1 - distance / 390
+      }
+    }
+    let items = Items(collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    items.count = 6
+    let screen = Screen(items)
+    func alpha(_ item: Int) -> CGFloat? {
+      items.collectionView.cellForItem(at: IndexPath(item: item, section: 0))?.alpha
+    }
+    #expect(alpha(0) == 0.75 && alpha(1) == 0.75)
+    let scroller = try #require(items.collectionView.subviews.first { $0 is UIScrollView } as? UIScrollView)
+    scroller.contentOffset.x = 97.5
+    screen.settle()
+    #expect(alpha(0) == 0.5 && alpha(1) == 1 && alpha(2) == 0.5)
+  }
+
+  @Test func `a section's insets count from what it says`() throws {
+    func left(_ reference: UIContentInsetsReference) throws -> CGFloat {
+      let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+      let section = NSCollectionLayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+      section.contentInsets.leading = 10
+      section.contentInsetsReference = reference
+      let items = Items(collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+      items.additionalSafeAreaInsets.left = 30
+      let screen = Screen(items)
+      defer { withExtendedLifetime(screen) {} }
+      return try #require(items.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))).frame.minX
+    }
+    #expect(try left(.none) == 10)
+    #expect(try left(.automatic) == 40)
+    #expect(try left(.layoutMargins) == 56)
+  }
+
+  @Test func `a flow layout's insets count from what it says`() throws {
+    func left(_ reference: UICollectionViewFlowLayout.SectionInsetReference) throws -> CGFloat {
+      let layout = UICollectionViewFlowLayout()
+      layout.sectionInset.left = 10
+      layout.sectionInsetReference = reference
+      let items = Items(collectionViewLayout: layout)
+      items.additionalSafeAreaInsets.left = 30
+      let screen = Screen(items)
+      defer { withExtendedLifetime(screen) {} }
+      return try #require(items.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))).frame.minX
+    }
+    #expect(try left(.fromContentInset) == 10)
+    #expect(try left(.fromSafeArea) == 40)
+    #expect(try left(.fromLayoutMargins) == 56)
+  }
+}

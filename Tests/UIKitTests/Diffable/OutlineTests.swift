@@ -1,0 +1,170 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+private typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
+
+private func tree() -> Outline {
+  var outline = Outline()
+  outline.append(["Europe", "Asia"])
+  outline.append(["Vienna", "Rome"], to: "Europe")
+  outline.append(["Tokyo"], to: "Asia")
+  outline.expand(["Europe"])
+  return outline
+}
+
+@MainActor @Suite struct SectionSnapshotTests {
+  @Test func `what is below an item is shown while that is expanded`() {
+    var outline = tree()
+    #expect(outline.items == ["Europe", "Vienna", "Rome", "Asia", "Tokyo"])
+    #expect(outline.visibleItems == ["Europe", "Vienna", "Rome", "Asia"])
+    #expect(outline.level(of: "Rome") == 1 && outline.parent(of: "Rome") == "Europe" && outline.level(of: "Asia") == 0)
+    #expect(!outline.isVisible("Tokyo") && outline.isVisible("Rome") && outline.isExpanded("Europe"))
+    outline.collapse(["Europe"])
+    outline.expand(["Asia"])
+    #expect(outline.visibleItems == ["Europe", "Asia", "Tokyo"] && outline.index(of: "Asia") == 3)
+  }
+
+  @Test func `items come beside others, go with what is below them, and outlines take the place of others`() {
+    var outline = tree()
+    outline.insert(["Paris"], before: "Rome")
+    outline.insert(["Africa"], after: "Europe")
+    #expect(outline.items == ["Europe", "Vienna", "Paris", "Rome", "Africa", "Asia", "Tokyo"])
+    outline.delete(["Asia"])
+    #expect(!outline.contains("Tokyo") && outline.rootItems == ["Europe", "Africa"])
+    let part = outline.snapshot(of: "Europe")
+    #expect(part.items == ["Vienna", "Paris", "Rome"] && part.level(of: "Rome") == 0)
+    outline.replace(childrenOf: "Africa", using: part.moved("Rome"))
+    #expect(outline.snapshot(of: "Africa", includingParent: true).items == ["Africa", "Cairo"])
+  }
+}
+
+extension Outline {
+  /// Another outline.
+  fileprivate func moved(_ item: String) -> Outline {
+    var outline = Outline()
+    outline.append(["Cairo"])
+    return outline
+  }
+}
+
+/// Places as an outline, and tasks that can be moved and swiped.
+private final class Lists: UIViewController {
+  enum Section { case places, tasks }
+  private(set) var collection: UICollectionView!
+  private(set) var source: UICollectionViewDiffableDataSource<Section, String>!
+  var log: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let layout = UICollectionViewCompositionalLayout { [unowned self] section, environment in
+      var list = UICollectionLayoutListConfiguration(appearance: .plain)
+      list.itemSeparatorHandler = { path, separator in
+        var separator = separator
+        if path == IndexPath(item: 0, section: 1) { separator.bottomSeparatorVisibility = .hidden }
+        return separator
+      }
+      list.trailingSwipeActionsConfigurationProvider = { path in
+        guard path.section == 1 else { return nil }
+        let action = UIContextualAction(style: .destructive, title: "Delete") { [unowned self] _, _, done in
+          log.append("delete \(source.itemIdentifier(for: path) ?? "-")")
+          done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [action])
+      }
+      return .list(using: list, layoutEnvironment: environment)
+    }
+    collection = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+    view.addSubview(collection)
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, path, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = item
+      cell.contentConfiguration = content
+      let isParent = ["Europe", "Asia"].contains(item)
+      cell.accessories =
+        isParent
+        ? [.outlineDisclosure(options: .init(style: .header))] : path.section == 1 ? [.delete(), .reorder()] : []
+    }
+    source = UICollectionViewDiffableDataSource(collectionView: collection) { collection, path, item in
+      collection.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    source.reorderingHandlers.didReorder = { [unowned self] transaction in
+      log.append(transaction.finalSnapshot.itemIdentifiers(inSection: .tasks).joined(separator: " "))
+    }
+    source.sectionSnapshotHandlers.willExpandItem = { [unowned self] in log.append("expand \($0)") }
+    source.sectionSnapshotHandlers.willCollapseItem = { [unowned self] in log.append("collapse \($0)") }
+    source.apply(tree(), to: .places, animatingDifferences: false)
+    var tasks = Outline()
+    tasks.append(["Pack", "Book", "Go"])
+    source.apply(tasks, to: .tasks, animatingDifferences: false)
+  }
+}
+
+@MainActor @Suite struct OutlineTests {
+  private let lists = Lists()
+  private let screen: Screen
+
+  init() { screen = Screen(lists) }
+
+  private func cell(_ item: String) throws -> UICollectionViewListCell {
+    let path = try #require(lists.source.indexPath(for: item))
+    return try #require(lists.collection.cellForItem(at: path) as? UICollectionViewListCell)
+  }
+
+  @Test func `a tap on a header opens and closes what is below it`() throws {
+    #expect(screen.text == "Europe\nVienna\nRome\nAsia\nPack\nBook\nGo")
+    #expect(try cell("Rome").indentationLevel == 1 && cell("Europe").indentationLevel == 0)
+    #expect(try cell("Europe").configurationState.isExpanded && !cell("Asia").configurationState.isExpanded)
+    screen.tap("Asia")
+    screen.settle()
+    screen.tap("Europe")
+    screen.settle()
+    #expect(screen.text == "Europe\nAsia\nTokyo\nPack\nBook\nGo")
+    #expect(lists.log == ["expand Asia", "collapse Europe"])
+    #expect(lists.source.snapshot(for: .places).visibleItems == ["Europe", "Asia", "Tokyo"])
+  }
+
+  @Test func `a snapshot of the whole takes items out of their outlines`() {
+    var snapshot = lists.source.snapshot()
+    snapshot.deleteItems(["Rome", "Book"])
+    lists.source.apply(snapshot, animatingDifferences: false)
+    #expect(lists.source.snapshot(for: .places).items == ["Europe", "Vienna", "Asia", "Tokyo"])
+    #expect(lists.source.snapshot(for: .tasks).items == ["Pack", "Go"])
+  }
+
+  @Test func `a row is swiped to its actions`() throws {
+    let row = try #require(screen.find("Book")).frame
+    screen.drag(from: CGPoint(x: 300, y: row.midY), to: CGPoint(x: 220, y: row.midY))
+    screen.settle()
+    #expect(screen.find("Delete") != nil)
+    #expect(try cell("Book").configurationState.isSwiped)
+    screen.tap("Delete")
+    screen.settle()
+    #expect(lists.log == ["delete Book"] && screen.find("Delete") == nil)
+    let place = try #require(screen.find("Vienna")).frame
+    screen.drag(from: CGPoint(x: 300, y: place.midY), to: CGPoint(x: 220, y: place.midY))
+    screen.settle()
+    #expect(screen.find("Delete") == nil)
+  }
+
+  @Test func `while the list is edited, rows have signs that delete and move them`() throws {
+    lists.collection.isEditing = true
+    screen.settle()
+    screen.drag(from: .label("Reorder Pack"), by: CGVector(dx: 0, dy: 60))
+    screen.settle()
+    #expect(lists.log == ["Book Pack Go"])
+    #expect(lists.source.snapshot(for: .tasks).items == ["Book", "Pack", "Go"])
+    screen.tap(.label("Remove Go"))
+    screen.settle()
+    screen.tap("Delete")
+    #expect(lists.log.last == "delete Go")
+  }
+
+  @Test func `a row's line may be left out`() throws {
+    func lines(_ item: String) throws -> Int {
+      try cell(item).subviews.count { $0.frame.height < 1 && $0.frame.maxY == (try? cell(item).bounds.height) }
+    }
+    #expect(try lines("Pack") == 0 && lines("Book") == 1)
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Images that move by themselves.
+@MainActor @Suite struct AnimatedImageTests {
+  private let frames = (1...3).map { side in
+    UIGraphicsImageRenderer(size: CGSize(width: side * 10, height: 10)).image { context in
+      context.fill(CGRect(x: 0, y: 0, width: side * 10, height: 10))
+    }
+  }
+
+  @Test func `an image view shows an animated image's pictures one after the other, until it gets another image`()
+    throws
+  {
+    let image = try #require(UIImage.animatedImage(with: frames, duration: 3))
+    #expect(image.images == frames && image.duration == 3 && image.size.width == 10)
+    let view = UIImageView(image: image)
+    let controller = UIViewController()
+    controller.view.addSubview(view)
+    let screen = Screen(controller)
+    #expect(view.isAnimating && view.shown == frames[0])
+    screen.advance(by: 1.1)
+    #expect(view.shown == frames[1])
+    view.stopAnimating()
+    #expect(!view.isAnimating)
+    view.startAnimating()
+    view.image = frames[2]
+    #expect(!view.isAnimating && view.shown == frames[2])
+  }
+}

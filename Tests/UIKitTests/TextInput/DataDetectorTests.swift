@@ -1,0 +1,35 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Links that are found in a text.
+@MainActor @Suite struct DataDetectorTests {
+  @Test(arguments: [
+    ("See https://example.org/a?b=c.", "https://example.org/a?b=c"),
+    ("(www.example.org)", "http://www.example.org"),
+    ("Write to kim@example.org!", "mailto:kim@example.org"),
+    ("Call +43 1 234 5678 now", "tel:+4312345678"),
+    ("Call (555) 123-4567", "tel:5551234567"),
+    ("In 1958 and 2026, 12 times", ""),
+  ])
+  func `addresses are found, and what ends the sentence is not part of them`(text: String, url: String) {
+    let found = LinkDetector.links(in: text, .all)
+    #expect(found.map(\.url.absoluteString) == (url.isEmpty ? [] : [url]))
+  }
+
+  @Test func `a text that is not edited has links where there are addresses`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
+    view.text = "See www.example.org"
+    view.isEditable = false
+    view.dataDetectorTypes = .link
+    let controller = UIViewController()
+    controller.view.addSubview(view)
+    let screen = Screen(controller)
+    #expect(screen.find(.label("www.example.org")) != nil)
+    #expect(view.attributedText.attribute(.link, at: 6, effectiveRange: nil) == nil)
+    view.isEditable = true
+    screen.settle()
+    #expect(screen.find(.label("www.example.org")) == nil)
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Places that tabs lead to, and attributed strings of Swift's own.
+@MainActor @Suite struct TextTabTests {
+  private func label(_ text: String, _ stops: [NSTextTab], width: CGFloat = 300) -> UILabel {
+    let style = NSMutableParagraphStyle()
+    style.tabStops = stops
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 100))
+    label.numberOfLines = 0
+    label.attributedText = NSAttributedString(
+      string: text, attributes: [.font: UIFont.systemFont(ofSize: 17), .paragraphStyle: style])
+    return label
+  }
+
+  private func width(_ text: String) -> CGFloat {
+    (text as NSString).size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)]).width
+  }
+
+  @Test func `text behind a tab begins at the stop, ends there, or has it in its middle`() {
+    func fits(_ alignment: NSTextAlignment) -> CGFloat {
+      label("a\tbcd", [NSTextTab(textAlignment: alignment, location: 200)]).intrinsicContentSize.width
+    }
+    let tail = width("bcd")
+    #expect(abs(fits(.left) - (200 + tail)) < 0.5)
+    #expect(abs(fits(.right) - 200) < 0.5)
+    #expect(abs(fits(.center) - (200 + tail / 2)) < 0.5)
+  }
+
+  @Test func `each line has its own tabs, and several stops follow one another`() {
+    let stops = [
+      NSTextTab(textAlignment: .right, location: 250), NSTextTab(textAlignment: .left, location: 100),
+    ]
+    let style = NSMutableParagraphStyle()
+    for stop in [[]] + [stops] { style.tabStops = stop }
+    #expect(style.tabStops == stops)
+    let made = label("Popcorn\t2\t7.00\nCola\t1\t12.50", stops)
+    #expect(abs(made.intrinsicContentSize.width - 250) < 0.5)
+    let lineHeight = label("x", []).intrinsicContentSize.height
+    #expect(abs(made.intrinsicContentSize.height - 2 * lineHeight) < 1)
+  }
+
+  @Test func `a stop that is added stands among the others`() {
+    let style = NSMutableParagraphStyle()
+    #expect(style.tabStops.count == 12 && style.tabStops[0].location == 28)
+    let stop = NSTextTab(textAlignment: .right, location: 30)
+    style.addTabStop(stop)
+    #expect(style.tabStops[1] == stop)
+    style.removeTabStop(stop)
+    #expect(style.tabStops.count == 12)
+    let copy = style.mutableCopy() as! NSMutableParagraphStyle
+    #expect(copy == style)
+  }
+
+  @Test func `Swift's attributed strings become Foundation's, and those become Swift's`() {
+    var text = AttributedString("Swift ")
+    text.font = .boldSystemFont(ofSize: 20)
+    var container = AttributeContainer()
+    container.foregroundColor = .systemBlue
+    container.underlineStyle = .single
+    container.link = URL(string: "https://example.org")
+    text += AttributedString("rocks", attributes: container)
+    let made = NSAttributedString(text)
+    #expect(made.string == "Swift rocks")
+    #expect(made.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 20))
+    let end = made.attributes(at: 8, effectiveRange: nil)
+    #expect(end[.foregroundColor] as? UIColor == .systemBlue && end[.link] as? URL == container.link)
+    #expect(end[.underlineStyle] as? Int == 1 && end[.font] == nil)
+    #expect(AttributedString(made) == text)
+  }
+}
