@@ -13,7 +13,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
   public convenience override init() { self.init(style: .medium) }
 
+  public convenience init(style: FeedbackStyle, view: UIView) {
+    self.init(style: style)
+    view.addInteraction(self)
+  }
+
   open func impactOccurred() { impactOccurred(intensity: 1) }
+  open func impactOccurred(at location: CGPoint) { impactOccurred() }
+  open func impactOccurred(intensity: CGFloat, at location: CGPoint) { impactOccurred(intensity: intensity) }
   /// From 0 to 1.
   open func impactOccurred(intensity: CGFloat) {
     let strength = min(max(intensity, 0), 1)
