@@ -21,7 +21,7 @@ import Testing
       }
 
       """
-    #expect(strip(text) == "export class A{\nb = \"/* not a comment */\"; // stays\n/* c */ d = 1;\n}\n")
+    #expect(strip(text) == "export class A{b = \"/* not a comment */\"; // stays\n/* c */ d = 1;\n}\n")
   }
 
   @Test func `a comment with code behind it stays whole`() {
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `templates that end in their line are no hindrance`() {
     #expect(
-      strip("  a = `${b ? `c${d}` : \"\"}`; e = { f: `\\`` };\n") == "a = `${b ? `c${d}` : \"\"}`; e = { f: `\\`` };\n")
+      strip("  a = `${b ? `c${d}` : \"\"}`; e = { f: `\\`` };\n") == "a=`${b ? `c${d}` : \"\"}`;e={f:`\\``};\n")
   }
 
   @Test func `only scripts and style sheets are`() {
@@ -49,12 +49,23 @@ import Testing
 
   @Test(arguments: [
     ("const { a, b } = c ? d : [1, 2];", "const{a,b}=c?d:[1,2];"), ("x = a + +b - -c * 2;", "x=a + +b - -c*2;"),
-    ("say(\"a, b\", c) || go()", "say(\"a, b\",c)||go()"), ("x = `a , b` ;", "x = `a , b` ;"),
+    ("say(\"a, b\", c) || go()", "say(\"a, b\",c)||go()"), ("x = `a , b` ;", "x=`a , b`;"),
     ("y = / , /.test(z) ;", "y = / , /.test(z) ;"),
-    ("if (!a && b in c) return {};", "if(!a&&b in c)return{};"), ("s = 'a , b' ;", "s = 'a , b' ;"),
+    ("if (!a && b in c) return {};", "if(!a&&b in c)return{};"), ("s = 'a , b' ;", "s='a , b';"),
+    ("import { a } from \"./b.js\" ;", "import{a}from \"./b.js\";"),
+    ("t = `${ f({ a: \"b\" }) } , ` ;", "t=`${ f({ a: \"b\" }) } , `;"),
   ])
   func `spaces beside punctuation go, but not in texts and patterns`(line: String, stripped: String) {
     #expect(strip(line + "\n") == stripped + "\n")
+  }
+
+  @Test(arguments: [
+    ("a(\n  b,\n  c);\nd = [\n  1 ]\ne()\n", "a(b,c);d=[1]\ne()\n"),
+    ("f() {\n  g(); // h\n}\n\ni() {}\n", "f(){g(); // h\n}i(){}\n"),
+    ("x = a +\n  b\n", "x=a +\nb\n"), ("s = \"{\"\nt()\n", "s=\"{\"\nt()\n"),
+  ])
+  func `a line's end goes where it says nothing`(text: String, stripped: String) {
+    #expect(strip(text) == stripped)
   }
 
   @Test(arguments: [

@@ -64,8 +64,11 @@ class House {
   }
 
   #enable(show) {
-    load("glasses");
-    load("early").then(({ wait }) => wait(this));
+    // The picture goes before what stands around it.
+    setTimeout(() => {
+      load("glasses");
+      load("early").then(({ wait }) => wait(this));
+    }, 50);
     if (this.desk) this.desk.attend(show);
     else if (["tab", "timeline", "moment", "select"].some(remembered)) this.desks();
   }

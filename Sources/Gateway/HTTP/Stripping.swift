@@ -1,5 +1,5 @@
 /// Takes from the page's scripts and style sheets what only their readers need: lines that are comment and nothing else, blank lines, white space that begins
-/// a line, and spaces beside punctuation in lines that hold no template, pattern or comment, outside their strings.
+/// a line, spaces beside punctuation in lines that hold no pattern or comment, outside their texts, and the ends of such lines where punctuation ends them, too.
 ///
 /// It knows no grammar. A file in which a template literal may go on from one line to the next, whose white space counts, is left as it is.
 enum Stripping {
@@ -20,9 +20,10 @@ enum Stripping {
         at = end
         continue
       }
-      if !lines[at].isEmpty { stripped += squeezed(lines[at], isStyle: isStyle) + [newline] }
+      if !lines[at].isEmpty { stripped += squeezed(lines[at], isStyle: isStyle) }
       at += 1
     }
+    if stripped.last != newline { stripped.append(newline) }
     return stripped
   }
 
@@ -39,23 +40,60 @@ enum Stripping {
     script: Set(",;{}()[]=<>&|?:*".utf8), afterInStyle: Set(";{,:>".utf8), beforeInStyle: Set("{}>".utf8)
   )
 
+  /// After these a statement goes on, or another one begins: the end of the line says nothing.
+  private static let links = (script: Set("{([,;}".utf8), style: Set("{;}".utf8))
+
+  /// With its end, where that counts.
   private static func squeezed(_ line: Line, isStyle: Bool) -> [UInt8] {
-    guard !line.contains(where: { Set("'/\\`".utf8).contains($0) }) else { return Array(line) }
     let (before, after) =
       isStyle
       ? (punctuation.beforeInStyle, punctuation.afterInStyle) : (punctuation.script, punctuation.script)
     var squeezed: [UInt8] = []
-    var inString = false
-    for at in line.indices {
+    var at = line.startIndex
+    while at < line.endIndex {
       let byte = line[at]
-      if byte == UInt8(ascii: "\"") { inString.toggle() }
-      if !inString, byte == UInt8(ascii: " ") {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+        guard let end = endOfText(line, from: at) else { return line + [newline] }
+        squeezed += line[at..<end]
+        at = end
+        continue
+      // A pattern, a division or a comment.
+      case UInt8(ascii: "/"), UInt8(ascii: "\\"): return line + [newline]
+      case UInt8(ascii: " "):
         let next = at + 1 < line.endIndex ? line[at + 1] : newline
-        if squeezed.last.map(after.contains) ?? true || before.contains(next) || next == newline { continue }
+        if !(squeezed.last.map(after.contains) ?? true || before.contains(next) || next == newline) {
+          squeezed.append(byte)
+        }
+      default: squeezed.append(byte)
       }
-      squeezed.append(byte)
+      at += 1
     }
-    return squeezed
+    let links = isStyle ? links.style : links.script
+    return squeezed.last.map(links.contains) == true ? squeezed : squeezed + [newline]
+  }
+
+  /// Behind the string or template that begins there; `nil` where it does not end in its line.
+  private static func endOfText(_ line: Line, from start: Int) -> Int? {
+    /// Of open templates and, in them, open braces of code; strings in these are not looked for.
+    var open = [line[start]]
+    var at = start + 1
+    while at < line.endIndex {
+      let (byte, last) = (line[at], open.last)
+      switch byte {
+      case UInt8(ascii: "\\"): at += 1
+      case UInt8(ascii: "{") where last == UInt8(ascii: "{"),
+        UInt8(ascii: "{") where last == UInt8(ascii: "`") && line[at - 1] == UInt8(ascii: "$"):
+        open.append(byte)
+      case UInt8(ascii: "}") where last == UInt8(ascii: "{"): open.removeLast()
+      case UInt8(ascii: "`") where last == UInt8(ascii: "{"): open.append(byte)
+      case last: open.removeLast()
+      default: break
+      }
+      at += 1
+      if open.isEmpty { return at }
+    }
+    return nil
   }
 
   /// The line after the comment that begins with this one, if there is nothing else in its lines.
