@@ -113,6 +113,10 @@ export interface View {
 export interface Animation {
   /** Unique in the app's process. */
   readonly key: number;
+  /** The id of a layer without a view, in this one, that moves. */
+  readonly layer?: number;
+  /** Which numbers of the member it is about; all, if left out. */
+  readonly parts?: readonly number[];
   readonly member: string;
   readonly from: any;
   readonly to: any;

@@ -281,6 +281,7 @@ export const ViewMember = Object.freeze({
   shadowRadius: "shadowRadius",
   center: "center",
   size: "size",
+  pose: "pose",
   strokeStart: "strokeStart",
   strokeEnd: "strokeEnd",
   strokeColor: "strokeColor",

@@ -99,6 +99,7 @@ extension ViewMember {
     case .radius: "layer.cornerRadius"
     case .center: "layer.position"
     case .size: "layer.bounds"
+    case .pose: "layer.transform"
     case .borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius, .strokeStart, .strokeEnd, .strokeColor,
       .fillColor, .lineWidth, .lineDashPhase, .path, .colors, .locations, .startPoint, .endPoint:
       "layer.\(rawValue)"

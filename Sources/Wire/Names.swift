@@ -182,7 +182,7 @@ package enum ViewMember: String, CaseIterable, Sendable {
   case animations
   // Of animations only: what parts of a frame, a border, a shadow, a shape and a gradient go through.
   case borderWidth, borderColor, shadowColor, shadowOffset, shadowRadius
-  case center, size
+  case center, size, pose
   case strokeStart, strokeEnd, strokeColor, fillColor, lineWidth, lineDashPhase, path
   case colors, locations, startPoint, endPoint
 }

@@ -119,3 +119,17 @@ check("a snapshot, or a moment of the past, has what moves on layers, and ends w
   assert.deepEqual(await seen(easel, ".layer", "opacity", [100]), ["1"]);
   assert.equal(await running(easel), 0);
 });
+
+check("a pose turns and scales by its parts, also a view's, and places move by theirs", async (at) => {
+  const easel = await easelWith(at, [square]);
+  const turn = { from: [0, 0, 0, 1, 1], to: [0, 0, Math.PI, 1, 1], parts: [2] };
+  const grow = { from: [0, 0, 0, 1, 1], to: [10, 0, 0, 3, 3], parts: [0, 3, 4] };
+  await easel.draw(commit(
+    entryOf("pose", [], [], { ...turn }), entryOf("pose", [], [], { ...grow, key: 2 }),
+    entryOf("center", [40, 40], [60, 40], { key: 3, parts: [0] }), entryOf("center", [40, 40], [40, 80], { key: 4, parts: [1] }),
+  ));
+  // In the middle a quarter of the way round, twice as large.
+  assert.deepEqual(await seen(easel, ".layer", "box", [0, 200]), [[20, 30, 40, 20], [35, 20, 40, 80]]);
+  await easel.draw({ type: "commit", views: [{ id: 1, transform: [2, 0, 0, 2, 0, 0], animations: [entryOf("pose", [0, 0, 0, 2, 2], [0, 0, Math.PI, 2, 2], { key: 5, layer: undefined, parts: [2] })] }] });
+  assert.deepEqual(await seen(easel, "[data-id='1']", "box", [200, 400]), [[0, -150, 200, 400], [-100, -50, 400, 200]]);
+});

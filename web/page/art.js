@@ -3,7 +3,7 @@ import { aspects, place, style, sum } from "./aspects.js";
 import { shadow } from "./css.js";
 import { drawShapes, drawSpinner } from "./ink.js";
 import { drawLayers } from "./layers.js";
-import { IDENTITY, lifted } from "./matrix.js";
+import { IDENTITY, lifted, poseOf } from "./matrix.js";
 import { drawGround, drawImage, drawMask } from "./paint.js";
 import { stick } from "./sticking.js";
 
@@ -15,9 +15,15 @@ export { standAtTop } from "./sticking.js";
 /** About the view's centre, as is CSS's way. */
 function transform(node) {
   if (node.members.depth || node.animated.has("depth")) return turn(node);
+  if (node.animated.has("pose")) return pose(node);
   const animated = node.animated.has("transform");
   const matrix = node.members.transform ?? (animated ? IDENTITY : undefined);
   style(node, "transform", matrix && `matrix(${matrix.map((n, i) => animated ? `calc(${n} + var(--t${i}))` : n)})`);
+}
+
+function pose(node) {
+  const [x, y, angle, across, down] = poseOf(node.members.transform ?? IDENTITY).map((n, i) => `(${n} + var(--p${i}))`);
+  style(node, "transform", `translate(calc(${x} * 1px), calc(${y} * 1px)) rotate(calc(${angle} * 1rad)) scale(calc${across}, calc${down})`);
 }
 
 /** Where in the sixteen numbers of a transform of space those of one of the plane stand. */
@@ -77,6 +83,7 @@ Object.assign(aspects, {
   startPoint: drawGround,
   endPoint: drawGround,
   size: place,
+  pose: transform,
   mask: drawMask,
   z: height,
   radius,

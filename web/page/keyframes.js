@@ -1,5 +1,5 @@
 // @ts-check
-import { IDENTITY, lifted, way } from "./matrix.js";
+import { IDENTITY, lifted, poseOf, way } from "./matrix.js";
 
 /**
  * What an animation draws. Each member that is made of numbers is drawn as its distance from the model, which stands in the element's style:
@@ -10,6 +10,7 @@ import { IDENTITY, lifted, way } from "./matrix.js";
  *     transform   --t0...--t5, depth --m0...--m15, radius --dr, which `aspects` adds
  *     center      translate
  *     size        --dw and --dh, about the middle
+ *     pose        --p0...--p4, which take the place of the matrix
  *     border and shadow, part by part: --db, --dsx, --dsy, --dsr, and their colours as properties of their own
  *
  * and colours, and what only shapes and gradients have, as they are: of a shape properties of its path, of a gradient those in `gradients.js`. Where several run on one property, the oldest replaces and the others add to it.
@@ -24,6 +25,8 @@ const numbers = {
   size: (value = [0, 0]) => value.slice(-2),
   origin: (value = [0, 0]) => value,
   transform: (value = IDENTITY) => value,
+  // The model of this is a matrix.
+  pose: (value = IDENTITY) => value.length === 6 ? poseOf(value) : value,
   depth: (value = lifted()) => value,
   radius: (value = 0) => [value],
   borderWidth: (value = 0) => [value],
@@ -58,6 +61,7 @@ export const ofGradients = ["colors", "locations", "startPoint", "endPoint"];
 const inside = {
   center: ({ frame }) => frame,
   size: ({ frame }) => frame,
+  pose: ({ transform }) => transform,
   borderWidth: ({ border }) => border?.[0],
   borderColor: ({ border }) => border?.[1],
   shadowColor: ({ shadow }) => shadow?.color,
@@ -75,10 +79,11 @@ const drawings = {
     translate: ([x, y]) => ({ translate: `${x}px ${y}px` }),
     size: ([, , width, height]) => ({ "--dw": width, "--dh": height }),
   },
-  center: { translate: ([x, y]) => ({ translate: `${x}px ${y}px` }) },
+  center: { translate: ([x = 0, y = 0]) => ({ translate: `${x}px ${y}px` }) },
   size: { size: ([width, height]) => ({ "--dw": width, "--dh": height }) },
   origin: { translate: ([x, y]) => ({ translate: `${-x}px ${-y}px` }) },
   transform: { transform: (distance) => Object.fromEntries(distance.map((n, i) => [`--t${i}`, n])) },
+  pose: { pose: (distance) => Object.fromEntries(distance.map((n, i) => [`--p${i}`, n])) },
   depth: { depth: (distance) => Object.fromEntries(distance.map((n, i) => [`--m${i}`, n])) },
   radius: { radius: ([radius]) => ({ "--dr": radius }) },
   borderWidth: { border: ([width]) => ({ "--db": width }) },
@@ -87,7 +92,7 @@ const drawings = {
 };
 
 /** What moves on the screen, as against what fades. */
-export const moves = new Set(["frame", "center", "size", "origin", "transform", "depth"]);
+export const moves = new Set(["frame", "center", "size", "pose", "origin", "transform", "depth"]);
 
 /** Whether a member's animation can be drawn. */
 export const isDrawn = (member) => [drawings, colors, plain].some((table) => Object.hasOwn(table, member));
@@ -113,7 +118,7 @@ function places({ values, times = [] }, between) {
  * The keyframes of one property, with the view as it is now.
  * @param {boolean} added whether they add to what others draw
  */
-export function keyframes({ member, from, to, additive, reversed, values, times }, property, node, added) {
+export function keyframes({ member, from, to, additive, reversed, values, times, parts }, property, node, added) {
   if (colors[member]) {
     const frame = (value, more) => ({ [property]: value ?? (member === "color" ? "#000000" : "transparent"), ...more });
     return values ? values.map((value, i) => frame(value, { offset: times[i] })) : [from, to].map((value) => frame(value));
@@ -123,7 +128,9 @@ export function keyframes({ member, from, to, additive, reversed, values, times 
   const model = numbersOf(modelOf(node, member));
   const base = additive ? numbersOf(reversed ? from : to) : model;
   const between = member === "transform" ? way : (...ends) => ends;
-  const drawn = (step) => drawings[member][property](step.map((n, i) => n - base[i]), added ? 0 : model[0]);
+  const isOwn = (i) => !parts || parts.includes(i);
+  const said = (frame) => Object.fromEntries(Object.entries(frame).filter(([, value]) => value !== undefined));
+  const drawn = (step) => said(drawings[member][property](step.map((n, i) => isOwn(i) ? n - base[i] : undefined), added ? 0 : model[0]));
   if (values) return places({ values: values.map(numbersOf), times }, between).map(({ step, offset }) => ({ ...drawn(step), offset }));
   return between(numbersOf(from), numbersOf(to)).map(drawn);
 }

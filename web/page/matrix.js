@@ -33,3 +33,9 @@ function parts([a, b, c, d]) {
   const y = (a * d - b * c) / x;
   return { angle: Math.atan2(b, a), x, shear: (a * c + b * d) / x, y, flipped: y < 0 };
 }
+
+/** A shift, an angle and a scale along each axis. */
+export function poseOf([a, b, c, d, tx, ty]) {
+  const x = Math.hypot(a, b);
+  return [tx, ty, Math.atan2(b, a), x, x ? (a * d - b * c) / x : Math.hypot(c, d)];
+}

@@ -97,7 +97,7 @@ export class Motion {
     node.animated.add(member);
     if (DRAWN_APART.has(member)) aspects[member](node);
     const animations = propertiesOf(entry).flatMap((property) => elements.map((element) => {
-      const added = additive && element.getAnimations().some(({ id }) => id === property);
+      const added = (additive || entry.parts) && element.getAnimations().some(({ id }) => id === property);
       return element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
     }));
     animations[0].onfinish = () => this.#end(key);
@@ -133,7 +133,7 @@ function fillOf({ at, repeat = 1, autoreverse, late }) {
 const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 
 /** What is drawn otherwise while it is animated. */
-const DRAWN_APART = new Set(["alpha", "frame", "size", "transform", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius", ...ofGradients]);
+const DRAWN_APART = new Set(["alpha", "frame", "size", "transform", "pose", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius", ...ofGradients]);
 
 /** What shows a view's bounds moving is what stands in it; what shows a shape is its path. */
 function elementsOf({ element, shapes }, member) {

@@ -4,6 +4,8 @@ import Wire
 enum AnimatedValue: Equatable {
   /// Motions of numbers add up: each brings what is left of its own way to the model's value.
   case numbers([CGFloat])
+  /// Likewise, with more digits for viewers.
+  case fine([CGFloat])
   /// The six of a transform: as numbers, with more digits for viewers.
   case transform(CGAffineTransform)
   /// The sixteen of a transform of space, row by row.
@@ -26,14 +28,14 @@ enum AnimatedValue: Equatable {
 
   var isAdditive: Bool {
     switch self {
-    case .numbers, .transform, .space: true
+    case .numbers, .fine, .transform, .space: true
     case .colour, .colours, .path: false
     }
   }
 
   var components: [CGFloat] {
     switch self {
-    case .numbers(let numbers), .space(let numbers): numbers
+    case .numbers(let numbers), .fine(let numbers), .space(let numbers): numbers
     case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty]
     case .colour(let colour, _): colour.parts
     case .colours(let colours): colours.flatMap(\.parts)
@@ -45,6 +47,7 @@ enum AnimatedValue: Equatable {
   func with(_ parts: [CGFloat]) -> AnimatedValue {
     switch self {
     case .numbers: .numbers(parts)
+    case .fine: .fine(parts)
     case .space: .space(parts)
     case .transform: .transform(CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]))
     case .colour:
@@ -75,6 +78,7 @@ enum AnimatedValue: Equatable {
   var described: JSON {
     switch self {
     case .numbers(let numbers): numbers.count == 1 ? .points(numbers[0]) : .array(numbers.map(JSON.points))
+    case .fine(let numbers): .array(numbers.map { .number(($0 * 1e6).rounded() / 1e6) })
     case .transform(let transform): .transform(transform)
     case .space(let numbers): .space(CATransform3D(numbers: numbers))
     case .colour(let colour, _): .string(colour.hex)

@@ -166,14 +166,14 @@ package final class Animations {
     if scope.block.isHeld { hand?.note(animation, was: keys.first) }
   }
 
-  /// A view or a layer is seen along places of a member, whatever its model is.
-  func show(
-    _ member: ViewMember, of mover: any Moving, along keys: AnimationKeys, timing: AnimationTiming, isLate: Bool = false
-  ) {
+  /// A view or a layer is seen as an animation of the layer says, whatever its model is.
+  func show(_ way: LayerWay, of mover: any Moving, isLate: Bool = false) {
     guard var scope else { return }
-    scope.timing = timing
-    let animation = make(member, of: mover, from: keys.first, to: keys.last, keys: keys.ifMoreThanEnds, in: scope)
-    (animation.isAbsolute, animation.isLate) = (true, isLate && timing.delay > 0)
+    scope.timing = way.timing
+    let keys = way.keys
+    let animation = make(way.member, of: mover, from: keys.first, to: keys.last, keys: keys.ifMoreThanEnds, in: scope)
+    (animation.isAbsolute, animation.isLate) = (true, isLate && way.timing.delay > 0)
+    animation.parts = way.parts
   }
 
   /// A view goes along places of a member, the last of which is the model's, in a time of its own.

@@ -9,6 +9,7 @@ extension UIView {
     {
       return CATransform3DGetAffineTransform(CATransform3D(numbers: numbers))
     }
+    if moves(.pose) { return presented(.pose).posed }
     let parts = presentedNumbers(.transform, .transform(storedTransform))
     return CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
   }

@@ -23,6 +23,8 @@ final class ViewAnimation {
   var isOver = false
   /// Its places are seen as they are, whatever the model is.
   var isAbsolute = false
+  /// Of the numbers only these are its own; `nil`: all.
+  var parts: [Int]?
   /// Until its delay has passed the model is seen.
   var isLate = false
   /// Its view is seen though it is hidden.
@@ -75,6 +77,11 @@ final class ViewAnimation {
   func added(to seen: AnimatedValue, at now: Duration) -> AnimatedValue {
     if isLate, pace.elapsed(at: now).inSeconds < timing.delay { return seen }
     let here = place(at: now)
+    if let parts {
+      var mixed = seen.components
+      for part in parts { mixed[part] = here.components[part] }
+      return seen.with(mixed)
+    }
     return isAdditive ? seen.adding(here, without: goal) : here
   }
 
@@ -110,6 +117,7 @@ final class ViewAnimation {
     timing.describeRepetition(in: &entry)
     if isAdditive { entry["additive"] = true }
     if isLate { entry["late"] = true }
+    if let parts { entry["parts"] = .array(parts.map(JSON.integer)) }
     return .object(entry)
   }
 

@@ -100,6 +100,8 @@ extension Moving {
       let (seen, model) = (presented(.origin).components, value(of: .origin).components)
       members[member.rawValue] = .points(CGPoint(x: rest[0] + seen[0] - model[0], y: rest[1] + seen[1] - model[1]))
     case .alpha: members[member.rawValue] = .points(min(max(presented(.alpha).components[0], 0), 1))
+    case .pose: members[ViewMember.transform.rawValue] = .transform(presented(.pose).posed)
+    case .transform where moves(.pose): break
     case .origin, .transform, .depth, .radius, .background: members[member.rawValue] = presented(member).described
     default: break
     }

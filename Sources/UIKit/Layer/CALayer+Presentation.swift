@@ -33,6 +33,12 @@ extension CALayer {
     acts(key, from: old())
   }
 
+  /// In the plane and about its middle: then it can be taken apart into a shift, an angle and a scale.
+  var isPosed: Bool {
+    let flat = owner.map { $0.describedDepth == nil } ?? !hasDepth
+    return flat && anchorWay.dx == 0 && anchorWay.dy == 0
+  }
+
   var shownBackground: AnimatedValue {
     if let owner { return .colour(owner.backgroundColor, in: owner.shownTraits) }
     let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
@@ -45,12 +51,14 @@ extension CALayer: Moving {
   var layerNumber: Int? { isHidden ? 0 : number }
 
   func value(of member: ViewMember) -> AnimatedValue {
+    if let owner { return owner.value(of: member) }
     switch member {
     case .frame: return .rect(values.frame)
     case .center: return .point(CGPoint(x: place.midX, y: place.midY))
     case .size: return .numbers([place.width, place.height])
     case .origin: return .point(values.boundsOrigin)
     case .transform: return .transform(values.transform)
+    case .pose: return .pose(values.transform)
     case .depth: return .space(values.depth ?? CATransform3DMakeAffineTransform(values.transform))
     case .alpha: return .number(values.opacity)
     case .radius: return .number(values.cornerRadius)
@@ -99,6 +107,7 @@ extension CALayer.Values {
       boundsOrigin = CGPoint(x: origin[0], y: origin[1])
     }
     if layer.moves(.transform), case .transform(let seen) = layer.presented(.transform) { transform = seen }
+    if layer.moves(.pose) { transform = layer.presented(.pose).posed }
     if layer.moves(.depth), case .space(let numbers) = layer.presented(.depth) {
       let seen = CATransform3D(numbers: numbers)
       (transform, depth) = (CATransform3DGetAffineTransform(seen), CATransform3DIsAffine(seen) ? nil : seen)
@@ -108,5 +117,19 @@ extension CALayer.Values {
     if layer.moves(.background), case .colour(let seen, _) = layer.presented(.background) {
       backgroundColor = CGColor(seen)
     }
+  }
+}
+
+extension AnimatedValue {
+  /// A shift, an angle and a scale along each axis.
+  static func pose(_ t: CGAffineTransform) -> AnimatedValue {
+    let x = hypot(t.a, t.b)
+    return .fine([t.tx, t.ty, atan2(t.b, t.a), x, x > 0 ? (t.a * t.d - t.b * t.c) / x : hypot(t.c, t.d)])
+  }
+
+  var posed: CGAffineTransform {
+    let (parts, sine, cosine) = (components, sin(components[2]), cos(components[2]))
+    return CGAffineTransform(
+      parts[3] * cosine, parts[3] * sine, -parts[4] * sine, parts[4] * cosine, parts[0], parts[1])
   }
 }

@@ -335,25 +335,6 @@ open class CALayer: NSObject {
   func part(_ member: ViewMember) -> AnimatedValue? { edge(member) }
   func setPart(_ member: ViewMember, to value: AnimatedValue) { setEdge(member, to: value) }
 
-  // MARK: Storing
-
-  /// The view whose values these are. A presentation does not change.
-  var owner: UIView? { isPresentation ? nil : view }
-
-  func change(_ own: (inout Values) -> Void, onView: (UIView) -> Void) {
-    if isPresentation { return }
-    if let view { return onView(view) }
-    let old = values
-    own(&values)
-    if values != old { changed() }
-  }
-
-  /// What viewers see of it has changed.
-  func changed() { if !isPresentation { host?.setNeedsCommit() } }
-
-  /// The view in whose drawing it is.
-  var host: UIView? { sequence(first: self, next: \.storedSuperlayer).lazy.compactMap(\.view).first }
-
   /// Has all that is seen of another one.
   func copy(_ other: CALayer) {
     values = other.view.map(Values.init(model:)) ?? other.values

@@ -61,6 +61,39 @@ import Wire
     #expect(stage.layer.frame == CGRect(x: 10, y: 20, width: 40, height: 20))
   }
 
+  @Test func `parts of one property go for themselves`() {
+    let stage = LayerStage { layer in
+      layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
+      layer.backgroundColor = UIColor.blue.cgColor
+    }
+    stage.add("position.x", 30, 130)
+    stage.add("position.y", 30, 50)
+    stage.add("transform.rotation", 0, CGFloat.pi)
+    stage.add("transform.scale", 2, 4)
+    stage.add("transform.translation.y", 0, 10)
+    #expect(
+      stage.motion.turn().joined().contains(
+        #""member":"pose","from":[0,0,0,2,2],"to":[0,0,3.141593,2,2],"begin":0,"duration":1000,"delay":0,"curve":"linear","parts":[2]"#
+      ))
+    stage.advance(to: 500)
+    let t = stage.seen.affineTransform()
+    #expect(stage.seen.position == CGPoint(x: 80, y: 40))
+    #expect(near(t.a, 0) && near(t.b, 3) && near(t.c, -3) && near(t.ty, 5))
+    #expect(stage.motion.screen.svg().contains("matrix(0 3 -3 0 0 5)"))
+  }
+
+  @Test func `in a group on a view's layer a shorter one goes back to the view's own`() {
+    let stage = MotionStage()
+    stage.view.alpha = 0.5
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+    let group = CAAnimationGroup()
+    (group.animations, group.duration) = ([fade], 2)
+    stage.view.layer.add(group, forKey: nil)
+    stage.advance(to: 1500)
+    #expect(stage.view.presentedAlpha == 0.5)
+  }
+
   @Test func `a hand of a clock turns about its end`() {
     let stage = LayerStage { hand in
       hand.anchorPoint = CGPoint(x: 0, y: 0.5)

@@ -33,14 +33,11 @@ extension CALayer {
     } changes: {
       if let block = Animations.current.scope?.block { running.blocks.append(block) }
       let ways = animation.ways(on: self)
-      for way in ways {
-        Animations.current.show(
-          way.member, of: mover, along: way.keys, timing: way.timing, isLate: !animation.showsItsBeginning)
-      }
+      for way in ways { Animations.current.show(way, of: mover, isLate: !animation.showsItsBeginning) }
       // Nobody sees it; it takes its time all the same.
       if ways.isEmpty {
         let rest = AnimationKeys(resting: .number(0))
-        Animations.current.show(.animations, of: mover, along: rest, timing: timing)
+        Animations.current.show(LayerWay(member: .animations, keys: rest, timing: timing), of: mover)
       }
     }
   }
@@ -64,9 +61,10 @@ extension CALayer {
       // As if a hand held it: nobody waits for its end.
       block.isHeld = true
       running.blocks = [block]
-      for way in running.animation.ways(on: self) {
-        let rest = AnimationKeys(resting: way.keys.place(at: way.timing.lastProgress))
-        Animations.current.show(way.member, of: mover, along: rest, timing: still)
+      for var way in running.animation.ways(on: self) {
+        way.keys = AnimationKeys(resting: way.keys.place(at: way.timing.lastProgress))
+        way.timing = still
+        Animations.current.show(way, of: mover)
       }
     }
   }

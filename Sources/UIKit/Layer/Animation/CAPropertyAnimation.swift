@@ -51,7 +51,9 @@ open class CAPropertyAnimation: CAAnimation {
     keys.close()
     var shown = keys.map(value.seen)
     if let beginning { shown.begin(at: beginning) }
-    return [LayerWay(shown, of: value.member, on: layer, timing)]
+    var way = LayerWay(shown, of: value.member, on: layer, timing)
+    way.parts = value.parts
+    return [way]
   }
 }
 

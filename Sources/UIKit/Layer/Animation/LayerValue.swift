@@ -18,6 +18,8 @@ struct LayerValue {
   let seen: (AnimatedValue) -> AnimatedValue
   /// Of an angle: how far the way may go in one piece.
   private var turn: CGFloat?
+  /// Which of the member's numbers it is about; `nil`: all.
+  private(set) var parts: [Int]?
 
   init?(_ path: String, of layer: CALayer) {
     guard let value = Self.transform(path, layer) ?? Self.place(path, layer) ?? Self.look(path, layer) else {
@@ -35,9 +37,21 @@ struct LayerValue {
 
   /// Of numbers.
   private init(
-    _ member: ViewMember, _ model: CGFloat..., turn: CGFloat? = nil, seen: @escaping ([CGFloat]) -> AnimatedValue
+    _ member: ViewMember, _ model: CGFloat..., turn: CGFloat? = nil, parts: [Int]? = nil,
+    seen: @escaping ([CGFloat]) -> AnimatedValue
   ) {
     self.init(member, .numbers(model), turn: turn) { seen($0.components) }
+    self.parts = parts
+  }
+
+  /// Of some of a member's numbers, which go for themselves.
+  private init(_ parts: [Int], of member: ViewMember, _ whole: AnimatedValue, _ model: [CGFloat]) {
+    self.init(member, .numbers(model)) { value in
+      var numbers = whole.components
+      for (index, part) in parts.enumerated() { numbers[part] = value.components[min(index, model.count - 1)] }
+      return whole.with(numbers)
+    }
+    self.parts = parts
   }
 
   // MARK: The table
@@ -49,23 +63,37 @@ struct LayerValue {
     func moved(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { .numbers([x - way.dx, y - way.dy]) }
     switch path {
     case "position": return LayerValue(.center, at.x, at.y) { moved($0[0], $0[1]) }
-    case "position.x": return LayerValue(.center, at.x) { moved($0[0], at.y) }
-    case "position.y": return LayerValue(.center, at.y) { moved(at.x, $0[0]) }
+    case "position.x": return LayerValue(.center, at.x, parts: [0]) { moved($0[0], at.y) }
+    case "position.y": return LayerValue(.center, at.y, parts: [1]) { moved(at.x, $0[0]) }
     case "bounds", "bounds.size": return LayerValue(.size, bounds.width, bounds.height) { .numbers($0) }
-    case "bounds.size.width": return LayerValue(.size, bounds.width) { .numbers([$0[0], bounds.height]) }
-    case "bounds.size.height": return LayerValue(.size, bounds.height) { .numbers([bounds.width, $0[0]]) }
+    case "bounds.size.width": return LayerValue(.size, bounds.width, parts: [0]) { .numbers([$0[0], bounds.height]) }
+    case "bounds.size.height": return LayerValue(.size, bounds.height, parts: [1]) { .numbers([bounds.width, $0[0]]) }
     case "bounds.origin": return LayerValue(.origin, bounds.minX, bounds.minY) { .numbers($0) }
     case "bounds.origin.x": return LayerValue(.origin, bounds.minX) { .numbers([$0[0], bounds.minY]) }
     case "bounds.origin.y": return LayerValue(.origin, bounds.minY) { .numbers([bounds.minX, $0[0]]) }
     case "shadowOffset": return LayerValue(.shadowOffset, shadow.width, shadow.height) { .numbers($0) }
-    case "shadowOffset.width": return LayerValue(.shadowOffset, shadow.width) { .numbers([$0[0], shadow.height]) }
-    case "shadowOffset.height": return LayerValue(.shadowOffset, shadow.height) { .numbers([shadow.width, $0[0]]) }
+    case "shadowOffset.width":
+      return LayerValue(.shadowOffset, shadow.width, parts: [0]) { .numbers([$0[0], shadow.height]) }
+    case "shadowOffset.height":
+      return LayerValue(.shadowOffset, shadow.height, parts: [1]) { .numbers([shadow.width, $0[0]]) }
     default: return nil
     }
   }
 
+  /// What of a pose each is about.
+  private static let posed = [
+    "transform.rotation": [2], "transform.rotation.z": [2], "transform.scale": [3, 4], "transform.scale.x": [3],
+    "transform.scale.y": [4], "transform.translation": [0, 1], "transform.translation.x": [0],
+    "transform.translation.y": [1],
+  ]
+
   private static func transform(_ path: String, _ layer: CALayer) -> LayerValue? {
     guard path.hasPrefix("transform") else { return nil }
+    if let parts = posed[path], layer.isPosed {
+      let (whole, isScale) = (AnimatedValue.pose(layer.affineTransform()), parts == [3, 4])
+      let model = parts.map { whole.components[$0] }
+      return LayerValue(parts, of: .pose, whole, isScale ? [model[0]] : model)
+    }
     let (space, t, way) = (layer.transform, layer.affineTransform(), layer.anchorWay)
     let (sx, sy, angle) = (hypot(t.a, t.b), hypot(t.c, t.d), atan2(t.b, t.a))
     // Told about the middle.
@@ -134,11 +162,11 @@ struct LayerValue {
       let colours = (value as? [Any] ?? []).compactMap(UIColor.Components.init(given:))
       return colours.isEmpty ? nil : .colours(colours)
     }
-    let parts = parts(value)
-    return parts?.count == model.components.count ? parts.map(model.with) : nil
+    let numbers = numbers(value)
+    return numbers?.count == model.components.count ? numbers.map(model.with) : nil
   }
 
-  private func parts(_ value: Any?) -> [CGFloat]? {
+  private func numbers(_ value: Any?) -> [CGFloat]? {
     switch value {
     case let value as CGFloat: [value]
     case let value as Float: [CGFloat(value)]

@@ -5,6 +5,8 @@ struct LayerWay {
   let member: ViewMember
   var keys: AnimationKeys
   var timing: AnimationTiming
+  /// Which of the member's numbers it is about; `nil`: all.
+  var parts: [Int]?
 
   /// In a group: in the group's time, whose repetitions are its own, and no longer than that.
   /// - Parameter rest: what is seen while it does not show anything.
