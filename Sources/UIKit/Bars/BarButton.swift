@@ -28,7 +28,7 @@ final class BarButton: UIControl {
     isSelected = item.isSelected
     titleLabel.text = item.drawing == nil ? item.title : nil
     titleLabel.font = font
-    titleLabel.textColor = ink
+    titleLabel.textColor = titleInk
     showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
     followMenu()
     setNeedsLayout()
@@ -42,14 +42,18 @@ final class BarButton: UIControl {
 
   private var font: UIFont { item.font(in: traitCollection, attributes) }
 
+  /// Of a drawing.
   private var ink: UIColor {
     if isSelected { return .systemBackground }
-    return attributes[.foregroundColor] as? UIColor ?? (isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel)
+    return isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+  }
+  private var titleInk: UIColor {
+    isSelected ? ink : attributes[.foregroundColor] as? UIColor ?? ink
   }
 
   override func stateChanged() {
     super.stateChanged()
-    titleLabel.textColor = ink
+    titleLabel.textColor = titleInk
   }
 
   // MARK: Menu
@@ -71,7 +75,7 @@ final class BarButton: UIControl {
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    titleLabel.textColor = ink
+    titleLabel.textColor = titleInk
   }
 
   override func textTraitsChanged() {

@@ -193,7 +193,7 @@ open class UIViewController: UIResponder {
 
   /// What this controller presents, or one of its ancestors.
   open var presentedViewController: UIViewController? {
-    sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresented).first
+    sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresented).first { !$0.isTakenAway }
   }
 
   /// Who presents this controller, or one of its ancestors.

@@ -10,6 +10,9 @@ extension UIViewController {
   func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = presented.modalPresentationStyle.resolved
     let presenter = presented.staysWithHost ? searchHost : presenter(for: style)
+    for controller in [presented, presenter.storedPresented] where controller?.isTakenAway == true {
+      controller?.activePresentation?.state.transition?.completeIfPlaced()
+    }
     guard mayPresent(presented, on: presenter) else { return }
     let controller = presented.presentationForUse(presenter: presenter, source: self)
     guard let presented = controller.adapted(presented) else { return }
@@ -89,7 +92,15 @@ extension UIViewController {
     }
   }
 
+  /// Dismissed without an animation: nothing of it is there any more.
+  var isTakenAway: Bool {
+    presentationPhase == .beingDismissed && activePresentation?.state.transition?.isPlaced == true
+  }
+
   func dismissPresented(animated: Bool, completion: (() -> Void)? = nil) {
+    for presented in Array(sequence(first: self, next: \.storedPresented).dropFirst()) {
+      presented.activePresentation?.state.transition?.completeIfPlaced()
+    }
     guard var dismissal = Dismissal(to: self) else { return }
     dismissal.animated = animated
     dismissal.completion = completion

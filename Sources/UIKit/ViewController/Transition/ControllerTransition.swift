@@ -135,7 +135,12 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     CommitCycle.current.afterCommit { [self] in completeTransition(true) }
   }
 
+  /// It was made at once, and waits for its commit only.
+  var isPlaced: Bool { havePlaced && !isOver }
   private var havePlaced = false
+
+  /// For whoever goes on from there in the same turn it is over.
+  func completeIfPlaced() { if isPlaced { completeTransition(true) } }
 
   // MARK: Interaction
 

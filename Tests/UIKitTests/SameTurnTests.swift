@@ -1,0 +1,53 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// What people do in one turn, without animations: a deep link, say.
+@MainActor @Suite struct SameTurnTests {
+  private let root = P()
+  private let a = C()
+  private let b = G()
+
+  private func shown(_ style: UIModalPresentationStyle) -> Screen {
+    for controller in [a, b] { controller.modalPresentationStyle = style }
+    return Screen(root)
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .automatic])
+  func `one that was dismissed at once makes room for the next`(style: UIModalPresentationStyle) {
+    let screen = shown(style)
+    root.present(a, animated: false)
+    screen.settle()
+    a.heard = []
+    root.dismiss(animated: false)
+    #expect(root.presentedViewController == nil)
+    root.present(b, animated: true)
+    screen.settle()
+    #expect(root.presentedViewController === b && b.appearance == .appeared)
+    #expect(a.heard == ["viewWillDisappear", "viewDidDisappear"] && a.presentingViewController == nil)
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .automatic])
+  func `the same one can be presented again`(style: UIModalPresentationStyle) {
+    let screen = shown(style)
+    root.present(a, animated: false)
+    screen.settle()
+    root.dismiss(animated: false)
+    root.present(a, animated: false)
+    screen.settle()
+    #expect(root.presentedViewController === a && a.appearance == .appeared && a.view.window === screen.window)
+  }
+
+  @Test func `a chain comes, and goes, in one turn`() {
+    let screen = shown(.fullScreen)
+    root.present(a, animated: false)
+    a.present(b, animated: false)
+    #expect(b.presentingViewController === a)
+    root.dismiss(animated: false)
+    #expect(root.presentedViewController == nil)
+    screen.settle()
+    #expect(root.appearance == .appeared && root.view.window === screen.window)
+    #expect(a.appearance == .disappeared && b.appearance == .disappeared && screen.window.subviews == [root.view])
+  }
+}
