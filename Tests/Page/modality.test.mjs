@@ -117,6 +117,7 @@ check("a menu has the focus on its first entry, and arrows go through it", async
 
 check("a bar at the top is read, and gone to, before what it is drawn over", async (at) => {
   const easel = await onEasel(at);
+  await easel.page.evaluate(async () => (await import("/page/later.js")).load("input").then(() => undefined));
   await easel.draw({ type: "snapshot", views: [
     view(1, 0, 0, { frame: [0, 0, 390, 800] }), view(2, 1, 0, { frame: [0, 0, 390, 800] }), view(3, 2, 0, button),
     view(4, 1, 2, { role: "bar", frame: [0, 0, 390, 44] }), view(5, 4, 0, button), view(6, 1, 4, button),

@@ -2,13 +2,10 @@
 import { textOfLine } from "./lines.js";
 
 /** Roles of the wire that ARIA calls by other words. What has `none` is touched, but nobody goes there; a bar has an order only. */
-const ROLES = { none: undefined, face: undefined, bar: undefined, field: "textbox", text: "group", image: "img", progress: "progressbar", stepper: "group", choices: "tablist", choice: "tab", row: "listitem", entry: "menuitem" };
+export const ROLES = { none: undefined, face: undefined, bar: undefined, field: "textbox", row: "listitem" };
 
-/** What is told of few views only: `more-description` adds it. @type {{more?: (members: any, role: string | undefined, name: string | undefined) => Record<string, any>}} */
+/** What is told of few views only: `more-description` adds it. @type {{more?: (members: any, role: string | undefined, name: string | undefined, goes: any) => Record<string, any>}} */
 export const description = {};
-
-/** Roles whose name is not their content, unless that is said. */
-const NAMED_BY_CONTENT = new Set(["listitem", "group"]);
 
 const set = (element, name, value) =>
   value === undefined ? element.removeAttribute(name) : element.setAttribute(name, value);
@@ -32,29 +29,22 @@ export function describe(node) {
   const next = {
     role,
     "aria-label": role && !node.face ? label ?? unlikeLines(members) : undefined,
-    "aria-labelledby": goes && !label && NAMED_BY_CONTENT.has(role) ? ownId(element, node) : undefined,
     "aria-level": role === "heading" ? "2" : undefined,
     "aria-disabled": goes && !enabled ? "true" : undefined,
     "aria-pressed": toggle(node, goes && role === "button", selected),
     tabindex: goes ? (enabled && interactive && !silent ? "0" : "-1") : undefined,
   };
-  Object.assign(next, description.more?.(told, role, next["aria-label"]));
+  Object.assign(next, description.more?.(told, role, next["aria-label"], goes && node));
   for (const name in next) if (next[name] !== (element.getAttribute(name) ?? undefined)) set(element, name, next[name]);
   if (node.face) describe(node.face);
   if (members.role !== "bar") return;
-  element.classList.add("bar-first");
+  element.classList.add("first");
   parent?.element.classList.add("bars");
 }
 
 /** The whole text, where the lines drawn show it cut or broken. */
 function unlikeLines({ text, lines = [] }) {
   return text && lines.map(textOfLine).join("") !== text ? text : undefined;
-}
-
-/** Its content names it, by a reference to itself. */
-function ownId(element, { id }) {
-  element.id = `view-${id}`;
-  return element.id;
 }
 
 /** What was selected once can be told as not selected from then on. */

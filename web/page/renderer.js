@@ -9,10 +9,9 @@ drawnBy("art", "animations spinner layers input keyboard border corners curve de
 drawnBy("motion", "animations spinner");
 drawnBy("runs", "layers");
 drawnBy("text", "input keyboard");
-drawnBy("modality", "modal silent");
 drawnBy("more-description", "hint modal range selected silent value");
 
-const plain = /^(bar|button|face|heading|link|list|row|text|group|field|none)$/;
+const plain = /^(bar|button|face|heading|link|list|row|field|none)$/;
 
 /** What a member with that value is drawn by, beyond what is there from the beginning. */
 function partsFor(name, value) {
@@ -105,7 +104,7 @@ export class Renderer {
     for (const change of changes) this.#change(change);
     for (const node of gone) this.#remove(node);
     this.#leaving.clear();
-    loaded("modality")?.attend(this);
+    loaded("more-description")?.attend(this);
     if (!this.motion) return;
     for (const { id, animations } of changes) if (animations && this.nodes.has(id)) this.motion.take(this.nodes.get(id), animations);
     this.motion.sync();

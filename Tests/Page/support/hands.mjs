@@ -101,8 +101,13 @@ export const rightOf = (page, name) => page.waitFor((name) => {
   return { x: right - 30, y: top + height / 2 };
 }, name);
 
-/** What moves takes no touches, as in UIKit. */
-export const quiet = (page) => page.evaluate(() => window.vitrine.settled());
+/** What moves takes no touches, as in UIKit. A drag's end is told after the answer to its last move, and the app's own clock may be a moment behind the page's. */
+export async function quiet(page) {
+  for (let twice = 0; twice < 2; twice += 1) {
+    await page.evaluate(() => window.vitrine.settled());
+    await frames(page, 6);
+  }
+}
 
 /** Where something stands, once all is at rest. @param {any} page @param {string | {x: number, y: number}} what */
 async function rest(page, what) {
@@ -121,8 +126,6 @@ export const hands = {
       await quiet(page);
       await reach(page, name);
       await quiet(page);
-      // The app's own clock may be a moment behind.
-      await frames(page, 4);
       await page.press("Enter");
     },
   },
