@@ -2,7 +2,7 @@ import Foundation
 
 /// What the items of a bar look like, by their state.
 @preconcurrency @MainActor
-open class UIBarButtonItemAppearance: NSObject {
+open class UIBarButtonItemAppearance: NSObject, NSCopying {
   public convenience init(style: UIBarButtonItem.Style) {
     self.init()
     self.style = style
@@ -25,7 +25,13 @@ open class UIBarButtonItemAppearance: NSObject {
     for state in states { state.take(UIBarButtonItemStateAppearance()) }
   }
 
-  open func copy() -> UIBarButtonItemAppearance {
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated(unsafe) var copy: Any = self
+    uncheckedOnMainActor { copy = self.copied() }()
+    return copy
+  }
+
+  func copied() -> UIBarButtonItemAppearance {
     let copy = UIBarButtonItemAppearance(style: style)
     for (new, old) in zip(copy.states, states) { new.take(old) }
     return copy

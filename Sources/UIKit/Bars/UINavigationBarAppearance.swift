@@ -24,9 +24,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
       titleTextAttributes = other.titleTextAttributes
       largeTitleTextAttributes = other.largeTitleTextAttributes
       titlePositionAdjustment = other.titlePositionAdjustment
-      buttonAppearance = other.buttonAppearance.copy()
-      doneButtonAppearance = other.doneButtonAppearance.copy()
-      backButtonAppearance = other.backButtonAppearance.copy()
+      buttonAppearance = other.buttonAppearance.copied()
+      doneButtonAppearance = other.doneButtonAppearance.copied()
+      backButtonAppearance = other.backButtonAppearance.copied()
     }
     attach()
   }

@@ -14,8 +14,8 @@ open class UIToolbarAppearance: UIBarAppearance {
   public required init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     if let other = barAppearance as? UIToolbarAppearance {
-      buttonAppearance = other.buttonAppearance.copy()
-      doneButtonAppearance = other.doneButtonAppearance.copy()
+      buttonAppearance = other.buttonAppearance.copied()
+      doneButtonAppearance = other.doneButtonAppearance.copied()
     }
     attach()
   }

@@ -138,4 +138,15 @@ import UIKitTesting
     appearance.configureWithDefaultBackground()
     #expect(appearance.hasDefaultGround)
   }
+
+  @Test func `an appearance is copied as any object is`() throws {
+    let appearance = UINavigationBarAppearance()
+    appearance.backgroundColor = .red
+    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+    let copy = try #require(appearance.copy() as? UINavigationBarAppearance)
+    copy.backgroundColor = .blue
+    #expect(appearance.backgroundColor == .red && copy !== appearance)
+    #expect(copy.buttonAppearance.attributes(for: .normal)[.foregroundColor] as? UIColor == .green)
+    #expect(copy.buttonAppearance !== appearance.buttonAppearance)
+  }
 }

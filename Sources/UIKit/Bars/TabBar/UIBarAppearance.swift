@@ -2,7 +2,7 @@ import Foundation
 
 /// What a bar's ground looks like. Those of one kind of bar are subclasses.
 @preconcurrency @MainActor
-open class UIBarAppearance: NSObject {
+open class UIBarAppearance: NSObject, NSCopying {
   public override init() {
     super.init()
     configureWithDefaultBackground()
@@ -20,7 +20,12 @@ open class UIBarAppearance: NSObject {
 
   public required init?(coder: NSCoder) { super.init() }
 
-  open func copy() -> Self { Self(barAppearance: self) }
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated(unsafe) var copy: Any = self
+    uncheckedOnMainActor { copy = self.copied() }()
+    return copy
+  }
+  func copied() -> Self { Self(barAppearance: self) }
 
   /// `nil`: nothing is painted.
   open var backgroundColor: UIColor? {

@@ -23,9 +23,9 @@ open class UITabBarAppearance: UIBarAppearance {
   public required init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     if let other = barAppearance as? UITabBarAppearance {
-      stackedLayoutAppearance = other.stackedLayoutAppearance.copy()
-      inlineLayoutAppearance = other.inlineLayoutAppearance.copy()
-      compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy()
+      stackedLayoutAppearance = other.stackedLayoutAppearance.copied()
+      inlineLayoutAppearance = other.inlineLayoutAppearance.copied()
+      compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copied()
       selectionIndicatorTintColor = other.selectionIndicatorTintColor
       selectionIndicatorImage = other.selectionIndicatorImage
       stackedItemPositioning = other.stackedItemPositioning
@@ -50,7 +50,7 @@ open class UITabBarAppearance: UIBarAppearance {
 
 /// What the items of a tab bar look like, by their state.
 @preconcurrency @MainActor
-open class UITabBarItemAppearance: NSObject {
+open class UITabBarItemAppearance: NSObject, NSCopying {
   public enum Style: Int, Sendable { case stacked, inline, compactInline }
 
   public convenience init(style: Style) {
@@ -75,7 +75,13 @@ open class UITabBarItemAppearance: NSObject {
     for state in states { state.clear() }
   }
 
-  open func copy() -> UITabBarItemAppearance {
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated(unsafe) var copy: Any = self
+    uncheckedOnMainActor { copy = self.copied() }()
+    return copy
+  }
+
+  func copied() -> UITabBarItemAppearance {
     let copy = UITabBarItemAppearance(style: style)
     for (new, old) in zip(copy.states, states) { new.take(old) }
     return copy
