@@ -54,7 +54,7 @@ enum ImageFiles {
   }
 
   /// SwiftPM lays a target's resources beside the executable, in a folder `Package_Target.resources`.
-  private static func folders(of bundle: Bundle?) -> [String] {
+  static func folders(of bundle: Bundle?) -> [String] {
     if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
     let main = Bundle.main.bundlePath
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: main)) ?? []

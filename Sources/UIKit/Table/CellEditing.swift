@@ -21,9 +21,19 @@ final class CellEditing {
   var trailing: CGFloat { isOn && showsGrip ? TableMetrics.reorderControl : 0 }
   private var showsGrip: Bool { canMove }
 
+  private func mask(_ isOn: Bool, _ isConfirming: Bool) -> UITableViewCell.StateMask {
+    var mask: UITableViewCell.StateMask = []
+    if isOn { mask.insert(.showingEditControl) }
+    if isConfirming { mask.insert(.showingDeleteConfirmation) }
+    return mask
+  }
+
   func turn(_ on: Bool, in cell: UITableViewCell) {
+    let isNews = on != isOn
+    if isNews { cell.willTransition(to: mask(on, on && isConfirming)) }
+    defer { if isNews { cell.didTransition(to: mask(isOn, isConfirming)) } }
     isOn = on
-    if !on { hideActions(in: cell) }
+    if !on { hideActions(in: cell, tells: false) }
     cell.setNeedsUpdateConfiguration()
     cell.setNeedsLayout()
     cell.setNeedsCommit()
@@ -41,6 +51,8 @@ final class CellEditing {
 
   /// Puts actions in, still closed.
   func show(_ view: SwipeActionsView, in cell: UITableViewCell) {
+    cell.willTransition(to: mask(isOn, true))
+    defer { cell.didTransition(to: mask(isOn, true)) }
     actions?.removeFromSuperview()
     actions = view
     shift = 0
@@ -61,8 +73,10 @@ final class CellEditing {
   }
 
   /// In a block they are seen to go.
-  func hideActions(in cell: UITableViewCell) {
+  func hideActions(in cell: UITableViewCell, tells: Bool = true) {
     guard let view = actions else { return }
+    if tells { cell.willTransition(to: mask(isOn, false)) }
+    defer { if tells { cell.didTransition(to: mask(isOn, false)) } }
     shift = 0
     placeActions(in: cell)
     view.layoutIfNeeded()

@@ -161,6 +161,17 @@ open class UITableViewCell: UIView {
   }
   /// Called by the table, inside of its animation where there is one.
   open func setEditing(_ editing: Bool, animated: Bool) { edit.turn(editing, in: self) }
+  /// What of editing a cell shows.
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
+  /// Before and after the cell shows more of it, or less. An override calls super.
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
   /// What the table was told of the row.
   open var editingStyle: EditingStyle { edit.style }
   /// Whether what deletes the row is open.

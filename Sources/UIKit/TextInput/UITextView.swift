@@ -27,6 +27,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  /// Of no size; the text is laid out in one way.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
 
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()

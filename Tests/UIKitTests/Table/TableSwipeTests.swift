@@ -157,4 +157,17 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     screen = Screen(deleting)
     #expect(deleting.table.told(.pan) == ["x"])
   }
+
+  @Test func `a cell is told what of editing it is to show`() throws {
+    final class Told: UITableViewCell {
+      var log: [UInt] = []
+      override func willTransition(to state: StateMask) { log.append(state.rawValue) }
+      override func didTransition(to state: StateMask) { log.append(10 + state.rawValue) }
+    }
+    let cell = Told(style: .default, reuseIdentifier: nil)
+    cell.setEditing(true, animated: false)
+    cell.setEditing(true, animated: false)
+    cell.setEditing(false, animated: false)
+    #expect(cell.log == [1, 11, 0, 10])
+  }
 }

@@ -1,0 +1,82 @@
+import Foundation
+
+extension UIColor {
+  /// From an asset catalogue, as Xcode writes it, among the app's resources (`.copy("Assets.xcassets")`), or those of its packages; `nil` where there is none of
+  /// that name. One with a dark variant follows the traits.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    guard let set = ColourSets.find(name, in: bundle), let usual = set.colour(isDark: false) else { return nil }
+    guard let dark = set.colour(isDark: true) else {
+      self.init(red: usual.red, green: usual.green, blue: usual.blue, alpha: usual.alpha)
+      return
+    }
+    self.init { traits in
+      let part = traits.userInterfaceStyle == .dark ? dark : usual
+      return UIColor(red: part.red, green: part.green, blue: part.blue, alpha: part.alpha)
+    }
+  }
+}
+
+/// The contents of a `.colorset`.
+private struct ColourSet: Decodable {
+  struct Entry: Decodable {
+    struct Appearance: Decodable { var appearance: String, value: String }
+    struct Colour: Decodable { var components: [String: String] }
+
+    var appearances: [Appearance]?
+    var color: Colour?
+  }
+  typealias Part = (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+
+  var colors: [Entry]
+
+  func colour(isDark: Bool) -> Part? {
+    let entry = colors.first { entry in
+      let looks = entry.appearances ?? []
+      return isDark ? looks.contains { $0.value == "dark" } : looks.isEmpty
+    }
+    guard let components = entry?.color?.components else { return nil }
+    func value(_ name: String) -> CGFloat? { components[name].flatMap(Self.number) }
+    let white = value("white") ?? 0
+    return (value("red") ?? white, value("green") ?? white, value("blue") ?? white, value("alpha") ?? 1)
+  }
+
+  /// `0.5`, `128` or `0x80`.
+  private static func number(_ text: String) -> CGFloat? {
+    if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+    guard let number = Double(text) else { return nil }
+    return text.contains(".") ? number : number / 255
+  }
+}
+
+/// Finds colours by name, and remembers where they are not.
+private enum ColourSets {
+  private nonisolated(unsafe) static var known: [String: ColourSet?] = [:]
+  private static let lock = NSLock()
+
+  static func find(_ name: String, in bundle: Bundle?) -> ColourSet? {
+    lock.withLock {
+      let key = "\(bundle?.bundlePath ?? "")\n\(name)"
+      if let set = known[key] { return set }
+      let set = ImageFiles.folders(of: bundle).lazy.compactMap { read(name, in: $0) }.first
+      known[key] = set
+      return set
+    }
+  }
+
+  /// Catalogues have folders inside.
+  private static func read(_ name: String, in folder: String) -> ColourSet? {
+    let manager = FileManager.default
+    let catalogues = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".xcassets") }
+    for catalogue in catalogues.sorted() {
+      let root = (folder as NSString).appendingPathComponent(catalogue)
+      let paths = manager.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+      for path in paths.sorted() where ("/" + path).hasSuffix("/\(name).colorset/Contents.json") {
+        let file = URL(fileURLWithPath: (root as NSString).appendingPathComponent(path))
+        if let set = try? JSONDecoder().decode(ColourSet.self, from: Data(contentsOf: file)) { return set }
+      }
+    }
+    return nil
+  }
+}

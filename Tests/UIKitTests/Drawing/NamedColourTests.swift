@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Colours of asset catalogues.
+@MainActor @Suite struct NamedColourTests {
+  @Test func `a colour is found by its name, in the light and in the dark`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("colours-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = folder.appendingPathComponent("Assets.xcassets/Brand/Accent.colorset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    let text = """
+      {"colors": [
+        {"color": {"color-space": "srgb", "components": {"alpha": "0.500", "red": "0xFF", "green": "0", "blue": "51"}},
+         "idiom": "universal"},
+        {"appearances": [{"appearance": "luminosity", "value": "dark"}],
+         "color": {"color-space": "srgb", "components": {"alpha": "1.000", "red": "0.0", "green": "1.0", "blue": "0.0"}},
+         "idiom": "universal"}], "info": {"author": "xcode", "version": 1}}
+      """
+    try Data(text.utf8).write(to: set.appendingPathComponent("Contents.json"))
+    let bundle = try #require(Bundle(path: folder.path))
+    let colour = try #require(UIColor(named: "Accent", in: bundle, compatibleWith: nil))
+    let light = colour.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+    #expect(light == UIColor(red: 1, green: 0, blue: 0.2, alpha: 0.5))
+    let dark = colour.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(dark == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+    #expect(UIColor(named: "Nobody", in: bundle, compatibleWith: nil) == nil)
+  }
+}
