@@ -58,7 +58,7 @@ import UIKitTesting
     nav.isToolbarHidden = false
     let screen = Screen(nav)
     screen.settle()
-    #expect(nav.navigationBar.tintColor == .orange && nav.navigationBar.backgroundColor == .cyan)
+    #expect(nav.navigationBar.tintColor == .orange && nav.navigationBar.standardAppearance.backgroundColor == .cyan)
     #expect(nav.navigationBar.content?.titleLabel.textColor == .brown)
     #expect(tool.tintColor == .magenta && item.tintColor == nil)
   }

@@ -79,14 +79,14 @@ import UIKitTesting
     let appearance = UINavigationBarAppearance()
     appearance.configureWithDefaultBackground()
     appearance.shadowColor = .clear
-    nav.navigationBar.standardAppearance = appearance
+    nav.navigationBar.scrollEdgeAppearance = appearance
     screen.settle()
     #expect(nav.navigationBar.subviews[0].backgroundColor == .clear)
     appearance.backgroundColor = .red
     #expect(nav.navigationBar.backgroundColor == .red)
     let compact = UINavigationBarAppearance()
     compact.backgroundColor = .blue
-    nav.navigationBar.compactAppearance = compact
+    nav.navigationBar.compactScrollEdgeAppearance = compact
     #expect(nav.navigationBar.backgroundColor == .red)
     screen.rotate()
     screen.settle()
@@ -115,6 +115,7 @@ import UIKitTesting
     nav.navigationBar.shadowImage = UIImage()
     #expect(nav.navigationBar.subviews[0].backgroundColor == nil)
     nav.navigationBar.setBackgroundImage(nil, for: .default)
+    nav.navigationBar.isTranslucent = false
     #expect(nav.navigationBar.backgroundColor != nil)
   }
 
@@ -130,7 +131,7 @@ import UIKitTesting
     let (screen, nav) = shown(UIBarButtonItem(title: "A"))
     let appearance = UINavigationBarAppearance()
     appearance.backgroundEffect = nil
-    nav.navigationBar.standardAppearance = appearance
+    nav.navigationBar.scrollEdgeAppearance = appearance
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == nil)
     appearance.backgroundEffect = UIBlurEffect(style: .systemMaterial)
