@@ -48,6 +48,19 @@ check("a row that takes touches is a list's item, and its face the button in it"
   assert.deepEqual(await told(easel, 3, "role", "tabindex"), [null, null]);
 });
 
+check("a row whose face goes, or is one no more, is gone to itself, by the name that its content gives it", async (at) => {
+  const easel = await onEasel(at);
+  const row = { role: "row", tappable: true };
+  const face = { role: "face", text: "Comedy", lines: [[0, 15, 50, "Comedy"]] };
+  await easel.draw({ type: "snapshot", views: [
+    view(1, 0, 0, { role: "list", frame: [0, 0, 390, 800] }), view(2, 1, 0, row), view(3, 2, 0, face), view(4, 1, 2, row), view(5, 4, 0, face),
+  ] });
+  await easel.draw({ type: "commit", removed: [3], views: [{ id: 5, role: "heading" }] });
+  assert.deepEqual([await told(easel, 2, "tabindex", "aria-labelledby"), await told(easel, 4, "tabindex", "aria-labelledby")], [["0", "view-2"], ["0", "view-4"]]);
+  await easel.draw({ type: "commit", views: [{ id: 5, role: "face" }] });
+  assert.deepEqual([await told(easel, 4, "tabindex", "aria-labelledby"), await told(easel, 5, "tabindex")], [[null, null], ["0"]]);
+});
+
 check("beside a dialog nothing is gone to, but for the way out; focus goes in, and comes back", async (at) => {
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", views: behind });
@@ -77,6 +90,18 @@ check("of two dialogs the last one counts, and then the first again", async (at)
   await focus(easel, 12);
   await easel.draw({ type: "commit", removed: [10] });
   assert.deepEqual([await focused(easel), await ring(easel)], ["7", "5 7"]);
+});
+
+check("a dialog that comes as another one goes has the focus", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: behind });
+  await focus(easel, 2);
+  await easel.draw({ type: "commit", views: front });
+  assert.equal(await focused(easel), "6");
+  await easel.draw({ type: "commit", removed: [4], views: [
+    view(10, 0, 1, { frame: [0, 0, 390, 800] }), view(11, 10, 0, { role: "dialog", label: "Sure?", modal: true, frame: [20, 300, 200, 200] }), view(12, 11, 0, button),
+  ] });
+  assert.deepEqual([await focused(easel), await ring(easel)], ["11", "12"]);
 });
 
 check("a dialog takes no focus from the rest of the page", async (at) => {

@@ -124,7 +124,7 @@ export class Compare {
     const rows = changes.filter(([name, ...values]) => values.some((each) => each !== undefined) && !(isText && name === "lines"));
     return make("dl", {}, ...rows.flatMap(([name, ...values]) => {
       const [before, after] = values.map((each, at) => (each === undefined ? undefined : inWords(name, each, (name, id) => this.#named(at, what, name, id))));
-      if (before === after) return [make("dt", {}, name), make("dd", {}, value("ins", after), make("span", { className: "quiet" }, ", drawn otherwise"))];
+      if (before === after && typeof values[0] !== "string") return [make("dt", {}, name), make("dd", {}, value("ins", after), make("span", { className: "quiet" }, ", drawn otherwise"))];
       return [make("dt", {}, name), make("dd", {}, before !== undefined && value("del", before), before !== undefined && after !== undefined && " → ", after !== undefined && value("ins", after))];
     }));
   }

@@ -29,13 +29,14 @@ export class Containment {
     this.#cover();
   }
 
-  /** Each device that there is has a sheet, or none. */
+  /** A device has its sheet from when it is first covered until it goes. */
   #cover() {
-    const shows = this.#isOn ? this.instrument.show.house.shows : [];
-    for (const show of shows) if (!this.#sheets.has(show)) this.#sheets.set(show, new Sheet(show));
+    const { shows } = this.instrument.show.house;
+    if (this.#isOn) for (const show of shows) if (!this.#sheets.has(show)) this.#sheets.set(show, new Sheet(show));
     for (const [show, sheet] of this.#sheets) {
-      if (!shows.includes(show)) this.#sheets.delete(show);
-      sheet.turn(shows.includes(show));
+      const isThere = shows.includes(show);
+      if (!isThere) this.#sheets.delete(show);
+      sheet.turn(this.#isOn && isThere);
     }
   }
 }

@@ -15,6 +15,8 @@ const most = 400;
  * The same as text: an ordered list of what was done, each with the ordered list of what that caused; and of what the app did by itself.
  */
 export class List {
+  /** So many groups one has asked for; so many are written out. */
+  #asked = portion;
   #wanted = portion;
   /** What is marked now. @type {any} */
   #marked;
@@ -23,7 +25,7 @@ export class List {
   constructor(track, choose) {
     this.track = track;
     this.choose = choose;
-    this.more = make("button", { type: "button", className: "plain", hidden: true, click: () => { this.#wanted += 5 * portion; this.update(); } });
+    this.more = make("button", { type: "button", className: "plain", hidden: true, click: () => { this.#asked = this.#wanted + 5 * portion; this.update(); } });
     this.acts = make("ol", { className: "acts", "aria-label": "What happened, by action, the newest last" });
     this.element = make("div", { className: "list", tabIndex: 0, role: "region", "aria-label": "What happened, as a list" }, this.more, this.acts);
   }
@@ -50,10 +52,9 @@ export class List {
   #include(groups) {
     const { seq } = this;
     const at = seq === undefined ? groups.length : groups.findLastIndex(({ items }) => items[0].seq <= seq);
-    const wanted = groups.length - Math.max(0, at);
-    if (wanted <= this.#wanted) return false;
-    this.#wanted = wanted;
-    return true;
+    const before = this.#wanted;
+    this.#wanted = Math.max(this.#asked, groups.length - Math.max(0, at));
+    return this.#wanted > before;
   }
 
   /** Runs of what has one cause. */

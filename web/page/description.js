@@ -18,10 +18,11 @@ const set = (element, name, value) =>
 export function describe(node) {
   const { element, members, parent } = node;
   const isFace = members.role === "face" && parent?.members.role === "row";
-  if (isFace && parent.face !== node) {
-    parent.face = node;
+  if (parent && (parent.face === node) !== isFace) {
+    parent.face = isFace ? node : undefined;
     describe(parent);
   }
+  if (node.face?.element.parentNode !== element) node.face = undefined;
   const told = isFace ? parent.members : members;
   const { tappable = false, enabled = true, interactive = true, label, selected, silent } = told;
   const goes = tappable && members.role !== "none" && !node.face && !node.edited;
@@ -29,6 +30,7 @@ export function describe(node) {
   const next = {
     role,
     "aria-label": role && !node.face ? label ?? unlikeLines(members) : undefined,
+    "aria-labelledby": goes && role === "listitem" && !label ? (element.id = `view-${node.id}`) : undefined,
     "aria-level": role === "heading" ? "2" : undefined,
     "aria-disabled": goes && !enabled ? "true" : undefined,
     "aria-pressed": toggle(node, goes && role === "button", selected),

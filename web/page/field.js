@@ -17,7 +17,7 @@ export const DELETIONS = {
 export function makeField(document) {
   const field = document.createElement("textarea");
   field.className = "typing";
-  for (const [name, value] of Object.entries({ autocomplete: "off", rows: "1", tabindex: "-1" })) field.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ autocomplete: "off", rows: "1", tabindex: "0" })) field.setAttribute(name, value);
   return field;
 }
 
@@ -33,13 +33,6 @@ export function attributesOf({ keyboard = "text", return: key, capitals = "sente
     autocorrect: corrects === false || secret ? "off" : "on", spellcheck: String(spells !== false && !secret),
     "aria-label": label ?? (secret ? "Password" : "Text"),
   };
-}
-
-/** @param {HTMLElement} field @param {boolean} backward @returns {any} where the Tab key would go from it */
-export function neighbour(field, backward) {
-  const all = [...field.ownerDocument.querySelectorAll('a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex="0"], .typing')]
-    .filter((/** @type {any} */ element) => element === field || element.tabIndex === 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"));
-  return all[all.indexOf(field) + (backward ? -1 : 1)];
 }
 
 /** Browsers count clicks in `detail`, but not for a pointer that comes down. */

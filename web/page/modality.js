@@ -63,18 +63,23 @@ class Modality {
   }
 
   #redescribe(element) {
+    // The field that takes the keys is nobody's view.
+    if (element.matches(".typing")) element.setAttribute("tabindex", "0");
     const node = this.renderer.nodeOf(element);
     if (node?.element === element) describe(node);
   }
 
   #moveFocus(top) {
-    const { activeElement, body } = this.screen.ownerDocument;
+    const { ownerDocument } = this.screen;
     for (const [dialog, before] of this.#before) {
+      const { activeElement, body } = ownerDocument;
       if (dialog === top || dialog.isConnected && dialog.checkVisibility()) continue;
       this.#before.delete(dialog);
       const isFree = activeElement === body || activeElement === this.screen || dialog.contains(activeElement);
       if (isFree && before.isConnected && before.checkVisibility()) before.focus({ preventScroll: true });
     }
+    // One may have given the focus back just now, as another came.
+    const { activeElement } = ownerDocument;
     if (!top || !this.screen.contains(activeElement) || top.contains(activeElement)) return;
     this.#before.set(top, activeElement);
     const first = top.getAttribute("role") === "dialog" ? top : top.querySelector('[role="menuitem"][tabindex="0"]') ?? top;

@@ -1,4 +1,5 @@
 // @ts-check
+import { describe } from "./description.js";
 import { load, loaded } from "./later.js";
 import { ViewNode } from "./view-node.js";
 
@@ -152,6 +153,7 @@ export class Renderer {
     for (const element of node.element.querySelectorAll("[data-id]")) this.#forget(this.nodes.get(Number(element.dataset.id)));
     this.#forget(node);
     node.element.remove();
+    if (node.parent?.face === node) describe(node.parent);
   }
 
   #forget(node) {

@@ -2,7 +2,7 @@
 import { pasting } from "../client/keys.js";
 import { ActionKind, TextUnit } from "../protocol.js";
 import { describe } from "./description.js";
-import { Clicks, DELETIONS, attributesOf, makeField, neighbour, selectedText } from "./field.js";
+import { Clicks, DELETIONS, attributesOf, makeField, selectedText } from "./field.js";
 import { keyOf, modifiersOf } from "./keys.js";
 
 const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
@@ -149,25 +149,27 @@ export class Typing {
   }
 
   keydown(event) {
-    if (event.isComposing || event.keyCode === 229 || !this.accepts) return;
+    if (event.isComposing || event.keyCode === 229) return;
     const key = keyOf(event);
     this.#isByKeys = true;
     if (!key) return;
     const modifiers = modifiersOf(event);
-    if (key === "Tab" && (event.shiftKey || !this.#node.members.input.lines)) return void this.#goOn(event);
+    if (key === "Escape" && !modifiers.length) {
+      event.preventDefault();
+      return void this.#escape();
+    }
+    // Through all that one can go to, not fields alone, as everywhere in a browser.
+    if (key === "Tab" && (event.shiftKey || !this.#node.members.input.lines)) return void setTimeout(() => this.#arrive());
+    if (!this.accepts) return;
     event.preventDefault();
-    if (key === "Escape" && !modifiers.length) return void this.#escape();
     this.press(key, modifiers);
   }
 
-  /** Through all that one can go to, not fields alone, as everywhere in a browser; a field is edited when one comes to it. */
-  #goOn(event) {
-    const next = neighbour(this.field, event.shiftKey);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    const node = this.renderer.nodeOf(next);
-    if (node?.members.role === "field") this.perform(ActionKind.tap, { target: node.id });
+  /** A field is edited when the Tab key has come to it from another. */
+  #arrive() {
+    const { activeElement } = this.screen.ownerDocument;
+    const node = this.accepts && this.screen.contains(activeElement) ? this.renderer.nodeOf(activeElement) : undefined;
+    if (node?.members.role === "field" && node !== this.#edited) this.perform(ActionKind.tap, { target: node.id });
   }
 
   /** What the app has to be left is first: a text, a dialog, a menu. Where nothing comes of it the viewer leaves the device. */
@@ -187,16 +189,17 @@ export class Typing {
       event.preventDefault();
       return void this.#escape();
     }
+    const target = this.renderer.nodeOf(event.target);
+    const isOpening = isLetter && event.key !== " " && target?.members.role === "field" && target.members.enabled !== false && target !== this.#edited;
+    if (isOpening && this.accepts) {
+      event.preventDefault();
+      return void this.#open(target, event.key);
+    }
     if (this.#node) {
       if (isLetter) this.#focus();
       return;
     }
     if (!this.accepts) return;
-    const target = this.renderer.nodeOf(event.target);
-    if (isLetter && event.key !== " " && target?.members.role === "field" && target.members.enabled !== false) {
-      event.preventDefault();
-      return void this.#open(target, event.key);
-    }
     // Space and the return key are for whoever goes through the controls by keys.
     if (event.repeat || event.key === " " || event.key === "Enter" && target?.members.tappable) return;
     const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);
