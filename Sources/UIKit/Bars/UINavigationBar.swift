@@ -67,6 +67,10 @@ open class UINavigationBar: UIView {
 
   // MARK: Appearance
 
+  /// Goes before what the bar paints by itself.
+  open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
+  var ground = BarGround()
+
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
   /// Lets a little of what is below shine through.
   open var isTranslucent = true { didSet { paint() } }
@@ -85,11 +89,14 @@ open class UINavigationBar: UIView {
   /// In place of the ground, as long as no appearance says another; an empty one lets all that is below be seen.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
-    appearanceChanged()
-    setNeedsCommit()
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
-  var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  var backgroundImages: [UIBarMetrics: UIImage] = [:] {
+    didSet {
+      appearanceChanged()
+      setNeedsCommit()
+    }
+  }
   /// In place of the hairline, where there is a background image.
   open var shadowImage: UIImage? { didSet { appearanceChanged() } }
 

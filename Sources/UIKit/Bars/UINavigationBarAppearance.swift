@@ -80,16 +80,16 @@ extension UINavigationBar {
   /// The ground, and the hairline at the foot.
   func paint() {
     if showsThrough {
-      backgroundColor = nil
+      BarGround.paint(self, \.ground, nil)
       return paintLine(nil)
     }
     guard let appearance = shownAppearance else {
       let image = shownBackgroundImage
-      backgroundColor = image == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil
+      BarGround.paint(self, \.ground, image == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil)
       return paintLine(image != nil && shadowImage != nil ? nil : .separator)
     }
-    backgroundColor =
-      appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground
+    let colour = appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground
+    BarGround.paint(self, \.ground, colour)
     paintLine(appearance.shadowColor)
   }
 

@@ -69,6 +69,10 @@ open class UIToolbar: UIView {
   /// In compact height; `nil`: as otherwise.
   open var compactAppearance: UIToolbarAppearance? { didSet { attach(compactAppearance) } }
 
+  /// Goes before what the bar paints by itself.
+  open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
+  private var ground = BarGround()
+
   private func attach(_ appearance: UIToolbarAppearance?) {
     appearance?.onChange = { [weak self] in self?.appearanceChanged() }
     appearanceChanged()
@@ -85,9 +89,9 @@ open class UIToolbar: UIView {
 
   private func paint() {
     let appearance = shownAppearance
-    backgroundColor =
-      appearance?.hasDefaultGround ?? true
-      ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.ground
+    let isDefault = appearance?.hasDefaultGround ?? true
+    let colour = isDefault ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.ground
+    BarGround.paint(self, \.ground, colour)
     line.backgroundColor = appearance.map(\.shadowColor) ?? .separator
   }
 

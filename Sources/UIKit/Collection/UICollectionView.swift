@@ -70,6 +70,8 @@ open class UICollectionView: UIScrollView {
   var toMeasure: Set<ObjectIdentifier> = []
   /// Of a list whose rows offer something at their sides.
   var listSwipe: ListSwipe?
+  override func willBeginScrolling() { listSwipe?.close() }
+
   /// What scrolls across, by its number in the layout.
   var scrollers: [Int: CollectionScroller] = [:]
 

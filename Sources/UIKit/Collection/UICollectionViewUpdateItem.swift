@@ -25,7 +25,9 @@ extension BatchUpdate where Animation == Bool {
       + deletedRows.keys.sorted().map { .init(.delete, $0, nil) }
       + insertedSections.keys.sorted().map { .init(.insert, nil, whole($0)) }
       + insertedRows.keys.sorted().map { .init(.insert, nil, $0) }
+      + reloadedSections.keys.sorted().map { .init(.reload, whole($0), map.section($0).map(whole)) }
       + reloadedRows.keys.sorted().map { .init(.reload, $0, map.row($0)) }
+      + movedSections.sorted { $0.key < $1.key }.map { .init(.move, whole($0.key), whole($0.value)) }
       + movedRows.sorted { $0.key < $1.key }.map { .init(.move, $0.key, $0.value) }
   }
 }

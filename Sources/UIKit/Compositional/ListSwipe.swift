@@ -50,7 +50,7 @@ final class ListSwipe {
 
   /// The row stays open until the action says that it is done.
   private func perform(_ action: UIContextualAction, of cell: UICollectionViewListCell, from source: UIView) {
-    guard self.cell === cell else { return }
+    guard self.cell === cell, cell.swiped.isOpen else { return }
     action.handler(action, source) { [weak self, weak cell] _ in
       if let self, let cell, self.cell === cell { close() }
     }
@@ -63,7 +63,7 @@ final class ListSwipe {
       let path = collection.indexPathOfElement(at: point),
       let cell = collection.cellForItem(at: path) as? UICollectionViewListCell
     else { return false }
-    if self.cell === cell { return true }
+    if self.cell === cell, cell.swiped.isOpen { return true }
     return prepare(cell, isLeading: (vector.x > 0) != collection.readsRightToLeft)
   }
 

@@ -100,8 +100,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsUpdateConfiguration()
   }
 
-  /// For another item, which may be in no outline.
-  func forgetOutline() {
+  /// For another item, which may be in no outline, and whose row was not swiped.
+  func forgetItem() {
+    if swiped.isOpen { UIView.performWithoutAnimation { swiped.hide(in: self) } }
     guard outline != nil else { return }
     outline = nil
     indentationLevel = 0

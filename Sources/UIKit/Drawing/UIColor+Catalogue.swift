@@ -7,13 +7,13 @@ extension UIColor {
 
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     guard let set = ColourSets.find(name, in: bundle), let usual = set.colour(isDark: false) else { return nil }
-    guard let dark = set.colour(isDark: true) else {
-      self.init(red: usual.red, green: usual.green, blue: usual.blue, alpha: usual.alpha)
+    let dark = set.colour(isDark: true)
+    if dark == nil, let part = set.part(isDark: false) {
+      self.init(red: part.red, green: part.green, blue: part.blue, alpha: part.alpha)
       return
     }
     self.init { traits in
-      let part = traits.userInterfaceStyle == .dark ? dark : usual
-      return UIColor(red: part.red, green: part.green, blue: part.blue, alpha: part.alpha)
+      (traits.userInterfaceStyle == .dark ? dark ?? usual : usual).resolvedColor(with: traits)
     }
   }
 }
@@ -22,7 +22,8 @@ extension UIColor {
 private struct ColourSet: Decodable {
   struct Entry: Decodable {
     struct Appearance: Decodable { var appearance: String, value: String }
-    struct Colour: Decodable { var components: [String: String] }
+    /// One of the system's is a reference by its name.
+    struct Colour: Decodable { var components: [String: String]?, reference: String? }
 
     var appearances: [Appearance]?
     var color: Colour?
@@ -31,16 +32,38 @@ private struct ColourSet: Decodable {
 
   var colors: [Entry]
 
-  func colour(isDark: Bool) -> Part? {
+  private func shown(isDark: Bool) -> Entry.Colour? {
     let entry = colors.first { entry in
       let looks = entry.appearances ?? []
       return isDark ? looks.contains { $0.value == "dark" } : looks.isEmpty
     }
-    guard let components = entry?.color?.components else { return nil }
+    return entry?.color
+  }
+
+  func colour(isDark: Bool) -> UIColor? {
+    if let name = shown(isDark: isDark)?.reference { return Self.ofSystem[name] }
+    return part(isDark: isDark).map { UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha) }
+  }
+
+  func part(isDark: Bool) -> Part? {
+    guard let components = shown(isDark: isDark)?.components else { return nil }
     func value(_ name: String) -> CGFloat? { components[name].flatMap(Self.number) }
     let white = value("white") ?? 0
     return (value("red") ?? white, value("green") ?? white, value("blue") ?? white, value("alpha") ?? 1)
   }
+
+  private static let ofSystem: [String: UIColor] = [
+    "systemRedColor": .systemRed, "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
+    "systemGreenColor": .systemGreen, "systemMintColor": .systemMint, "systemTealColor": .systemTeal,
+    "systemCyanColor": .systemCyan, "systemBlueColor": .systemBlue, "systemIndigoColor": .systemIndigo,
+    "systemPurpleColor": .systemPurple, "systemPinkColor": .systemPink, "systemBrownColor": .systemBrown,
+    "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+    "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5, "systemGray6Color": .systemGray6,
+    "labelColor": .label, "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
+    "separatorColor": .separator, "systemBackgroundColor": .systemBackground,
+    "secondarySystemBackgroundColor": .secondarySystemBackground,
+    "systemGroupedBackgroundColor": .systemGroupedBackground, "systemFillColor": .systemFill,
+  ]
 
   /// `0.5`, `128` or `0x80`.
   private static func number(_ text: String) -> CGFloat? {

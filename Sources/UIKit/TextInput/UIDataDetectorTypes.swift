@@ -34,7 +34,7 @@ enum LinkDetector {
         var range = match.range
         var string = (text as NSString).substring(with: range)
         // What ends the sentence does not belong to it.
-        while let last = string.last, ".,;:!?)'".contains(last) {
+        while let last = string.last, ".,;:!?)'".contains(last), last != ")" || !string.contains("(") {
           string.removeLast()
           range.length -= 1
         }
@@ -48,7 +48,11 @@ enum LinkDetector {
       }
     }
     if types.contains(.phoneNumber) {
-      add(phones) { text in URL(string: "tel:" + text.filter { $0.isNumber || $0 == "+" }) }
+      add(phones) { text in
+        let number = text.filter { $0.isNumber || $0 == "+" }
+        // Fewer digits are years, pages and amounts.
+        return number.count < 7 ? nil : URL(string: "tel:" + number)
+      }
     }
     return found.sorted { $0.range.location < $1.range.location }
   }

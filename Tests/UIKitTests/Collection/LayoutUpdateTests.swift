@@ -74,6 +74,10 @@ private final class Items: UICollectionViewController {
       items.collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
     }
     #expect(rows.log == ["delete 2 -", "insert - 0", "final 2 0.0", "initial 0 0.0", "end"])
+    let whole = IndexPath(indexes: [0, Int.max])
+    rows.log = []
+    items.collectionView.reloadSections([0])
+    #expect(rows.log.first == "reload \(whole.item) \(whole.item)")
     let cell = try #require(items.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
     #expect(cell.transform == .identity && cell.alpha == 1)
     let seen = try #require(cell.layer.presentation())

@@ -54,6 +54,20 @@ import UIKitTesting
     #expect(nav.navigationBar.backgroundColor != nil)
   }
 
+  @Test func `a bar keeps the colour that the app gives it as a view`() {
+    let nav = UINavigationController(rootViewController: UIViewController())
+    let screen = Screen(nav)
+    nav.navigationBar.backgroundColor = .red
+    nav.toolbar.backgroundColor = .green
+    nav.isToolbarHidden = false
+    screen.rotate()
+    screen.settle()
+    #expect(nav.navigationBar.backgroundColor == .red && nav.toolbar.backgroundColor == .green)
+    nav.navigationBar.backgroundColor = nil
+    nav.navigationBar.isTranslucent = false
+    #expect(nav.navigationBar.backgroundColor == .systemBackground)
+  }
+
   @Test func `a bar of the app's own has a ground, and what an appearance says of its colour counts`() {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 47, width: 390, height: 44))
     #expect(bar.backgroundColor != nil)

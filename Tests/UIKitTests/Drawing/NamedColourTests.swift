@@ -26,5 +26,12 @@ import Testing
     let dark = colour.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
     #expect(dark == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
     #expect(UIColor(named: "Nobody", in: bundle, compatibleWith: nil) == nil)
+    let ofSystem = folder.appendingPathComponent("Assets.xcassets/Tint.colorset")
+    try FileManager.default.createDirectory(at: ofSystem, withIntermediateDirectories: true)
+    let reference = #"{"colors": [{"color": {"platform": "universal", "reference": "systemBlueColor"}}]}"#
+    try Data(reference.utf8).write(to: ofSystem.appendingPathComponent("Contents.json"))
+    let tint = try #require(UIColor(named: "Tint", in: bundle, compatibleWith: nil))
+    let traits = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(tint.resolvedColor(with: traits) == UIColor.systemBlue.resolvedColor(with: traits))
   }
 }

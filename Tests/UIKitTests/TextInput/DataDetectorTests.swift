@@ -12,6 +12,8 @@ import UIKitTesting
     ("Call +43 1 234 5678 now", "tel:+4312345678"),
     ("Call (555) 123-4567", "tel:5551234567"),
     ("In 1958 and 2026, 12 times", ""),
+    ("Pages 100-200, after 10 000 steps", ""),
+    ("Read https://example.org/Swift_(bird).", "https://example.org/Swift_(bird)"),
   ])
   func `addresses are found, and what ends the sentence is not part of them`(text: String, url: String) {
     let found = LinkDetector.links(in: text, .all)

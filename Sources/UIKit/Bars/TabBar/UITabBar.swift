@@ -131,6 +131,10 @@ open class UITabBar: UIView {
     arrange()
   }
 
+  /// Goes before what the bar paints by itself.
+  open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
+  private var ground = BarGround()
+
   /// An image stands in its place.
   private var defaultGround: UIColor? {
     backgroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil
@@ -138,7 +142,7 @@ open class UITabBar: UIView {
 
   private func paint() {
     let appearance = standardAppearance
-    backgroundColor = appearance.hasDefaultGround ? defaultGround : appearance.ground
+    BarGround.paint(self, \.ground, appearance.hasDefaultGround ? defaultGround : appearance.ground)
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     line.backgroundColor = backgroundImage != nil && shadowImage != nil ? nil : appearance.shadowColor
   }

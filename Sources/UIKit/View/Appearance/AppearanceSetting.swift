@@ -16,7 +16,7 @@ struct AppearanceSetting {
 
   private init<Root: AnyObject>(attributes path: ReferenceWritableKeyPath<Root, [NSAttributedString.Key: Any]?>) {
     carry = { proxy, _, object in
-      guard let said = (proxy as? Root)?[keyPath: path], let object = object as? Root else { return }
+      guard let said = (proxy as? Root)?[keyPath: path], !said.isEmpty, let object = object as? Root else { return }
       if object[keyPath: path]?.isEmpty ?? true { object[keyPath: path] = said }
     }
   }
@@ -44,7 +44,8 @@ struct AppearanceSetting {
 
   private static let ofBars = [
     AppearanceSetting(\UINavigationBar.barTintColor), AppearanceSetting(\UINavigationBar.isTranslucent),
-    AppearanceSetting(\UINavigationBar.prefersLargeTitles),
+    AppearanceSetting(\UINavigationBar.prefersLargeTitles), AppearanceSetting(\UINavigationBar.barStyle),
+    AppearanceSetting(\UINavigationBar.backgroundImages), AppearanceSetting(\UINavigationBar.shadowImage),
     AppearanceSetting(attributes: \UINavigationBar.titleTextAttributes),
     AppearanceSetting(attributes: \UINavigationBar.largeTitleTextAttributes),
     AppearanceSetting(\UINavigationBar.saidStandardAppearance),
