@@ -74,10 +74,6 @@ private final class Items: UICollectionViewController {
       items.collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
     }
     #expect(rows.log == ["delete 2 -", "insert - 0", "final 2 0.0", "initial 0 0.0", "end"])
-    let whole = IndexPath(indexes: [0, Int.max])
-    rows.log = []
-    items.collectionView.reloadSections([0])
-    #expect(rows.log.first == "reload \(whole.item) \(whole.item)")
     let cell = try #require(items.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
     #expect(cell.transform == .identity && cell.alpha == 1)
     let seen = try #require(cell.layer.presentation())
@@ -158,5 +154,13 @@ private final class Items: UICollectionViewController {
     #expect(try left(.fromContentInset) == 10)
     #expect(try left(.fromSafeArea) == 40)
     #expect(try left(.fromLayoutMargins) == 56)
+  }
+
+  @Test func `a layout is told of a section that is reloaded`() {
+    let rows = Rows()
+    let items = Items(collectionViewLayout: rows)
+    _ = Screen(items)
+    items.collectionView.reloadSections([0])
+    #expect(rows.log.first == "reload \(Int.max) \(Int.max)")
   }
 }

@@ -148,6 +148,17 @@ private final class Lists: UIViewController {
     #expect(screen.find("Delete") == nil)
   }
 
+  @Test func `a row that is open is closed when its cell is another item's`() throws {
+    let row = try #require(screen.find("Book")).frame
+    screen.drag(from: CGPoint(x: 300, y: row.midY), to: CGPoint(x: 220, y: row.midY))
+    screen.settle()
+    #expect(screen.find("Delete") != nil)
+    lists.collection.reloadData()
+    screen.settle()
+    #expect(screen.find("Delete") == nil)
+    #expect(try !cell("Book").configurationState.isSwiped)
+  }
+
   @Test func `while the list is edited, rows have signs that delete and move them`() throws {
     lists.collection.isEditing = true
     screen.settle()
