@@ -39,3 +39,19 @@ check("a number opens a pane, and again closes it", async ({ open }) => {
   await key(page, "5");
   await page.waitFor(() => !document.getElementById("dock").checkVisibility());
 }, { troubles: /404|Refused to apply style/ });
+
+check("a choice that has the focus leaves the keys to the page, and a text keeps them", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.evaluate(() => house.desks().then(() => undefined));
+  await page.evaluate(() => document.body.append(...["radio", "text"].map((type) => Object.assign(document.createElement("input"), { type, id: type }))));
+  const open5 = async (id) => {
+    await page.evaluate((id) => document.getElementById(id).focus(), id);
+    await key(page, "5");
+  };
+  await open5("radio");
+  await page.waitFor(() => document.getElementById("dock").checkVisibility());
+  await open5("text");
+  assert.ok(await page.evaluate(() => document.getElementById("dock").checkVisibility()));
+  await open5("radio");
+  await page.waitFor(() => !document.getElementById("dock").checkVisibility());
+});

@@ -23,7 +23,7 @@ export class Shortcuts {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (this.document.querySelector("dialog[open]")) return;
-    if (target.closest("#screen, .screen, input, select, textarea, [contenteditable]")) return;
+    if (target.closest('#screen, .screen, input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]')) return;
     const key = nameOf(event);
     // A button's Space, and a tab's or a row's arrows, are its own.
     if (key === " " && target !== this.document.body) return;
