@@ -4,7 +4,7 @@ import { textOfLine } from "./lines.js";
 /** Roles of the wire that ARIA calls by other words. What has `none` is touched, but nobody goes there; a bar has an order only. */
 export const ROLES = { none: undefined, face: undefined, bar: undefined, field: "textbox", row: "listitem" };
 
-/** What is told of few views only: `more-description` adds it. @type {{more?: (members: any, role: string | undefined, name: string | undefined, goes: any) => Record<string, any>}} */
+/** What is told of few views only: `more-description` adds it. @type {{more?: (members: any, role: string | undefined, name: string | undefined) => Record<string, any>}} */
 export const description = {};
 
 const set = (element, name, value) =>
@@ -30,19 +30,22 @@ export function describe(node) {
   const next = {
     role,
     "aria-label": role && !node.face ? label ?? unlikeLines(members) : undefined,
-    "aria-labelledby": goes && role === "listitem" && !label ? (element.id = `view-${node.id}`) : undefined,
+    "aria-labelledby": goes && (role === "listitem" || role === "group") && !label ? ownId(node) : undefined,
     "aria-level": role === "heading" ? "2" : undefined,
     "aria-disabled": goes && !enabled ? "true" : undefined,
     "aria-pressed": toggle(node, goes && role === "button", selected),
     tabindex: goes ? (enabled && interactive && !silent ? "0" : "-1") : undefined,
   };
-  Object.assign(next, description.more?.(told, role, next["aria-label"], goes && node));
+  Object.assign(next, description.more?.(told, role, next["aria-label"]));
   for (const name in next) if (next[name] !== (element.getAttribute(name) ?? undefined)) set(element, name, next[name]);
   if (node.face) describe(node.face);
   if (members.role !== "bar") return;
   element.classList.add("first");
   parent?.element.classList.add("bars");
 }
+
+/** Its content names it, by a reference to itself, where a role's name is not its content. */
+const ownId = ({ element, id }) => (element.id = `view-${id}`);
 
 /** The whole text, where the lines drawn show it cut or broken. */
 function unlikeLines({ text, lines = [] }) {

@@ -4,17 +4,13 @@ export { attend } from "./modality.js";
 
 Object.assign(ROLES, { text: "group", image: "img", progress: "progressbar", stepper: "group", choices: "tablist", choice: "tab", entry: "menuitem" });
 
-/** Roles whose name is not their content, unless that is said. */
-const NAMED_BY_CONTENT = new Set(["listitem", "group"]);
-
 /** What those are called that the app gives no name. */
 const NAMES = { progressbar: "In progress", switch: "Switch", slider: "Slider", tablist: "Choices", dialog: "Dialog", menu: "Menu" };
 
-description.more = (members, role, name, goes) => {
+description.more = (members, role, name) => {
   const { selected, silent, modal, hint, tappable } = members;
   return {
     "aria-label": name ?? (role && NAMES[role]),
-    "aria-labelledby": goes && !members.label && NAMED_BY_CONTENT.has(role ?? "") ? ownId(goes) : undefined,
     "aria-description": role ? hint : undefined,
     "aria-checked": role === "switch" ? String(Boolean(selected)) : undefined,
     "aria-selected": role === "tab" ? String(Boolean(selected)) : undefined,
@@ -26,9 +22,6 @@ description.more = (members, role, name, goes) => {
     ...range(role, members),
   };
 };
-
-/** Its content names it, by a reference to itself. */
-const ownId = ({ element, id }) => (element.id = `view-${id}`);
 
 const UNRANGED = { "aria-valuenow": undefined, "aria-valuemin": undefined, "aria-valuemax": undefined, "aria-valuetext": undefined };
 

@@ -30,7 +30,7 @@ final class BarButton: UIControl {
     titleLabel.font = font
     titleLabel.textColor = titleInk
     showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
-    followMenu()
+    followMenu(&menuPress)
     setNeedsLayout()
     setNeedsCommit()
   }
@@ -60,18 +60,6 @@ final class BarButton: UIControl {
 
   override var offeredMenu: UIMenu? { item.menu }
   private var menuPress: UILongPressGestureRecognizer?
-
-  /// A finger that rests opens the menu where a tap does something else.
-  private func followMenu() {
-    guard item.menu != nil, !showsMenuAsPrimaryAction else {
-      if let menuPress { removeGestureRecognizer(menuPress) }
-      return menuPress = nil
-    }
-    guard menuPress == nil else { return }
-    let press = UILongPressGestureRecognizer { [weak self] press in if press.state == .began { self?.openMenu() } }
-    addGestureRecognizer(press)
-    menuPress = press
-  }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()

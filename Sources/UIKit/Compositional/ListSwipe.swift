@@ -70,24 +70,16 @@ final class ListSwipe {
   fileprivate func follow(_ pan: UIPanGestureRecognizer) {
     guard let collection, let cell, let actions = cell.swiped.actions else { return }
     if pan.state == .began { start = cell.swiped.shift }
-    let (side, width) = (actions.isLeading ? -1 as CGFloat : 1, cell.bounds.width)
-    let reading: CGFloat = collection.readsRightToLeft ? -1 : 1
-    let way = max(0, side * (start - reading * pan.translation(in: collection).x))
-    let natural = actions.naturalWidth
-    let goesFull = actions.configuration.performsFirstActionWithFullSwipe
-    let place = way <= natural || goesFull ? way : natural + (way - natural) * 0.3
-    let isFull = goesFull && place > max(natural + 40, width * 0.55)
+    let reach = actions.reach(of: pan, in: collection, from: start, width: cell.bounds.width)
     switch pan.state {
     case .began, .changed:
-      cell.swiped.move(to: side * min(place, width), in: cell)
-      actions.isExpanded = isFull
-    case .ended where isFull:
+      cell.swiped.move(to: reach.shift, in: cell)
+      actions.isExpanded = reach.isFull
+    case .ended where reach.isFull:
       guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
-      UIView.animate(withDuration: 0.2) { cell.swiped.move(to: side * width, in: cell) }
+      UIView.animate(withDuration: 0.2) { cell.swiped.move(to: reach.wholeShift, in: cell) }
       perform(first, of: cell, from: source)
-    case .ended:
-      let speed = -side * reading * pan.velocity(in: collection).x
-      settle(cell, open: speed > 300 || (speed > -300 && place > natural / 2))
+    case .ended: settle(cell, open: reach.opens)
     case .cancelled, .failed: close()
     case .possible: break
     }

@@ -6,10 +6,27 @@ struct AccessoryLook {
   var background: UIColor?
 }
 
+/// What all kinds of options have.
+@MainActor
+protocol AccessoryOptions {
+  var isHidden: Bool? { get }
+  var reservedLayoutWidth: UICellAccessory.LayoutDimension? { get }
+  var tintColor: UIColor? { get }
+  var backgroundColor: UIColor? { get }
+}
+
+extension AccessoryOptions {
+  var backgroundColor: UIColor? { nil }
+
+  var look: AccessoryLook {
+    AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor, background: backgroundColor)
+  }
+}
+
 // Each kind of accessory has options of its own, most of them the same.
 extension UICellAccessory {
   @preconcurrency @MainActor
-  public struct DisclosureIndicatorOptions {
+  public struct DisclosureIndicatorOptions: AccessoryOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
@@ -19,14 +36,10 @@ extension UICellAccessory {
     ) {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct OutlineDisclosureOptions {
+  public struct OutlineDisclosureOptions: AccessoryOptions {
     public enum Style: Int, Sendable {
       /// The sign opens and closes; a tap on the cell selects.
       case cell
@@ -47,14 +60,10 @@ extension UICellAccessory {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
       self.style = style
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct CheckmarkOptions {
+  public struct CheckmarkOptions: AccessoryOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
@@ -64,14 +73,10 @@ extension UICellAccessory {
     ) {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct DetailOptions {
+  public struct DetailOptions: AccessoryOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
@@ -81,14 +86,10 @@ extension UICellAccessory {
     ) {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct DeleteOptions {
+  public struct DeleteOptions: AccessoryOptions {
     public var backgroundColor: UIColor?
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
@@ -101,15 +102,10 @@ extension UICellAccessory {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
       self.backgroundColor = backgroundColor
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(
-        isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor, background: backgroundColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct InsertOptions {
+  public struct InsertOptions: AccessoryOptions {
     public var backgroundColor: UIColor?
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
@@ -122,15 +118,10 @@ extension UICellAccessory {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
       self.backgroundColor = backgroundColor
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(
-        isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor, background: backgroundColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct MultiselectOptions {
+  public struct MultiselectOptions: AccessoryOptions {
     public var backgroundColor: UIColor?
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
@@ -143,15 +134,10 @@ extension UICellAccessory {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
       self.backgroundColor = backgroundColor
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(
-        isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor, background: backgroundColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct ReorderOptions {
+  public struct ReorderOptions: AccessoryOptions {
     /// A line between the content and the handle.
     public var showsVerticalSeparator: Bool?
     public var isHidden: Bool?
@@ -165,14 +151,10 @@ extension UICellAccessory {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
       self.showsVerticalSeparator = showsVerticalSeparator
     }
-
-    var look: AccessoryLook {
-      AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor)
-    }
   }
 
   @preconcurrency @MainActor
-  public struct LabelOptions {
+  public struct LabelOptions: AccessoryOptions {
     public var font: UIFont?
     public var adjustsFontForContentSizeCategory: Bool?
     public var isHidden: Bool?
@@ -185,10 +167,6 @@ extension UICellAccessory {
     ) {
       (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
       (self.font, self.adjustsFontForContentSizeCategory) = (font, adjustsFontForContentSizeCategory)
-    }
-
-    var look: AccessoryLook {
-      AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor)
     }
   }
 }

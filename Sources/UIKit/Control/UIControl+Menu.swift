@@ -14,16 +14,18 @@ extension UIButton {
     for other in menu.leaves { other.state = other === action ? .on : .off }
     menuChanged()
   }
+}
 
-  /// A finger that rests opens the menu where a tap does not.
-  func followMenu() {
-    guard menu != nil, !showsMenuAsPrimaryAction else {
-      if let menuPress { removeGestureRecognizer(menuPress) }
-      return menuPress = nil
+extension UIControl {
+  /// A finger that rests opens the menu where a tap does not; the control keeps what waits for it.
+  func followMenu(_ waiting: inout UILongPressGestureRecognizer?) {
+    guard offeredMenu != nil, !showsMenuAsPrimaryAction else {
+      if let waiting { removeGestureRecognizer(waiting) }
+      return waiting = nil
     }
-    guard menuPress == nil else { return }
+    guard waiting == nil else { return }
     let press = UILongPressGestureRecognizer { [weak self] press in if press.state == .began { self?.openMenu() } }
     addGestureRecognizer(press)
-    menuPress = press
+    waiting = press
   }
 }

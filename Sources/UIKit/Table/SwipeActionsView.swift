@@ -121,3 +121,33 @@ final class SwipeActionButton: UIControl {
     return members
   }
 }
+
+/// How far a row's actions have been dragged open.
+struct SwipeReach {
+  /// As rows take it: at the trailing end if above 0.
+  let shift: CGFloat
+  /// With all the actions out and the row gone.
+  let wholeShift: CGFloat
+  /// Whether the first action is taken if the finger goes now.
+  let isFull: Bool
+  /// Whether the row stays open then.
+  let opens: Bool
+}
+
+extension SwipeActionsView {
+  /// Beyond its actions' width a row goes slower, unless the first of them takes all.
+  /// - Parameter start: the row's shift when the drag began.
+  func reach(of pan: UIPanGestureRecognizer, in list: UIView, from start: CGFloat, width: CGFloat) -> SwipeReach {
+    let side: CGFloat = isLeading ? -1 : 1
+    let reading: CGFloat = list.readsRightToLeft ? -1 : 1
+    let way = max(0, side * (start - reading * pan.translation(in: list).x))
+    let natural = naturalWidth
+    let goesFull = configuration.performsFirstActionWithFullSwipe
+    let place = way <= natural || goesFull ? way : natural + (way - natural) * 0.3
+    let speed = -side * reading * pan.velocity(in: list).x
+    return SwipeReach(
+      shift: side * min(place, width), wholeShift: side * width,
+      isFull: goesFull && place > max(natural + 40, width * 0.55),
+      opens: speed > 300 || (speed > -300 && place > natural / 2))
+  }
+}

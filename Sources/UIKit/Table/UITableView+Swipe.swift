@@ -113,30 +113,21 @@ extension UITableView {
 
   func swipe(by pan: UIPanGestureRecognizer, from start: CGFloat) {
     guard let path = confirming, let cell = rows.cells[path], let actions = cell.edit.actions else { return }
-    let (side, width) = (actions.isLeading ? -1 as CGFloat : 1, cell.bounds.width)
-    // Beyond its actions' width it goes slower, unless the first of them takes all.
-    let reading: CGFloat = readsRightToLeft ? -1 : 1
-    let way = max(0, side * (start - reading * pan.translation(in: self).x))
-    let natural = actions.naturalWidth
-    let goesFull = actions.configuration.performsFirstActionWithFullSwipe
-    let place = way <= natural || goesFull ? way : natural + (way - natural) * 0.3
-    let isFull = goesFull && place > max(natural + 40, width * 0.55)
+    let reach = actions.reach(of: pan, in: self, from: start, width: cell.bounds.width)
     switch pan.state {
     case .began, .changed:
-      cell.edit.open(by: side * min(place, width), in: cell)
+      cell.edit.open(by: reach.shift, in: cell)
       cell.layoutIfNeeded()
-      actions.isExpanded = isFull
-    case .ended where isFull:
+      actions.isExpanded = reach.isFull
+    case .ended where reach.isFull:
       guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
       UIView.animate(withDuration: 0.2) {
-        cell.edit.open(by: side * width, in: cell)
+        cell.edit.open(by: reach.wholeShift, in: cell)
         cell.layoutIfNeeded()
         actions.layoutIfNeeded()
       }
       perform(first, of: cell, from: source)
-    case .ended:
-      let speed = -side * reading * pan.velocity(in: self).x
-      settle(cell, open: speed > 300 || (speed > -300 && place > natural / 2))
+    case .ended: settle(cell, open: reach.opens)
     case .cancelled, .failed: closeSwipe(animated: true)
     case .possible: break
     }
