@@ -383,6 +383,10 @@ open class UIViewController: UIResponder {
     set { replaceTabBarItem(with: newValue) }
   }
   var storedTabBarItem: UITabBarItem?
+  /// The tab that made it.
+  weak var storedTab: UITab?
+  /// The tab that was made for it.
+  var ownTab: UITab?
 
   /// While this controller is in a navigation controller's stack, there is no bar at the foot.
   open var hidesBottomBarWhenPushed = false

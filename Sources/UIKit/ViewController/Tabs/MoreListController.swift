@@ -19,7 +19,7 @@ final class MoreListController: UITableViewController {
   }
 
   func customizableChanged() {
-    let isCustomizable = tabs?.customizableViewControllers?.isEmpty == false
+    let isCustomizable = tabs?.customizable?.isEmpty == false
     navigationItem.rightBarButtonItem =
       isCustomizable
       ? UIBarButtonItem(systemItem: .edit, primaryAction: UIAction { [weak self] _ in self?.customize() }) : nil
@@ -57,7 +57,7 @@ final class TabOrderController: UITableViewController {
 
   init(of tabs: UITabBarController) {
     self.tabs = tabs
-    order = tabs.controllers
+    order = tabs.controllers.map(tabs.settled)
     super.init(style: .plain)
     title = "Configure"
     isModalInPresentation = true
@@ -75,11 +75,12 @@ final class TabOrderController: UITableViewController {
   private func endCustomizing() {
     guard let tabs else { return }
     let changed = order != tabs.controllers
-    let customizable = tabs.customizableViewControllers
+    let customizable = tabs.customizable
     tabs.delegate?.tabBarController(tabs, willEndCustomizing: order, changed: changed)
     if changed {
       tabs.replaceControllers(with: order, animated: false)
-      tabs.customizableViewControllers = customizable
+      tabs.customizable = customizable
+      tabs.controllersMoved()
     }
     dismiss(animated: true) { [order] in
       tabs.delegate?.tabBarController(tabs, didEndCustomizing: order, changed: changed)
@@ -96,7 +97,7 @@ final class TabOrderController: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    tabs?.customizableViewControllers?.contains { $0 === order[indexPath.row] } ?? false
+    tabs?.customizable?.contains { $0 === order[indexPath.row] } ?? false
   }
 
   override func tableView(

@@ -9,7 +9,10 @@ extension UITabBarController {
 
   func tapped(_ item: UITabBarItem) {
     let tabs = hasMore ? onBar + [more] : onBar
-    guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    let (tab, before) = (rootTab(of: tapped), chosenTab)
+    if let tab, let delegate, !delegate.tabBarController(self, shouldSelectTab: tab) { return }
+    let controller = settled(tapped)
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     tabBar(bar, didSelect: item)
     if displayed === controller {
@@ -19,6 +22,7 @@ extension UITabBarController {
     } else {
       select(controller)
     }
+    if let tab { delegate?.tabBarController(self, didSelectTab: tab, previousTab: before) }
     delegate?.tabBarController(self, didSelect: controller)
   }
 
@@ -34,7 +38,8 @@ extension UITabBarController {
   // MARK: The choice
 
   func select(_ controller: UIViewController?) {
-    guard let controller else { return showNothing() }
+    guard let given = controller else { return showNothing() }
+    let controller = settled(given)
     guard hasMore && controller === more || controllers.contains(where: { $0 === controller }) else {
       fatalError(
         "NSInvalidArgumentException: -[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list of view controllers can be selected."

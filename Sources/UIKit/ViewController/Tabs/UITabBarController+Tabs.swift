@@ -18,26 +18,28 @@ extension UITabBarController {
     let wasMore = chosen != nil && chosen === storedMore
     storedMore?.giveBackGuest()
     controllers = new
-    customizableViewControllers = new
-    for controller in new where !old.contains(where: { $0 === controller }) { take(controller) }
-    if hasMore, more.storedParent !== self { take(more) }
+    customizable = new
+    for controller in new where !old.contains(where: { $0 === controller }) { adopt(controller) }
+    if hasMore, more.storedParent !== self { adopt(more) }
     let kept = new.first { $0 === chosen }
     let next = kept ?? (wasMore && hasMore ? more : new.indices.contains(index) ? new[index] : new.first)
     showTabs(animated: animated)
     select(next)
-    for controller in old where !new.contains(where: { $0 === controller }) { drop(controller) }
-    if !hasMore, let storedMore, storedMore.storedParent === self { drop(storedMore) }
+    for controller in old where !new.contains(where: { $0 === controller }) { letGo(controller) }
+    if !hasMore, let storedMore, storedMore.storedParent === self { letGo(storedMore) }
     storedMore?.list.tabsChanged()
   }
 
-  private func take(_ controller: UIViewController) {
+  func adopt(_ controller: UIViewController) {
+    guard !(controller is TabPlace) else { return }
     addChild(controller)
     controller.send(.didMove(self), by: .tabsAreChildren)
     controller.keepsSilent(
       .appearance, by: .tabsLoadWhenShown, "\(controller.shortName) got nothing: its tab has not been shown yet")
   }
 
-  private func drop(_ controller: UIViewController) {
+  func letGo(_ controller: UIViewController) {
+    places[ObjectIdentifier(controller)] = nil
     // A transition that takes it out of sight ends here.
     if transition?.involves(controller) == true { transition?.hurry() }
     guard controller.storedParent === self else { return }
@@ -55,7 +57,7 @@ extension UITabBarController {
     if displayed === child { displayed = nil }
     let index = selectedIndex
     controllers.removeAll { $0 === child }
-    customizableViewControllers?.removeAll { $0 === child }
+    customizable?.removeAll { $0 === child }
     showTabs(animated: false)
     guard chosen === child else { return }
     chosen = nil

@@ -18,6 +18,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// A controller goes to More, or comes back: it stays a tab.
   var isLending = false
   var barIsHidden = false
+  /// The tabs, where the app has given tabs; `nil`: it has given controllers.
+  var storedTabs: [UITab]?
+  /// Which of those tabs has which controller.
+  var places: [ObjectIdentifier: UITab] = [:]
 
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -40,13 +44,41 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: Tabs
 
   /// One tab each. The chosen one stays chosen, if it is still among them.
+  ///
+  /// Where the app has given tabs, all their controllers are made by asking for them.
   open var viewControllers: [UIViewController]? {
-    get { controllers.isEmpty ? nil : controllers }
+    get { controllers.isEmpty ? nil : controllers.map(settled) }
     set { setViewControllers(newValue, animated: false) }
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    forgetTabs()
     replaceControllers(with: viewControllers ?? [], animated: animated)
+  }
+
+  /// With their tabs, whose controllers are made when they are first chosen.
+  public convenience init(tabs: [UITab]) {
+    self.init(nibName: nil, bundle: nil)
+    self.tabs = tabs
+  }
+
+  /// In their order. One each for the controllers, where these were given instead.
+  open var tabs: [UITab] {
+    get { storedTabs ?? controllers.compactMap(tab(madeFor:)) }
+    set { setTabs(newValue, animated: false) }
+  }
+
+  open func setTabs(_ tabs: [UITab], animated: Bool) { showTabs(tabs, animated: animated) }
+
+  /// Of all tabs, those in groups, too.
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    tabs.flatMap(\.all).first { $0.identifier == identifier }
+  }
+
+  /// The chosen one, in groups the innermost. Setting it asks and tells the delegate nothing.
+  open var selectedTab: UITab? {
+    get { chosenTab }
+    set { if let newValue { choose(newValue) } else { select(nil) } }
   }
 
   /// One of the controllers, or More's navigation controller. Setting it asks and tells the delegate nothing.
@@ -78,7 +110,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Whom the user may move on and off the bar, from More's list; `nil`: nobody. All of them, once controllers are set.
-  open var customizableViewControllers: [UIViewController]? { didSet { storedMore?.list.customizableChanged() } }
+  open var customizableViewControllers: [UIViewController]? {
+    get { customizable?.map(settled) }
+    set { customizable = newValue }
+  }
+  /// With the places of tabs.
+  var customizable: [UIViewController]? { didSet { storedMore?.list.customizableChanged() } }
 
   // MARK: The bar
 
@@ -129,6 +166,11 @@ final class UITabTransitionView: UIView {}
 public protocol UITabBarControllerDelegate: AnyObject {
   /// The user has tapped a tab. Not asked of the app's own choices.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+  /// The same of its tab; asked first.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// The user has chosen a tab. Told before its controller's choice.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
   /// The user has chosen a tab, which may be the one that was chosen before.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   func tabBarController(
@@ -151,6 +193,10 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
   public func tabBarController(
     _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]

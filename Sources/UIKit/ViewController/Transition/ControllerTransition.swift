@@ -77,6 +77,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   var isAnimated: Bool { animator != nil }
   private(set) lazy var duration = animator?.transitionDuration(using: self) ?? 0
+  /// The app's animator that can be paused on the way, where it has one.
+  private(set) lazy var interruptible: (any UIViewImplicitlyAnimating)? = animator.flatMap {
+    let animator = $0.interruptibleAnimator(using: self)
+    return animator is Uninterruptible ? nil : animator
+  }
 
   /// Until the container's last work is done: the two hold each other.
   private var storedCoordinator: TransitionCoordinator?
@@ -96,8 +101,10 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     exchange.begin(animated: isAnimated)
     willAnimate()
     guard animator != nil else { return placeAtOnce() }
-    if isInteractive, let interactor {
+    if let interactor {
       interactor.startInteractiveTransition(self)
+      // Asked for in any case: some apps set out in there.
+      _ = interruptible
       // One of the app's own may hold nothing: what goes along runs then.
       runAlongsideOnce()
     } else {
@@ -120,6 +127,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   private var held: HeldAnimations?
   private var hasRunAlongside = false
+
+  /// Starts the app's animator that can be interrupted, with all that goes along; `nil`: it has none.
+  func animateInterruptibly() -> (any UIViewImplicitlyAnimating)? {
+    guard let interruptible else { return nil }
+    runAlongsideOnce()
+    if !interruptible.isRunning { interruptible.startAnimation() }
+    return interruptible
+  }
 
   private func runAlongsideOnce() {
     guard !hasRunAlongside, !isOver else { return }
@@ -150,13 +165,19 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   func finishInteractiveTransition() { endInteraction(cancelled: false) }
   func cancelInteractiveTransition() { endInteraction(cancelled: true) }
-  func pauseInteractiveTransition() { isInteractive = true }
+
+  func pauseInteractiveTransition() {
+    guard !isInteractive, !isOver else { return }
+    isInteractive = true
+    transitionWasCancelled = false
+    coordinator.interactionChanged()
+  }
 
   private func endInteraction(cancelled: Bool) {
     guard isInteractive, !isOver else { return }
     isInteractive = false
     transitionWasCancelled = cancelled
-    coordinator.interactionEnded()
+    coordinator.interactionChanged()
   }
 
   // MARK: Ending
@@ -189,6 +210,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func hurry() {
     guard !isOver else { return }
     held?.finish(speed: 1e6)
+    // One that stands must not be let go of.
+    if isInteractive, let interruptible, interruptible.state == .active {
+      interruptible.stopAnimation(false)
+      interruptible.finishAnimation(at: transitionWasCancelled ? .start : .end)
+    }
     for view in [from?.view, to?.view] { view?.cutAnimationsOfSubtree() }
     completeTransition(!transitionWasCancelled)
   }

@@ -18,7 +18,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   let initiallyInteractive: Bool
   var isAnimated: Bool { transition.isAnimated }
   var presentationStyle: UIModalPresentationStyle { transition.presentationStyle }
-  var isInterruptible: Bool { false }
+  var isInterruptible: Bool { transition.interruptible != nil }
   var isInteractive: Bool { transition.isInteractive }
   var isCancelled: Bool { transition.transitionWasCancelled }
   var transitionDuration: TimeInterval { transition.duration }
@@ -63,15 +63,19 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private func run(_ animations: [Handler]) {
     guard !animations.isEmpty else { return }
     guard isAnimated, transitionDuration > 0 else { return animations.forEach { $0(self) } }
+    // What can be interrupted takes along what goes along.
+    if let animator = transition.interruptible {
+      return animator.addAnimations { for animation in animations { animation(self) } }
+    }
     UIView.animate(withDuration: transitionDuration, delay: 0, options: transition.alongsideOptions) {
       for animation in animations { animation(self) }
     }
   }
 
-  /// The finger has left.
-  func interactionEnded() {
-    let handlers = interactionHandlers
-    interactionHandlers = []
+  /// A finger has taken the transition, or has let go.
+  func interactionChanged() {
+    let handlers = interactionHandlers.filter { !($0.untilEnd && isInteractive) }
+    if !isInteractive { interactionHandlers.removeAll(where: \.untilEnd) }
     for (handler, _) in handlers { handler(self) }
   }
 
@@ -79,6 +83,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     isOver = true
     let handlers = completions
     completions = []
+    interactionHandlers = []
     for handler in handlers { handler(self) }
   }
 }
@@ -95,7 +100,13 @@ protocol Coordinated: AnyObject {
   var completionVelocity: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
   var alongsideOptions: UIView.AnimationOptions { get }
+  /// What moves it, where that can be paused on the way.
+  var interruptible: (any UIViewImplicitlyAnimating)? { get }
   var containerView: UIView { get }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+extension Coordinated {
+  var interruptible: (any UIViewImplicitlyAnimating)? { nil }
 }

@@ -1,0 +1,128 @@
+// Tabs as values of their own. Each root tab has a place among the controllers: its controller, or what stands for that until it is made.
+extension UITabBarController {
+  func showTabs(_ tabs: [UITab], animated: Bool) {
+    let names = tabs.flatMap(\.all).map(\.identifier)
+    guard Set(names).count == names.count else {
+      fatalError("NSInvalidArgumentException: The identifiers of tabs must be distinct (\(names))")
+    }
+    for tab in storedTabs ?? [] where !tabs.contains(where: { $0 === tab }) { tab.belong(to: nil) }
+    storedTabs = tabs
+    for tab in tabs {
+      tab.parent = nil
+      tab.belong(to: self)
+    }
+    tabsChanged(animated: animated)
+  }
+
+  /// Controllers were given without tabs.
+  func forgetTabs() {
+    for tab in storedTabs ?? [] { tab.belong(to: nil) }
+    storedTabs = nil
+  }
+
+  /// Which of them are on the bar, or in which order.
+  func tabsChanged(animated: Bool = false) {
+    guard let storedTabs else { return }
+    let shown = storedTabs.filter(\.isShown)
+    let inOrder = shown.filter { !($0 is UISearchTab) } + shown.filter { $0 is UISearchTab }
+    replaceControllers(with: inOrder.map(place), animated: animated)
+    placementsChanged()
+  }
+
+  /// The user has moved them, in More's list.
+  func controllersMoved() {
+    guard let tabs = storedTabs else { return }
+    let moved = controllers.compactMap(rootTab)
+    var next = moved.makeIterator()
+    storedTabs = tabs.map { tab in moved.contains { $0 === tab } ? next.next()! : tab }
+  }
+
+  /// Whom More's list lets the user move.
+  func placementsChanged() {
+    guard let storedTabs else { return }
+    customizable = storedTabs.filter { tab in
+      tab.isShown && (tab.allowsHiding || ![.pinned, .fixed].contains(tab.preferredPlacement))
+    }.map(place)
+  }
+
+  private func place(of tab: UITab) -> UIViewController {
+    controllers.first { rootTab(of: $0) === tab } ?? tab.place
+  }
+
+  /// The tab on the bar whose place a controller has.
+  func rootTab(of controller: UIViewController) -> UITab? {
+    guard storedTabs != nil else { return tab(madeFor: controller) }
+    if let place = controller as? TabPlace { return place.owner }
+    return places[ObjectIdentifier(controller)]
+  }
+
+  /// Of a controller that was given without one, made when it is first asked for.
+  func tab(madeFor controller: UIViewController) -> UITab? {
+    guard storedTabs == nil, controllers.contains(where: { $0 === controller }) else { return nil }
+    if let known = controller.ownTab, known.tabBarController === self { return known }
+    let tab = UITab(of: controller)
+    tab.tabBarController = self
+    controller.ownTab = tab
+    return tab
+  }
+
+  /// The controller of a place, made by now.
+  func settled(_ controller: UIViewController) -> UIViewController {
+    guard let place = controller as? TabPlace else { return controller }
+    let made = place.owner.controllerToShow()
+    put(made, inPlaceOf: place, tab: place.owner)
+    return made
+  }
+
+  /// A group shows another one of its own.
+  func shownControllerChanged(of group: UITabGroup) {
+    let root = sequence(first: group as UITab, next: \.parent).reduce(group as UITab) { $1 }
+    guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlace) else { return }
+    let new = root.controllerToShow()
+    guard new !== old else { return }
+    let wasChosen = chosen === old
+    put(new, inPlaceOf: old, tab: root)
+    if wasChosen { select(new) }
+    letGo(old)
+  }
+
+  private func put(_ new: UIViewController, inPlaceOf old: UIViewController, tab: UITab) {
+    places[ObjectIdentifier(old)] = nil
+    places[ObjectIdentifier(new)] = tab
+    new.storedTabBarItem = tab.item
+    controllers = controllers.map { $0 === old ? new : $0 }
+    customizable = customizable?.map { $0 === old ? new : $0 }
+    adopt(new)
+  }
+
+  // MARK: The choice
+
+  /// The innermost tab that is chosen.
+  var chosenTab: UITab? {
+    guard let chosen, let root = rootTab(of: chosen) else { return nil }
+    return sequence(first: root) { ($0 as? UITabGroup)?.chosenChild }.reduce(root) { $1 }
+  }
+
+  func choose(_ tab: UITab) {
+    guard tab.tabBarController === self else {
+      fatalError(
+        "NSInvalidArgumentException: -[UITabBarController setSelectedTab:] only a tab in the tab bar controller's list of tabs can be selected."
+      )
+    }
+    var root = tab
+    while let group = root.parent {
+      group.selectedChild = root
+      root = group
+    }
+    if let group = tab as? UITabGroup { group.selectedChild = nil }
+    if let controller = controllers.first(where: { rootTab(of: $0) === root }) { select(controller) }
+  }
+}
+
+extension UIViewController {
+  /// The tab that shows it, in a tab bar controller.
+  public var tab: UITab? {
+    if let storedTab, storedTab.tabBarController != nil { return storedTab }
+    return (storedParent as? UITabBarController)?.tab(madeFor: self)
+  }
+}

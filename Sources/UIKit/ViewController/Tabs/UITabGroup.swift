@@ -1,0 +1,90 @@
+import Foundation
+
+/// Tabs within a tab: on a bar they are one, which shows the child that was chosen last, or the group's own controller.
+///
+/// With a navigation controller that manages it, that is what is shown: the group's own controller, if it has one, and above it the child's.
+open class UITabGroup: UITab {
+  public init(
+    title: String, image: UIImage?, identifier: String, children: [UITab] = [],
+    viewControllerProvider: ((UITab) -> UIViewController)? = nil
+  ) {
+    hasOwn = viewControllerProvider != nil
+    super.init(title: title, image: image, identifier: identifier, viewControllerProvider: viewControllerProvider)
+    self.children = children
+    adopt([])
+  }
+
+  private let hasOwn: Bool
+
+  open var children: [UITab] = [] {
+    didSet {
+      adopt(oldValue)
+      if selectedChild.map({ child in !children.contains { $0 === child } }) == true { selectedChild = nil }
+    }
+  }
+
+  private func adopt(_ former: [UITab]) {
+    for tab in former where !children.contains(where: { $0 === tab }) {
+      tab.parent = nil
+      tab.belong(to: nil)
+    }
+    for tab in children {
+      tab.parent = self
+      tab.belong(to: tabBarController)
+    }
+  }
+
+  /// Which child is chosen first, by its identifier; `nil`: the first one, where the group has no controller of its own.
+  open var defaultChildIdentifier: String?
+
+  /// The chosen child; `nil`: the group's own controller is shown.
+  open var selectedChild: UITab? {
+    didSet {
+      precondition(
+        selectedChild == nil || children.contains { $0 === selectedChild },
+        "NSInvalidArgumentException: The selected child of a tab group must be one of its children")
+      if selectedChild !== oldValue { tabBarController?.shownControllerChanged(of: self) }
+    }
+  }
+
+  /// Shows the group's controllers as a stack.
+  open var managingNavigationController: UINavigationController? {
+    didSet { if managingNavigationController !== oldValue { tabBarController?.shownControllerChanged(of: self) } }
+  }
+
+  /// The order in which the children are shown, by their identifiers; those that it does not name follow.
+  open var displayOrderIdentifiers: [String] = []
+  open var displayOrder: [UITab] {
+    let named = displayOrderIdentifiers.compactMap { name in children.first { $0.identifier == name } }
+    return named + children.filter { tab in !named.contains { $0 === tab } }
+  }
+
+  open func tab(forIdentifier identifier: String) -> UITab? { all.first { $0 !== self && $0.identifier == identifier } }
+
+  override var all: [UITab] { [self] + children.flatMap(\.all) }
+
+  override func belong(to tabs: UITabBarController?) {
+    super.belong(to: tabs)
+    for tab in children { tab.belong(to: tabs) }
+  }
+
+  /// What is to be shown, where nobody has chosen.
+  var chosenChild: UITab? {
+    if let selectedChild { return selectedChild }
+    if let defaultChildIdentifier { return children.first { $0.identifier == defaultChildIdentifier } }
+    return hasOwn ? nil : displayOrder.first
+  }
+
+  override func controllerToShow() -> UIViewController {
+    let child = chosenChild?.controllerToShow()
+    guard let navigation = managingNavigationController else { return child ?? super.controllerToShow() }
+    let stack = [hasOwn ? viewController : nil, child].compactMap(\.self)
+    if navigation.viewControllers.first !== stack.first || child != nil && !navigation.viewControllers.contains(child!)
+    {
+      navigation.setViewControllers(stack, animated: navigation.viewIfLoaded?.window != nil)
+    } else if child == nil, navigation.viewControllers.count > 1 {
+      navigation.popToRootViewController(animated: navigation.viewIfLoaded?.window != nil)
+    }
+    return navigation
+  }
+}

@@ -1,0 +1,158 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Tabs as values of their own: UITab and UITabGroup.
+@MainActor @Suite struct TabValueTests {
+  private final class Told: NSObject, UITabBarControllerDelegate {
+    var told: [String] = []
+    var forbidden: String?
+    func tabBarController(_ controller: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+      tab.identifier != forbidden
+    }
+    func tabBarController(_ controller: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?) {
+      told.append("\(previousTab?.identifier ?? "-") to \(tab.identifier)")
+    }
+    func tabBarController(_ controller: UITabBarController, didSelect viewController: UIViewController) {
+      told.append(viewController.title ?? "?")
+    }
+  }
+
+  private var log = Log()
+  final class Log { var made: [String] = [] }
+
+  private func tab(_ name: String) -> UITab {
+    UITab(title: name.capitalized, image: UIImage(systemName: "star"), identifier: name) { [log] tab in
+      log.made.append(tab.identifier)
+      let controller = P()
+      controller.title = "The \(name)"
+      return controller
+    }
+  }
+
+  @Test func `a tab's controller is made when it is first chosen`() {
+    let tabs = UITabBarController(tabs: [tab("home"), tab("mail"), tab("more")])
+    let screen = Screen(tabs)
+    #expect(log.made == ["home"] && tabs.children.count == 1 && tabs.selectedTab?.identifier == "home")
+    #expect(screen.text.split(separator: "\n").suffix(3) == ["Home", "Mail", "More"])
+    screen.tap("Mail")
+    #expect(log.made == ["home", "mail"] && tabs.selectedIndex == 1)
+    #expect(tabs.selectedViewController?.tab === tabs.tabs[1] && tabs.selectedTab?.title == "Mail")
+    #expect(tabs.selectedViewController?.tabBarItem.title == "Mail" && tabs.selectedViewController?.title == "The mail")
+    tabs.tabs[2].badgeValue = "3"
+    screen.settle()
+    #expect(screen.find("3") != nil && log.made.count == 2)
+    #expect(tabs.viewControllers?.map(\.title) == ["The home", "The mail", "The more"])
+    #expect(tabs.children.count == 3 && tabs.selectedIndex == 1)
+  }
+
+  @Test func `the delegate is asked of tabs and told of them`() {
+    let (tabs, told) = (UITabBarController(tabs: [tab("home"), tab("mail"), tab("news")]), Told())
+    tabs.delegate = told
+    told.forbidden = "news"
+    let screen = Screen(tabs)
+    screen.tap("News")
+    #expect(told.told == [] && log.made == ["home"])
+    screen.tap("Mail")
+    #expect(told.told == ["home to mail", "The mail"])
+    tabs.selectedTab = tabs.tab(forIdentifier: "news")
+    screen.settle()
+    #expect(told.told.count == 2 && tabs.selectedIndex == 2)
+  }
+
+  @Test func `hidden tabs are on no bar, and a search is its last`() {
+    let search = UISearchTab { _ in C() }
+    let tabs = UITabBarController(tabs: [search, tab("home"), tab("mail")])
+    let screen = Screen(tabs)
+    #expect(tabs.tabBar.items?.map(\.title) == ["Home", "Mail", "Search"] && tabs.selectedTab?.identifier == "home")
+    tabs.tab(forIdentifier: "home")?.isHidden = true
+    screen.settle()
+    #expect(tabs.tabBar.items?.map(\.title) == ["Mail", "Search"] && tabs.selectedTab?.identifier == "mail")
+    #expect(tabs.tabs.count == 3 && tabs.tabs[1].hasVisiblePlacement == false && search.hasVisiblePlacement)
+    tabs.tabs[1].isHidden = false
+    screen.settle()
+    #expect(tabs.tabBar.items?.map(\.title) == ["Home", "Mail", "Search"] && tabs.selectedTab?.identifier == "mail")
+    // It comes back as it was.
+    tabs.selectedTab = tabs.tabs[1]
+    #expect(log.made == ["home", "mail"])
+  }
+
+  @Test func `tabs that stay come with new ones, and the others go`() {
+    let (home, mail, news) = (tab("home"), tab("mail"), tab("news"))
+    let tabs = UITabBarController(tabs: [home, mail])
+    let screen = Screen(tabs)
+    screen.tap("Mail")
+    let controller = tabs.selectedViewController
+    tabs.setTabs([news, mail], animated: true)
+    screen.settle()
+    #expect(tabs.selectedViewController === controller && tabs.selectedIndex == 1 && tabs.children == [controller])
+    #expect(home.tabBarController == nil && home.viewController?.parent == nil)
+    tabs.viewControllers = [C()]
+    #expect(mail.tabBarController == nil && tabs.tabs.count == 1 && tabs.tabs[0].viewController is C)
+    #expect(tabs.tabs[0] === tabs.tabs[0] && tabs.selectedViewController?.tab === tabs.tabs[0])
+    #expect(controller?.parent == nil)
+  }
+
+  @Test func `a group shows its chosen child, in its navigation controller`() {
+    let (one, two) = (tab("one"), tab("two"))
+    let group = UITabGroup(title: "Library", image: nil, identifier: "library", children: [one, two]) { _ in
+      let controller = C()
+      controller.title = "Library's"
+      return controller
+    }
+    let tabs = UITabBarController(tabs: [tab("home"), group])
+    let navigation = UINavigationController()
+    group.managingNavigationController = navigation
+    let screen = Screen(tabs)
+    screen.tap("Library")
+    #expect(tabs.selectedViewController === navigation && navigation.viewControllers.map(\.title) == ["Library's"])
+    #expect(tabs.selectedTab === group && one.managingTabGroup === group)
+    tabs.selectedTab = two
+    screen.settle()
+    #expect(navigation.viewControllers.map(\.title) == ["Library's", "The two"] && tabs.selectedTab === two)
+    #expect(group.selectedChild === two && two.viewController?.tab === two && log.made == ["home", "two"])
+    group.selectedChild = nil
+    screen.settle()
+    #expect(navigation.viewControllers.count == 1 && tabs.tab(forIdentifier: "one") === one)
+  }
+
+  @Test func `a group without one shows the child itself`() {
+    let (one, two) = (tab("one"), tab("two"))
+    let group = UITabGroup(title: "Library", image: nil, identifier: "library", children: [one, two])
+    group.defaultChildIdentifier = "two"
+    let tabs = UITabBarController(tabs: [group, tab("home")])
+    let screen = Screen(tabs)
+    #expect(tabs.selectedViewController?.title == "The two" && tabs.selectedTab === two)
+    #expect(screen.text.split(separator: "\n").suffix(2) == ["Library", "Home"])
+    tabs.selectedTab = one
+    screen.settle()
+    #expect(tabs.selectedViewController?.title == "The one" && two.viewController?.parent == nil)
+    #expect(tabs.selectedIndex == 0 && tabs.children.map(\.title) == ["The one"])
+    #expect(screen.text.split(separator: "\n").suffix(2) == ["Library", "Home"])
+  }
+
+  @Test func `beyond five they are behind More, and made when they are chosen there`() {
+    let tabs = UITabBarController(tabs: ["a", "b", "c", "d", "e", "f"].map(tab))
+    let screen = Screen(tabs)
+    tabs.tabs[0].preferredPlacement = .fixed
+    screen.settle()
+    screen.tap("More")
+    screen.tap("F")
+    screen.settle()
+    #expect(log.made == ["a", "f"] && tabs.selectedTab?.identifier == "f" && tabs.selectedIndex == 5)
+  }
+
+  @Test func `nothing keeps tabs that are gone`() {
+    weak var gone: UITab?
+    weak var controller: UIViewController?
+    do {
+      let tabs = UITabBarController(tabs: [tab("home"), tab("mail")])
+      _ = tabs.selectedViewController
+      gone = tabs.tabs[0]
+      controller = tabs.tabs[0].viewController
+    }
+    CommitCycle.current.runTurn()
+    #expect(gone == nil && controller == nil)
+  }
+}

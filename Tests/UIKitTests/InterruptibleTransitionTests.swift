@@ -1,0 +1,159 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Transitions whose animator can be paused on the way, by `interruptibleAnimator(using:)`.
+@MainActor @Suite struct InterruptibleTransitionTests {
+  private final class Slide: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+    var interactor: (any UIViewControllerInteractiveTransitioning)?
+    var told: [String] = []
+    var made: UIViewPropertyAnimator?
+    var percent: UIPercentDrivenInteractiveTransition! { interactor as? UIPercentDrivenInteractiveTransition }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      told.append("animate")
+      interruptibleAnimator(using: context).startAnimation()
+    }
+    func interruptibleAnimator(
+      using context: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+      if let made { return made }
+      let (to, from) = (context.view(forKey: .to), context.view(forKey: .from))
+      if let to { context.containerView.addSubview(to) }
+      to?.alpha = 0
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        if let to { to.alpha = 1 } else { from?.alpha = 0 }
+      }
+      animator.addCompletion { [self] position in
+        told.append("at \(position.rawValue)")
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      made = animator
+      return animator
+    }
+    func animationEnded(_ completed: Bool) {
+      told.append("ended \(completed)")
+      made = nil
+    }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
+  }
+
+  private func present(_ slide: Slide) -> (Screen, P, C) {
+    let (screen, p) = Screen.showing(P())
+    let c = C()
+    c.modalPresentationStyle = .overFullScreen
+    c.transitioningDelegate = slide
+    p.present(c, animated: true)
+    return (screen, p, c)
+  }
+
+  private func seen(_ view: UIView) -> Float { ((view.layer.presentation()?.opacity ?? -1) * 1000).rounded() / 1000 }
+
+  @Test func `without an interactor it runs, and what goes alongside goes with its animator`() {
+    let slide = Slide()
+    let (screen, p, c) = present(slide)
+    p.view.alpha = 1
+    p.transitionCoordinator?.animate { _ in p.view.alpha = 0.5 }
+    #expect(p.transitionCoordinator?.isInterruptible == true && p.transitionCoordinator?.isInteractive == false)
+    screen.advance(by: 0.5)
+    #expect(seen(c.view) == 0.5 && seen(p.view) == 0.75)
+    slide.made?.pauseAnimation()
+    screen.advance(by: 3)
+    #expect(seen(c.view) == 0.5 && seen(p.view) == 0.75)
+    slide.made?.startAnimation()
+    screen.settle()
+    #expect(slide.told == ["animate", "at 0", "ended true"] && c.appearance == .appeared)
+  }
+
+  @Test(arguments: [true, false]) func `a finger leads its animator from the beginning`(finishes: Bool) {
+    let slide = Slide()
+    slide.interactor = UIPercentDrivenInteractiveTransition()
+    let (screen, p, c) = present(slide)
+    p.transitionCoordinator?.animate { _ in p.view.alpha = 0.5 }
+    screen.advance(by: 2)
+    #expect(seen(c.view) == 0)
+    slide.percent.update(0.4)
+    #expect(seen(c.view) == 0.4 && seen(p.view) == 0.8)
+    if finishes { slide.percent.finish() } else { slide.percent.cancel() }
+    screen.advance(by: 0.3)
+    #expect(seen(c.view) == (finishes ? 0.7 : 0.1))
+    screen.settle()
+    #expect(slide.told == ["at \(finishes ? 0 : 1)", "ended \(finishes)"])
+    #expect((p.presentedViewController === c) == finishes && p.view.alpha == (finishes ? 0.5 : 1))
+  }
+
+  @Test func `one that runs is taken in hand, turned back, and taken up again`() {
+    let slide = Slide()
+    slide.interactor = UIPercentDrivenInteractiveTransition()
+    slide.percent.wantsInteractiveStart = false
+    slide.percent.timingCurve = UICubicTimingParameters(animationCurve: .linear)
+    let (screen, p, c) = present(slide)
+    var changes: [String] = []
+    p.transitionCoordinator?.notifyWhenInteractionChanges {
+      changes.append($0.isInteractive ? "taken" : $0.isCancelled ? "cancelled" : "finished")
+    }
+    p.transitionCoordinator?.notifyWhenInteractionEnds { _ in changes.append("over") }
+    #expect(p.transitionCoordinator?.initiallyInteractive == false)
+    screen.advance(by: 0.4)
+    #expect(seen(c.view) == 0.4)
+    slide.percent.pause()
+    screen.advance(by: 3)
+    #expect(seen(c.view) == 0.4 && abs(slide.percent.percentComplete - 0.4) < 1e-6)
+    #expect(p.transitionCoordinator?.isInteractive == true)
+    slide.percent.update(0.6)
+    slide.percent.cancel()
+    screen.advance(by: 0.2)
+    #expect(seen(c.view) == 0.4 && p.transitionCoordinator?.isCancelled == true)
+    slide.percent.pause()
+    #expect(abs(slide.percent.percentComplete - 0.4) < 1e-6 && p.transitionCoordinator?.isCancelled == false)
+    slide.percent.completionSpeed = 2
+    slide.percent.finish()
+    screen.advance(by: 0.15)
+    #expect(seen(c.view) == 0.7)
+    screen.settle()
+    #expect(changes == ["taken", "cancelled", "over", "taken", "finished"])
+    #expect(slide.told == ["at 0", "ended true"] && p.presentedViewController === c && c.view.alpha == 1)
+    // Between transitions there is nothing to take.
+    slide.percent.pause()
+    #expect(slide.percent.percentComplete == 0)
+  }
+
+  private final class Own: NSObject, UIViewControllerInteractiveTransitioning {
+    var wantsInteractiveStart: Bool { false }
+    var context: (any UIViewControllerContextTransitioning)?
+    func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) { self.context = context }
+  }
+
+  @Test func `an interactor of the app's own begins it, also where no finger does`() {
+    let (slide, own) = (Slide(), Own())
+    slide.interactor = own
+    let (screen, p, c) = present(slide)
+    screen.advance(by: 0.1)
+    #expect(own.context?.isInteractive == false && slide.told == [] && c.view.superview === own.context?.containerView)
+    own.context?.pauseInteractiveTransition()
+    #expect(p.transitionCoordinator?.isInteractive == true)
+    own.context?.finishInteractiveTransition()
+    slide.made?.startAnimation()
+    screen.settle()
+    #expect(slide.told == ["at 0", "ended true"] && c.appearance == .appeared)
+  }
+
+  @Test func `one that stands in a hand ends when its controller goes out of sight`() {
+    let slide = Slide()
+    slide.interactor = UIPercentDrivenInteractiveTransition()
+    let (screen, _, _) = present(slide)
+    slide.percent.update(0.5)
+    let other = C()
+    screen.window.rootViewController = other
+    screen.settle()
+    #expect(slide.told.last == "ended true" && other.appearance == .appeared && slide.made == nil)
+  }
+}
