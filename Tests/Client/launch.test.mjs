@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { connect, launch } from "../../scripts/vitrine.mjs";
 import { children, descendants, ended } from "../support/processes.mjs";

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { Emitter } from "../../web/client/emitter.js";
 import { Recording } from "../../web/instruments/recording.js";
 import { connect } from "../../scripts/vitrine.mjs";

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { createServer } from "node:net";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { next, stage } from "../support/events.mjs";
 

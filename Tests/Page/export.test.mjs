@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,8 +10,8 @@ import { FakeGateway } from "../support/fake-gateway.mjs";
 import { Chromium } from "./support/chromium.mjs";
 
 /** @type {Chromium} */ let browser;
-before(async () => { browser = await Chromium.launch(); }, { timeout: 30_000 });
-after(() => browser?.close(), { timeout: 30_000 });
+before(async () => { browser = await Chromium.launch(); });
+after(() => browser?.close());
 
 /** Opens a file without any server, and hears what it asks the network for. @param {string} path @param {object} [look] */
 async function opened(path, look = { height: 1000 }) {

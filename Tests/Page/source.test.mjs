@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { swiftLines } from "../../web/instruments/source-swift.js";
 import { answering, instrumented, list } from "./support/asked.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";

@@ -1,8 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
+import { live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
@@ -15,14 +16,12 @@ before(async () => {
 });
 
 after(async () => {
-  await browser.close();
+  await browser?.close();
   await gateway.close();
 });
 
 /** Roles of Chromium's own that say what an element is made of, not what it is for. */
 const structural = new Set(["none", "generic", "StaticText", "InlineTextBox", "RootWebArea", "paragraph", "ignored"]);
-
-const live = (page) => page.waitFor(() => document.body.dataset.moment === "live");
 
 /** The page's accessibility tree, without what is ignored. */
 async function tree(page) {

@@ -5,7 +5,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { connect, launch } from "../../scripts/vitrine.mjs";
 import { descendants, ended } from "../support/processes.mjs";

@@ -2,17 +2,17 @@
 // Scripts against the built gateway and gallery.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); }, { timeout: 30_000 });
-after(() => gateway.close(), { timeout: 30_000 });
+before(async () => { url = await gateway.start(); });
+after(() => gateway.close());
 
-const bounded = { timeout: 30_000 };
+const bounded = { timeout: 90_000 };
 const filter = (/** @type {string} */ text) => ({ text, controller: "FilterListViewController", type: "UITableViewCell" });
 const films = (session) => session.findAll({ type: "MovieCell" });
 

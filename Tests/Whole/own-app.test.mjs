@@ -7,7 +7,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { connect } from "../../scripts/vitrine.mjs";
 
