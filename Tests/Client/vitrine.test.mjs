@@ -10,7 +10,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path
 /** @param {string[]} args @returns {Promise<{status: number, output: string, errors: string}>} */
 function node(...args) {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { timeout: 20_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+    execFile(process.execPath, args, { timeout: 60_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
   });
 }
 

@@ -81,7 +81,7 @@ test("callbacks of a tap are events that carry its id", bounded, async () => {
 });
 
 test("a covered, a hidden and an unknown view refuse, and nobody else hears of it", bounded, async () => {
-  const session = await connect(url, { scene: "child" });
+  const session = await connect(url, { scene: "child", clock: "virtual" });
   const other = await connect(url, { session: session.id });
   const heard = [];
   other.on("error", (error) => heard.push(error));
@@ -89,8 +89,9 @@ test("a covered, a hidden and an unknown view refuse, and nobody else hears of i
   await assert.rejects(session.send("tap", { target: covered?.id }), { code: "hidden" });
   await assert.rejects(session.send("tap", { target: 99_999 }), { code: "unknown-view" });
   await assert.rejects(session.send("scroll", { target: covered?.id, x: 0, y: 1 }), { code: "not-scrollable" });
-  await session.waitFor({ text: "Loaded once" });
+  await session.settle();
   await session.tap({ text: "Reload" });
+  await other.ping();
   assert.deepEqual(heard, []);
   for (const one of [session, other]) one.close();
 });

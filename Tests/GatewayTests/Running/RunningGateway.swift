@@ -78,7 +78,8 @@ final class RunningGateway {
   /// The process that was forked last.
   var lastProcess: Int32 {
     // A process may be seen before the nursery has told its number. One that there is not, where none is told: 0 would be the tests themselves.
-    for _ in 0..<100 {
+    let end = Date.now + 60
+    while Date.now < end {
       if let found = errors.matches(of: #/process (\d+) forked/#).last { return Int32(found.1) ?? .max }
       _ = try? get("/healthz")
     }
