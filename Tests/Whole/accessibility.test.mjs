@@ -70,13 +70,13 @@ test("controls: by keyboard alone", async () => {
     const focus = (label) => page.evaluate((wanted) => document.querySelector(`[aria-label="${wanted}"][tabindex]`).focus(), label);
     await focus("Airplane mode");
     await page.press(" ");
-    await session.waitFor({ identifier: "Airplane mode value", text: "Off" });
+    await session.waitFor({ identifier: "Airplane mode value", text: "Off" }, { timeout: 30_000 });
     await focus("Brightness");
     await page.press("ArrowRight");
-    await session.waitFor({ identifier: "Brightness value", text: "50" });
+    await session.waitFor({ identifier: "Brightness value", text: "50" }, { timeout: 30_000 });
     await focus("Week");
     await page.press("ArrowRight");
-    await session.waitFor({ text: "Chosen: Month" });
+    await session.waitFor({ text: "Chosen: Month" }, { timeout: 30_000 });
     await page.waitFor(() => document.activeElement.getAttribute("aria-label") === "Month");
   } finally {
     session.close();

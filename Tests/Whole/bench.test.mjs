@@ -57,7 +57,7 @@ test("a prediction is asked for before the answer is shown", bounded, async () =
 test("on the machine's own clock the calls are answered as well", bounded, async () => {
   const session = await connect(url, { scene: "steps", device });
   await press(session, add);
-  await session.waitFor({ text: "C.didMove(toParent: P)", identifier: "callback" });
+  await session.waitFor({ text: "C.didMove(toParent: P)", identifier: "callback" }, { timeout: 30_000 });
   assert.deepEqual(texts(session, "warning"), []);
   assert.deepEqual(texts(session, "checker"), ["The checker is silent"]);
   session.close();

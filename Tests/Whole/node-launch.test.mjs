@@ -65,7 +65,7 @@ test("the clock of a session that lives stops and goes on", bounded, async (cont
   await session.rate(10);
   await session.tap({ text: "Reload" });
   await session.resume();
-  await session.waitFor({ text: "Loaded 2 times" });
+  await session.waitFor({ text: "Loaded 2 times" }, { timeout: 30_000 });
 });
 
 /** All that a script is shown, as it came, without what names the session. */

@@ -70,7 +70,7 @@ test("a wide session's lists keep their 0.7 to 1", bounded, async () => {
 
 test("callbacks of a tap are events that carry its id", bounded, async () => {
   const session = await connect(url, { scene: "child", events: true });
-  await session.waitFor({ text: "Loaded once" });
+  await session.waitFor({ text: "Loaded once" }, { timeout: 30_000 });
   const { action } = await session.tap({ text: "Reload" });
   await session.settled();
   const names = session.events.filter((event) => event.event === "callback" && event.action === action && event.class === "LoadingViewController").map(({ name }) => name);
