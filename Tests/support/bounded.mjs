@@ -10,7 +10,7 @@ import * as node from "node:test";
 const bound = 90_000;
 
 /** Milliseconds that a file has for its end. */
-const patience = 60_000;
+const patience = Number(process.env.VITRINE_PATIENCE ?? 60_000);
 
 /** @param {string} sentence @param {any} options may be left out @param {any} [body] */
 export function test(sentence, options, body) {
