@@ -13,7 +13,7 @@ const run = (tests, patience = 100) => new Promise((resolve) => {
 });
 
 test("a test that waits for ever fails, and those after it are run", async () => {
-  const { code, output } = await run('test("waits", { timeout: 50 }, () => new Promise(() => {})); test("comes", () => {});');
+  const { code, output } = await run('test("waits", { timeout: 50 }, () => new Promise((done) => { setTimeout(done, 600_000); })); test("comes", () => {});');
   assert.equal(code, 1);
   assert.match(output, /not ok 1 - waits|✖ waits/);
   assert.match(output, /^ok 2 - comes|✔ comes/m);
