@@ -6,7 +6,7 @@ export function wait(house) {
   if (isWaiting) return;
   isWaiting = true;
   // Until now nobody would have heard them.
-  for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]")) /** @type {HTMLElement} */ (each).inert = false;
+  for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
   Object.defineProperty(window, "vitrine", { configurable: true, get: () => consoleOf(house.attended?.session) });
   // A page that is kept for the way back is no viewer.
   addEventListener("pagehide", () => { for (const { session } of house.shows) session.close(); });
