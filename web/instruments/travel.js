@@ -1,5 +1,5 @@
 // @ts-check
-import { remembered } from "../page/address.js";
+import { likewise } from "../page/address.js";
 import { Emitter } from "../client/emitter.js";
 
 /** The longest that nothing may happen while the past is played, in milliseconds: what is longer is skipped. */
@@ -71,9 +71,7 @@ export class Travel extends Emitter {
   branch() {
     const { session, panes } = this.instrument;
     if (session.isRecording || !session.id) return;
-    const open = ["timeline", "tab", "dock"].map((name) => [name, remembered(name)]).filter(([, value]) => value !== undefined);
-    const query = new URLSearchParams([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch], .../** @type {any} */ (open)]);
-    panes?.document.location.assign(`/?${query}`);
+    panes?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
   }
 
   get isPlaying() {
