@@ -89,7 +89,7 @@ check("what the history has before the connection tells it is in it once, too", 
   await recording.follow(session, async (path) => {
     gateway.session.happen({ event: "log", text: "early" });
     gateway.session.commit();
-    const { text } = gateway.session;
+    const text = gateway.session.history();
     return new Response(text);
   });
   gateway.session.happen({ event: "log", text: "after" });
