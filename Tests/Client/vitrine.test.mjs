@@ -33,6 +33,18 @@ test("the example fails with one clear line", async (context) => {
   assert.match(errors, /^movies: cannot connect to ws:.*ECONNREFUSED.*\n$/);
 });
 
+test("a script that does not catch it is ended by the words of a refused connection alone", async (context) => {
+  const { gateway, url } = await stage(context);
+  await gateway.close();
+  const client = JSON.stringify(here("scripts/vitrine.mjs"));
+  for (const options of ['{ scene: "movies" }', "{}"]) {
+    const { status, output, errors } = await node("--input-type=module", "--eval", `import { connect } from ${client}; await connect("${url}", ${options});`);
+    assert.deepEqual([status, output], [1, ""]);
+    assert.match(errors, /^\[SessionError: cannot connect to .*: nothing listens there \(ECONNREFUSED\)\]$/m);
+    assert.doesNotMatch(errors, /^\s+at /m);
+  }
+});
+
 test("importing the client starts nothing, and a process ends by itself once its session is closed", async (context) => {
   const { url } = await stage(context);
   const client = JSON.stringify(here("scripts/vitrine.mjs"));

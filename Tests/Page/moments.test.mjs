@@ -96,3 +96,18 @@ check("where there is no gateway that is said, and trying again is a link", asyn
   await page.click("#dead-way");
   await live(page);
 }, { troubles: /WebSocket connection to/ });
+
+check("in the past the header says so, with its time, and what stands beside it stays where it was", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies&timeline=220"));
+  gateway.session.commit();
+  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+  const places = () => page.evaluate(() => ["controls", "lenses", "share", "present"].map((id) => document.getElementById(id).getBoundingClientRect().left));
+  const before = await places();
+  await page.click('[aria-label="A commit back"]');
+  await page.waitFor(() => document.getElementById("link").textContent === "Past · 0:00.0");
+  assert.deepEqual(await places(), before);
+  assert.deepEqual(await page.evaluate(() => [/** @type {any} */ (document.getElementById("controls")).inert, document.querySelector("#controls summary").checkVisibility()]), [true, true]);
+  await page.click('[title="Live (L)"]');
+  await page.waitFor(() => document.getElementById("link").textContent === "Live");
+  assert.equal(await page.evaluate(() => /** @type {any} */ (document.getElementById("controls")).inert), false);
+});

@@ -97,6 +97,29 @@ check("after a reload the recording tells what was done last, until something is
   await ticker(page, '^tap "Clear Filter".* ms$');
 });
 
+check("after a reload without any instrument the ticker tells what was done last, until something is done", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  for (let n = 0; n < 60; n++) gateway.session.commit();
+  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewDidAppear(_:)" });
+  gateway.session.commit();
+  await page.reload();
+  assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/);
+  assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /instruments|panes|recording/.test(name))), false);
+  await page.click("Clear Filter");
+  await ticker(page, '^tap "Clear Filter".* ms$');
+});
+
+check("in a session in which nothing was done the ticker invites to it", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.session.commit();
+  await page.reload();
+  await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/history")));
+  await page.drawn();
+  assert.match(await ticker(page, "."), /^Tap something/);
+});
+
 check("in the past the ticker tells what led to the moment shown, and then the present's again", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies&timeline=220"));
   for (const text of ["Comedy", "Clear Filter"]) {
