@@ -12,10 +12,10 @@
 import { Session } from "../web/client/session.js";
 import { startLimit } from "../web/client/viewer.js";
 import { checkClock } from "../web/client/clock.js";
-import { ActionError, SessionError, mistake } from "../web/client/errors.js";
+import { ActionError, SessionError, inWords, mistake } from "../web/client/errors.js";
 import { GatewayProcess } from "./node/gateway-process.mjs";
 import { LaunchedSession } from "./node/launched-session.mjs";
-import { WebSocket } from "./node/websocket.mjs";
+import { WebSocket, reasonOf } from "./node/websocket.mjs";
 
 export { ActionError, Session, SessionError };
 
@@ -56,7 +56,7 @@ async function started(session) {
     return session;
   } catch (error) {
     await session.close();
-    throw error;
+    throw inWords(error);
   }
 }
 
@@ -82,7 +82,7 @@ async function placeFrom(url) {
   const [scene, session] = ["scene", "session"].map((name) => searchParams.get(name) ?? undefined);
   if (scene || session) return session ? { session } : { scene };
   const answer = await fetch(`${live.protocol === "wss:" ? "https" : "http"}://${live.host}/scenes`).catch((error) => {
-    throw new SessionError("not-connected", `cannot connect to ${live.host}: ${error.cause?.message ?? error.message}`);
+    throw inWords(new SessionError("not-connected", `cannot connect to ${live.host}: ${reasonOf(error.cause ?? error)}`));
   });
   const ids = (await answer.json()).map((/** @type {{id: string}} */ { id }) => id);
   if (ids.length === 1) return { scene: ids[0] };

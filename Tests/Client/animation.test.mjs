@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { endOf } from "../../web/client/animation.js";
 import { treeOf } from "../support/sketch.mjs";
 

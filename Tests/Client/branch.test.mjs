@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { stage } from "../support/events.mjs";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Session time as a client sees it and moves it.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { next, stage } from "../support/events.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";

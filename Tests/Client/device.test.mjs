@@ -1,7 +1,7 @@
 // @ts-check
 // What a client sets of the device, and what happens to the app as a whole.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { turned } from "../../web/client/device.js";
 import { stage } from "../support/events.mjs";
 

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { acceptFor } from "../../scripts/node/handshake.mjs";
 import { clientFrame } from "../../scripts/node/frames.mjs";
 import { MessageReader } from "../../scripts/node/messages.mjs";

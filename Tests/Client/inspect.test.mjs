@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 
 test("a view is asked about by its id or as a query finds it, a controller by its id or its class", async (context) => {

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import * as words from "../../web/client/words.js";
 import * as protocol from "../../web/protocol.js";
 import { swiftEnumerations, swiftConstants } from "../support/swift-names.mjs";

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { find, findAll } from "../../web/client/query.js";
 import { visibleTexts } from "../../web/client/text.js";
 import { treeOf } from "../support/sketch.mjs";

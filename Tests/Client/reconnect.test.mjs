@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { Emitter } from "../../web/client/emitter.js";
 import { Recording } from "../../web/instruments/recording.js";
 import { connect } from "../../scripts/vitrine.mjs";
@@ -89,7 +89,7 @@ check("what the history has before the connection tells it is in it once, too", 
   await recording.follow(session, async (path) => {
     gateway.session.happen({ event: "log", text: "early" });
     gateway.session.commit();
-    const { text } = gateway.session;
+    const text = gateway.session.history();
     return new Response(text);
   });
   gateway.session.happen({ event: "log", text: "after" });
@@ -158,8 +158,8 @@ check("a time is in the moment before it", async ({ gateway, session, load }) =>
 });
 
 check("a caption stands until another takes its place", async ({ gateway, session }) => {
-  const head = JSON.parse(gateway.session.text.split("\n")[0]);
-  const first = JSON.parse(gateway.session.text.split("\n")[1]);
+  const head = JSON.parse(gateway.session.history().split("\n")[0]);
+  const first = JSON.parse(gateway.session.history().split("\n")[1]);
   const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: seq });
   const caption = (/** @type {string} */ text) => ({ type: "caption", caption: 1, text, waiting: false, viewer: 1, time: 1 });
   const recording = Recording.from([head, first, caption("One"), commit(2), commit(3), caption("Two"), caption(""), commit(4)].map((line) => JSON.stringify(line)).join("\n"));

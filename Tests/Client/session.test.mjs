@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { createServer } from "node:net";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { next, stage } from "../support/events.mjs";
 
@@ -94,6 +94,8 @@ test("events come to those who ask", async (context) => {
 test("listeners hear each message by name, until they have ended it", async (context) => {
   const { join } = await stage(context);
   const session = await join();
+  // What is told to who comes is over.
+  await session.ping();
   /** @type {string[]} */ const heard = [];
   session.on("message", (message, text) => heard.push(`message ${JSON.parse(text).seq === message.seq}`));
   const end = session.on("commit", (message, changes) => heard.push(`commit ${changes.views.length === message.views.length}`));

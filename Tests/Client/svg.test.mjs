@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 
 test("the screen is asked for as SVG", async (context) => {

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
 
@@ -99,14 +99,15 @@ test("who comes by the watch link sees everything, and may do nothing", async (c
   const { gateway, url, join } = await stage(context);
   const session = await join();
   assert.equal(session.watchURL, `${url}/?session=${session.watch}`);
-  const [watcher] = await Promise.all([join({ session: session.watch }), next(session, "viewers")]);
+  const [watcher] = await Promise.all([join({ session: session.watch }), next(session, "viewers", ({ count }) => count === 2)]);
+  await watcher.ping();
   assert.deepEqual([watcher.id, watcher.watch, watcher.watching, session.watching], [session.watch, session.watch, true, false]);
   assert.deepEqual([session.viewers, session.watchers, watcher.watchers], [2, 1, 1]);
   assert.deepEqual(watcher.text(), session.text());
   const refusals = [watcher.tap({ text: "Comedy" }), watcher.proceed(), watcher.step("Mine"), watcher.restart("afresh"), watcher.pause()];
   assert.deepEqual(await Promise.all(refusals.map(code)), Array(5).fill("watching"));
   assert.equal(gateway.sessions.size, 1);
-  const left = next(session, "viewers");
+  const left = next(session, "viewers", ({ count }) => count === 1);
   watcher.close();
   await left;
   assert.deepEqual([session.viewers, session.watchers], [1, 0]);

@@ -1,7 +1,7 @@
 // @ts-check
 // Fingers with coordinates: touches, drags, swipes and the way back.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 

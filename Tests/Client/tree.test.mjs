@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { TreeError } from "../../web/client/tree.js";
 import { drawn, treeOf, trimmed } from "../support/sketch.mjs";
 

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { stage } from "../support/events.mjs";
 
@@ -10,7 +10,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path
 /** @param {string[]} args @returns {Promise<{status: number, output: string, errors: string}>} */
 function node(...args) {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { timeout: 20_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
+    execFile(process.execPath, args, { timeout: 60_000 }, (error, output, errors) => resolve({ status: error ? Number(error.code ?? -1) : 0, output, errors }));
   });
 }
 
@@ -31,6 +31,18 @@ test("the example fails with one clear line", async (context) => {
   const { status, output, errors } = await node(here("scripts/examples/movies.mjs"), url);
   assert.deepEqual([status, output], [1, ""]);
   assert.match(errors, /^movies: cannot connect to ws:.*ECONNREFUSED.*\n$/);
+});
+
+test("a script that does not catch it is ended by the words of a refused connection alone", async (context) => {
+  const { gateway, url } = await stage(context);
+  await gateway.close();
+  const client = JSON.stringify(here("scripts/vitrine.mjs"));
+  for (const options of ['{ scene: "movies" }', "{}"]) {
+    const { status, output, errors } = await node("--input-type=module", "--eval", `import { connect } from ${client}; await connect("${url}", ${options});`);
+    assert.deepEqual([status, output], [1, ""]);
+    assert.match(errors, /^\[SessionError: cannot connect to .*: nothing listens there \(ECONNREFUSED\)\]$/m);
+    assert.doesNotMatch(errors, /^\s+at /m);
+  }
 });
 
 test("importing the client starts nothing, and a process ends by itself once its session is closed", async (context) => {

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { WebSocket } from "../../scripts/node/websocket.mjs";
 import { RawServer, accepting } from "../support/raw-server.mjs";
 

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { stage } from "../support/events.mjs";
 
 test("why a controller got nothing is told with its rule", async (context) => {

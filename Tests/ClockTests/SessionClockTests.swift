@@ -12,8 +12,9 @@ struct ClockRun {
 
   /// Starts it.
   init(_ scenario: String) throws {
-    process.executableURL = URL(fileURLWithPath: Self.app)
-    process.arguments = [scenario]
+    // One that hangs ends, and its words with it.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments = ["--kill-after=5", "100", Self.app, scenario]
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

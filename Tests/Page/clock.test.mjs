@@ -175,8 +175,9 @@ check("a tap lands while the view moves", async ({ open, gateway }) => {
 check("the console's vitrine is the session, and stays it", async ({ open, gateway }) => {
   const page = await virtual(open);
   await page.evaluate(() => { window.first = window.vitrine; });
+  const back = page.waitFor(() => /^Back/.test(document.getElementById("pill").textContent));
   gateway.breakAll();
-  await page.waitFor(() => /^Back/.test(document.getElementById("pill").textContent));
+  await back;
   assert.ok(await page.evaluate(() => window.first === window.vitrine));
   await page.evaluate(() => window.vitrine.tap({ text: "Comedy" }).then(() => window.vitrine.advance(250)));
   assert.equal(await figure(page), "0:00.250");

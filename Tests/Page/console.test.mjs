@@ -28,7 +28,7 @@ check("what is said stands under the action that made it so, with its place", as
   await ticker(page, '^tap "Comedy"');
   await says(page, "Console", "stands in");
   await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 3 && document.querySelectorAll("#pane-console section").length === 2);
-  assert.deepEqual(await groups(page), [["By itself", "UIKit hello"], ['tap "Comedy"', "printed before its commit", "Warning C's view stands in P's Gallery/P.swift:12"]]);
+  await page.becomes(() => groups(page), [["By itself", "UIKit hello"], ['tap "Comedy"', "printed before its commit", "Warning C's view stands in P's Gallery/P.swift:12"]]);
 }, withoutHistory);
 
 check("a conflict unfolds to its constraints", async ({ open, gateway }) => {
@@ -52,18 +52,18 @@ check("a filter by words and by kind, and what is cleared stays away", async ({ 
     input.dispatchEvent(new Event("input"));
   }, text);
   await type("TWO");
-  assert.deepEqual(await groups(page), [["By itself", "UIKit two"]]);
+  await page.becomes(() => groups(page), [["By itself", "UIKit two"]]);
   await type("nowhere");
   assert.match(await says(page, "Console", "fits"), /Nothing fits the filter\./);
   await type("");
   await page.click("Log");
   await page.click("Warnings");
-  assert.deepEqual(await groups(page), [["By itself", "one"]]);
+  await page.becomes(() => groups(page), [["By itself", "one"]]);
   await page.click("Clear");
   tell(gateway, { event: "output", text: "three" });
   gateway.session.commit();
   await says(page, "Console", "three");
-  assert.deepEqual(await groups(page), [["By itself", "three"]]);
+  await page.becomes(() => groups(page), [["By itself", "three"]]);
 }, withoutHistory);
 
 check("a click goes to that moment, and what came later is quiet", async ({ open, gateway }) => {

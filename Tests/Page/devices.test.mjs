@@ -27,10 +27,11 @@ const choose = (page, id, value) => page.evaluate((id, value) => {
 check("two scenes of an address stand side by side, on one baseline and at one scale, each with its session", async ({ open, gateway }) => {
   const page = await open("/?scene=movies&scene=child");
   await devices(page, 2);
-  const [one, two] = await boxes(page);
-  assert.ok(one.right < two.left);
-  assert.deepEqual([one.bottom, one.zoom], [two.bottom, two.zoom]);
-  assert.equal(await page.evaluate(() => location.search), `?${[...gateway.sessions.keys()].map((id) => `session=${id}`).join("&")}`);
+  await page.becomes(async () => {
+    const [one, two] = await boxes(page);
+    return { beside: one.right < two.left, baseline: one.bottom === two.bottom, scale: one.zoom === two.zoom };
+  }, { beside: true, baseline: true, scale: true });
+  await page.becomes(() => page.evaluate(() => location.search), `?${[...gateway.sessions.keys()].map((id) => `session=${id}`).join("&")}`);
   await page.reload();
   await devices(page, 2);
   assert.equal(gateway.sessions.size, 2);
@@ -39,16 +40,16 @@ check("two scenes of an address stand side by side, on one baseline and at one s
 check("header and ticker are those of the device that was used last", async ({ open }) => {
   const page = await open("/?scene=movies&scene=child");
   await devices(page, 2);
-  const title = () => page.evaluate(() => document.getElementById("title")?.textContent);
-  assert.equal(await title(), "Movies");
+  const title = (wanted) => page.waitFor((wanted) => document.getElementById("title")?.textContent === wanted, wanted);
+  await title("Movies");
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
   await page.click(".figure:last-of-type .screen");
-  assert.equal(await title(), "Child");
+  await title("Child");
   assert.doesNotMatch(await page.evaluate(() => document.getElementById("ticker").textContent), /Comedy/);
   await page.click("Drama");
   assert.match(await ticker(page, "Drama"), /^tap "Drama"/);
-  assert.equal(await title(), "Movies");
+  await title("Movies");
 });
 
 check("a device is added with the same scene, and taken away again", async ({ open, gateway }) => {
@@ -60,7 +61,7 @@ check("a device is added with the same scene, and taken away again", async ({ op
   await menu(page);
   await page.click("#take");
   await devices(page, 1);
-  assert.match(await page.evaluate(() => location.search), /^\?session=\w+$/);
+  await page.waitFor(() => /^\?session=\w+$/.test(location.search));
 });
 
 check("a crash is one device's own", async ({ open }) => {
@@ -100,10 +101,10 @@ check("a zoom is the page's own", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await menu(page);
   await choose(page, "zoom", "150");
-  assert.equal((await boxes(page))[0].zoom, "1.5");
-  assert.match(await page.evaluate(() => document.getElementById("caption").textContent), /at 150 %/);
+  await page.becomes(async () => (await boxes(page))[0].zoom, "1.5");
+  await page.waitFor(() => /at 150 %/.test(document.getElementById("caption").textContent));
   await choose(page, "zoom", "fit");
-  assert.ok(Number((await boxes(page))[0].zoom) < 1);
+  await page.becomes(async () => Number((await boxes(page))[0].zoom) < 1, true);
   assert.deepEqual(device(gateway), []);
 });
 

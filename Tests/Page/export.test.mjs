@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,8 +10,8 @@ import { FakeGateway } from "../support/fake-gateway.mjs";
 import { Chromium } from "./support/chromium.mjs";
 
 /** @type {Chromium} */ let browser;
-before(async () => { browser = await Chromium.launch(); }, { timeout: 30_000 });
-after(() => browser?.close(), { timeout: 30_000 });
+before(async () => { browser = await Chromium.launch(); });
+after(() => browser?.close());
 
 /** Opens a file without any server, and hears what it asks the network for. @param {string} path @param {object} [look] */
 async function opened(path, look = { height: 1000 }) {
@@ -35,64 +35,63 @@ const where = (page, text) => page.waitFor((text) => document.querySelector(".wh
 /** Waits until a text is on the screen, or is not. */
 const drawn = (page, text, isThere) => page.waitFor((text, isThere) => [...document.querySelectorAll("#screen .line")].some((line) => line.textContent === text) === isThere, text, isThere);
 
-test("an exported session plays from a file, without a server and without a word to the network", { timeout: 60_000 }, async () => {
+test("an exported session plays from a file, without a server and without a word to the network", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
   const gateway = new FakeGateway();
-  const session = await connect(await gateway.start(), { scene: "movies" });
+  const session = await connect(await gateway.start(), { scene: "movies", reconnect: false });
+  context.after(async () => {
+    session.close();
+    await gateway.close();
+    await rm(folder, { recursive: true });
+  });
   gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewWillAppear(_:)", rule: "sheet-keeps-presenter" });
   await session.tap({ text: "Comedy" });
   gateway.session.happen({ event: "log", text: "</script><b>text is text</b>" });
   gateway.session.commit();
   const html = await session.export();
-  await session.close();
-  await gateway.close();
   const file = join(folder, "session.html");
   await writeFile(file, html);
-  try {
-    const { page, strangers } = await opened(file);
-    await where(page, "Commit 1 of 3");
-    await drawn(page, "Alien", true);
-    await page.click('[aria-label="A commit on"]');
-    await page.waitFor(() => !document.querySelector(".invitation"));
-    await page.click('[aria-label="A commit on"]');
-    await where(page, "Commit 3 of 3");
-    await drawn(page, "Alien", false);
-    await page.click('[aria-label="A commit back"]');
-    await page.click('[aria-label="A commit back"]');
-    await where(page, "Commit 1 of 3");
-    assert.equal(await page.evaluate(() => document.getElementById("pill").textContent), "2 commits before the endEnd");
-    await page.click("List");
-    await page.waitFor(() => document.querySelector(".acts h3"));
-    assert.match(await page.evaluate(() => document.querySelector(".acts").textContent), /<\/script><b>text is text<\/b>/);
-    await page.click("viewWillAppear(_:)");
-    await page.click("Why?");
-    assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
-    for (const name of ["Hierarchy", "State", "Source", "Wire", "Console"]) {
-      await page.click(`#tab-${name.toLowerCase()}`);
-      await page.waitFor((name) => !document.getElementById(`pane-${name.toLowerCase()}`).hidden, name);
-      await page.drawn();
-    }
-    await page.click("End");
-    await where(page, "Commit 3 of 3");
-    await page.click("Drama");
-    await page.waitFor(() => /nothing can be done/.test(document.getElementById("ticker").textContent));
-    assert.match(await page.evaluate(() => location.hash), /timeline=/);
-    assert.deepEqual(strangers(), []);
-    assert.deepEqual(page.problems, []);
-  } finally {
-    await rm(folder, { recursive: true });
+  const { page, strangers } = await opened(file);
+  await where(page, "Commit 1 of 3");
+  await drawn(page, "Alien", true);
+  await page.click('[aria-label="A commit on"]');
+  await page.waitFor(() => !document.querySelector(".invitation"));
+  await page.click('[aria-label="A commit on"]');
+  await where(page, "Commit 3 of 3");
+  await drawn(page, "Alien", false);
+  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="A commit back"]');
+  await where(page, "Commit 1 of 3");
+  await page.waitFor(() => document.getElementById("pill").textContent === "2 commits before the endEnd");
+  await page.click("List");
+  await page.waitFor(() => document.querySelector(".acts h3"));
+  assert.match(await page.evaluate(() => document.querySelector(".acts").textContent), /<\/script><b>text is text<\/b>/);
+  await page.click("viewWillAppear(_:)");
+  await page.click("Why?");
+  assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
+  for (const name of ["Hierarchy", "State", "Source", "Wire", "Console"]) {
+    await page.click(`#tab-${name.toLowerCase()}`);
+    await page.waitFor((name) => !document.getElementById(`pane-${name.toLowerCase()}`).hidden, name);
+    await page.drawn();
   }
+  await page.click("End");
+  await where(page, "Commit 3 of 3");
+  await page.click("Drama");
+  await page.waitFor(() => /nothing can be done/.test(document.getElementById("ticker").textContent));
+  assert.match(await page.evaluate(() => location.hash), /timeline=/);
+  assert.deepEqual(strangers(), []);
+  assert.deepEqual(page.problems, []);
 });
 
-test("the example that lies beside the page plays to its end", { timeout: 60_000 }, async () => {
+test("the example that lies beside the page plays to its end", async () => {
   const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), { width: 1280, height: 800 });
   const last = await page.waitFor(() => document.querySelector(".where").textContent.match(/of (\d+)/)[1]);
   // All that there is of it is in sight before it is played.
-  const { lanes, needed, stage, device } = await page.evaluate(() => ({
-    lanes: document.querySelector(".lanes")?.clientHeight, needed: document.querySelector(".lanes .extent")?.clientHeight,
-    stage: document.getElementById("stage")?.getBoundingClientRect().bottom, device: document.getElementById("device")?.getBoundingClientRect().bottom,
-  }));
-  assert.ok(needed <= lanes && device <= stage, JSON.stringify({ lanes, needed, stage, device }));
+  await page.waitFor(() => {
+    const [lanes, needed] = [".lanes", ".lanes .extent"].map((each) => document.querySelector(each)?.clientHeight);
+    const [stage, device] = ["stage", "device"].map((id) => document.getElementById(id)?.getBoundingClientRect().bottom);
+    return needed <= lanes && device <= stage;
+  });
   assert.match(await page.evaluate(() => document.getElementById("ticker").textContent), /^A recording/);
   await page.click('[aria-label="Play the recording"]');
   const seen = await page.waitFor(async (last) => {
@@ -106,9 +105,9 @@ test("the example that lies beside the page plays to its end", { timeout: 60_000
   assert.deepEqual(page.problems, []);
 });
 
-test("on a phone the example stands there whole, is played by a finger, and the rest is a sheet away", { timeout: 60_000 }, async () => {
+test("on a phone the example stands there whole, is played by a finger, and the rest is a sheet away", async () => {
   const { page, strangers } = await opened(fileURLToPath(new URL("../../web/example.html", import.meta.url)), { width: 390, height: 844, touch: true });
-  assert.equal(await page.evaluate(() => document.getElementById("screen")?.getBoundingClientRect().width), 390);
+  await page.waitFor(() => document.getElementById("screen")?.getBoundingClientRect().width === 390);
   await page.touch('[aria-label="Play the recording"]');
   await page.waitFor(() => [...document.querySelectorAll(".spoken p")].some((each) => each.checkVisibility() && each.textContent));
   await page.touch(".opener");

@@ -30,7 +30,7 @@ const inspect = async (page) => {
 
 check("controllers stand in each other as they are contained, with the views below them folded", async ({ open }) => {
   const page = await hierarchy(open);
-  assert.deepEqual(await rows(page), [
+  await page.becomes(() => rows(page), [
     "- UINavigationController", "  + UIView", "  - ContainerViewController “Movies”", "    + UIView", "    - MovieListViewController", "      + UITableView", "    - FilterListViewController",
     "      + UITableView #filters", "+ UIWindow",
   ]);
@@ -43,22 +43,22 @@ check("a controller's view has all that is no other controller's; where another'
   await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
   await key(page, "ArrowDown");
   await key(page, "ArrowRight");
-  assert.deepEqual((await rows(page)).slice(1, 5), ["  - UIView", "      ↳ ContainerViewController UIView", "    + UINavigationBar", "  - ContainerViewController “Movies”"]);
+  await page.becomes(async () => (await rows(page)).slice(1, 5), ["  - UIView", "      ↳ ContainerViewController UIView", "    + UINavigationBar", "  - ContainerViewController “Movies”"]);
 }, troubles);
 
 check("arrows, Home and End move, open and fold; one row has the Tab stop", async ({ open }) => {
   const page = await hierarchy(open);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
   await key(page, "End");
-  assert.equal(await selected(page), "UIWindow");
+  await page.becomes(() => selected(page), "UIWindow");
   await key(page, "Home");
   await key(page, "ArrowLeft");
-  assert.deepEqual(await rows(page), ["+ UINavigationController", "+ UIWindow"]);
+  await page.becomes(() => rows(page), ["+ UINavigationController", "+ UIWindow"]);
   await key(page, "ArrowRight");
   await key(page, "ArrowRight");
-  assert.equal(await selected(page), "UIView");
+  await page.becomes(() => selected(page), "UIView");
   await key(page, "ArrowLeft");
-  assert.equal(await selected(page), "UINavigationController, appeared");
+  await page.becomes(() => selected(page), "UINavigationController, appeared");
   assert.equal(await page.evaluate(() => document.querySelectorAll('[role="treeitem"][tabindex="0"]').length), 1);
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "UINavigationController, appeared");
 }, troubles);
@@ -67,11 +67,11 @@ check("typing goes to the row that begins so, and the page's own keys stay its o
   const page = await hierarchy(open);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('[role="treeitem"]')).focus());
   for (const letter of "mov") await key(page, letter);
-  assert.equal(await selected(page), "MovieListViewController, appeared");
+  await page.becomes(() => selected(page), "MovieListViewController, appeared");
   await key(page, "Home");
   await key(page, "i");
   await page.waitFor(() => document.querySelector('#inspect[aria-pressed="true"]'));
-  assert.equal(await selected(page), "UINavigationController, appeared");
+  await page.becomes(() => selected(page), "UINavigationController, appeared");
 }, troubles);
 
 check("a search leaves what fits and what that is in, and marks it; Return goes from match to match", async ({ open }) => {
@@ -84,10 +84,11 @@ check("a search leaves what fits and what that is in, and marks it; Return goes 
   assert.ok(found.every((line) => line.includes("- ") || /drama/i.test(line)));
   assert.equal(await page.evaluate(() => document.querySelector("mark")?.textContent?.toLowerCase()), "drama");
   await key(page, "Enter", { code: "Enter", windowsVirtualKeyCode: 13 });
-  assert.match(await selected(page), /^UILabel, .*Drama/);
+  const isDrama = async () => /^UILabel, .*Drama/.test(await selected(page));
+  await page.becomes(isDrama, true);
   await key(page, "Escape");
   await page.waitFor(() => !document.querySelector("mark"));
-  assert.match(await selected(page), /^UILabel, .*Drama/);
+  await page.becomes(isDrama, true);
 }, troubles);
 
 check("the switch unfolds all views; a thousand cost a few rows", async ({ open, gateway }) => {
@@ -105,6 +106,8 @@ check("the switch unfolds all views; a thousand cost a few rows", async ({ open,
 
 check("a commit leaves rows that it does not change alone", async ({ open, gateway }) => {
   const page = await hierarchy(open);
+  await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/history")));
+  await page.drawn();
   await page.evaluate(() => {
     const changes = /** @type {any} */ (window).changes = [];
     new MutationObserver((records) => changes.push(...records.map(({ type }) => type))).observe(/** @type {any} */ (document.querySelector(".rows")), { subtree: true, childList: true, attributes: true, characterData: true });
@@ -125,7 +128,7 @@ check("what is presented stands below who presents it", async ({ open, gateway }
   gateway.session.app.controllers = () => [first, { id: 9, type: "SheetController", parent: 0, presenter: 1, view: "window/root/content", state: "disappearing" }];
   gateway.session.commit();
   await page.waitFor(() => document.getElementById("row-c9"));
-  assert.ok((await rows(page)).includes("  - SheetController presented"));
+  await page.becomes(async () => (await rows(page)).includes("  - SheetController presented"), true);
   await page.click("#row-c9");
   await page.waitFor(() => [...document.querySelectorAll(".properties li")].some((each) => each.textContent === "presented byUINavigationController"));
 }, troubles);

@@ -6,11 +6,14 @@ import { withoutHistory } from "./support/panes.mjs";
 const { check } = ground();
 const phone = { width: 360, height: 740, touch: true };
 
-/** The middle of an element, if it is what a finger would find there. @param {any} page @param {string} selector @param {string} [text] */
-const reached = (page, selector, text = "") => page.waitFor((selector, text) => {
+/** The middle of an element, once it stands still and is what a finger would find there. @param {any} page @param {string} selector @param {string} [text] */
+const reached = (page, selector, text = "") => page.waitFor(async (selector, text) => {
   const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility() && each.textContent?.includes(text));
   element?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, right, top, bottom } = /** @type {Element} */ (element).getBoundingClientRect();
+  await new Promise(requestAnimationFrame);
+  const then = /** @type {Element} */ (element).getBoundingClientRect();
+  if (then.left !== left || then.top !== top) return undefined;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const found = document.elementFromPoint(x, y);
   return (element?.contains(found) || found?.contains(/** @type {Element} */ (element))) && left >= 0 && right <= innerWidth && { x, y };

@@ -25,9 +25,9 @@ check("/ searches the scenes", async ({ open }) => {
   await page.waitFor(() => document.activeElement?.id === "search");
   const shown = () => page.evaluate(() => [...document.querySelectorAll("#scenes li")].filter((row) => row.checkVisibility()).map((row) => row.querySelector("b").textContent));
   await page.raw("Input.insertText", { text: "loads" });
-  assert.deepEqual(await shown(), ["Child"]);
+  await page.becomes(shown, ["Child"]);
   await page.raw("Input.insertText", { text: " nothing" });
-  assert.deepEqual(await shown(), []);
+  await page.becomes(shown, []);
   assert.ok(await page.evaluate(() => [...document.querySelectorAll(".rail [role=status]")].some((each) => each.checkVisibility() && each.textContent === "No scene fits.")));
 });
 

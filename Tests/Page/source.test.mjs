@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { swiftLines } from "../../web/instruments/source-swift.js";
 import { answering, instrumented, list } from "./support/asked.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
@@ -35,7 +35,7 @@ check("the controllers on the screen are there as tabs, each with its numbered s
   assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.classes [role="tab"]')].map((tab) => tab.textContent)), ["ContainerViewController", "MovieListViewController", "FilterListViewController"]);
   assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".code-line")].slice(2, 4).map((line) => line.textContent)), ["3/// The films, as a list. <b>No markup</b>", "4final class MovieListViewController: UITableViewController {"]);
   assert.equal(await page.evaluate(() => [...document.querySelectorAll(".code-line .keyword")].map((each) => each.textContent).slice(0, 3).join(" ")), "import final class");
-  assert.match(await page.evaluate(() => document.querySelector(".panel .about")?.textContent), /^Gallery\/MovieListViewController\.swift/);
+  await page.waitFor(() => /^Gallery\/MovieListViewController\.swift/.test(document.querySelector(".panel .about")?.textContent ?? ""));
 }, troubles);
 
 check("a class without a source says why", async ({ open }) => {
@@ -57,8 +57,8 @@ check("methods that the last action called are ticked, in the order of all its c
   gateway.session.commit();
   const ticked = () => [...document.querySelectorAll(".ticked")].map((line) => `${line.querySelector(".called")?.textContent} ${line.querySelector("code")?.textContent?.trim()}`);
   await page.waitFor(() => document.querySelectorAll(".ticked").length === 2);
-  assert.deepEqual(await page.evaluate(ticked), ["1 override func viewWillAppear(_ animated: Bool) {", "3 override func viewDidAppear(_ animated: Bool) {"]);
-  assert.match(await page.evaluate(() => document.querySelector(".panel .about")?.textContent), /2 of 3 callbacks after tap “Comedy”$/);
+  await page.becomes(() => page.evaluate(ticked), ["1 override func viewWillAppear(_ animated: Bool) {", "3 override func viewDidAppear(_ animated: Bool) {"]);
+  await page.waitFor(() => /2 of 3 callbacks after tap “Comedy”$/.test(document.querySelector(".panel .about")?.textContent ?? ""));
   await page.click("Drama");
   await page.waitFor(() => document.querySelectorAll(".ticked").length === 0);
 }, troubles);
@@ -70,6 +70,5 @@ check("a callback that is chosen elsewhere goes to its line; a selection to its 
   await page.waitFor(() => document.querySelector('.classes [aria-selected="true"]')?.textContent === "FilterListViewController");
   await page.evaluate(() => /** @type {any} */ (window).instrument.emit("callback", { event: "callback", class: "MovieListViewController", controller: 3, name: "viewDidAppear(_:)" }));
   await page.waitFor(() => document.querySelector(".code-line.lit code")?.textContent?.includes("viewDidAppear"));
-  const isSeen = await page.evaluate(() => { const [line, box] = [".lit", ".code-lines"].map((each) => /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect()); return line.top >= box.top && line.bottom <= box.bottom; });
-  assert.ok(isSeen);
+  await page.waitFor(() => { const [line, box] = [".lit", ".code-lines"].map((each) => /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect()); return line.top >= box.top && line.bottom <= box.bottom; });
 }, troubles);

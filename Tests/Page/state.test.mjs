@@ -41,15 +41,15 @@ check("states are buttons, ways between them have counts and times, and what is 
   gateway.session.commit();
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
   await page.waitFor(() => document.querySelector("#pane-state [data-standing=pending]"));
-  assert.deepEqual(await states(page), ["loading, waits for its turn", "ready, current", "failed, on its way"]);
+  await page.becomes(() => states(page), ["loading, waits for its turn", "ready, current", "failed, on its way"]);
   const lines = await page.evaluate(() => [...document.querySelectorAll("#pane-state .way text")].map((text) => text.textContent));
   assert.deepEqual(lines.sort(), ["1× 2.300 s", "2× 3.300 s"]);
   notes.step("dropped", 4200, "ready", "loading");
   notes.step("ended", 4300, "ready", "failed");
   gateway.session.commit();
   await page.waitFor(() => document.querySelector("#pane-state [data-standing=current]")?.textContent === "failed");
-  assert.deepEqual(await states(page), ["loading", "ready", "failed, current"]);
-  assert.match(await page.evaluate(() => document.querySelector("#pane-state [role=status]")?.textContent), /^NotesViewController: failed is current$/);
+  await page.becomes(() => states(page), ["loading", "ready", "failed, current"]);
+  await page.waitFor(() => document.querySelector("#pane-state [role=status]")?.textContent === "NotesViewController: failed is current");
 }, withoutHistory);
 
 check("a state's click lists what it shows and what led there; a controller's selects it", async ({ open, gateway }) => {
@@ -84,8 +84,8 @@ check("in the past it stands as it stood, and comes back with the present", asyn
   await page.click("ready");
   await press(page, "#pane-state .details button.when");
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 2);
-  assert.deepEqual(await states(page), ["loading", "ready, current"]);
-  assert.equal(await place(), before);
+  await page.becomes(() => states(page), ["loading", "ready, current"]);
+  await page.becomes(place, before);
 }, withoutHistory);
 
 check("several machines are chosen from a list", async ({ open, gateway }) => {
@@ -100,7 +100,7 @@ check("several machines are chosen from a list", async ({ open, gateway }) => {
     select.value = "1";
     select.dispatchEvent(new Event("change"));
   });
-  assert.deepEqual(await states(page), ["loading, current"]);
+  await page.becomes(() => states(page), ["loading, current"]);
 }, withoutHistory);
 
 check("more than six states stand in columns, none over another, and a table says the same", async ({ open, gateway }) => {

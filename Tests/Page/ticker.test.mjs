@@ -20,6 +20,26 @@ check("what comes later of itself is told behind the action, and only if a contr
   await ticker(page, "ms$");
 });
 
+check("an answer that waits for what draws it is told when it is drawn, however long that takes", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Drama");
+  await ticker(page, '^tap "Drama"');
+  const told = await page.evaluate(async () => {
+    const [{ attended }, { setTimeout }, due] = [house, window, []];
+    attended.render = (_, draw) => due.push(draw);
+    // Whoever waits by a timer has waited for long.
+    window.setTimeout = (run) => { queueMicrotask(run); return 0; };
+    await vitrine.tap({ text: "Comedy" });
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+    const early = document.getElementById("ticker").textContent;
+    window.setTimeout = setTimeout;
+    for (const draw of due) draw();
+    return early;
+  });
+  assert.match(told, /^tap "Drama"/);
+  await ticker(page, '^tap "Comedy"→1 commit, [\\d,]+ B, ');
+});
+
 const breach = (/** @type {object} */ members) => JSON.stringify({ type: "event", time: 9, event: "breach", rule: "missing-add-child", controller: 1, class: "P", child: 2, childClass: "C", severity: "warning", text: "C's view stands in P's", file: "Gallery/P.swift", line: 12, ...members });
 
 check("a breach of containment is a warning behind the line, until the next action's", async ({ open, gateway }) => {
@@ -75,6 +95,29 @@ check("after a reload the recording tells what was done last, until something is
   assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/);
   await page.click("Clear Filter");
   await ticker(page, '^tap "Clear Filter".* ms$');
+});
+
+check("after a reload without any instrument the ticker tells what was done last, until something is done", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  for (let n = 0; n < 60; n++) gateway.session.commit();
+  gateway.session.happen({ event: "callback", controller: 3, class: "MovieListViewController", name: "viewDidAppear(_:)" });
+  gateway.session.commit();
+  await page.reload();
+  assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B · later 1 callback→1 commit, \d+ B$/);
+  assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /instruments|panes|recording/.test(name))), false);
+  await page.click("Clear Filter");
+  await ticker(page, '^tap "Clear Filter".* ms$');
+});
+
+check("in a session in which nothing was done the ticker invites to it", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  gateway.session.commit();
+  await page.reload();
+  await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/history")));
+  await page.drawn();
+  assert.match(await ticker(page, "."), /^Tap something/);
 });
 
 check("in the past the ticker tells what led to the moment shown, and then the present's again", async ({ open, gateway }) => {

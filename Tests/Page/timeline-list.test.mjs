@@ -61,7 +61,7 @@ check("what was selected in the lanes is marked in the list, and in sight", asyn
   await page.click("Lanes");
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".lanes")).focus());
   for (let i = 0; i < 8; i++) await page.press("ArrowLeft");
-  assert.equal(await page.evaluate(() => document.querySelector(".detail h3")?.textContent), "viewWillAppear(_:)");
+  await page.waitFor(() => document.querySelector(".detail h3")?.textContent === "viewWillAppear(_:)");
   await page.click("List");
   await seen(page, "true", many - 2);
 });

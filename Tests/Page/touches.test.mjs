@@ -55,10 +55,18 @@ for (const input of ["mouse", "finger"]) {
     assert.deepEqual(log.filter((line) => !/^(moved|tap)/.test(line)), ["began 10,350", "ended 210,360"]);
   });
 
+  /** Waits until the list has come to rest: a finger flings it. */
+  const rests = (page) => page.waitFor(async () => {
+    const list = document.querySelector("#screen .scroll");
+    const { scrollTop } = list;
+    for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+    return scrollTop > 50 && list.scrollTop === scrollTop;
+  });
+
   check(`with a list at its top a ${input} pulls the sheet down; all else is the list's`, async (at) => {
     const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
     await drag(page, input, [200, 700], [0, -150]);
-    if (input === "finger") await page.waitFor(() => document.querySelector("#screen .scroll").scrollTop > 50);
+    if (input === "finger") await rests(page);
     await drag(page, input, [200, 600], [120, 0]);
     assert.deepEqual(app.log.filter((line) => line.startsWith("began")), []);
     await page.evaluate(() => { document.querySelector("#screen .scroll").scrollTop = 0; });

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { ViewMember } from "../../web/protocol.js";
 import { inWords } from "../../web/instruments/values.js";
 

@@ -19,9 +19,8 @@ check("what goes both ways is listed with type, size and time, and unfolds to it
   await page.click("Comedy");
   await ticker(page, "1 commit");
   await page.waitFor(() => /commit/.test(document.querySelector("#pane-wire .messages")?.textContent ?? ""));
-  const all = await rows(page);
-  assert.deepEqual(all.map(([way, type]) => `${way} ${type}`), ["sent action", "received event", "received commit"]);
-  assert.match(all[0].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
+  await page.becomes(async () => (await rows(page)).map(([way, type]) => `${way} ${type}`), ["sent action", "received event", "received commit"]);
+  assert.match((await rows(page))[0].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
   await page.click("#pane-wire .messages li > button");
   assert.match(await says(page, "Wire", '"type": "commit"'), /"action": "a1"/);
 }, withoutHistory);
@@ -33,7 +32,7 @@ check("the figures tell the last commit's size and the round trip", async ({ ope
   const [bytes] = /[\d,]+ B/.exec(cost) ?? [];
   assert.match(await says(page, "Wire", `Last commit\\s+${bytes}`), /Round trip\s+7\.0 ms/);
   await page.waitFor(() => /^Bytes over the last minute: at most/.test(document.querySelector("#pane-wire .spark svg")?.getAttribute("aria-label") ?? ""));
-  assert.match(await page.evaluate(() => document.querySelector("#pane-wire .bars svg")?.getAttribute("aria-label")), /^The last \d commits?: .+, the newest [\d,]+ B$/);
+  await page.waitFor(() => /^The last \d commits?: .+, the newest [\d,]+ B$/.test(document.querySelector("#pane-wire .bars svg")?.getAttribute("aria-label") ?? ""));
 }, withoutHistory);
 
 check("a filter shows one type, a pause holds the list, and what comes meanwhile is counted", async ({ open, gateway }) => {
@@ -46,14 +45,14 @@ check("a filter shows one type, a pause holds the list, and what comes meanwhile
     select.value = "event";
     select.dispatchEvent(new Event("change"));
   });
-  assert.deepEqual((await rows(page)).map(([, type, about]) => [type, about]), [["event", "log first"]]);
+  await page.becomes(async () => (await rows(page)).map(([, type, about]) => [type, about]), [["event", "log first"]]);
   await page.click("Pause");
   tell(gateway, { event: "log", text: "second" });
   await says(page, "Wire", "1 new message");
   assert.equal((await rows(page)).length, 1);
   await page.click("Pause");
   await says(page, "Wire", "2 messages");
-  assert.deepEqual((await rows(page)).map(([, , about]) => about), ["log first", "log second"]);
+  await page.becomes(async () => (await rows(page)).map(([, , about]) => about), ["log first", "log second"]);
 }, withoutHistory);
 
 check("ten thousand messages are twenty rows; the oldest make room", async ({ open }) => {

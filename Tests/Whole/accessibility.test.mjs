@@ -1,8 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
+import { live } from "../Page/support/ground.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
@@ -15,14 +16,12 @@ before(async () => {
 });
 
 after(async () => {
-  await browser.close();
+  await browser?.close();
   await gateway.close();
 });
 
 /** Roles of Chromium's own that say what an element is made of, not what it is for. */
 const structural = new Set(["none", "generic", "StaticText", "InlineTextBox", "RootWebArea", "paragraph", "ignored"]);
-
-const live = (page) => page.waitFor(() => document.body.dataset.moment === "live");
 
 /** The page's accessibility tree, without what is ignored. */
 async function tree(page) {
@@ -71,13 +70,13 @@ test("controls: by keyboard alone", async () => {
     const focus = (label) => page.evaluate((wanted) => document.querySelector(`[aria-label="${wanted}"][tabindex]`).focus(), label);
     await focus("Airplane mode");
     await page.press(" ");
-    await session.waitFor({ identifier: "Airplane mode value", text: "Off" });
+    await session.waitFor({ identifier: "Airplane mode value", text: "Off" }, { timeout: 30_000 });
     await focus("Brightness");
     await page.press("ArrowRight");
-    await session.waitFor({ identifier: "Brightness value", text: "50" });
+    await session.waitFor({ identifier: "Brightness value", text: "50" }, { timeout: 30_000 });
     await focus("Week");
     await page.press("ArrowRight");
-    await session.waitFor({ text: "Chosen: Month" });
+    await session.waitFor({ text: "Chosen: Month" }, { timeout: 30_000 });
     await page.waitFor(() => document.activeElement.getAttribute("aria-label") === "Month");
   } finally {
     session.close();

@@ -1,16 +1,16 @@
 // @ts-check
 // The bench: calls of containment in a real session, and what it says of them.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); }, { timeout: 30_000 });
-after(() => gateway.close(), { timeout: 30_000 });
+before(async () => { url = await gateway.start(); });
+after(() => gateway.close());
 
-const bounded = { timeout: 30_000 };
+const bounded = { timeout: 90_000 };
 const device = { width: 820, height: 3000, scale: 2 };
 const texts = (session, identifier) => session.findAll({ identifier }).map(({ text }) => text);
 const press = async (session, titles) => { for (const text of titles) await session.tap({ text }); };
@@ -57,7 +57,7 @@ test("a prediction is asked for before the answer is shown", bounded, async () =
 test("on the machine's own clock the calls are answered as well", bounded, async () => {
   const session = await connect(url, { scene: "steps", device });
   await press(session, add);
-  await session.waitFor({ text: "C.didMove(toParent: P)", identifier: "callback" });
+  await session.waitFor({ text: "C.didMove(toParent: P)", identifier: "callback" }, { timeout: 30_000 });
   assert.deepEqual(texts(session, "warning"), []);
   assert.deepEqual(texts(session, "checker"), ["The checker is silent"]);
   session.close();

@@ -1,13 +1,13 @@
 // @ts-check
 // Going back: a session's history as it is got from the gateway, and sessions that go on from a past moment, in the gallery.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Tree } from "../../web/client/tree.js";
 import { next } from "../support/events.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-const bounded = { timeout: 120_000 };
+const bounded = { timeout: 90_000 };
 const gateway = new RealGateway();
 /** @type {string} */ let url;
 before(async () => { url = await gateway.start(); });

@@ -14,8 +14,8 @@ check("an app that is busy for long can be restarted before what it is busy with
   await page.evaluate(() => vitrine.send("tap", { target: 3 }));
   await page.click("hang");
   await moment(page, "crashed");
-  assert.equal(await page.evaluate(() => document.getElementById("crash-name").textContent), "The app is busy");
+  await page.waitFor(() => document.getElementById("crash-name").textContent === "The app is busy");
   await page.click("#resume");
   await moment(page, "live");
-  assert.equal(await page.evaluate(() => [...vitrine.tree.views.values()].find(({ id }) => id === 2)?.text), "1");
+  await page.waitFor(() => [...vitrine.tree.views.values()].find(({ id }) => id === 2)?.text === "1");
 });

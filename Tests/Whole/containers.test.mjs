@@ -1,7 +1,7 @@
 // @ts-check
 // The gallery's containers, by a hand on the page and by a script.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { join } from "node:path";
 import { launch } from "../../scripts/vitrine.mjs";
 import { ground, live } from "../Page/support/ground.mjs";

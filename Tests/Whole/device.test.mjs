@@ -1,16 +1,16 @@
 // @ts-check
 // The device of a session of the built gallery, set by a script.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); }, { timeout: 30_000 });
-after(() => gateway.close(), { timeout: 30_000 });
+before(async () => { url = await gateway.start(); });
+after(() => gateway.close());
 
-const bounded = { timeout: 30_000 };
+const bounded = { timeout: 90_000 };
 const began = (/** @type {any} */ device) => connect(url, { scene: "movies", clock: "virtual", events: true, ...(device && { device }) });
 
 test("a device that is turned turns its interface, and a session that comes back has it so", bounded, async () => {

@@ -1,7 +1,7 @@
 // @ts-check
 // What an instrument asks a real app, by way of the gateway.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
@@ -9,7 +9,7 @@ const gateway = new RealGateway();
 let url = "";
 before(async () => { url = await gateway.start(); });
 after(() => gateway.close());
-const bounded = { timeout: 60_000 };
+const bounded = { timeout: 90_000 };
 
 test("a view of the gallery is told with its properties, guides and constraints", bounded, async () => {
   const session = await connect(url, { scene: "layout", clock: "virtual" });
@@ -28,7 +28,7 @@ test("a view of the gallery is told with its properties, guides and constraints"
   session.close();
 });
 
-test("every view and controller of each scene can be looked at", { timeout: 240_000 }, async () => {
+test("every view and controller of each scene can be looked at", bounded, async () => {
   const scenes = /** @type {{id: string}[]} */ (await (await fetch(new URL("/scenes", url))).json());
   for (const { id } of scenes) {
     const session = await connect(url, { scene: id, clock: "virtual", events: true });

@@ -82,13 +82,13 @@ check("animations play at the clock's rate, stand with it exactly, and go on", a
   await page.evaluate(() => window.vitrine.rate(0.1).then(() => window.vitrine.resume()));
   await page.evaluate(() => window.vitrine.tap({ text: "0" }));
   const play = async () => [...new Set((await boxOf(page)).play)];
-  assert.deepEqual(await play(), ["running 0.1"]);
+  await page.becomes(play, ["running 0.1"]);
   await page.evaluate(() => window.vitrine.rate(0.2));
-  assert.deepEqual(await play(), ["running 0.2"]);
+  await page.becomes(play, ["running 0.2"]);
   await page.evaluate(() => window.vitrine.pause());
-  assert.deepEqual(await play(), ["paused 0.2"]);
+  await page.becomes(play, ["paused 0.2"]);
   await stands(page);
   await page.evaluate(() => window.vitrine.rate(10).then(() => window.vitrine.resume()));
   await page.waitFor(() => /^1 ended, the last whole/.test(window.vitrine.text()[0]));
-  assert.deepEqual(await play(), []);
+  await page.becomes(play, []);
 });

@@ -5,7 +5,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { connect, launch } from "../../scripts/vitrine.mjs";
 import { descendants, ended } from "../support/processes.mjs";
@@ -65,7 +65,7 @@ test("the clock of a session that lives stops and goes on", bounded, async (cont
   await session.rate(10);
   await session.tap({ text: "Reload" });
   await session.resume();
-  await session.waitFor({ text: "Loaded 2 times" });
+  await session.waitFor({ text: "Loaded 2 times" }, { timeout: 30_000 });
 });
 
 /** All that a script is shown, as it came, without what names the session. */

@@ -2,17 +2,17 @@
 // Scripts against the built gateway and gallery.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); }, { timeout: 30_000 });
-after(() => gateway.close(), { timeout: 30_000 });
+before(async () => { url = await gateway.start(); });
+after(() => gateway.close());
 
-const bounded = { timeout: 30_000 };
+const bounded = { timeout: 90_000 };
 const filter = (/** @type {string} */ text) => ({ text, controller: "FilterListViewController", type: "UITableViewCell" });
 const films = (session) => session.findAll({ type: "MovieCell" });
 
@@ -70,7 +70,7 @@ test("a wide session's lists keep their 0.7 to 1", bounded, async () => {
 
 test("callbacks of a tap are events that carry its id", bounded, async () => {
   const session = await connect(url, { scene: "child", events: true });
-  await session.waitFor({ text: "Loaded once" });
+  await session.waitFor({ text: "Loaded once" }, { timeout: 30_000 });
   const { action } = await session.tap({ text: "Reload" });
   await session.settled();
   const names = session.events.filter((event) => event.event === "callback" && event.action === action && event.class === "LoadingViewController").map(({ name }) => name);
@@ -81,7 +81,7 @@ test("callbacks of a tap are events that carry its id", bounded, async () => {
 });
 
 test("a covered, a hidden and an unknown view refuse, and nobody else hears of it", bounded, async () => {
-  const session = await connect(url, { scene: "child" });
+  const session = await connect(url, { scene: "child", clock: "virtual" });
   const other = await connect(url, { session: session.id });
   const heard = [];
   other.on("error", (error) => heard.push(error));
@@ -89,8 +89,9 @@ test("a covered, a hidden and an unknown view refuse, and nobody else hears of i
   await assert.rejects(session.send("tap", { target: covered?.id }), { code: "hidden" });
   await assert.rejects(session.send("tap", { target: 99_999 }), { code: "unknown-view" });
   await assert.rejects(session.send("scroll", { target: covered?.id, x: 0, y: 1 }), { code: "not-scrollable" });
-  await session.waitFor({ text: "Loaded once" });
+  await session.settle();
   await session.tap({ text: "Reload" });
+  await other.ping();
   assert.deepEqual(heard, []);
   for (const one of [session, other]) one.close();
 });

@@ -1,14 +1,14 @@
 // @ts-check
 // What an app prints, against the built gateway and an app that prints.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway("TimersTestApp");
 let url = "";
-before(async () => { url = await gateway.start(); }, { timeout: 60_000 });
-after(() => gateway.close(), { timeout: 30_000 });
+before(async () => { url = await gateway.start(); });
+after(() => gateway.close());
 
 // A crash takes a while: its backtrace is written first.
 const bounded = { timeout: 60_000 };

@@ -7,7 +7,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { connect } from "../../scripts/vitrine.mjs";
 
@@ -22,10 +22,11 @@ test("a package of one's own is served by swift run, as a whole and scene by sce
   const manifest = join(package_, "Package.swift");
   await writeFile(manifest, (await readFile(manifest, "utf8")).replace('path: "../../.."', `path: ${JSON.stringify(root)}`));
 
-  const build = spawn("swift", ["build", "--product", "OwnApp", "--package-path", package_], { stdio: "inherit" });
-  assert.deepEqual(await once(build, "exit"), [0, null]);
-  const gateway = spawn("swift", ["build", "--product", "vitrine", "--package-path", package_], { stdio: "inherit" });
-  assert.deepEqual(await once(gateway, "exit"), [0, null]);
+  for (const product of ["OwnApp", "vitrine"]) {
+    const build = spawn("swift", ["build", "--product", product, "--package-path", package_], { stdio: "inherit" });
+    context.after(() => build.kill());
+    assert.deepEqual(await once(build, "exit"), [0, null]);
+  }
 
   const app = spawn(join(package_, ".build/debug/OwnApp"), ["--port", "0", "--journal", join(folder, "journal")], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(app, "exit");
@@ -33,7 +34,7 @@ test("a package of one's own is served by swift run, as a whole and scene by sce
     app.kill("SIGTERM");
     await exited;
   });
-  const [url] = await once(createInterface({ input: app.stdout }), "line");
+  const [url] = await Promise.race([once(createInterface({ input: app.stdout }), "line"), exited.then(([code]) => assert.fail(`the app has ended with ${code}`))]);
   await plays(url);
 });
 

@@ -5,7 +5,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { bin } from "../support/real-gateway.mjs";
 

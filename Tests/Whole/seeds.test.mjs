@@ -1,7 +1,7 @@
 // @ts-check
 // The scenes of the containers of one's own, played to their ends by a script.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { join } from "node:path";
 import { launch } from "../../scripts/vitrine.mjs";
 import { bin } from "../support/real-gateway.mjs";

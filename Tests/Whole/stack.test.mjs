@@ -1,7 +1,7 @@
 // @ts-check
 // A navigation controller and a sheet in a real app: led by a script, and by a finger on the page.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { join } from "node:path";
 import { launch } from "../../scripts/vitrine.mjs";
 import { ground, live } from "../Page/support/ground.mjs";

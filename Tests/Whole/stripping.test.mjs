@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { RealGateway } from "../support/real-gateway.mjs";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { after, before, test } from "node:test";
+import { after, before, test } from "../support/bounded.mjs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { connect } from "../../scripts/vitrine.mjs";
@@ -12,8 +12,8 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const gateway = new RealGateway();
 let url = "";
-before(async () => { url = await gateway.start(); }, { timeout: 60_000 });
-after(() => gateway.close(), { timeout: 30_000 });
+before(async () => { url = await gateway.start(); });
+after(() => gateway.close());
 
 const bounded = { timeout: 60_000 };
 const code = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => error.code);

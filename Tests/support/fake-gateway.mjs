@@ -97,20 +97,20 @@ export class FakeGateway {
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   #answer(request, response) {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const json = (/** @type {any} */ value) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (pathname === "/healthz") json({ status: "ok", sessions: this.sessions.size });
     else if (pathname === "/scenes") json(scenes.map(({ id, title, summary }) => ({ id, title, summary })));
     else if (/^\/(thumbnails|sessions)\/\w+\.svg$/.test(pathname)) response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
     else if (pathname === "/rules.json") json([rule]);
-    else if (/^\/sessions\/\w+\/history$/.test(pathname)) this.#tellHistory(pathname.split("/")[2], response);
+    else if (/^\/sessions\/\w+\/history$/.test(pathname)) this.#tellHistory(pathname.split("/")[2], Number(searchParams.get("since")), response);
     else serveFile(pathname, response);
   }
 
-  /** @param {string} id @param {import("node:http").ServerResponse} response */
-  #tellHistory(id, response) {
+  /** @param {string} id @param {number} since @param {import("node:http").ServerResponse} response */
+  #tellHistory(id, since, response) {
     const session = this.#known(id);
-    if (session) response.writeHead(200, { "content-type": "application/jsonl" }).end(session.text);
+    if (session) response.writeHead(200, { "content-type": "application/jsonl" }).end(session.history(since));
     else response.writeHead(404, { "content-type": "text/plain" }).end("unknown session\n");
   }
 

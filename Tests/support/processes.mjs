@@ -2,10 +2,10 @@
 import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
 
-/** @param {number} pid @returns {Promise<number[]>} */
+/** @param {number} pid @returns {Promise<number[]>} none of a process, or by a thread, that ends meanwhile */
 export async function children(pid) {
-  const tasks = await readdir(`/proc/${pid}/task`);
-  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8")));
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")));
   return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }
 

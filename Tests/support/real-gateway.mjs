@@ -11,8 +11,12 @@ import { children } from "./processes.mjs";
 /** Where `swift build` puts what it builds. */
 export const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
 
+/** Milliseconds that a gateway has to say where it listens, and to end. */
+const patience = { start: 45_000, end: 20_000 };
+
 /** The built gateway over a built app, the gallery where none is named, on a free port, with a journal of its own that outlives a kill. */
 export class RealGateway {
+  /** @type {import("node:child_process").ChildProcess | undefined} */
   #child;
   #journal;
   #port = 0;
@@ -28,11 +32,20 @@ export class RealGateway {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
+    // Nobody else ends it where a test's process ends in the middle.
+    const kill = () => child.kill("SIGKILL");
+    process.once("exit", kill);
+    child.once("exit", () => process.off("exit", kill));
     let log = "";
     child.stderr.on("data", (text) => { log += text; });
-    const ended = once(child, "exit").then(() => { throw new Error(`the gateway has ended:\n${log}`); });
-    const [url] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), ended]);
-    ended.catch(() => {});
+    const failed = (why) => new Error(`the gateway ${why}:\n${log}`);
+    /** @type {any} */ let late;
+    const url = await new Promise((/** @type {(url: string) => void} */ resolve, reject) => {
+      createInterface({ input: child.stdout }).once("line", resolve);
+      child.once("error", (error) => reject(failed(`cannot be started, ${error.message}`)));
+      child.once("exit", (code, signal) => reject(failed(`has ended with ${signal ?? code}`)));
+      late = setTimeout(() => reject(failed(`has not said where it listens in ${patience.start} ms`)), patience.start);
+    }).finally(() => clearTimeout(late));
     this.#port = Number(new URL(url).port);
     return url;
   }
@@ -44,20 +57,28 @@ export class RealGateway {
 
   /** Process numbers of the sessions' apps. */
   async sessions() {
-    return (await children(this.#child.pid)).length ? children((await children(this.#child.pid))[0]) : [];
+    const [nursery] = await children(this.#child?.pid ?? 0);
+    return nursery ? children(nursery) : [];
   }
 
   async close() {
-    await this.#end("SIGTERM");
-    if (this.#journal) await rm(this.#journal, { recursive: true });
+    try {
+      await this.#end("SIGTERM");
+    } finally {
+      if (this.#journal) await rm(this.#journal, { recursive: true, force: true, maxRetries: 5 });
+    }
   }
 
   /** @param {NodeJS.Signals} signal */
   async #end(signal) {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
     child.kill(signal);
+    let isLate = false;
+    const late = setTimeout(() => { isLate = child.kill("SIGKILL"); }, patience.end);
     await exited;
+    clearTimeout(late);
+    if (isLate) throw new Error(`the gateway has not ended in ${patience.end} ms after ${signal}`);
   }
 }

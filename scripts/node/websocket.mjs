@@ -139,7 +139,7 @@ export class WebSocket {
     this.readyState = WebSocket.CLOSED;
     this.#request.destroy();
     queueMicrotask(() => {
-      this.onerror({ message: error.message || /** @type {any} */ (error).code, error });
+      this.onerror({ message: reasonOf(error), error });
       this.onclose(this.#end);
     });
   }
@@ -155,3 +155,6 @@ export class WebSocket {
     this.#socket?.write(clientFrame(opcode, payload));
   }
 }
+
+/** Why there is no connection, in words. Where several addresses were tried, the error has a code only. @param {any} error @returns {string} */
+export const reasonOf = ({ code, message }) => (code === "ECONNREFUSED" ? `nothing listens there (${code})` : message || code);

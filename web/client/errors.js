@@ -1,7 +1,9 @@
 // @ts-check
+import { SessionError } from "./failures.js";
 import { ErrorCode } from "./words.js";
 
-export { SessionError, TreeError } from "./failures.js";
+export { SessionError };
+export { TreeError } from "./failures.js";
 
 /**
  * `code` where it was not the gateway that refused: the connection broke; there is none; it was closed; the wait for a target ended.
@@ -29,3 +31,13 @@ export const unconnected = (link, kind) => new ActionError({ code: link === "clo
  * @template {Error} E @param {E} error a TypeError or a RangeError @returns {E & {code: string}}
  */
 export const mistake = (error) => Object.assign(error, { code: ErrorCode.badMessage });
+
+/**
+ * That a session cannot be begun is nobody's mistake in the code: a script that does not catch it is ended by its words, without the way through this client.
+ * @template E @param {E} error @returns {E}
+ */
+export function inWords(error) {
+  if (!(error instanceof SessionError)) return error;
+  error.stack = `${error.name}: ${error.message}`;
+  return Object.defineProperty(error, "code", { enumerable: false });
+}

@@ -114,6 +114,11 @@ export class Tree {
     return undefined;
   }
 
+  /** Views with animations that run. @returns {ReadonlySet<AnyView>} */
+  get moving() {
+    return this.#animated;
+  }
+
   /** The session time at which the last animation ends that does end; 0 if there is none. */
   get animatedUntil() {
     const ends = [...this.#animated].flatMap((view) => view.animations.map(endOf));

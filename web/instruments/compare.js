@@ -78,7 +78,7 @@ export class Compare {
       slider.value = String(this.#seqs[at]);
       words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${figures(trees[at].time)}${this.#wordsAt(this.#seqs[at])}`;
       slider.setAttribute("aria-valuetext", words.textContent);
-      this.stills[at].show(trees[at], room);
+      this.stills[at].show(trees[at], this.instrument.restOf(this.#seqs[at]), room);
     });
     this.#tell(differences(trees[0], trees[1]));
   }

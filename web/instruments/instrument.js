@@ -3,6 +3,7 @@ import { Emitter } from "../client/emitter.js";
 import { remember, remembered } from "../page/address.js";
 import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
+import { restOf } from "./rest.js";
 import { Retelling } from "./retelling.js";
 import { Travel } from "./travel.js";
 
@@ -87,10 +88,16 @@ export class Instrument extends Emitter {
     const isOther = wanted !== this.moment;
     Object.assign(this, { moment: wanted, time: wanted === undefined ? undefined : time });
     if (wanted === undefined) this.show.present();
-    else this.show.past(this.recording.treeAt(wanted), last - wanted, time);
+    else this.show.past(this.recording.treeAt(wanted), last - wanted, time, time ?? this.restOf(wanted));
     if (isOther) this.#keep();
     this.emit("moment");
     if (isOther) this.#tell("tree");
+  }
+
+  /** When a past moment is seen. A clock that stands has not gone beyond where it stands. @param {number} seq */
+  restOf(seq) {
+    const { recording, session } = this;
+    return restOf(recording, seq, session.clock.paused && !session.isRecording ? session.now() : undefined);
   }
 
   /** The moment stands in the address; browsers take only so many changes of that a second. */

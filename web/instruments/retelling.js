@@ -1,7 +1,8 @@
 // @ts-check
+import { doneBy } from "../page/done.js";
 import { load } from "../page/later.js";
 import { narrow } from "../page/stage.js";
-import { Ticker, moves, wordsFor } from "../page/ticker.js";
+import { Ticker } from "../page/ticker.js";
 
 const recorded = narrow.matches ? "A recording: play it, or step through it." : "A recording: play it, drag along it, or step with the comma and the period key.";
 
@@ -44,34 +45,9 @@ export class Retelling {
     return this.#ticker.line;
   }
 
-  /** What was done last until a commit, and what came of it. @param {number} seq @returns {{tell(ticker: Ticker): void} | undefined} */
+  /** @param {number} seq */
   #did(seq) {
-    const { recording, session, show } = this.instrument;
-    const before = (/** @type {number} */ at) => recording.moment(at - 1);
-    let at = seq;
-    while (recording.moment(at) && recording.moment(at)?.action === undefined) at -= 1;
-    const done = recording.moment(at);
-    if (!done) return undefined;
-    const event = done.events.find((each) => each.event === "action" && each.action === done.action);
-    let from = at;
-    // What moves the clock takes many commits, the last of which answers.
-    if (!event || moves.has(event.kind)) while (before(from)?.events.some(({ action }) => action === done.action) && before(from)?.action === undefined) from -= 1;
-    const way = [];
-    for (let each = from; each <= at; each++) way.push(/** @type {import("./recording.js").Moment} */ (recording.moment(each)));
-    const events = way.flatMap((each) => each.events);
-    const action = event ?? events.find((each) => each.event === "action" && each.action === done.action) ?? { kind: this.telling.clockWords(done.commit.clock) };
-    const told = {
-      who: session.viewers > 1 && done.viewer !== session.viewer ? `viewer ${done.viewer}` : undefined, what: wordsFor(action, this.telling.nameOf(show, action.target)),
-      events, commits: way.length, bytes: way.reduce((sum, { bytes }) => sum + bytes, 0), quietly: true,
-    };
-    return {
-      tell(ticker) {
-        ticker.action(told);
-        for (let each = at + 1; each <= seq; each++) {
-          const { events, bytes } = /** @type {import("./recording.js").Moment} */ (recording.moment(each));
-          ticker.later({ events, commits: 1, bytes });
-        }
-      },
-    };
+    const { recording, show } = this.instrument;
+    return doneBy((at) => recording.moment(at), seq, show, this.telling);
   }
 }

@@ -20,10 +20,10 @@ export class Still {
     this.renderer.typing = null;
   }
 
-  /** @param {import("../client/tree.js").Tree} tree @param {{width: number, height: number}} room */
-  async show(tree, room) {
+  /** @param {import("../client/tree.js").Tree} tree @param {number} time when it is seen @param {{width: number, height: number}} room */
+  async show(tree, time, room) {
     const { width, height, dark = false } = tree.screen;
-    this.#time = Math.max(tree.time, tree.animatedUntil);
+    this.#time = time;
     this.screen.style.setProperty("width", `${width}px`);
     this.screen.style.setProperty("height", `${height}px`);
     this.screen.toggleAttribute("data-dark", dark);

@@ -1,4 +1,5 @@
 // @ts-check
+import { likewise } from "../page/address.js";
 import { make } from "./elements.js";
 import { signButton } from "./signs.js";
 import { figures, kinds } from "./timeline-words.js";
@@ -72,7 +73,7 @@ export class FilterBar {
   from(branch) {
     this.origin.hidden = !branch;
     if (!branch) return;
-    this.origin.replaceChildren("A branch of ", make("a", { href: `/?session=${encodeURIComponent(branch.session)}&timeline=220&moment=${branch.seq}` }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
+    this.origin.replaceChildren("A branch of ", make("a", { href: likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]) }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
   }
 }
 

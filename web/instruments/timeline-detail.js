@@ -2,6 +2,7 @@
 import { make } from "./elements.js";
 import { rulesOf, grades } from "./rules.js";
 import { signButton } from "./signs.js";
+import { becauseOf } from "./timeline-because.js";
 import { figures, told } from "./timeline-words.js";
 
 /** What is to be known of one happening: who, what led to it, where it belongs, and why it came. */
@@ -26,14 +27,13 @@ export class Detail {
       message.childClass && ["Child", message.childClass],
       message.animated !== undefined && ["Animated", message.animated ? "yes" : "no"],
       action && action !== item && ["Caused by", this.#button(told(action.message), () => this.choose(action))],
-      item.kind === "commit" && !action && ["Caused by", "the app itself: a timer, or work that ended"],
-      ["At", figures(item.time)],
-      item.kind !== "commit" && ["Commit", this.#button(item.seq.toLocaleString("en"), () => this.instrument.travel.go(item.seq))],
+      !action && ["Caused by", item.cause ? "the session's clock, which was moved" : "the app itself: its launch, a timer, or work that ended"],
+      ["At", item.kind === "commit" ? figures(item.time) : make("span", {}, `${figures(item.time)}, `, this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)))],
       ...this.#more(item),
     ].filter(Boolean);
-    const list = make("dl", {}, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
-    const [why, answer] = this.#why(item);
-    this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), answer ?? "", list);
+    const list = make("dl", { className: "facts" }, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
+    const [why, answer] = this.#why(item, list);
+    this.element.replaceChildren(make("div", { className: "title" }, make("h3", {}, told(message)), why, signButton("close", "Close", () => this.choose(undefined))), list, answer ?? "");
     this.element.scrollTop = 0;
   }
 
@@ -53,30 +53,35 @@ export class Detail {
     return make("button", { type: "button", className: "plain", click }, words);
   }
 
-  #why({ message, kind }) {
-    if (!message.rule) return [];
+  /** @returns {HTMLElement[]} a button, and where its answer comes; what asked for it joins the facts */
+  #why(item, facts) {
+    if (!item.message.rule && item.kind !== "layout") return [];
     const answer = make("div", { className: "answer", role: "status" });
     const button = make("button", {
       type: "button", className: "why", "aria-expanded": "false", click: () => {
         const open = button.getAttribute("aria-expanded") === "false";
         button.setAttribute("aria-expanded", String(open));
         answer.replaceChildren();
-        if (open) this.#explain(answer, message, kind);
+        for (const each of facts.querySelectorAll(".because")) each.remove();
+        if (!open) return;
+        facts.append(...becauseOf(item, this.track, this.instrument.recording).flatMap((each) => ["dt", "dd"].map((tag, at) => make(tag, { className: "because" }, each[at]))));
+        this.#explain(answer, item);
       },
     }, "Why?");
     return [button, answer];
   }
 
-  async #explain(answer, message, kind) {
+  async #explain(answer, item) {
     const number = this.#asked;
-    const rule = await rulesOf(this.instrument.session).then((rules) => rules.get(message.rule)).catch(() => undefined);
+    const { message, kind } = item;
+    // A layout pass as a whole is of no other rule than its callbacks.
+    const id = message.rule ?? "layout-callbacks";
+    const rule = await rulesOf(this.instrument.session).then((rules) => rules.get(id)).catch(() => undefined);
     if (number !== this.#asked) return;
-    if (!rule) return answer.replaceChildren(make("p", { className: "quiet" }, `The rule ${message.rule} is not in a recording.`));
-    answer.replaceChildren(
-      make("p", { className: "sentence" }, rule.sentence),
+    if (!rule) return answer.replaceChildren(make("p", { className: "quiet" }, `The rule ${id} is not known here.`));
+    answer.replaceChildren(make("p", { className: "sentence" }, rule.sentence),
       make("dl", {}, make("dt", {}, "Grade"), make("dd", {}, `${rule.grade}${grades[rule.grade] ? `, ${grades[rule.grade]}` : ""}`), make("dt", {}, "Source"), make("dd", {}, rule.source),
-        make("dt", {}, "Test"), make("dd", {}, rule.test), make("dt", {}, "Rule"), make("dd", {}, make("code", {}, rule.id))),
-    );
+        make("dt", {}, "Test"), make("dd", {}, rule.test), make("dt", {}, "Rule"), make("dd", {}, make("code", {}, rule.id))));
     // What the app itself says is of the last time that it came.
     if (kind !== "callback" || !this.instrument.isLive) return;
     const said = await this.instrument.session.why(message.controller, message.name).catch(() => undefined);

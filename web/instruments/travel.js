@@ -1,5 +1,5 @@
 // @ts-check
-import { remembered } from "../page/address.js";
+import { likewise } from "../page/address.js";
 import { Emitter } from "../client/emitter.js";
 
 /** The longest that nothing may happen while the past is played, in milliseconds: what is longer is skipped. */
@@ -71,9 +71,7 @@ export class Travel extends Emitter {
   branch() {
     const { session, panes } = this.instrument;
     if (session.isRecording || !session.id) return;
-    const open = ["timeline", "tab", "dock"].map((name) => [name, remembered(name)]).filter(([, value]) => value !== undefined);
-    const query = new URLSearchParams([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch], .../** @type {any} */ (open)]);
-    panes?.document.location.assign(`/?${query}`);
+    panes?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
   }
 
   get isPlaying() {
@@ -123,26 +121,29 @@ export class Travel extends Emitter {
 
   #tick(now) {
     this.#frame = requestAnimationFrame((then) => this.#tick(then));
-    if (this.#speed === "order") {
-      if (now - this.#since < pace) return;
-      this.#since = now;
-      return this.#show(this.seq + 1);
-    }
+    if (this.#speed === "order") return this.#tickByCommit(now);
     this.#time += Math.min(250, Math.max(0, now - this.#since)) * this.#speed;
     this.#since = now;
     const { recording } = this.instrument;
     const shown = recording.at(this.#time);
     const next = shown && recording.moment(shown.seq + 1);
-    const rest = shown ? Math.max(shown.time, recording.treeAt(shown.seq).animatedUntil) : 0;
+    const rest = shown ? this.instrument.restOf(shown.seq) : 0;
     if (next && this.#time > rest + idle) this.#time = next.time;
     const { seq = 0 } = recording.at(this.#time) ?? {};
     if (next || this.#time <= rest) this.instrument.go(seq, this.#time);
     else this.#end();
   }
 
-  #show(seq) {
-    if (seq > (this.instrument.recording.last ?? 0)) this.#end();
-    else this.instrument.go(seq);
+  /** What a commit sets in motion is seen to its end, but for no longer than nothing may happen. */
+  #tickByCommit(now) {
+    const { instrument, seq } = this;
+    const { time: begin = 0 } = instrument.recording.moment(seq) ?? {};
+    const way = instrument.restOf(seq) - begin;
+    const passed = Math.max(0, now - this.#since);
+    if (passed < Math.max(pace, Math.min(way, idle))) return void instrument.go(seq, begin + Math.min(passed, way));
+    this.#since = now;
+    if (seq < (instrument.recording.last ?? 0)) instrument.go(seq + 1, instrument.recording.moment(seq + 1)?.time);
+    else this.#end();
   }
 
   #end() {

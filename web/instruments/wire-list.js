@@ -24,7 +24,7 @@ export class WireList {
 
   constructor() {
     this.list = make("ol", {});
-    this.element = make("div", { className: "messages", scroll: () => this.#scrolled() }, this.list);
+    this.element = make("div", { className: "messages", tabIndex: 0, role: "region", "aria-label": "Messages", scroll: () => this.#scrolled() }, this.list);
     new ResizeObserver(() => this.draw(this.#entries)).observe(this.element);
   }
 

@@ -13,3 +13,15 @@ export function remember(values) {
     return [...query];
   });
 }
+
+/** What names a session, or asks for one; all else says how it is looked at. */
+const naming = new Set(["scene", "session", "branch", "seq", "epoch", "clock"]);
+
+/** What is of one session's story only. */
+export const ofStory = ["moment", "select"];
+
+/** The address at which something else is looked at as this is here. @param {Iterable<string[]>} places @param {string[]} [without] */
+export function likewise(places, without = []) {
+  const how = [...new URLSearchParams(location.search)].filter(([name]) => !naming.has(name) && !without.includes(name));
+  return `/?${new URLSearchParams([...places, ...how])}`;
+}

@@ -4,7 +4,7 @@ import { textOfLine } from "./lines.js";
 /** Roles of the wire that ARIA calls by other words. What has `none` is touched, but nobody goes there; a bar has an order only. */
 export const ROLES = { none: undefined, face: undefined, bar: undefined, field: "textbox", row: "listitem" };
 
-/** What is told of few views only: `more-description` adds it. @type {{more?: (members: any, role: string | undefined, name: string | undefined) => Record<string, any>}} */
+/** What is told of few views only: `more-description` adds it. @type {{more?: (node: any, members: any, role: string | undefined, name: string | undefined) => Record<string, any>}} */
 export const description = {};
 
 const set = (element, name, value) =>
@@ -36,7 +36,7 @@ export function describe(node) {
     "aria-pressed": toggle(node, goes && role === "button", selected),
     tabindex: goes ? (enabled && interactive && !silent ? "0" : "-1") : undefined,
   };
-  Object.assign(next, description.more?.(told, role, next["aria-label"]));
+  Object.assign(next, description.more?.(node, told, role, next["aria-label"]));
   for (const name in next) if (next[name] !== (element.getAttribute(name) ?? undefined)) set(element, name, next[name]);
   if (node.face) describe(node.face);
   if (members.role !== "bar") return;

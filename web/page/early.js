@@ -1,4 +1,6 @@
 // @ts-check
+import { load } from "./later.js";
+
 let isWaiting = false;
 
 /** Buttons and keys that come before what hears them: it is loaded, and then they come again. The console has the session that is attended to. @param {any} house */
@@ -6,7 +8,8 @@ export function wait(house) {
   if (isWaiting) return;
   isWaiting = true;
   // Until now nobody would have heard them.
-  for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]")) /** @type {HTMLElement} */ (each).inert = false;
+  for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
+  for (const show of house.shows) if (show.session.id && show.wish?.[0] !== "scene" && !show.session.isRecording && !house.desk) load("again").then(({ again }) => again(show));
   Object.defineProperty(window, "vitrine", { configurable: true, get: () => consoleOf(house.attended?.session) });
   // A page that is kept for the way back is no viewer.
   addEventListener("pagehide", () => { for (const { session } of house.shows) session.close(); });

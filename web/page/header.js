@@ -1,7 +1,9 @@
 // @ts-check
+import { figures } from "./now.js";
+
 const WORDS = {
   connecting: "Connecting…", starting: "Starting…", live: "Live", paused: "Paused", lost: "Reconnecting…",
-  recovering: "Restoring…", crashed: "Stopped", gone: "Not connected", watching: "Watching", recording: "Recording",
+  recovering: "Restoring…", crashed: "Stopped", gone: "Not connected", watching: "Watching", recording: "Recording", past: "Past",
 };
 
 /** The line above: which scene, how it is connected, who else looks on. It tells of the device that is attended to. */
@@ -13,12 +15,15 @@ export class Header {
   }
 
   /** @param {import("./show.js").Show} show */
-  show({ session: { title, viewers, mirror: { watchers } }, word, watching }) {
+  show({ session: { title, viewers, mirror: { watchers } }, word, watching, shown }) {
     this.title.textContent = title ?? "";
     this.document.title = title ? `${title} · Vitrine` : "Vitrine";
-    const state = watching && (word === "live" || word === "paused") ? "watching" : word;
+    const state = word === "live" || word === "paused" ? shown ? "past" : watching ? "watching" : word : word;
     this.link.hidden = false;
-    if (this.link.dataset.state !== state) this.link.textContent = WORDS[state];
+    const parts = [WORDS[state], ...(shown ? [` · ${figures(shown.time).slice(0, -2)}`] : [])];
+    if (this.link.textContent !== parts.join("")) {
+      this.link.replaceChildren(...parts.map((text) => Object.assign(this.document.createElement("span"), { textContent: text })));
+    }
     this.link.dataset.state = state;
     this.viewers.hidden = !(viewers > 1);
     this.viewers.textContent = `${viewers} viewers${watchers ? `, ${watchers} watching` : ""}`;

@@ -83,7 +83,8 @@ class House {
     document.body.toggleAttribute("data-past", show.figure.element.hasAttribute("data-past"));
     document.body.toggleAttribute("data-watching", Boolean(show.watching));
     this.header.show(show);
-    byId("controls").hidden = !show.accepts;
+    byId("controls").hidden = !show.accepts && !show.shown || show.watching || show.session.isRecording;
+    if ((byId("controls").inert = !show.accepts)) byId("controls").open = false;
     byId("transport").disabled = !show.accepts;
     const line = show.retold ?? show.telling?.ticker.line ?? this.idle;
     if (byId("ticker").firstChild !== line) byId("ticker").replaceChildren(line);

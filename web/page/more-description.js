@@ -7,10 +7,11 @@ Object.assign(ROLES, { text: "group", image: "img", progress: "progressbar", ste
 /** What those are called that the app gives no name. */
 const NAMES = { progressbar: "In progress", switch: "Switch", slider: "Slider", tablist: "Choices", dialog: "Dialog", menu: "Menu" };
 
-description.more = (members, role, name) => {
+description.more = (node, members, role, name) => {
   const { selected, silent, modal, hint, tappable } = members;
+  if (node.parent?.members.role === "field") queueMicrotask(() => mute(node));
   return {
-    "aria-label": name ?? (role && NAMES[role]),
+    "aria-label": name ?? (role === "slider" && members.scroll ? wheel(node) : role && NAMES[role]),
     "aria-description": role ? hint : undefined,
     "aria-checked": role === "switch" ? String(Boolean(selected)) : undefined,
     "aria-selected": role === "tab" ? String(Boolean(selected)) : undefined,
@@ -31,4 +32,27 @@ function range(role, { range, value }) {
   const [now, least, most] = range ?? (role === "slider" ? [0, 0, 0] : []);
   const text = (number) => number === undefined ? undefined : String(number);
   return { "aria-valuenow": text(now), "aria-valuemin": text(least), "aria-valuemax": text(most), "aria-valuetext": value };
+}
+
+/** A wheel of a picker, and which of them it is. @returns {string} */
+function wheel({ element, parent }) {
+  const wheels = [...parent?.element.children ?? []].filter((each) => each === element || each.matches(".scroll[role=slider]"));
+  return wheels.length > 1 ? `Picker wheel ${wheels.indexOf(element) + 1} of ${wheels.length}` : "Picker wheel";
+}
+
+/**
+ * What stands in a field is its value, even if it is hidden from assistive technology. A placeholder is none: it is drawn from an attribute, and its text is there for no eye and ear.
+ * Once what is drawn is not silent any more, its lines are as all others.
+ */
+function mute({ members: { silent }, lines }) {
+  for (const line of lines) {
+    if (line.look || Boolean(silent) === line.hasAttribute("data-text")) continue;
+    const { textContent } = line;
+    line.toggleAttribute("data-text", Boolean(silent));
+    if (!silent) line.textContent = textContent;
+    else {
+      line.setAttribute("data-text", textContent);
+      line.replaceChildren(Object.assign(document.createElement("i"), { hidden: true, textContent }));
+    }
+  }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { remember, remembered } from "./address.js";
+import { likewise, ofStory, remember, remembered } from "./address.js";
 import { load } from "./later.js";
 import { Lenses } from "./lenses.js";
 
@@ -42,6 +42,7 @@ export class Panes {
     for (const [key, words, way] of ways) shortcuts.bind(key, words, async () => { if (this.#show) (await this.instrument).travel[way](); });
     this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
+    document.getElementById("scenes")?.addEventListener("click", ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")));
     this.shortcuts = shortcuts;
     this.lenses = new Lenses(document, this, shortcuts);
   }
@@ -63,6 +64,11 @@ export class Panes {
     );
     for (const name of names) document.getElementById(`tab-${name}`)?.setAttribute("aria-controls", `pane-${name}`);
     document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
+  }
+
+  /** Another scene is looked at with what is open here. @param {any} link */
+  #takeAlong(link) {
+    if (link) link.href = likewise([["scene", link.dataset.scene]], ofStory);
   }
 
   /** The instruments are for this show from now on. @param {any} show */

@@ -1,12 +1,12 @@
 // @ts-check
 import { snapshotOf } from "../client/snapshot.js";
 
-/** Shows a past moment of a show's session on its device. @param {import("./show.js").Show} show @param {any} tree @param {number} behind @param {number} [time] */
-export function past(show, tree, behind, time = tree.time) {
+/** Shows a past moment of a show's session on its device. @param {import("./show.js").Show} show @param {any} tree @param {number} behind @param {number} [time] @param {number} [seen] */
+export function past(show, tree, behind, time = tree.time, seen = time) {
   const before = show.shown;
-  show.shown = { tree, time };
+  show.shown = { tree, time, seen };
   // What has only gone on is drawn already; what goes back may have ended.
-  const isOther = before?.tree !== tree || time < before.time;
+  const isOther = before?.tree !== tree || seen < before.seen;
   show.accept(false);
   const message = isOther ? snapshotOf(tree) : { type: "commit" };
   show.render(message, () => {

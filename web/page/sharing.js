@@ -1,4 +1,6 @@
 // @ts-check
+import { likewise } from "./address.js";
+
 /** Offers the addresses of what is on the stage: to act, and to watch only. @param {any} house */
 export function share(house) {
   const old = document.getElementById("sharing");
@@ -34,7 +36,7 @@ export function share(house) {
 
 /** @param {string[]} ids */
 function here(ids) {
-  return `${location.origin}/?${new URLSearchParams(ids.map((id) => ["session", id]))}`;
+  return location.origin + likewise(ids.map((id) => ["session", id]));
 }
 
 /** Without leave to write the clipboard the address stands there, selected. */

@@ -28,7 +28,7 @@ export class Show {
   #seen;
   /** Messages that wait for what draws them. @type {{message: any, draw: () => void}[] | undefined} */
   #due;
-  /** What of the past is shown in the place of the session's tree. @type {{tree: any, time: number} | undefined} */
+  /** What of the past is shown in the place of the session's tree. @type {{tree: any, time: number, seen: number} | undefined} */
   shown;
   /** What the ticker has to say of the past that is shown. @type {HTMLElement | undefined} */
   retold;
@@ -147,7 +147,7 @@ export class Show {
   // The time that the screen's animations go by.
 
   now() {
-    return this.shown?.time ?? this.session.now();
+    return this.shown?.seen ?? this.session.now();
   }
 
   get clock() {
@@ -160,10 +160,10 @@ export class Show {
 
   /**
    * Shows a past moment: nothing can be done there.
-   * @param {import("../client/tree.js").Tree} tree @param {number} behind by how many commits @param {number} [time] when its animations are seen, if not at its commit
+   * @param {import("../client/tree.js").Tree} tree @param {number} behind by how many commits @param {number} [time] which it is, if not its commit's @param {number} [seen] when its animations are seen, if not then
    */
-  past(tree, behind, time) {
-    loaded("past").past(this, tree, behind, time);
+  past(tree, behind, time, seen) {
+    loaded("past").past(this, tree, behind, time, seen);
   }
 
   /** Shows the present again. */

@@ -26,6 +26,8 @@ export class Telling {
   #timer = 0;
   /** What each answer cost, until the promise of its action is told. @type {WeakMap<object, Cost>} */
   #costs = new WeakMap();
+  /** What waits until an answer is drawn. @type {WeakMap<object, () => void>} */
+  #waiting = new WeakMap();
   /** What came on the way of an action that moves the clock, until its answer does. */
   #way = FREE;
   /** How many of those that were sent here are under way. */
@@ -58,6 +60,7 @@ export class Telling {
     const cost = { bytes, events: this.ticker.takeEvents(), commits: 1, drawn };
     if (message.action !== undefined) {
       this.#costs.set(message, sum(this.#way, cost));
+      this.#waiting.get(message)?.();
       this.#way = FREE;
       if (message.viewer !== this.show.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
     } else if (this.#moving || cost.events.some(({ action }) => action !== undefined)) {
@@ -74,8 +77,9 @@ export class Telling {
     this.#moving += Number(moves.has(kind));
     try {
       const commit = await answer;
-      // What it caused may wait to be drawn.
-      for (let times = 0; times < 20 && !this.#costs.has(commit); times++) await new Promise((resolve) => setTimeout(resolve, 16));
+      this.settle(id);
+      // What it caused may wait to be drawn: that draws it comes by a network.
+      if (!this.#costs.has(commit)) await new Promise((/** @type {(_?: any) => void} */ resolve) => this.#waiting.set(commit, resolve));
       this.#tell(commit, { kind, ...members, sent });
     } catch (error) {
       this.#way = FREE;

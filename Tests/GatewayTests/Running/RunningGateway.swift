@@ -51,8 +51,14 @@ final class RunningGateway {
     process.standardError = FileHandle(forWritingAtPath: folder.path + "/errors")
     process.standardInput = arguments.contains("--builds") ? input : FileHandle.nullDevice
     try process.run()
+    let said = output.fileHandleForReading
     var line = Data()
-    while line.last != UInt8(ascii: "\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty {
+    while line.last != UInt8(ascii: "\n") {
+      guard Self.comes(said) else {
+        kill(process.processIdentifier, SIGKILL)
+        throw ClientError(description: "the gateway has said nothing for a minute: \(folder.read("errors"))")
+      }
+      guard case let more = said.availableData, !more.isEmpty else { break }
       line += more
     }
     firstLine = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
@@ -69,16 +75,26 @@ final class RunningGateway {
 
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for its end: 0...255, or minus the signal.
+  /// Whether something is there to be read, or its end, within a minute.
+  private static func comes(_ handle: FileHandle) -> Bool {
+    var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 60_000) > 0
+  }
+
+  /// Waits for its end: 0...255, or minus the signal. One that does not end is killed.
   func exitStatus() -> Int32 {
+    let late = DispatchWorkItem { [pid = process.processIdentifier] in kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: late)
     process.waitUntilExit()
+    late.cancel()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
   /// The process that was forked last.
   var lastProcess: Int32 {
     // A process may be seen before the nursery has told its number. One that there is not, where none is told: 0 would be the tests themselves.
-    for _ in 0..<100 {
+    let end = Date.now + 60
+    while Date.now < end {
       if let found = errors.matches(of: #/process (\d+) forked/#).last { return Int32(found.1) ?? .max }
       _ = try? get("/healthz")
     }

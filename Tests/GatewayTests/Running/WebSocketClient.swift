@@ -27,9 +27,9 @@ final class WebSocketClient {
 
   func say(_ text: String) throws { try frame(1, Array(text.utf8)) }
 
-  /// Sends a frame, masked with a fixed key.
+  /// Sends a frame, masked with a fixed key. What is large has one of zeros, which leaves it as it is: a build for tests would mask it for many seconds.
   func frame(_ opcode: UInt8, _ payload: [UInt8], isLast: Bool = true) throws {
-    let mask: [UInt8] = [1, 2, 3, 4]
+    let mask: [UInt8] = payload.count < 1 << 20 ? [1, 2, 3, 4] : [0, 0, 0, 0]
     var bytes: [UInt8] = [opcode | (isLast ? 0x80 : 0)]
     switch payload.count {
     case ..<126: bytes.append(0x80 | UInt8(payload.count))
@@ -37,7 +37,7 @@ final class WebSocketClient {
     default: bytes += [0x80 | 127] + (0..<8).reversed().map { UInt8(truncatingIfNeeded: payload.count >> ($0 * 8)) }
     }
     bytes += mask
-    bytes += payload.indices.map { payload[$0] ^ mask[$0 & 3] }
+    bytes += mask[0] == 0 ? payload : payload.indices.map { payload[$0] ^ mask[$0 & 3] }
     try connection.write(bytes)
   }
 
@@ -54,7 +54,7 @@ final class WebSocketClient {
       case 10: continue
       default:
         if opcode != 0 { kind = opcode }
-        payload += piece
+        payload = payload.isEmpty ? piece : payload + piece
         if head[0] & 0x80 != 0 {
           return kind == 2 ? .binary(payload) : .text(String(decoding: payload, as: UTF8.self))
         }

@@ -7,6 +7,9 @@ import { Page } from "./page.mjs";
 
 const executable = process.env.CHROMIUM ?? "chromium";
 
+/** Milliseconds that Chromium has for an answer: more than a page may wait for what it is to show. */
+const patience = 50_000;
+
 /**
  * A Chromium of our own, spoken to over `--remote-debugging-pipe`: JSON messages that end in NUL, to its descriptor 3, from its 4.
  *
@@ -22,10 +25,21 @@ export class Chromium {
   #pages = new Map();
   #rest = "";
   #ended;
+  /** Why nothing can be asked of it any more. @type {Error | undefined} */
+  #failure;
+  /** The last that it has said. */
+  #log = "";
 
   static async launch() {
     const profile = await mkdtemp(join(tmpdir(), "vitrine-page-"));
-    return new Chromium(profile);
+    const browser = new Chromium(profile);
+    try {
+      await browser.call("Browser.getVersion");
+    } catch (error) {
+      await browser.close();
+      throw new Error(`${executable} does not start: ${error.message}\n${browser.#log}`);
+    }
+    return browser;
   }
 
   constructor(profile) {
@@ -33,13 +47,20 @@ export class Chromium {
     this.#process = spawn(executable, [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run", "--disable-extensions",
       "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank",
-    ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    ], { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
+    // Nobody else ends it where a test's process ends in the middle.
+    const kill = () => this.#process.kill("SIGKILL");
+    process.once("exit", kill);
     this.#ended = new Promise((resolve) => {
       this.#process.once("exit", resolve);
       this.#process.once("error", resolve);
     });
-    this.#ended.then((error) => this.#fail(error instanceof Error ? error : new Error("Chromium has ended")));
-    const [, , , , output] = this.#process.stdio;
+    this.#ended.then((error) => {
+      process.off("exit", kill);
+      this.#fail(error instanceof Error ? error : new Error("Chromium has ended"));
+    });
+    const [, , errors, , output] = this.#process.stdio;
+    errors.setEncoding("utf8").on("data", (text) => { this.#log = (this.#log + text).slice(-2000); });
     output.setEncoding("utf8").on("data", (text) => this.#read(text));
     this.#process.stdio[3].on("error", () => {});
   }
@@ -62,7 +83,12 @@ export class Chromium {
   call(method, params = {}, sessionId = undefined) {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#calls.set(id, { resolve, reject, method });
+      if (this.#failure) return reject(this.#failure);
+      const late = setTimeout(() => {
+        this.#calls.delete(id);
+        reject(new Error(`${method}: Chromium has not answered in ${patience} ms`));
+      }, patience);
+      this.#calls.set(id, { resolve, reject, method, late });
       this.#process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   }
@@ -85,13 +111,18 @@ export class Chromium {
   #receive({ id, result, error, method, params, sessionId }) {
     if (id === undefined) return this.#pages.get(sessionId)?.hear(method, params);
     const call = this.#calls.get(id);
+    clearTimeout(call?.late);
     this.#calls.delete(id);
     if (error) call?.reject(new Error(`${call.method}: ${error.message}`));
     else call?.resolve(result);
   }
 
   #fail(error) {
-    for (const { reject } of this.#calls.values()) reject(error);
+    this.#failure = error;
+    for (const { reject, late } of this.#calls.values()) {
+      clearTimeout(late);
+      reject(error);
+    }
     this.#calls.clear();
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { after, before, test } from "node:test";
+import { after, before, test } from "../../support/bounded.mjs";
 import assert from "node:assert/strict";
 import { FakeGateway } from "../../support/fake-gateway.mjs";
 import { Chromium } from "./chromium.mjs";
@@ -13,26 +13,26 @@ import { Chromium } from "./chromium.mjs";
  */
 export function ground({ url = undefined, make = () => new FakeGateway() } = {}) {
   /** @type {Chromium} */ let browser;
-  before(async () => { browser = await Chromium.launch(); }, { timeout: 30_000 });
-  after(() => browser?.close(), { timeout: 30_000 });
+  before(async () => { browser = await Chromium.launch(); });
+  after(() => browser?.close());
 
   /** @param {string} sentence @param {(at: any) => Promise<void>} body @param {{troubles?: RegExp}} [expected] console messages that belong to the matter */
-  const check = (sentence, body, { troubles } = {}) => test(sentence, { timeout: 60_000 }, async () => {
+  const check = (sentence, body, { troubles } = {}) => test(sentence, async (context) => {
     const gateway = url ? undefined : make();
-    const base = url ?? await gateway?.start();
     const pages = [];
+    // Also when time is up, while the body waits still.
+    context.after(async () => {
+      await Promise.allSettled(pages.map((page) => page.close()));
+      await gateway?.close();
+    });
+    const base = url ?? await gateway?.start();
     const open = async (path, look) => {
       const page = await browser.open(new URL(path, base).href, look);
       pages.push(page);
       return page;
     };
-    try {
-      await body({ open, gateway, base });
-      assert.deepEqual(pages.flatMap((page) => page.problems).filter((problem) => !troubles?.test(problem)), []);
-    } finally {
-      await Promise.all(pages.map((page) => page.close()));
-      await gateway?.close();
-    }
+    await body({ open, gateway, base });
+    assert.deepEqual(pages.flatMap((page) => page.problems).filter((problem) => !troubles?.test(problem)), []);
   });
   return { check };
 }

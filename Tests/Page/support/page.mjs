@@ -1,5 +1,7 @@
 // @ts-check
+import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 
 const KEYS = {
   Enter: { code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
@@ -17,13 +19,13 @@ const KEYS = {
 const letter = (key) => ({ text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) });
 
 /**
- * In the page: what `look` gives as soon as that is true, or after ten seconds the page's text.
+ * In the page: what `look` gives as soon as that is true, or after half a minute the page's text.
  * A page behind another one may get no frames: there it is changes of the document that are looked at.
  */
 function truth(look, args) {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => check());
-    const limit = setTimeout(() => end({ text: document.body.innerText }), 10_000);
+    const limit = setTimeout(() => end({ text: document.body.innerText }), 30_000);
     let frame = requestAnimationFrame(atFrame);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     check();
@@ -47,6 +49,21 @@ function truth(look, args) {
       cancelAnimationFrame(frame);
       clearTimeout(limit);
       resolve(answer);
+    }
+  });
+}
+
+/** In the page: the next frame, or a change of the document before it. */
+function change() {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(end);
+    const frame = requestAnimationFrame(end);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+    function end() {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      resolve(undefined);
     }
   });
 }
@@ -126,6 +143,21 @@ export class Page {
     const { value, text } = await this.#evaluateThere(`(${truth})(${what}, ${JSON.stringify(args)})`);
     if (value === undefined) throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
     return value;
+  }
+
+  /**
+   * Reads something again at every change of the document and every frame, until that is as it should be: for what an action leads to in its own time.
+   * The page comes to the front: one behind another may get no frames.
+   * @param {() => Promise<any>} read @param {any} wanted
+   */
+  async becomes(read, wanted) {
+    await this.#call("Page.bringToFront");
+    for (const limit = performance.now() + 30_000; ;) {
+      const found = await read();
+      if (isDeepStrictEqual(found, wanted)) return;
+      if (performance.now() > limit) assert.deepEqual(found, wanted);
+      await this.#evaluateThere(`(${change})()`);
+    }
   }
 
   /** Waits until what has come is drawn. The page comes to the front: one behind another may get no frames. */

@@ -243,10 +243,10 @@ export class FakeSession {
     this.#told = [{ ...this.#snapshot(), type: "commit" }];
   }
 
-  /** As the gateway tells it at `/sessions/ID/history`. */
-  get text() {
+  /** As the gateway tells it at `/sessions/ID/history`. @param {number} [since] a commit: what came before it is left out */
+  history(since = 0) {
     const { id: session, epoch, scene, seq, branch } = this;
-    const lines = [{ type: "history", session, epoch, scene, title: this.app.title, clock: "live", wall: 1_168_335_660_000, seq, branch }, ...this.#told.slice(0, this.#told.findLastIndex(({ type }) => type === "commit") + 1)];
+    const lines = [{ type: "history", session, epoch, scene, title: this.app.title, clock: "live", wall: 1_168_335_660_000, seq, branch }, ...this.#told.slice(this.#told.findIndex(({ seq }) => seq === since) + 1, this.#told.findLastIndex(({ type }) => type === "commit") + 1)];
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 

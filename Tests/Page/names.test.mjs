@@ -1,0 +1,59 @@
+// @ts-check
+// What assistive technology is told where what is drawn says too much, or nothing.
+import assert from "node:assert/strict";
+import { Easel } from "./support/easel.mjs";
+import { ground, live } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const view = (id, parent, after, members = {}) => ({ id, type: "UIView", parent, after, frame: [0, 0, 100, 44], ...members });
+const text = (words) => ({ text: words, font: [17, 400], lines: [[7, 28, 60, words]] });
+
+/** Name and value of all of some roles. */
+const told = async (page, roles) => {
+  const { nodes } = await page.raw("Accessibility.getFullAXTree");
+  return nodes.filter(({ ignored, role }) => !ignored && roles.includes(role?.value)).map(({ name, value }) => [name?.value, value?.value ?? ""]);
+};
+
+check("a placeholder is no value, and what takes its place is", async ({ open }) => {
+  const page = await open("/");
+  const easel = await Easel.on(page);
+  const words = () => page.evaluate(() => [...window.easel.screen.querySelectorAll(".line")].map((line) => [line.textContent, line.getBoundingClientRect().width > 10]));
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0, { role: "field", label: "Name", tappable: true }), view(2, 1, 0, { ...text("Your name"), silent: true })] });
+  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
+  assert.deepEqual(await words(), [["Your name", true]]);
+  await easel.draw({ type: "commit", views: [{ id: 2, silent: null, ...text("Ada") }] });
+  assert.deepEqual(await told(page, ["textbox"]), [["Name", "Ada"]]);
+  await easel.draw({ type: "commit", views: [{ id: 2, silent: true, ...text("Your name") }] });
+  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
+  // Somebody is called so.
+  await easel.draw({ type: "commit", views: [{ id: 2, silent: null }] });
+  assert.deepEqual(await told(page, ["textbox"]), [["Name", "Your name"]]);
+  assert.deepEqual(await words(), [["Your name", true]]);
+});
+
+check("the wheels of a picker say which they are", async ({ open }) => {
+  const page = await open("/");
+  const easel = await Easel.on(page);
+  const wheel = (id, after, value) => view(id, 1, after, { role: "slider", tappable: true, range: [0, 0, 11], value, scroll: { content: [100, 500], offset: [0, 0] } });
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0), wheel(2, 0, "1"), wheel(3, 2, "January"), view(4, 0, 1), { ...wheel(5, 0, "Red"), parent: 4 }] });
+  await easel.draw({ type: "commit", views: [{ id: 2, value: "2" }] });
+  assert.deepEqual((await told(page, ["slider"])).map(([name]) => name), ["Picker wheel 1 of 2", "Picker wheel 2 of 2", "Picker wheel"]);
+});
+
+check("a bar is read before what it stands over from the beginning, with nothing loaded for input", async ({ open }) => {
+  const page = await open("/");
+  const easel = await Easel.on(page);
+  await easel.draw({ type: "snapshot", views: [view(1, 0, 0), view(2, 1, 0, { ...text("Content"), role: "button", tappable: true }), view(3, 1, 2, { role: "bar" }), view(4, 3, 0, { ...text("Bar"), role: "button", tappable: true })] });
+  // The easel has it.
+  await page.evaluate(() => document.querySelector('[href="/styles/input.css"]')?.remove());
+  assert.equal(await page.evaluate(() => getComputedStyle(window.easel.screen.querySelector(".bars")).getPropertyValue("reading-flow")), "source-order");
+});
+
+check("what scrolls on the page has a name", async ({ open }) => {
+  const page = await live(await open("/?scene=movies&tab=wire&timeline=220"));
+  await page.waitFor(() => document.querySelector("#pane-wire .messages") && document.querySelector(".timeline-pane .lanes"));
+  const nameless = await page.evaluate(() => [...document.querySelectorAll("body *:not(#screen *)")].filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.checkVisibility()
+    && !["aria-label", "aria-labelledby"].some((name) => element.hasAttribute(name))).map((element) => element.className || element.id));
+  assert.deepEqual(nameless, []);
+});

@@ -1,0 +1,87 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Recording } from "../../web/instruments/recording.js";
+import { restOf } from "../../web/instruments/rest.js";
+import { ground, live } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const fade = (key, more = {}) => ({ key, member: "alpha", from: 0, to: 1, begin: 1000, duration: 300, curve: "linear", additive: true, ...more });
+
+/** When commit 2 is seen, which comes at 1000 and begins animations of view 2, in view 1; later commits have a number each. */
+function seen(animations, later = [], present = undefined) {
+  const views = [{ id: 1, type: "UIView", parent: 0, after: 0 }, { id: 2, type: "UIView", parent: 1, after: 0 }, { id: 3, type: "UILabel", parent: 0, after: 1 }];
+  const lines = [{ type: "history" }, { type: "commit", seq: 1, time: 0, views }, { type: "commit", seq: 2, time: 1000, views: [{ id: 2, animations }] }, ...later.map((each, at) => ({ type: "commit", seq: at + 3, ...each }))];
+  return restOf(Recording.from(lines.map((line) => JSON.stringify(line)).join("\n")), 2, present);
+}
+
+test("a past moment is seen when the last of its animations has ended", () => {
+  assert.equal(seen([]), 1000);
+  assert.equal(seen([fade(1), fade(2, { delay: 200 })]), 1500);
+  assert.equal(seen([fade(1, { repeat: 3, autoreverse: true })]), 2800);
+});
+
+test("what repeats for ever is seen on its first way: at its far end where it comes back, else halfway", () => {
+  assert.equal(seen([fade(1, { repeat: -1, autoreverse: true, delay: 100 })]), 1400);
+  assert.equal(seen([fade(1, { repeat: -1 })]), 1150);
+  assert.equal(seen([fade(1, { repeat: -1 }), fade(2)]), 1300);
+});
+
+test("what is held is seen where it is held", () => {
+  assert.equal(seen([fade(1, { begin: undefined, at: 120 })]), 1000);
+});
+
+test("an animation goes as far as it went before a later commit said something else of it", () => {
+  const other = { time: 1100, views: [{ id: 3, text: "later" }] };
+  assert.equal(seen([fade(1)], [other]), 1300);
+  assert.equal(seen([fade(1)], [other, { time: 1200, views: [{ id: 2, animations: [{ key: 1, removed: true }] }] }]), 1200);
+  assert.equal(seen([fade(1)], [{ time: 1200, removed: [1] }]), 1200);
+  assert.equal(seen([fade(1)], [{ time: 1400, removed: [1] }]), 1300);
+});
+
+test("a clock that stands has gone no further", () => {
+  assert.equal(seen([fade(1)], [], 1120), 1120);
+  assert.equal(seen([fade(1)], [], 5000), 1300);
+});
+
+/** Two commits; in the second Alien's row comes in with a fade. */
+async function faded({ open, gateway }) {
+  const page = await live(await open("/?scene=movies&timeline=220", { height: 1000 }));
+  const { session } = gateway;
+  session.change = (node) => (node.key === "Alien" ? { ...node, animations: [fade(1, { begin: 2, duration: 10_000 })] } : node);
+  session.commit();
+  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+  return page;
+}
+
+/** How much of Alien's row is seen on a screen. */
+const opacity = (page, screen, wanted) => page.waitFor((screen, wanted) => {
+  const row = [...document.querySelectorAll(`${screen} .line`)].find((line) => line.textContent === "Alien")?.parentElement?.closest(".view:has(> .view)");
+  return row && Number(getComputedStyle(row).opacity) === wanted;
+}, screen, wanted);
+
+check("a row that fades in is there in the past, on the stage and beside another", async (at) => {
+  const page = await faded(at);
+  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="A commit on"]');
+  await opacity(page, "#screen", 1);
+  await page.click("Compare");
+  await opacity(page, "figure:nth-of-type(2) .still", 1);
+});
+
+check("played, what a commit sets in motion is seen from its beginning, and to its end before the next commit is", async (at) => {
+  const page = await faded(at);
+  at.gateway.session.commit();
+  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
+  await page.evaluate(async () => {
+    const { travel } = await house.desk.panes.instrument;
+    const told = /** @type {any} */ (window).told = [];
+    travel.instrument.on("moment", () => told.push([travel.instrument.moment, house.attended.shown?.seen]));
+    travel.speed = "order";
+    travel.play();
+  });
+  const told = await page.waitFor(() => { const { told } = /** @type {any} */ (window); return told.at(-1)?.[0] === undefined && told.length > 3 && told; });
+  const times = told.filter(([seq]) => seq === 2).map(([, time]) => time);
+  assert.ok(times[0] === 2 && times.length > 3 && times.every((time, at) => at === 0 || time >= times[at - 1]), JSON.stringify(told));
+});

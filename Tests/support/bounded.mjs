@@ -1,0 +1,32 @@
+// @ts-check
+/**
+ * `node:test`'s own, but that nothing takes for ever: a test, and what goes before and after all of a file, has a minute and a half where it says nothing else, and a file whose tests
+ * are over ends, even if one that has failed left a gateway, a browser or a session behind.
+ *
+ *     import { after, before, test } from "../support/bounded.mjs";
+ */
+import * as node from "node:test";
+
+const bound = 90_000;
+
+/** Milliseconds that a file has for its end. */
+const patience = Number(process.env.VITRINE_PATIENCE ?? 60_000);
+
+/** @param {string} sentence @param {any} options may be left out @param {any} [body] */
+export function test(sentence, options, body) {
+  return typeof options === "function" ? node.test(sentence, { timeout: bound }, options) : node.test(sentence, { timeout: bound, ...options }, body);
+}
+
+/** @param {() => any} body @param {object} [options] */
+export const before = (body, options) => node.before(body, { timeout: bound, ...options });
+
+/** @param {() => any} body @param {object} [options] */
+export const after = (body, options) => node.after(body, { timeout: patience, ...options });
+
+// Whoever waits for the file would wait for what it has left open.
+node.after(() => {
+  setTimeout(() => {
+    console.error(`Left open by the tests of ${process.argv[1]}: ${process.getActiveResourcesInfo().join(", ")}`);
+    process.exit(1);
+  }, patience).unref();
+});

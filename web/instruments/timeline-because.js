@@ -1,0 +1,57 @@
+// @ts-check
+import { told } from "./timeline-words.js";
+
+/** The most classes that are named of one sort. */
+const most = 2;
+
+/** What UIKit itself lays out for, by what is seen of it after the turn. @type {[words: string, many: string, isSuch: (change: any, before: any) => boolean][]} */
+const sorts = [
+  ["came", "came", ({ type }, before) => Boolean(type) && !before],
+  ["has another size", "have another size", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3])],
+  ["has another text", "have another text", ({ text }, before) => text !== undefined && before !== undefined && text !== before.text],
+];
+
+/** @param {{type: string}[]} views */
+function named(views) {
+  const byType = new Map();
+  for (const { type } of views) byType.set(type, (byType.get(type) ?? 0) + 1);
+  const words = [...byType].slice(0, most).map(([type, n]) => (n > 1 ? `${n} ${type}` : type));
+  const rest = views.length - [...byType.values()].slice(0, most).reduce((sum, n) => sum + n, 0);
+  return [...words, ...(rest ? [`${rest} more`] : [])].join(", ");
+}
+
+/** What a turn changed in the area of a controller that asks for layout. @param {import("./recording.js").Recording} recording @param {number} seq @param {number} controller @returns {string[]} */
+function changed(recording, seq, controller) {
+  const { commit } = /** @type {import("./recording.js").Moment} */ (recording.moment(seq));
+  const isFirst = seq === recording.first;
+  const before = isFirst ? undefined : recording.treeAt(seq - 1);
+  const left = before ? (commit.removed ?? []).map((id) => before.views.get(id)).filter((view) => view && before.controllerOf(view)?.id === controller) : [];
+  const old = new Map((commit.views ?? []).map(({ id }) => [id, before?.views.get(id)]));
+  const after = recording.treeAt(seq);
+  // What came in something new came with it.
+  const isInside = ({ type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
+  const own = (commit.views ?? []).filter((change) => after.views.has(change.id) && after.controllerOf(/** @type {any} */ (after.views.get(change.id)))?.id === controller && !isInside(change));
+  const words = sorts.map(([one, many, isSuch]) => {
+    const such = own.filter((change) => isSuch(change, old.get(change.id))).map(({ id }) => /** @type {any} */ (after.views.get(id)));
+    return such.length ? `${named(such)} ${such.length === 1 ? one : many}` : "";
+  });
+  return [...words, left.length ? `${named(left)} left` : ""].filter(Boolean);
+}
+
+/**
+ * What asked for something that UIKit sent, as far as it is told: what was done to its controller before it in that turn, and of layout what the turn changed.
+ * @param {any} item @param {import("./timeline-track.js").Track} track @param {import("./recording.js").Recording} recording @returns {[string, string][]} names and words
+ */
+export function becauseOf(item, track, recording) {
+  const { index, seq, kind, message: { controller } } = item;
+  /** @type {[string, string][]} */ const rows = [];
+  const earlier = [];
+  for (let at = index - 1; track.items[at]?.seq === seq && track.items[at].cause === item.cause; at--) earlier.push(track.items[at]);
+  const step = earlier.find(({ kind, message }) => (kind === "containment" || kind === "state") && (message.controller === controller || message.child === controller));
+  if (step) rows.push(["After", `${told(step.message)}, ${step.kind === "state" ? "a state of" : "called on"} ${step.message.class}`]);
+  if (kind !== "layout" || !recording.moment(seq)) return rows;
+  const isNew = earlier.some(({ message }) => message.name === "viewDidLoad()" && message.controller === controller);
+  const changes = isNew ? ["its view was loaded"] : changed(recording, seq, controller);
+  rows.push(["Asked for by", changes.length ? `what is new in its area: ${changes.join(", ")}` : "setNeedsLayout() or layoutIfNeeded(): nothing in its area is different after it, and who called that is not told"]);
+  return rows;
+}
