@@ -11,6 +11,9 @@ open class UITouch: NSObject {
   open internal(set) var timestamp: TimeInterval
   /// How often the finger has come down here in a row; 0 once it has moved away.
   open internal(set) var tapCount: Int
+  /// Viewers' fingers do not press.
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
   /// Viewers have fingers only.
   open var type: TouchType { .direct }
   /// The view that the finger came down on.

@@ -6,7 +6,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
-    super.init()
+    super.init(target: nil, action: nil)
     storedView = scrollView
   }
 

@@ -175,6 +175,7 @@ extension UIScrollView {
 
   func offsetChanged() {
     offsetObserver?()
+    KeyValueObservers.tell(self, "contentOffset")
     delegate?.scrollViewDidScroll(self)
   }
 
