@@ -29,6 +29,8 @@ open class UITouch: NSObject {
   /// Which view has it, and whether a recognizer has taken it away from there.
   var isToldToView = false
   var isTaken = false
+  /// It was made of what a viewer scrolled.
+  var isOfScrolling = false
   /// Phases that the view has not heard of, because a recognizer wants to see first what it is.
   var delayed: [Phase] = []
   weak var event: UIEvent?

@@ -33,7 +33,9 @@ extension UIScrollView {
     case nil:
       follow(to: offset)
       endDragging(velocity: .zero)
-    case .moved: follow(to: offset)
+    case .moved:
+      follow(to: offset)
+      pan.lead(to: offset)
     case .released:
       follow(to: offset)
       endDragging(velocity: report.velocity)
