@@ -4,8 +4,9 @@ import PackageDescription
 let package = Package(
   name: "vitrine",
   products: [
-    // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit.
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit; so with CoreGraphics.
+    .library(
+      name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .library(name: "ContainerKit", targets: ["ContainerKit"]),
     .library(name: "StateViewController", targets: ["StateViewController"]),
@@ -41,6 +42,10 @@ let package = Package(
       name: "UIKit", dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "CProcess", "CClock"],
       exclude: ["README.md", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md"]),
     .target(name: "_Testing_UIKit"),
+    // For sources that import them beside UIKit: it has what they have.
+    .target(name: "QuartzCore", dependencies: ["UIKit"]),
+    .target(name: "CoreGraphics", dependencies: ["UIKit"]),
+    .target(name: "_Testing_CoreGraphics"),
     .target(name: "CMainLoop"),
     .target(
       name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "CMainLoop"],
@@ -69,7 +74,11 @@ let package = Package(
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit"]),
+      name: "UIKitTests",
+      dependencies: [
+        "UIKit", "QuartzCore", "CoreGraphics", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
     .testTarget(
       name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit"],
       resources: [.process("Files")]),

@@ -9,13 +9,15 @@ open class UIBarItem: NSObject {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
-  open var title: String? { didSet { if title != oldValue { changed() } } }
+  deinit { AssociatedObjects.forget(self) }
+
+  open var title: String? { didSet { if title != oldValue { changed("title") } } }
   /// Stands in place of the title on bars of buttons, and above it on a tab bar.
-  open var image: UIImage? { didSet { if image != oldValue { changed() } } }
+  open var image: UIImage? { didSet { if image != oldValue { changed("image") } } }
   /// On a bar that is lower on its side; `nil`: the same.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone != oldValue { changed() } } }
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
-  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed("enabled") } } }
   open var tag = 0
 
   /// A name by which tests and scripts find the item's view.
@@ -24,6 +26,12 @@ open class UIBarItem: NSObject {
   open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
 
   func changed() { shownBy?.barItemChanged() }
+
+  /// By the name of a property that can be observed.
+  func changed(_ name: String) {
+    changed()
+    KeyValueObservers.tell(self, name)
+  }
 }
 
 /// What shows an item.

@@ -25,6 +25,9 @@ open class UINavigationItem: NSObject {
     storedTitle = title
   }
 
+  /// Without a title.
+  public override init() {}
+
   public required init?(coder: NSCoder) { super.init() }
 
   /// A controller's own item, which has its title.
@@ -39,14 +42,14 @@ open class UINavigationItem: NSObject {
     get { storedTitle ?? controller?.title }
     set {
       storedTitle = newValue
-      changed()
+      changed("title")
     }
   }
 
   /// Stands in the title's place.
-  open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
+  open var titleView: UIView? { didSet { if titleView !== oldValue { changed("titleView") } } }
   /// A line above the title; with it the bar is taller.
-  open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
+  open var prompt: String? { didSet { if prompt != oldValue { changed("prompt") } } }
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { changed() } }
   }
@@ -107,12 +110,12 @@ open class UINavigationItem: NSObject {
 
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     storedLeftItems = items
-    changed(animated: animated)
+    changed("leftBarButtonItems", animated: animated)
   }
 
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     storedRightItems = items
-    changed(animated: animated)
+    changed("rightBarButtonItems", animated: animated)
   }
 
   /// The first of the left items.
@@ -188,6 +191,12 @@ open class UINavigationItem: NSObject {
   // MARK: Telling the bar
 
   private func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }
+
+  /// By the name of a property that can be observed.
+  private func changed(_ name: String, animated: Bool = false) {
+    changed(animated: animated)
+    KeyValueObservers.tell(self, name)
+  }
 }
 
 extension UINavigationItem: BarItemObserver {

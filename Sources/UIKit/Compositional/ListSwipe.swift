@@ -139,7 +139,7 @@ private final class ListSwipePan: UIPanGestureRecognizer {
 
   init(_ swipe: ListSwipe, of collection: UICollectionView) {
     (self.swipe, self.collection) = (swipe, collection)
-    super.init()
+    super.init(target: nil, action: nil)
     axis = .x
     onChange.append { [weak self] _ in if let self { self.swipe?.follow(self) } }
   }

@@ -57,8 +57,8 @@ open class UIControl: UIView {
   }
 
   open var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
-  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged("selected") } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged("highlighted") } } }
 
   open var state: State {
     var state = State.normal
@@ -146,7 +146,13 @@ open class UIControl: UIView {
 
   private func enabledChanged() {
     if !isEnabled { cancelTracking(nil) }
+    stateChanged("enabled")
+  }
+
+  /// By the name of the property that says so.
+  private func stateChanged(_ name: String) {
     stateChanged()
+    KeyValueObservers.tell(self, name)
   }
 
   // MARK: Touches

@@ -23,6 +23,11 @@ open class UIEvent: NSObject {
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.tracked.contains($0) } }
 
+  /// All that the finger did since the event before: viewers tell each step.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  /// Nobody guesses where the finger will go.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
+
   private func touches(where fits: (UITouch) -> Bool) -> Set<UITouch>? {
     let found = touches.filter(fits)
     return found.isEmpty ? nil : Set(found)

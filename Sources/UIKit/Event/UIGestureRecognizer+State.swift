@@ -120,11 +120,13 @@ extension UIGestureRecognizer {
   private func shares(_ touches: [UITouch]) -> Bool { tracked.contains(where: touches.contains) }
 
   private func prevents(_ other: UIGestureRecognizer) -> Bool {
-    guard canPrevent(other), other.canBePrevented(by: self) else { return false }
-    let isAllowed =
-      delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+    canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(beside: other)
+  }
+
+  /// A delegate of either lets both recognize.
+  func isAllowed(beside other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
-    return !isAllowed
   }
 
   /// What it has begun is cancelled; what it has seen leads nowhere.

@@ -38,10 +38,12 @@ open class UIGestureRecognizer: NSObject {
   /// Those that wait for this one's failure.
   var waiters: [WeakRecognizer] = []
 
-  public override init() {}
+  public convenience override init() { self.init(target: nil, action: nil) }
 
   /// A recognizer to which actions are added. There are no selectors here: the action can only be `nil`.
-  public convenience init(target: Any?, action: Never?) { self.init() }
+  public init(target: Any?, action: Selector?) {}
+
+  deinit { AssociatedObjects.forget(self) }
 
   // MARK: Actions
 

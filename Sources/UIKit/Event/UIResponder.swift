@@ -19,6 +19,13 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
 
+  /// A property that it observes by its name has changed; see `addObserver(_:forKeyPath:options:context:)`.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {}
+
+  deinit { AssociatedObjects.forget(self) }
+
   // MARK: Accessibility
 
   var storedAccessibility: AccessibilityRecord?

@@ -11,6 +11,9 @@ open class UITouch: NSObject {
   open internal(set) var timestamp: TimeInterval
   /// How often the finger has come down here in a row; 0 once it has moved away.
   open internal(set) var tapCount: Int
+  /// Viewers' fingers do not press.
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
   /// Viewers have fingers only.
   open var type: TouchType { .direct }
   /// The view that the finger came down on.
@@ -26,6 +29,8 @@ open class UITouch: NSObject {
   /// Which view has it, and whether a recognizer has taken it away from there.
   var isToldToView = false
   var isTaken = false
+  /// It was made of what a viewer scrolled.
+  var isOfScrolling = false
   /// Phases that the view has not heard of, because a recognizer wants to see first what it is.
   var delayed: [Phase] = []
   weak var event: UIEvent?

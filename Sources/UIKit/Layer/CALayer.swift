@@ -34,6 +34,8 @@ open class CALayer: NSObject {
 
   public required init?(coder: NSCoder) { super.init() }
 
+  deinit { AssociatedObjects.forget(self) }
+
   // MARK: Geometry
 
   /// As it is without the transform.

@@ -3,10 +3,13 @@ final class ScrollPan: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
   private var start = CGPoint.zero
   private var speed = CGPoint.zero
+  /// Where the content was when the finger began, and what moves along with that.
+  private var beginning: CGPoint?
+  private var companions: ScrollCompanions?
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
-    super.init()
+    super.init(target: nil, action: nil)
     storedView = scrollView
   }
 
@@ -18,8 +21,18 @@ final class ScrollPan: UIPanGestureRecognizer {
   func begin() {
     start = scrollView?.contentOffset ?? .zero
     speed = .zero
+    beginning = start
     storedState = .began
     tell()
+  }
+
+  /// A finger has moved the content there; what the app made of it changes nothing for those who go along.
+  func lead(to offset: CGPoint) {
+    if let beginning, let scrollView {
+      self.beginning = nil
+      companions = ScrollCompanions(of: scrollView, at: beginning)
+    }
+    companions?.move(to: offset)
   }
 
   func move() {
@@ -32,6 +45,9 @@ final class ScrollPan: UIPanGestureRecognizer {
     storedState = .ended
     tell()
     storedState = .possible
+    beginning = nil
+    companions?.end()
+    companions = nil
   }
 
   override func translation(in view: UIView?) -> CGPoint {

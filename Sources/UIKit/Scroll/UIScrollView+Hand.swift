@@ -33,7 +33,9 @@ extension UIScrollView {
     case nil:
       follow(to: offset)
       endDragging(velocity: .zero)
-    case .moved: follow(to: offset)
+    case .moved:
+      follow(to: offset)
+      pan.lead(to: offset)
     case .released:
       follow(to: offset)
       endDragging(velocity: report.velocity)
@@ -175,6 +177,7 @@ extension UIScrollView {
 
   func offsetChanged() {
     offsetObserver?()
+    KeyValueObservers.tell(self, "contentOffset")
     delegate?.scrollViewDidScroll(self)
   }
 

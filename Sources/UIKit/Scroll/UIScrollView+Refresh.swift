@@ -89,7 +89,7 @@ final class RefreshPan: UIPanGestureRecognizer {
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
-    super.init()
+    super.init(target: nil, action: nil)
     axis = .y
     onChange.append { [weak self] _ in self?.changed() }
   }

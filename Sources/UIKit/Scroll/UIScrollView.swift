@@ -45,10 +45,17 @@ open class UIScrollView: UIView {
       if contentSize.width < oldValue.width || contentSize.height < oldValue.height {
         contentOffset = clamped(contentOffset)
       }
+      KeyValueObservers.tell(self, "contentSize")
     }
   }
 
-  open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      setNeedsLayout()
+      KeyValueObservers.tell(self, "contentInset")
+    }
+  }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayout() } }
   }

@@ -141,7 +141,7 @@ final class SwipePan: UIPanGestureRecognizer {
 
   init(of table: UITableView) {
     self.table = table
-    super.init()
+    super.init(target: nil, action: nil)
     axis = .x
     onChange.append { [weak self] _ in
       guard let self, let table = self.table else { return }

@@ -25,10 +25,15 @@ extension UIViewController: TraitHolder {
 
   func setOverride(_ traits: UITraitCollection?, forChild child: UIViewController) {
     guard child.storedParent === self else { return }
+    child.takeOverride(traits)
+  }
+
+  /// What stands above it says: its parent, or its presentation.
+  func takeOverride(_ traits: UITraitCollection?) {
     UIView.hasTraitOverrides = true
-    child.ownTraitRecord.byParent = traits?.values.specified ?? TraitValues()
-    child.overridesChanged()
-    child.storedView?.updateTraits()
+    ownTraitRecord.byParent = traits?.values.specified ?? TraitValues()
+    overridesChanged()
+    storedView?.updateTraits()
   }
 
   /// What a parent says for a child ends with that.

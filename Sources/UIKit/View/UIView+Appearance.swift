@@ -6,17 +6,20 @@ extension UIView {
     setNeedsCommit()
     viewController?.wasCovered("alpha")
     moves(.alpha, from: .number(old), to: .number(new))
+    KeyValueObservers.tell(self, "alpha")
   }
 
   func hiddenChanged() {
     setNeedsCommit()
     viewController?.wasCovered("isHidden")
     (storedSuperview as? UIStackView)?.hiddenChanged(of: self)
+    KeyValueObservers.tell(self, "hidden")
   }
 
   func backgroundChanged(from old: UIColor?) {
     setNeedsCommit()
     moves(.background, from: .colour(old, in: shownTraits), to: .colour(backgroundColor, in: shownTraits))
+    KeyValueObservers.tell(self, "backgroundColor")
   }
 
   func setCornerRadius(_ newValue: CGFloat) {

@@ -28,6 +28,7 @@ extension UIView {
       setNeedsCommit()
       markNeedsLayout()
       moves(.origin, from: .point(old), to: .point(boundsOrigin))
+      if newBounds.size == storedFrame.size { tellBounds() }
     }
     guard newBounds.size != storedFrame.size else { return }
     // The center stays where it is.
@@ -45,6 +46,13 @@ extension UIView {
     forgetSafeArea()
     setNeedsCommit()
     moves(.transform, from: .transform(old), to: .transform(newValue))
+    KeyValueObservers.tell(self, "transform")
+    KeyValueObservers.tell(self, "frame")
+  }
+
+  func tellBounds() {
+    KeyValueObservers.tell(self, "bounds")
+    if KeyValueObservers.hasAny { KeyValueObservers.tell(layer, "bounds") }
   }
 
   func setUntransformedFrame(_ newValue: CGRect) {
@@ -57,6 +65,12 @@ extension UIView {
     setNeedsCommit()
     moves(.frame, from: .rect(old), to: .rect(newFrame))
     if newFrame.size != old.size { sizeChanged(from: old.size) }
+    guard KeyValueObservers.hasAny else { return }
+    KeyValueObservers.tell(self, "frame")
+    if newFrame.size != old.size { tellBounds() }
+    guard newFrame.midX != old.midX || newFrame.midY != old.midY else { return }
+    KeyValueObservers.tell(self, "center")
+    KeyValueObservers.tell(layer, "position")
   }
 
   private func sizeChanged(from oldSize: CGSize) {

@@ -36,15 +36,17 @@ extension UIView {
     forgetSafeAreaBelow()
   }
 
-  /// In the layout pass, once a change. Only the app's own classes can have something to do then.
+  /// In the layout pass, once a change. Only the app's own classes and observers can have something to do then.
   func tellSafeArea() {
-    guard safeAreaIsStale, storedWindow != nil, UIView.isOfApp(type(of: self)) else { return }
+    guard safeAreaIsStale, storedWindow != nil else { return }
+    guard UIView.isOfApp(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     safeAreaIsStale = false
     let insets = safeAreaInsets
     guard insets != toldSafeArea else { return }
     toldSafeArea = insets
     safeAreaInsetsDidChange()
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+    KeyValueObservers.tell(self, "safeAreaInsets")
   }
 
   private static var appClasses: [ObjectIdentifier: Bool] = [:]

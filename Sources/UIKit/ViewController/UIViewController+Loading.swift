@@ -53,6 +53,7 @@ extension UIViewController {
     storedNavigationItem?.title = title
     storedTabBarItem?.title = title
     CommitCycle.current.noteControllers()
+    KeyValueObservers.tell(self, "title")
   }
 
   func madeNavigationItem() -> UINavigationItem {

@@ -216,6 +216,10 @@ open class UIViewController: UIResponder {
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { CommitCycle.current.noteStatusBar() }
+  /// Along which edges the app's gestures go before the system's. The system has none on this device; the inspector shows it.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { CommitCycle.current.noteControllers() }
   /// Whether it is asked though it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
@@ -246,7 +250,11 @@ open class UIViewController: UIResponder {
 
   /// The size that this controller's content would like, for whoever shows it.
   open var preferredContentSize = CGSize.zero {
-    didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      preferredSizeChanged()
+      KeyValueObservers.tell(self, "preferredContentSize")
+    }
   }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
@@ -292,6 +300,10 @@ open class UIViewController: UIResponder {
   }
   /// What is supported has changed: an interface that stands otherwise turns.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
+  }
+  /// The same, as it was said before iOS 16.
+  open class func attemptRotationToDeviceOrientation() {
     UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
   }
   /// The system is short of memory.

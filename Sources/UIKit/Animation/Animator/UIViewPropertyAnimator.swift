@@ -36,7 +36,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     set { life.state = newValue }
   }
   public internal(set) var isRunning = false {
-    didSet { life.keeper = isRunning ? self : nil }
+    didSet {
+      life.keeper = isRunning ? self : nil
+      if isRunning != oldValue { KeyValueObservers.tell(self, "running") }
+    }
   }
 
   var pending: [(changes: () -> Void, delayFactor: CGFloat)] = []

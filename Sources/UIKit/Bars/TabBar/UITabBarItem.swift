@@ -32,7 +32,7 @@ open class UITabBarItem: UIBarItem {
   /// While the item is the chosen one; `nil`: the same.
   open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
   /// A short text on a coloured ground beside the item.
-  open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+  open var badgeValue: String? { didSet { if badgeValue != oldValue { changed("badgeValue") } } }
   /// `nil`: red.
   open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
   /// How far the title stands from its place.

@@ -70,6 +70,8 @@ extension PropertyTable {
     list.add("definesPresentationContext", controller.definesPresentationContext)
     list.add("transitioningDelegate", controller.transitioningDelegate.map { name($0 as AnyObject) })
     list.add("presentationController", controller.activePresentation.map(name))
+    let asked = controller.childForScreenEdgesDeferringSystemGestures ?? controller
+    list.add("screenEdgesDeferringSystemGestures", asked.preferredScreenEdgesDeferringSystemGestures)
   }
 
   private static let navigation = of(UINavigationController.self) { controller, list in

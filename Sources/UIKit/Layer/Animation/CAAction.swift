@@ -40,6 +40,7 @@ extension CALayer {
 
   /// A property has changed.
   func acts(_ key: String, from old: @autoclosure () -> Any?) {
+    defer { KeyValueObservers.tell(self, key) }
     guard wasSeen || owner != nil, !isPresentation, !CATransaction.disableActions() else { return }
     guard let action = action(forKey: key) else { return }
     guard let animation = (action as? CABasicAnimation)?.toModel(key) else {

@@ -122,6 +122,7 @@ extension UIPresentationController {
 
   /// Leaves nothing behind; links are cut already.
   func hasEnded() {
+    forgetPresentedTraits()
     state.container?.removeFromSuperview()
     state = PresentationState()
     wasTakenAway()

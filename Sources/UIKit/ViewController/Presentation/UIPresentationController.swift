@@ -45,6 +45,9 @@ open class UIPresentationController: NSObject {
     state.container?.traitCollection ?? storedPresenting?.traitCollection ?? UIScreen.main.traitCollection
   }
 
+  /// Traits that the presented controller has instead of those around it.
+  open var overrideTraitCollection: UITraitCollection? { didSet { overridePresentedTraits() } }
+
   // MARK: Views
 
   /// Where the presentation takes place, while it is on the screen.
@@ -57,6 +60,11 @@ open class UIPresentationController: NSObject {
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
+
+  /// A property that it observes by its name has changed.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {}
 
   // MARK: Coming and going
 

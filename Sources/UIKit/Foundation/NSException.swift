@@ -1,0 +1,26 @@
+import Foundation
+
+/// A mistake of the program's. Nothing here catches one: to raise it ends the app, with what it says.
+open class NSException: NSObject, @unchecked Sendable {
+  public let name: NSExceptionName
+  public let reason: String?
+  public let userInfo: [AnyHashable: Any]?
+
+  public init(name aName: NSExceptionName, reason aReason: String?, userInfo aUserInfo: [AnyHashable: Any]? = nil) {
+    (name, reason, userInfo) = (aName, aReason, aUserInfo)
+  }
+
+  open func raise() {
+    fatalError(
+      "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason ?? "(null)")'")
+  }
+
+  open override var description: String { reason ?? name.rawValue }
+}
+
+extension NSExceptionName {
+  public static let genericException = NSExceptionName(rawValue: "NSGenericException")
+  public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
+  public static let invalidArgumentException = NSExceptionName(rawValue: "NSInvalidArgumentException")
+  public static let internalInconsistencyException = NSExceptionName(rawValue: "NSInternalInconsistencyException")
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Who observes properties of UIKit's objects.
+///
+/// There is no key-value coding here, so each property that can be observed says itself when it has got another value: by `tell`, which costs one look at an
+/// empty table while nobody observes anything.
+@MainActor
+enum KeyValueObservers {
+  /// By the object whose property it is. An observation that has gone leaves its place empty, until the next look at that object.
+  private static var byObject: [ObjectIdentifier: [WeakKeyObservation]] = [:]
+
+  static var hasAny: Bool { !byObject.isEmpty }
+
+  static func add(_ observation: NSKeyValueObservation) {
+    for property in observation.watched {
+      byObject[property.object, default: []].removeAll { $0.observation == nil }
+      byObject[property.object, default: []].append(WeakKeyObservation(name: property.name, observation: observation))
+    }
+  }
+
+  static func remove(_ observation: NSKeyValueObservation) {
+    for property in observation.watched {
+      let left = byObject[property.object]?.filter { $0.observation != nil && $0.observation !== observation } ?? []
+      byObject[property.object] = left.isEmpty ? nil : left
+    }
+  }
+
+  static func hears(_ object: NSObject, _ name: String) -> Bool {
+    hasAny && byObject[ObjectIdentifier(object)]?.contains { $0.name == name && $0.observation != nil } == true
+  }
+
+  /// A property has another value. Its observers hear of it at once, in the order in which they came.
+  static func tell(_ object: NSObject, _ name: String) {
+    guard hasAny, let observers = byObject[ObjectIdentifier(object)] else { return }
+    let living = observers.filter { $0.observation != nil }
+    if living.count < observers.count { byObject[ObjectIdentifier(object)] = living.isEmpty ? nil : living }
+    for observer in living where observer.name == name { observer.observation?.tell() }
+  }
+}
+
+private struct WeakKeyObservation {
+  let name: String
+  weak var observation: NSKeyValueObservation?
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// A property that can be observed, as a key path and by its name in Objective-C.
+@MainActor
+struct ObservablePath<Root: NSObject> {
+  let path: PartialKeyPath<Root>
+  let name: String
+  /// What has to change for it to change.
+  let properties: (Root) -> [WatchedProperty]
+
+  init(_ path: PartialKeyPath<Root>, _ name: String) {
+    self.path = path
+    self.name = name
+    properties = { [WatchedProperty($0, name)] }
+  }
+
+  /// A property of another object.
+  init(_ path: PartialKeyPath<Root>, _ name: String, of owner: @escaping (Root) -> NSObject?) {
+    self.path = path
+    self.name = name
+    let last = String(name.split(separator: ".").last ?? "")
+    properties = { root in owner(root).map { [WatchedProperty($0, last)] } ?? [] }
+  }
+
+  /// By that name, or by a getter's: `hidden` and `isHidden`.
+  func isCalled(_ other: String) -> Bool {
+    other == name || other.hasPrefix("is") && other.dropFirst(2).lowercased() == name.lowercased()
+  }
+}
+
+extension ObservablePath where Root: UIView {
+  static var ofView: [ObservablePath] {
+    [
+      ObservablePath(\Root.frame, "frame"), ObservablePath(\Root.bounds, "bounds"),
+      ObservablePath(\Root.center, "center"), ObservablePath(\Root.transform, "transform"),
+      ObservablePath(\Root.alpha, "alpha"), ObservablePath(\Root.isHidden, "hidden"),
+      ObservablePath(\Root.backgroundColor, "backgroundColor"),
+      ObservablePath(\Root.safeAreaInsets, "safeAreaInsets"),
+      ObservablePath(\Root.layer.bounds, "layer.bounds") { $0.layer },
+      ObservablePath(\Root.layer.position, "layer.position") { $0.layer },
+    ]
+  }
+}
+
+extension ObservablePath where Root: UIScrollView {
+  static var ofScrollView: [ObservablePath] {
+    ofView + [
+      ObservablePath(\Root.contentOffset, "contentOffset"), ObservablePath(\Root.contentSize, "contentSize"),
+      ObservablePath(\Root.contentInset, "contentInset"),
+    ]
+  }
+}
+
+extension ObservablePath where Root: UIControl {
+  static var ofControl: [ObservablePath] {
+    ofView + [
+      ObservablePath(\Root.isEnabled, "enabled"), ObservablePath(\Root.isSelected, "selected"),
+      ObservablePath(\Root.isHighlighted, "highlighted"),
+    ]
+  }
+}
+
+extension ObservablePath where Root: CALayer {
+  static var ofLayer: [ObservablePath] {
+    [ObservablePath(\Root.bounds, "bounds"), ObservablePath(\Root.position, "position")]
+  }
+}
+
+extension ObservablePath where Root: UIViewController {
+  /// With those of its view, which is loaded for that, as by anybody who asks for it.
+  static var ofController: [ObservablePath] {
+    [
+      ObservablePath(\Root.title, "title"), ObservablePath(\Root.preferredContentSize, "preferredContentSize"),
+      ObservablePath(\Root.view.frame, "view.frame") { $0.view },
+      ObservablePath(\Root.view.bounds, "view.bounds") { $0.view },
+      ObservablePath(\Root.view.safeAreaInsets, "view.safeAreaInsets") { $0.view },
+      ObservablePath(\Root.navigationItem.title, "navigationItem.title") { $0.navigationItem },
+      ObservablePath(\Root.tabBarItem.badgeValue, "tabBarItem.badgeValue") { $0.tabBarItem },
+    ]
+  }
+}
+
+extension ObservablePath where Root: UIBarItem {
+  static var ofBarItem: [ObservablePath] {
+    [
+      ObservablePath(\Root.title, "title"), ObservablePath(\Root.image, "image"),
+      ObservablePath(\Root.isEnabled, "enabled"),
+    ]
+  }
+}
+
+extension ObservablePath where Root: UITabBarItem {
+  static var ofTabBarItem: [ObservablePath] { ofBarItem + [ObservablePath(\Root.badgeValue, "badgeValue")] }
+}
+
+extension ObservablePath where Root: UINavigationItem {
+  static var ofNavigationItem: [ObservablePath] {
+    [
+      ObservablePath(\Root.title, "title"), ObservablePath(\Root.titleView, "titleView"),
+      ObservablePath(\Root.prompt, "prompt"), ObservablePath(\Root.leftBarButtonItems, "leftBarButtonItems"),
+      ObservablePath(\Root.rightBarButtonItems, "rightBarButtonItems"),
+    ]
+  }
+}
+
+extension ObservablePath where Root: UIViewPropertyAnimator {
+  static var ofAnimator: [ObservablePath] { [ObservablePath(\Root.isRunning, "running")] }
+}

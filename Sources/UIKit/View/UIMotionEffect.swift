@@ -1,0 +1,72 @@
+import Foundation
+
+/// How a view's properties follow the tilt of the device. Subclasses say by how much.
+///
+/// The device here is never tilted, as a simulator's is not: effects say what they would do, and no view moves.
+@preconcurrency @MainActor
+open class UIMotionEffect: NSObject {
+  public override init() {}
+  public required init?(coder: NSCoder) {}
+
+  /// What is added to which properties. The offset is from where the viewer looks straight at the screen, -1 to 1 along each axis.
+  open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
+}
+
+/// Moves a property between two values.
+open class UIInterpolatingMotionEffect: UIMotionEffect {
+  public enum EffectType: Int, Sendable {
+    case tiltAlongHorizontalAxis, tiltAlongVerticalAxis
+  }
+
+  public let keyPath: String
+  public let type: EffectType
+  /// Numbers, points, sizes or colours' parts: whatever the property has.
+  open var minimumRelativeValue: Any?
+  open var maximumRelativeValue: Any?
+
+  public init(keyPath: String, type: EffectType) {
+    (self.keyPath, self.type) = (keyPath, type)
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+    let offset = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
+    let part = Double(min(max(offset, -1), 1) + 1) / 2
+    guard let low = Self.number(minimumRelativeValue), let high = Self.number(maximumRelativeValue) else { return nil }
+    return [keyPath: low + (high - low) * part]
+  }
+
+  private static func number(_ value: Any?) -> Double? {
+    switch value {
+    case let number as NSNumber: number.doubleValue
+    case let number as any BinaryFloatingPoint: Double(number)
+    case let number as any BinaryInteger: Double(number)
+    default: nil
+    }
+  }
+}
+
+/// Several effects as one.
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]?
+
+  /// Those of a later effect stand for the same property's of an earlier one.
+  open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+    let values = (motionEffects ?? []).compactMap { $0.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) }
+    return values.isEmpty ? nil : values.reduce(into: [:]) { $0.merge($1) { $1 } }
+  }
+}
+
+extension UIView {
+  private static let effectsKey = UnsafeRawPointer(bitPattern: 0x10)!
+
+  public var motionEffects: [UIMotionEffect] {
+    get { objc_getAssociatedObject(self, Self.effectsKey) as? [UIMotionEffect] ?? [] }
+    set { objc_setAssociatedObject(self, Self.effectsKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+  }
+
+  public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+  public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
+}

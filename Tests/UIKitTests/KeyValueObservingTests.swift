@@ -1,0 +1,157 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Properties that are observed by key paths and by names.
+@MainActor @Suite struct KeyValueObservingTests {
+  @Test func `an offset is heard of as it changes, with what was asked for`() {
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scrollView.contentSize = CGSize(width: 100, height: 500)
+    var told: [String] = []
+    let plain = scrollView.observe(\.contentOffset) { view, change in
+      told.append("plain \(view.contentOffset.y) \(change.newValue == nil) \(change.oldValue == nil)")
+    }
+    let both = scrollView.observe(\.contentOffset, options: [.old, .new]) { _, change in
+      told.append("\(change.oldValue!.y) to \(change.newValue!.y) \(change.kind == .setting) \(change.isPrior)")
+    }
+    scrollView.contentOffset.y = 30
+    scrollView.contentOffset.y = 30
+    scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+    #expect(
+      told == [
+        "plain 30.0 true true", "0.0 to 30.0 true false", "plain 50.0 true true", "30.0 to 50.0 true false",
+      ])
+    plain.invalidate()
+    both.invalidate()
+    scrollView.contentOffset.y = 10
+    #expect(told.count == 4)
+  }
+
+  @Test func `the initial value is told once, and an observation ends with its object`() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var heights: [CGFloat] = []
+    var observation: NSKeyValueObservation? = table.observe(\.contentSize, options: [.initial, .new]) { _, change in
+      heights.append(change.newValue!.height)
+    }
+    table.contentSize = CGSize(width: 100, height: 300)
+    #expect(heights == [0, 300] && observation != nil)
+    observation = nil
+    table.contentSize = CGSize(width: 100, height: 400)
+    #expect(heights == [0, 300])
+  }
+
+  @Test func `a finger that scrolls is heard of by observers, too`() {
+    let controller = UIViewController()
+    let screen = Screen(controller)
+    let scrollView = UIScrollView(frame: screen.window.bounds)
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    controller.view.addSubview(scrollView)
+    var isTracking: Set<Bool> = []
+    let observation = scrollView.observe(\.contentOffset) { view, _ in isTracking.insert(view.isTracking) }
+    screen.swipe(.up, on: .type("UIScrollView"))
+    screen.settle()
+    #expect(scrollView.contentOffset.y > 0 && isTracking.contains(true))
+    observation.invalidate()
+  }
+
+  @Test func `frames, bounds, centers and a view's layer tell of geometry`() {
+    let view = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var told: [String] = []
+    let observations = [
+      view.observe(\.frame) { view, _ in told.append("frame \(view.frame.width)") },
+      view.observe(\.bounds) { _, _ in told.append("bounds") },
+      view.observe(\.center) { _, _ in told.append("center") },
+      view.observe(\.layer.bounds, options: .new) { _, change in told.append("layer \(change.newValue!.width)") },
+      view.layer.observe(\.position) { _, _ in told.append("position") },
+    ]
+    view.center = CGPoint(x: 50, y: 50)
+    #expect(told == ["frame 10.0", "center", "position"])
+    told = []
+    view.bounds.size.width = 20
+    #expect(told == ["frame 20.0", "bounds", "layer 20.0"])
+    told = []
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(told == ["frame 40.0"])
+    told = []
+    let layer = CALayer()
+    let onLayer = layer.observe(\.bounds) { layer, _ in told.append("alone \(layer.bounds.width)") }
+    layer.frame = CGRect(x: 0, y: 0, width: 7, height: 7)
+    #expect(told == ["alone 7.0"])
+    for observation in observations + [onLayer] { observation.invalidate() }
+  }
+
+  @Test func `layout is heard of, and the safe area of a controller's view`() {
+    let controller = UIViewController()
+    var told: [String] = []
+    let observation = controller.observe(\.view.safeAreaInsets, options: [.old, .new]) { _, change in
+      guard change.oldValue != change.newValue else { return }
+      told.append("top \(change.newValue!.top)")
+    }
+    let screen = Screen(controller)
+    #expect(told == ["top \(controller.view.safeAreaInsets.top)"] && controller.view.safeAreaInsets.top > 0)
+    controller.additionalSafeAreaInsets.top = 10
+    screen.settle()
+    #expect(told.last == "top \(controller.view.safeAreaInsets.top)" && told.count == 2)
+    let box = UIView()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(box)
+    box.widthAnchor.constraint(equalToConstant: 44).isActive = true
+    var widths: [CGFloat] = []
+    let layout = box.observe(\.bounds, options: .new) { _, change in widths.append(change.newValue!.width) }
+    screen.settle()
+    #expect(widths.last == 44)
+    for observation in [observation, layout] { observation.invalidate() }
+  }
+
+  @Test func `controls, items, controllers and animators tell of theirs`() {
+    let screen = Screen(UIViewController())
+    var told: [String] = []
+    let (button, controller) = (UIButton(), UIViewController())
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      screen.window.rootViewController?.view.alpha = 0
+    }
+    let observations = [
+      button.observe(\.isEnabled) { button, _ in told.append("enabled \(button.isEnabled)") },
+      button.observe(\.isHighlighted) { _, _ in told.append("highlighted") },
+      controller.observe(\.title, options: .new) { _, change in told.append("title \(change.newValue!!)") },
+      controller.tabBarItem.observe(\.badgeValue) { item, _ in told.append("badge \(item.badgeValue!)") },
+      controller.navigationItem.observe(\.rightBarButtonItems) { item, _ in
+        told.append("items \(item.rightBarButtonItems!.count)")
+      },
+      animator.observe(\.isRunning) { animator, _ in told.append("running \(animator.isRunning)") },
+    ]
+    button.isEnabled = false
+    button.isHighlighted = true
+    controller.title = "Inbox"
+    controller.tabBarItem.badgeValue = "3"
+    controller.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+    animator.startAnimation()
+    screen.settle()
+    #expect(
+      told == ["enabled false", "highlighted", "title Inbox", "badge 3", "items 1", "running true", "running false"])
+    for observation in observations { observation.invalidate() }
+  }
+
+  private final class Listener: UIViewController {
+    var told: [String] = []
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      let size = (change?[.newKey] as? CGSize)?.height
+      told.append("\(keyPath!) \(type(of: object!)) \(size.map { "\($0)" } ?? "nil") \(change?[.oldKey] == nil)")
+    }
+  }
+
+  @Test func `an observer by name is told in observeValue, until it is removed`() {
+    let (listener, scrollView) = (Listener(), UIScrollView())
+    scrollView.addObserver(listener, forKeyPath: "contentSize", options: [.new], context: nil)
+    scrollView.addObserver(listener, forKeyPath: "isHidden", options: [], context: nil)
+    scrollView.contentSize.height = 90
+    scrollView.isHidden = true
+    #expect(listener.told == ["contentSize UIScrollView 90.0 true", "isHidden UIScrollView nil true"])
+    scrollView.removeObserver(listener, forKeyPath: "contentSize")
+    scrollView.contentSize.height = 100
+    #expect(listener.told.count == 2)
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// A panel around content that scrolls: its pan recognizes beside the content's, where a delegate lets both.
+@MainActor @Suite struct ScrollCompanionTests {
+  @MainActor private final class Panel: NSObject, UIGestureRecognizerDelegate {
+    let controller = UIViewController()
+    let screen: Screen
+    let view = UIView(frame: CGRect(x: 0, y: 400, width: 390, height: 844))
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 40, width: 390, height: 400))
+    let pan = UIPanGestureRecognizer()
+    var isShared = true
+    var told: [UIGestureRecognizer.State] = []
+    var way = CGFloat(0)
+
+    override init() {
+      screen = Screen(controller)
+      super.init()
+      scrollView.contentSize = CGSize(width: 390, height: 2000)
+      view.addSubview(scrollView)
+      controller.view.addSubview(view)
+      pan.delegate = self
+      pan.addAction(
+        UIAction { [unowned self] _ in
+          if told.last != pan.state { told.append(pan.state) }
+          way = pan.translation(in: nil).y
+        })
+      view.addGestureRecognizer(pan)
+    }
+
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { isShared && other === scrollView.panGestureRecognizer }
+
+    func drag(by distance: CGFloat) {
+      screen.drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 600 + distance), duration: 0.5)
+      screen.settle()
+    }
+  }
+
+  @Test func `both follow the finger, and the pan ends with it`() {
+    let panel = Panel()
+    panel.drag(by: -120)
+    #expect(panel.told == [.began, .changed, .ended])
+    #expect(panel.scrollView.contentOffset.y > 100 && abs(panel.way + 120) < 15)
+    #expect(panel.pan.state == .possible && panel.pan.numberOfTouches == 0)
+    panel.told = []
+    panel.drag(by: 60)
+    #expect(panel.told == [.began, .changed, .ended] && panel.way > 40)
+  }
+
+  @Test func `without a delegate's word the content scrolls, and the pan hears nothing`() {
+    let panel = Panel()
+    panel.isShared = false
+    panel.drag(by: -120)
+    #expect(panel.told.isEmpty && panel.scrollView.contentOffset.y > 100)
+  }
+
+  @Test func `a panel goes up with its content held in place`() {
+    let panel = Panel()
+    let hold = panel.scrollView.observe(\.contentOffset) { scrollView, _ in
+      if scrollView.contentOffset != .zero { scrollView.setContentOffset(.zero, animated: false) }
+    }
+    panel.pan.addAction(
+      UIAction { _ in
+        panel.view.frame.origin.y += panel.pan.translation(in: nil).y
+        panel.pan.setTranslation(.zero, in: nil)
+      })
+    panel.drag(by: -150)
+    #expect(panel.scrollView.contentOffset == .zero && abs(panel.view.frame.minY - 250) < 15)
+    // At its beginning the content does not scroll down: the drag is the panel's alone.
+    panel.drag(by: 100)
+    #expect(abs(panel.view.frame.minY - 350) < 20)
+    hold.invalidate()
+  }
+
+  @Test func `a pan whose delegate refuses to begin stays where it is`() {
+    final class Refusing: NSObject, UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+      func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+      ) -> Bool { true }
+    }
+    let (panel, refusing) = (Panel(), Refusing())
+    panel.pan.delegate = refusing
+    panel.drag(by: -120)
+    #expect(panel.told.isEmpty && panel.scrollView.contentOffset.y > 100)
+  }
+}
