@@ -28,6 +28,8 @@ let package = Package(
     .target(name: "CProcess"),
     // The calls that read the clock and wait for it, ahead of libc's.
     .target(name: "CClock", exclude: ["README.md"]),
+    // What people import beside UIKit that is a submodule on Apple's systems.
+    .target(name: "CUIKit"),
 
     // The app's side.
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
@@ -39,7 +41,7 @@ let package = Package(
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
-      name: "UIKit", dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "CProcess", "CClock"],
+      name: "UIKit", dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "CProcess", "CClock", "CUIKit"],
       exclude: ["README.md", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md"]),
     .target(name: "_Testing_UIKit"),
     // For sources that import them beside UIKit: it has what they have.

@@ -40,18 +40,19 @@ package final class Animations {
 
   /// Each animation that has no end, as a person would say it.
   package var endless: [String] {
-    CADisplayLink.sentences + running.filter { $0.timing.span == nil && !$0.block.isHeld }.map(\.sentence)
+    CADisplayLink.sentences + running.filter { $0.timing.span == nil && !$0.block.isHeld && !$0.stands }.map(\.sentence)
   }
 
   /// Whether something moves that will come to its end by itself.
   package var isFiniteRunning: Bool {
-    (fresh + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld }
+    (fresh + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld && !$0.stands }
   }
 
   /// Whether one of them began in a span of session time, or is about to.
   func isFiniteRunning(begun span: ClosedRange<Duration>) -> Bool {
     (fresh + running).contains { animation in
-      animation.timing.span != nil && span.contains(animation.pace.begin ?? SessionClock.shared.now)
+      animation.timing.span != nil && !animation.stands
+        && span.contains(animation.pace.begin ?? SessionClock.shared.now)
     }
   }
 
@@ -202,6 +203,7 @@ package final class Animations {
 
   /// Lets what was made in this turn begin. What is in no window is not seen, and so it is over.
   func begin() {
+    if CALayer.takeUpTimes() { arm() }
     guard !fresh.isEmpty else { return }
     let made = fresh
     fresh = []
@@ -212,7 +214,10 @@ package final class Animations {
         completeLater(animation.block)
       } else {
         animation.hasBegun = true
-        if !animation.block.isHeld, animation.pace.begin == nil { animation.pace.run(from: now) }
+        if !animation.block.isHeld, animation.pace.begin == nil {
+          let pace = animation.mover?.layerPace ?? 1
+          if pace > 0 { animation.pace.run(from: now, speed: pace) }
+        }
         animation.view?.setNeedsCommit()
         running.append(animation)
         begun.append(animation)

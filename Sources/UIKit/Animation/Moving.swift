@@ -9,6 +9,8 @@ protocol Moving: AnyObject {
   var stage: UIView? { get }
   /// By what name viewers know the layer in that view; `nil`: it is the view itself.
   var layerNumber: Int? { get }
+  /// How many times as fast as the clock its layer's time goes.
+  var layerPace: Double { get }
   /// The model's value of a member that can move.
   func value(of member: ViewMember) -> AnimatedValue
 }
@@ -41,4 +43,5 @@ extension Moving {
 extension UIView: Moving {
   var stage: UIView? { self }
   var layerNumber: Int? { nil }
+  var layerPace: Double { CALayer.hasOtherTimes ? layer.pace : 1 }
 }

@@ -55,6 +55,9 @@ final class ViewAnimation {
   /// Nothing is seen of it: it only takes its time.
   var isSilent: Bool { member == .animations }
 
+  /// In a layer whose time stands.
+  var stands: Bool { hasBegun && pace.begin == nil }
+
   /// `nil`: it stands, or is without an end.
   var end: Duration? { pace.end(of: timing.span) }
 

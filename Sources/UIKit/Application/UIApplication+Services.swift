@@ -46,6 +46,9 @@ extension UIApplication {
   /// Without an end, as the system gives it to an app at the front.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
+  /// The address of an app's own settings: no app has that here.
+  public static let openSettingsURLString = "app-settings:"
+
   /// Of the scene's interface.
   public var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
   public var statusBarFrame: CGRect { scene.statusBarManager?.statusBarFrame ?? .zero }

@@ -11,6 +11,8 @@ open class UIScene: UIResponder {
   open class ConnectionOptions: NSObject {
     /// The app that asked for it; `nil`: nobody but the person at the device.
     open internal(set) var sourceApplication: String?
+    /// What is to be opened: no other app is there that would ask for it.
+    open internal(set) var urlContexts: Set<UIOpenURLContext> = []
   }
 
   open internal(set) weak var session: UISceneSession!
@@ -41,6 +43,8 @@ open class UIScene: UIResponder {
 public protocol UISceneDelegate: AnyObject {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  /// Somebody else asks for something to be opened.
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   func sceneDidDisconnect(_ scene: UIScene)
   func sceneDidBecomeActive(_ scene: UIScene)
   func sceneWillResignActive(_ scene: UIScene)
@@ -52,6 +56,7 @@ extension UISceneDelegate {
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
   ) {}
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
   public func sceneDidDisconnect(_ scene: UIScene) {}
   public func sceneDidBecomeActive(_ scene: UIScene) {}
   public func sceneWillResignActive(_ scene: UIScene) {}

@@ -16,11 +16,24 @@ public final class CGColor: Hashable, Sendable {
 
   public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(red: gray, green: gray, blue: gray, alpha: alpha) }
 
+  /// The numbers of a colour, and its alpha.
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    guard space.model == .monochrome else {
+      self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+      return
+    }
+    self.init(gray: components[0], alpha: components[1])
+  }
+
+  /// Each is kept as red, green and blue.
+  public var colorSpace: CGColorSpace? { CGColorSpace() }
+
   public var alpha: CGFloat { value.alpha }
   /// Red, green, blue and alpha.
   public var components: [CGFloat]? { [value.red, value.green, value.blue, value.alpha] }
   public var numberOfComponents: Int { 4 }
 
+  public func copy() -> CGColor? { CGColor(value) }
   public func copy(alpha: CGFloat) -> CGColor? {
     var components = value
     components.alpha = alpha

@@ -14,10 +14,22 @@ public final class CGColorSpace: Sendable {
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
   public static let displayP3 = "kCGColorSpaceDisplayP3"
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+
+  /// Greys have one number, and all others three.
+  public var model: CGColorSpaceModel { name == CGColorSpace.genericGrayGamma2_2 ? .monochrome : .rgb }
+  public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+}
+
+/// By which numbers a colour is said.
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern
 }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
+  CGColorSpace(name: CGColorSpace.genericGrayGamma2_2) ?? CGColorSpace()
+}
 
 /// Colours that go over into each other.
 public final class CGGradient: Sendable {

@@ -11,18 +11,51 @@ extension NSValue {
   public var cgSizeValue: CGSize { sizeValue }
 }
 
-/// So that `as? CGRect` finds the rectangle in a value, as it does on Apple's systems.
-extension CGRect: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
-    result = source.cgRectValue
+/// What has no encoding of its own is kept as its numbers.
+extension NSValue {
+  private convenience init(numbers: [CGFloat]) {
+    let doubles = numbers.map(Double.init)
+    self.init(bytes: doubles, objCType: "[\(doubles.count)d]")
   }
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
-    guard strcmp(source.objCType, NSValue(rect: .zero).objCType) == 0 else { return false }
-    result = source.cgRectValue
-    return true
+
+  private func numbers(_ count: Int) -> [CGFloat] {
+    var doubles = [Double](repeating: 0, count: count)
+    guard String(cString: objCType) == "[\(count)d]" else { return doubles.map { CGFloat($0) } }
+    doubles.withUnsafeMutableBytes { if let place = $0.baseAddress { getValue(place) } }
+    return doubles.map { CGFloat($0) }
   }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
-    source?.cgRectValue ?? .zero
+
+  public convenience init(cgVector vector: CGVector) { self.init(numbers: [vector.dx, vector.dy]) }
+  public convenience init(uiOffset insets: UIOffset) { self.init(numbers: [insets.horizontal, insets.vertical]) }
+  public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+    self.init(numbers: [insets.top, insets.left, insets.bottom, insets.right])
   }
+  public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
+    self.init(numbers: [insets.top, insets.leading, insets.bottom, insets.trailing])
+  }
+  public convenience init(cgAffineTransform t: CGAffineTransform) {
+    self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty])
+  }
+  public convenience init(caTransform3D transform: CATransform3D) { self.init(numbers: transform.numbers) }
+
+  public var cgVectorValue: CGVector { CGVector(dx: numbers(2)[0], dy: numbers(2)[1]) }
+  public var uiOffsetValue: UIOffset { UIOffset(horizontal: numbers(2)[0], vertical: numbers(2)[1]) }
+  public var uiEdgeInsetsValue: UIEdgeInsets {
+    let sides = numbers(4)
+    return UIEdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+  public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
+    let sides = numbers(4)
+    return NSDirectionalEdgeInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
+  }
+  public var cgAffineTransformValue: CGAffineTransform {
+    let t = numbers(6)
+    return CGAffineTransform(t[0], t[1], t[2], t[3], t[4], t[5])
+  }
+  public var caTransform3DValue: CATransform3D { CATransform3D(numbers: numbers(16)) }
+
+  /// Whether it holds that many numbers.
+  func holds(numbers count: Int) -> Bool { String(cString: objCType) == "[\(count)d]" }
+  /// Something of the same kind.
+  func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 }

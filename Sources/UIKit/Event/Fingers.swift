@@ -68,6 +68,7 @@ final class Fingers {
     // It is one view's affair: a second finger would be a second press.
     touch.isTaken =
       isShutOut || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
+      || view?.isKeptFrom([touch], event) == true
     down.append((name, touch))
     if !isQuiet { Events.current.touch(.began, at: point, on: view) }
     send(touch)
@@ -122,6 +123,14 @@ extension TouchPhase {
     case .ended: .ended
     case .cancelled: .cancelled
     }
+  }
+}
+
+extension UIView {
+  /// A scroll view around it keeps the touches for itself.
+  func isKeptFrom(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
+    sequence(first: self, next: \.storedSuperview).dropFirst().lazy.compactMap { $0 as? UIScrollView }
+      .contains { !$0.touchesShouldBegin(touches, with: event, in: self) }
   }
 }
 

@@ -13,7 +13,11 @@ open class UIEvent: NSObject {
 
   public override init() {}
 
+  /// What has happened to the device as a whole.
+  public enum EventSubtype: Int, Sendable { case none, motionShake }
+
   open var type: EventType { .touches }
+  open var subtype: EventSubtype { .none }
   /// Seconds of the session.
   open internal(set) var timestamp: TimeInterval = 0
 
@@ -23,10 +27,10 @@ open class UIEvent: NSObject {
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.tracked.contains($0) } }
 
-  /// All that the finger did since the event before: viewers tell each step.
-  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
-  /// Nobody guesses where the finger will go.
-  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
+  /// Viewers tell each place as one touch: there is never more between two.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
+  /// What will be is not guessed.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
   private func touches(where fits: (UITouch) -> Bool) -> Set<UITouch>? {
     let found = touches.filter(fits)

@@ -15,6 +15,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
   /// It was made from a storyboard or a nib, and its outlets are connected. An override calls super.
   open func awakeFromNib() {}
+  /// Interface Builder alone calls it, of what is drawn there.
+  open func prepareForInterfaceBuilder() {}
 
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
@@ -197,6 +199,13 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   open func reloadInputViews() { reloadInput() }
   /// Those that act while this responder is in the chain.
   open var keyCommands: [UIKeyCommand]? { nil }
+
+  // The same with what happens to the device as a whole.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
 
   // What a responder does not do with a key goes to the next one.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

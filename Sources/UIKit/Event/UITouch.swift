@@ -16,6 +16,12 @@ open class UITouch: NSObject {
   open var maximumPossibleForce: CGFloat { 0 }
   /// Viewers have fingers only.
   open var type: TouchType { .direct }
+  /// Viewers' screens do not feel how hard they are pressed.
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
+  /// Of an ordinary finger.
+  open var majorRadius: CGFloat { 20 }
+  open var majorRadiusTolerance: CGFloat { 5 }
   /// The view that the finger came down on.
   open internal(set) var view: UIView?
   open internal(set) var window: UIWindow?

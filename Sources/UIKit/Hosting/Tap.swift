@@ -28,7 +28,7 @@ struct Tap {
     guard let reached else { throw Action.refusal(target, target, "covered") }
     Events.current.action(.tap, target: receiver)
     if (receiver as? UIControl)?.isEnabled == false { throw disabled(receiver) }
-    if touch(at: reached) { return }
+    if touch(at: reached) || receiver.isKeptFrom([], nil) { return }
     do { try receiver.tapped() } catch { throw disabled(receiver) }
   }
 

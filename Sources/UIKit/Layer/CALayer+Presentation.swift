@@ -16,7 +16,24 @@ extension CALayer {
     var backgroundColor: CGColor?
   }
 
-  func becomePresentation(of layer: CALayer) {
+  func makePresentation() -> Self? {
+    guard let host, host.window != nil else { return nil }
+    let copy = CALayerFactory.copy(self)
+    copy.becomePresentation(of: self)
+    return copy
+  }
+
+  func copyLook(of other: CALayer) {
+    values = other.view.map(Values.init(model:)) ?? other.values
+    (maskedCorners, cornerCurve, zPosition) = (other.maskedCorners, other.cornerCurve, other.zPosition)
+    (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
+    (shadowColor, shadowOpacity, shadowOffset) = (other.shadowColor, other.shadowOpacity, other.shadowOffset)
+    (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
+    (contents, contentsGravity, name) = (other.contents, other.contentsGravity, other.name)
+    keyed = other.keyed
+  }
+
+  private func becomePresentation(of layer: CALayer) {
     let mover: any Moving = layer.view ?? layer
     values = layer.view.map(Values.init(presented:)) ?? Values(presented: layer)
     for member in Set(mover.runningAnimations.map(\.member)) where layer.part(member) != nil {
@@ -49,6 +66,7 @@ extension CALayer {
 extension CALayer: Moving {
   var stage: UIView? { host }
   var layerNumber: Int? { isHidden ? 0 : number }
+  var layerPace: Double { CALayer.hasOtherTimes ? pace : 1 }
 
   func value(of member: ViewMember) -> AnimatedValue {
     if let owner { return owner.value(of: member) }

@@ -23,11 +23,14 @@ open class CALayer: NSObject {
   var wasSeen = false
   var isPresentation = false
   weak var presented: CALayer?
+  /// What was given to it by names that it has nothing for, and the time that was last told.
+  var keyed: [String: Any] = [:]
+  var toldTime = LayerTime()
 
-  public override required init() { super.init() }
+  public override init() { super.init() }
 
   /// A copy of a layer's values.
-  public required init(layer: Any) {
+  public init(layer: Any) {
     super.init()
     if let layer = layer as? CALayer { copy(layer) }
   }
@@ -274,6 +277,12 @@ open class CALayer: NSObject {
 
   /// A name for whoever looks for it.
   open var name: String?
+  // Any value by any name, and its own properties by theirs.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+  open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKeyPath: key) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setOwn(value, forKeyPath: keyPath) }
+  open func value(forKey key: String) -> Any? { own(key) }
+  open func value(forKeyPath keyPath: String) -> Any? { own(keyPath) }
 
   // MARK: Hierarchy
 
@@ -319,13 +328,13 @@ open class CALayer: NSObject {
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
+  /// Its time: see `CAMediaTiming`.
+  open var beginTime: CFTimeInterval = 0 { didSet { if beginTime != oldValue { timeChanged() } } }
+  open var timeOffset: CFTimeInterval = 0 { didSet { if timeOffset != oldValue { timeChanged() } } }
+  open var speed: Float = 1 { didSet { if speed != oldValue { timeChanged() } } }
+
   /// The layer as it is seen at this moment: a copy that does not follow. `nil` outside of a window.
-  open func presentation() -> Self? {
-    guard let host, host.window != nil else { return nil }
-    let copy = Self(layer: self)
-    copy.becomePresentation(of: self)
-    return copy
-  }
+  open func presentation() -> Self? { makePresentation() }
 
   /// The layer of which this one is a presentation, or itself.
   open func model() -> Self { presented as? Self ?? self }
@@ -338,12 +347,5 @@ open class CALayer: NSObject {
   func setPart(_ member: ViewMember, to value: AnimatedValue) { setEdge(member, to: value) }
 
   /// Has all that is seen of another one.
-  func copy(_ other: CALayer) {
-    values = other.view.map(Values.init(model:)) ?? other.values
-    (maskedCorners, cornerCurve, zPosition) = (other.maskedCorners, other.cornerCurve, other.zPosition)
-    (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
-    (shadowColor, shadowOpacity, shadowOffset) = (other.shadowColor, other.shadowOpacity, other.shadowOffset)
-    (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
-    (contents, contentsGravity, name) = (other.contents, other.contentsGravity, other.name)
-  }
+  func copy(_ other: CALayer) { copyLook(of: other) }
 }

@@ -106,6 +106,10 @@ open class UIScrollView: UIView {
   /// Viewers tell touches from drags before either is heard of here.
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
+  /// Whether a view in it is told of a finger that comes down on that.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+  /// Whether a view in it loses its touches to a drag. Viewers scroll by themselves: there it always does.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
   /// Whether a tap on the status bar brings its beginning back. On a phone that does nothing where several do.
   open var scrollsToTop = true
   /// Decides on the target that the delegate is told; how viewers slow down is their own.

@@ -35,6 +35,41 @@ open class UITableViewHeaderFooterView: UIView {
   }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
+  /// Stands behind the content, instead of a background view.
+  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { backgroundConfigured() } }
+  private var configuredBackground: ConfiguredBackgroundView?
+  // What is said of a state, when that is new: before the next layout.
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  private var updateIsDue = false
+  open func setNeedsUpdateConfiguration() {
+    updateIsDue = true
+    setNeedsLayout()
+  }
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+      self.contentConfiguration = contentConfiguration.updated(for: state)
+    }
+    if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
+      self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
+    }
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func backgroundConfigured() {
+    guard let backgroundConfiguration else {
+      configuredBackground?.removeFromSuperview()
+      return configuredBackground = nil
+    }
+    let view = configuredBackground ?? ConfiguredBackgroundView()
+    view.configuration = backgroundConfiguration
+    if configuredBackground == nil { insertSubview(view, at: 0) }
+    configuredBackground = view
+    setNeedsLayout()
+  }
   var storedConfiguration: (any UIContentConfiguration)?
   var configured: (any UIView & UIContentView)?
 
@@ -59,8 +94,15 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open override func layoutSubviews() {
+    if updateIsDue {
+      updateIsDue = false
+      updateConfiguration(using: configurationState)
+    }
     super.layoutSubviews()
     contentView.frame = bounds
+    if let configuredBackground, let backgroundConfiguration {
+      configuredBackground.frame = bounds.inset(by: backgroundConfiguration.backgroundInsets.absolute(readsRightToLeft))
+    }
     backgroundView?.frame = bounds
     configured?.frame = contentView.bounds
     guard showsTitle, let textLabel else { return layoutOwnLabel() }

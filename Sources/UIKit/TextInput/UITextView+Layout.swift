@@ -114,6 +114,13 @@ extension UITextView {
     if (old.y / step).rounded(.down) != (bounds.minY / step).rounded(.down) { content.setNeedsCommit() }
   }
 
+  /// As in the container.
+  var containedGeometry: TextGeometry {
+    var geometry = geometry
+    geometry.origin = CGPoint(x: textContainer.lineFragmentPadding, y: 0)
+    return geometry
+  }
+
   var geometry: TextGeometry {
     let (painted, layout) = textLayout()
     let font = shownFont.textFont

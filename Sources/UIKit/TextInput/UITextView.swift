@@ -15,6 +15,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   private(set) lazy var editing = TextEditing(of: self)
   let content = TextContentView(frame: .zero)
   public let textContainer: NSTextContainer
+  /// Says where the letters of the text stand, in the container's coordinates.
+  open private(set) lazy var layoutManager = NSLayoutManager(of: self)
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
   var ownTypingAttributes: [NSAttributedString.Key: Any]?
   var keptLayout: (width: CGFloat, painted: PaintedText, layout: TextLayout)?

@@ -33,7 +33,7 @@ extension UIView {
   /// Made when it is first asked for: most views never are.
   var ownLayer: CALayer {
     if let storedLayer { return storedLayer }
-    let layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    let layer = CALayerFactory.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
     layer.view = self
     storedLayer = layer
     return layer

@@ -7,7 +7,7 @@ import Wire
 @MainActor
 final class LayerStage<Layer: CALayer> {
   let motion = MotionStage()
-  let layer = Layer()
+  let layer = CALayerFactory.make(Layer.self)
 
   init(_ prepare: (Layer) -> Void = { _ in }) {
     layer.frame = CGRect(x: 10, y: 20, width: 40, height: 20)

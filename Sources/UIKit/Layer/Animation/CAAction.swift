@@ -59,7 +59,7 @@ extension CABasicAnimation {
   /// A copy, where it says nothing of its end.
   fileprivate func toModel(_ key: String) -> CABasicAnimation? {
     guard toValue == nil, byValue == nil else { return nil }
-    let copy = Self()
+    let copy = CAAnimationFactory.make(type(of: self))
     copy.take(self)
     copy.keyPath = keyPath ?? key
     return copy

@@ -37,6 +37,8 @@ open class CAAnimation: NSObject {
   /// Instead of a count; 0: none.
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
+  /// How much of it is over when it begins: that comes at its end.
+  open var timeOffset: CFTimeInterval = 0
   /// How many times as fast it goes.
   open var speed: Float = 1
   open var fillMode = CAMediaTimingFillMode.removed
@@ -44,8 +46,15 @@ open class CAAnimation: NSObject {
   /// `nil`: it goes evenly.
   open var timingFunction: CAMediaTimingFunction?
   open var delegate: (any CAAnimationDelegate)?
+  /// What it was given by names that it has nothing for.
+  var keyed: [String: Any] = [:]
 
   public override init() { super.init() }
+
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+  /// Keeps any value by any name: whoever is told of the animation's end knows by it which one that was.
+  open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKey: key) }
+  open func value(forKey key: String) -> Any? { own(key) }
 
   /// What it shows of a layer: for each member its places.
   func ways(on layer: CALayer) -> [LayerWay] { [] }
@@ -56,6 +65,7 @@ open class CAAnimation: NSObject {
     (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
     (fillMode, isRemovedOnCompletion) = (other.fillMode, other.isRemovedOnCompletion)
     (timingFunction, delegate, speed) = (other.timingFunction, other.delegate, other.speed)
+    (timeOffset, keyed) = (other.timeOffset, other.keyed)
   }
 
   /// Of one way, where nothing else is said.

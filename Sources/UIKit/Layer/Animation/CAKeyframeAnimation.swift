@@ -10,13 +10,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// How each way from frame to frame goes.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
+  /// Along a path: how the layer turns with it.
+  open var rotationMode: CAAnimationRotationMode?
 
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CAKeyframeAnimation else { return }
     (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
-    (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
+    (timingFunctions, calculationMode, rotationMode) = (
+      other.timingFunctions, other.calculationMode, other.rotationMode
+    )
   }
+
+  override func ways(on layer: CALayer) -> [LayerWay] { super.ways(on: layer) + turningWays(on: layer) }
 
   override func curve(after place: Int) -> TimingCurve {
     guard path == nil, calculationMode == .linear, let functions = timingFunctions, place < functions.count else {
@@ -32,7 +38,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let gaps = Double(max(1, isDiscrete ? values.count : values.count - 1))
     let even = values.indices.map { Double($0) / gaps }
     let told = keyTimes?.map(\.doubleValue) ?? []
+    if calculationMode == .paced { return values.paced }
+    if calculationMode == .cubicPaced { return values.smooth(at: even).map(\.value).paced }
     let times = told.count >= values.count ? told : even
+    if calculationMode == .cubic { return values.smooth(at: times) }
     guard isDiscrete else { return values.indices.map { (times[$0], values[$0]) } }
     return values.indices.flatMap { index -> [(time: Double, value: AnimatedValue)] in
       let end = index + 1 < times.count ? times[index + 1] : 1
@@ -62,6 +71,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Evenly: what a path does anyway.
+  /// Evenly, whatever the times are: what a path does anyway.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// A smooth curve through the frames.
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }

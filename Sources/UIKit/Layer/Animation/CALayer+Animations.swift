@@ -8,6 +8,8 @@ extension CALayer {
     let animation: CAAnimation
     /// What shows it, until it is removed.
     var blocks: [AnimationBlock] = []
+    /// What was there before a transition: there until that ends.
+    var leaving: CALayer?
 
     init(_ key: String, _ animation: CAAnimation) { (self.key, self.animation) = (key, animation) }
 
@@ -21,6 +23,7 @@ extension CALayer {
     let name = key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)
+    running.leaving = (animation as? CATransition)?.leaving(from: self)
     addedAnimations.append(running)
     play(animation, as: running)
     animation.delegate?.animationDidStart(animation)
@@ -31,7 +34,11 @@ extension CALayer {
     Animations.current.runAlone(timing) { [weak self] finished in
       self?.isOver(running, finished)
     } changes: {
-      if let block = Animations.current.scope?.block { running.blocks.append(block) }
+      if let block = Animations.current.scope?.block {
+        running.blocks.append(block)
+        // Its own time stands: nobody waits for its end.
+        if animation.speed == 0 { block.isHeld = true }
+      }
       let ways = animation.ways(on: self)
       for way in ways { Animations.current.show(way, of: mover, isLate: !animation.showsItsBeginning) }
       // Nobody sees it; it takes its time all the same.
@@ -45,6 +52,7 @@ extension CALayer {
   /// It has come to its end, or was cut short.
   private func isOver(_ running: Running, _ finished: Bool) {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
+    running.leaving?.removeFromSuperlayer()
     if finished, running.animation.stays {
       stay(running)
     } else if !finished || running.animation.isRemovedOnCompletion {
@@ -83,6 +91,7 @@ extension CALayer {
   /// - Returns: whether it had not come to its end.
   private func remove(_ running: Running) -> Bool {
     addedAnimations.removeAll { $0 === running }
+    running.leaving?.removeFromSuperlayer()
     let wasRunning = running.isRunning
     for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }
     return wasRunning

@@ -6,13 +6,15 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Values count from the model's.
   open var isAdditive = false
+  /// Each repetition begins where the last one has ended.
+  open var isCumulative = false
 
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
-  public override required init() { super.init() }
+  public override init() { super.init() }
 
   /// The value that is seen first, where it is another than is said.
   var beginning: AnimatedValue?
@@ -20,7 +22,7 @@ open class CAPropertyAnimation: CAAnimation {
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CAPropertyAnimation else { return }
-    (keyPath, isAdditive) = (other.keyPath, other.isAdditive)
+    (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
   }
 
   /// Places along the way, each at a part of the time.
@@ -49,9 +51,10 @@ open class CAPropertyAnimation: CAAnimation {
       }
     }
     keys.close()
-    var shown = keys.map(value.seen)
+    let timed = timed(keys)
+    var shown = timed.keys.map(value.seen)
     if let beginning { shown.begin(at: beginning) }
-    var way = LayerWay(shown, of: value.member, on: layer, timing)
+    var way = LayerWay(shown, of: value.member, on: layer, timed.timing)
     way.parts = value.parts
     return [way]
   }

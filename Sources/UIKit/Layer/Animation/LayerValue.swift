@@ -174,6 +174,9 @@ struct LayerValue {
     case let value as CATransform3D: value.numbers
     case let value as CGAffineTransform: CATransform3DMakeAffineTransform(value).numbers
     case let value as NSNumber: [CGFloat(value.doubleValue)]
+    case let value as NSValue where value.holds(numbers: 16): value.caTransform3DValue.numbers
+    case let value as NSValue where value.holds(numbers: 6):
+      CATransform3DMakeAffineTransform(value.cgAffineTransformValue).numbers
     case let value as CGPoint: [value.x, value.y]
     case let value as CGSize: [value.width, value.height]
     case let value as CGRect: [value.width, value.height]
@@ -195,11 +198,6 @@ struct LayerValue {
     let angle = abs(to.components[0] - from.components[0])
     return angle.isFinite ? min(64, max(1, Int((angle / turn).rounded(.up)))) : 1
   }
-}
-
-extension NSValue {
-  /// Something of the same kind.
-  fileprivate func holds(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 }
 
 extension UIColor.Components {

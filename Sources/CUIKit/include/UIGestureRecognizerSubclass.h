@@ -1,0 +1,1 @@
+// On Apple's systems it makes `state` writable to subclasses: here it is so anyway.

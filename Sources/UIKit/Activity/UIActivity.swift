@@ -1,0 +1,83 @@
+import Foundation
+
+/// Something that can be done with what is shared.
+@preconcurrency @MainActor
+open class UIActivity: NSObject {
+  public struct ActivityType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+    public static let message = ActivityType("com.apple.UIKit.activity.Message")
+    public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+    public static let print = ActivityType("com.apple.UIKit.activity.Print")
+    public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+    public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+    public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+    public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+    public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+    public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
+    public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+    public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+  }
+
+  public enum Category: Int, Sendable { case action, share }
+
+  fileprivate var whenDone: ((Bool) -> Void)?
+
+  public override init() {}
+
+  open class var activityCategory: Category { .action }
+  open var activityType: ActivityType? { nil }
+  open var activityTitle: String? { nil }
+  open var activityImage: UIImage? { nil }
+  /// Whether it is offered.
+  open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+  /// The items, before it is performed.
+  open func prepare(withActivityItems activityItems: [Any]) {}
+  /// Is presented instead of `perform()` being called; then it is the activity that says when all is done.
+  open var activityViewController: UIViewController? { nil }
+  open func perform() { activityDidFinish(true) }
+  /// To be called when all is done.
+  open func activityDidFinish(_ completed: Bool) {
+    let done = whenDone
+    whenDone = nil
+    done?(completed)
+  }
+
+  func run(with items: [Any], over controller: UIViewController, done: @escaping (Bool) -> Void) {
+    whenDone = done
+    prepare(withActivityItems: items)
+    if let own = activityViewController { controller.present(own, animated: true) } else { perform() }
+  }
+}
+
+/// Puts texts, addresses and images onto the pasteboard.
+final class CopyActivity: UIActivity {
+  private var items: [Any] = []
+
+  override var activityType: ActivityType? { .copyToPasteboard }
+  override var activityTitle: String? { "Copy" }
+  override var activityImage: UIImage? { UIImage(systemName: "doc.on.doc") }
+
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    activityItems.contains { $0 is String || $0 is URL || $0 is UIImage || $0 is NSAttributedString }
+  }
+
+  override func prepare(withActivityItems activityItems: [Any]) { items = activityItems }
+
+  override func perform() {
+    let board = UIPasteboard.general
+    let texts = items.compactMap { ($0 as? String) ?? ($0 as? NSAttributedString)?.string }
+    let urls = items.compactMap { $0 as? URL }
+    if let image = items.lazy.compactMap({ $0 as? UIImage }).first, texts.isEmpty, urls.isEmpty {
+      board.image = image
+    } else if texts.isEmpty {
+      board.urls = urls
+    } else {
+      board.strings = texts + urls.map(\.absoluteString)
+    }
+    activityDidFinish(true)
+  }
+}

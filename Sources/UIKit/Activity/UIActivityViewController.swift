@@ -1,0 +1,134 @@
+import Foundation
+
+/// Offers what can be done with something: to copy it, and the app's own activities. There are no other apps here that would take it.
+open class UIActivityViewController: UIViewController {
+  public typealias CompletionWithItemsHandler =
+    @MainActor (
+      _ activityType: UIActivity.ActivityType?, _ completed: Bool, _ returnedItems: [Any]?,
+      _ activityError: (any Error)?
+    ) -> Void
+
+  private let items: [Any]
+  private let own: [UIActivity]
+  /// Called once: with the activity that was performed, or without one when the sheet goes.
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+
+  private let table = UITableView(frame: .zero, style: .insetGrouped)
+  private var offered: [UIActivity] = []
+
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    items = activityItems
+    own = applicationActivities ?? []
+    super.init(nibName: nil, bundle: nil)
+    sheetPresentationController?.detents = [.medium(), .large()]
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// What is shared, before it is known how.
+  private var placeholders: [Any] {
+    items.map { ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0 }
+  }
+
+  private func items(for activity: UIActivity) -> [Any] {
+    items.compactMap { item in
+      guard let source = item as? any UIActivityItemSource else { return item }
+      return source.activityViewController(self, itemForActivityType: activity.activityType)
+    }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    let excluded = Set(excludedActivityTypes ?? [])
+    offered = ([CopyActivity()] + own).filter { activity in
+      activity.activityType.map { !excluded.contains($0) } ?? true
+        && activity.canPerform(withActivityItems: placeholders)
+    }
+    view.backgroundColor = .systemGroupedBackground
+    let header = UIStackView(arrangedSubviews: [preview, closeButton])
+    header.spacing = 12
+    header.alignment = .center
+    table.dataSource = self
+    table.delegate = self
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "activity")
+    for part in [header, table] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    NSLayoutConstraint.activate([
+      header.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
+      header.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      header.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+      table.topAnchor.constraint(equalTo: header.bottomAnchor, constant: 8),
+      table.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      table.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      table.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+  }
+
+  /// The texts and addresses of what is shared, or how much of it there is.
+  private var preview: UIView {
+    let texts = placeholders.compactMap {
+      ($0 as? String) ?? ($0 as? URL)?.absoluteString ?? ($0 as? NSAttributedString)?.string
+    }
+    let label = UILabel()
+    label.font = .preferredFont(forTextStyle: .headline)
+    label.numberOfLines = 2
+    label.text = texts.isEmpty ? "\(items.count) \(items.count == 1 ? "Item" : "Items")" : texts.joined(separator: "\n")
+    guard let image = placeholders.lazy.compactMap({ $0 as? UIImage }).first else { return label }
+    let picture = UIImageView(image: image)
+    picture.contentMode = .scaleAspectFit
+    NSLayoutConstraint.activate([
+      picture.widthAnchor.constraint(equalToConstant: 40), picture.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    let both = UIStackView(arrangedSubviews: [picture, label])
+    both.spacing = 12
+    both.alignment = .center
+    return both
+  }
+
+  private var closeButton: UIButton {
+    let button = UIButton(type: .close, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+    button.setContentHuggingPriority(.required, for: .horizontal)
+    return button
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed { tell(nil, false) }
+  }
+
+  private func tell(_ type: UIActivity.ActivityType?, _ completed: Bool) {
+    let handler = completionWithItemsHandler
+    completionWithItemsHandler = nil
+    handler?(type, completed, nil, nil)
+  }
+
+  private func perform(_ activity: UIActivity) {
+    activity.run(with: items(for: activity), over: self) { [weak self] completed in
+      guard let self else { return }
+      tell(activity.activityType, completed)
+      // With all that the activity has presented.
+      presentingViewController?.dismiss(animated: true)
+    }
+  }
+}
+
+extension UIActivityViewController: UITableViewDataSource, UITableViewDelegate {
+  public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { offered.count }
+
+  public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "activity", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    content.text = offered[indexPath.row].activityTitle
+    content.image = offered[indexPath.row].activityImage
+    cell.contentConfiguration = content
+    return cell
+  }
+
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    perform(offered[indexPath.row])
+  }
+}

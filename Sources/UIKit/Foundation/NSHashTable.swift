@@ -1,0 +1,188 @@
+import Foundation
+
+/// How a table holds its objects.
+open class NSPointerFunctions: NSObject {
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let strongMemory: Options = []
+    public static let weakMemory = Options(rawValue: 5)
+    /// Told apart by their addresses, and not by `isEqual(_:)`.
+    public static let objectPointerPersonality = Options(rawValue: 2 << 8)
+    public static let objectPersonality: Options = []
+    public static let copyIn = Options(rawValue: 1 << 16)
+  }
+}
+
+/// A set of objects that may hold them weakly: those that are gone are not among them.
+open class NSHashTable<ObjectType: AnyObject>: NSObject {
+  private var table: ObjectTable<Void>
+
+  public init(options: NSPointerFunctions.Options = [], capacity initialCapacity: Int = 0) {
+    table = ObjectTable(options)
+  }
+  public override convenience init() { self.init(options: []) }
+  public convenience init(options: NSPointerFunctions.Options) { self.init(options: options, capacity: 0) }
+
+  open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
+
+  open func add(_ object: ObjectType?) {
+    guard let object, !table.contains(object) else { return }
+    table.set((), for: object)
+  }
+  open func remove(_ object: ObjectType?) { if let object { table.remove(object) } }
+  open func removeAllObjects() { table.removeAll() }
+  open func contains(_ anObject: ObjectType?) -> Bool { anObject.map(table.contains) ?? false }
+  /// The one that is equal to it.
+  open func member(_ object: ObjectType?) -> ObjectType? { object.flatMap(table.key) as? ObjectType }
+
+  /// In the order in which they came.
+  open var allObjects: [ObjectType] { table.keys.compactMap { $0 as? ObjectType } }
+  open var anyObject: ObjectType? { allObjects.first }
+  open var setRepresentation: Set<AnyHashable> { Set(allObjects.compactMap { $0 as? AnyHashable }) }
+  /// Those that are still there.
+  open var count: Int { table.keys.count }
+  open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
+
+  open func union(_ other: NSHashTable<ObjectType>) { for object in other.allObjects { add(object) } }
+  open func minus(_ other: NSHashTable<ObjectType>) { for object in other.allObjects { remove(object) } }
+  open func intersect(_ other: NSHashTable<ObjectType>) {
+    for object in allObjects where !other.contains(object) { remove(object) }
+  }
+  open func intersects(_ other: NSHashTable<ObjectType>) -> Bool { allObjects.contains(where: other.contains) }
+  open func isSubset(of other: NSHashTable<ObjectType>) -> Bool { allObjects.allSatisfy(other.contains) }
+
+  open override var description: String { allObjects.description }
+}
+
+/// Values by objects. Both may be held weakly: a pair is gone when one of them is.
+open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
+  private var table: ObjectTable<Reference>
+  private let valueOptions: NSPointerFunctions.Options
+
+  public init(
+    keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [], capacity: Int = 0
+  ) {
+    table = ObjectTable(keyOptions)
+    self.valueOptions = valueOptions
+  }
+  public override convenience init() { self.init(keyOptions: []) }
+  public convenience init(keyOptions: NSPointerFunctions.Options, valueOptions: NSPointerFunctions.Options) {
+    self.init(keyOptions: keyOptions, valueOptions: valueOptions, capacity: 0)
+  }
+
+  open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
+  open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(keyOptions: .weakMemory) }
+  open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(valueOptions: .weakMemory) }
+  open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
+  }
+
+  open func object(forKey aKey: KeyType?) -> ObjectType? {
+    aKey.flatMap { table.value(for: $0)?.object } as? ObjectType
+  }
+  open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
+    guard let aKey else { return }
+    if let anObject { table.set(Reference(anObject, valueOptions), for: aKey) } else { table.remove(aKey) }
+  }
+  open func removeObject(forKey aKey: KeyType?) { if let aKey { table.remove(aKey) } }
+  open func removeAllObjects() { table.removeAll() }
+
+  private var pairs: [(key: KeyType, object: ObjectType)] {
+    table.keys.compactMap { key in
+      guard let key = key as? KeyType, let object = object(forKey: key) else { return nil }
+      return (key, object)
+    }
+  }
+
+  /// Those that are still there.
+  open var count: Int { pairs.count }
+  /// In the order in which they came.
+  open func keyEnumerator() -> NSEnumerator { NSArray(array: pairs.map(\.key)).objectEnumerator() }
+  open func objectEnumerator() -> NSEnumerator? { NSArray(array: pairs.map(\.object)).objectEnumerator() }
+  open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
+    var all: [AnyHashable: ObjectType] = [:]
+    for pair in pairs { if let key = pair.key as? AnyHashable { all[key] = pair.object } }
+    return all
+  }
+
+  open override var description: String { dictionaryRepresentation().description }
+}
+
+/// An object that is held, or is not.
+struct Reference {
+  private let strong: AnyObject?
+  private weak var weak: AnyObject?
+  /// As they were when the object was put in: of one that is gone nothing can be asked.
+  let hash: Int
+
+  init(_ object: AnyObject, _ options: NSPointerFunctions.Options) {
+    let isWeak = options.contains(.weakMemory)
+    let object = options.contains(.copyIn) ? (object as? NSCopying)?.copy() as AnyObject? ?? object : object
+    strong = isWeak ? nil : object
+    weak = object
+    let isByAddress = options.contains(.objectPointerPersonality)
+    hash = Self.hash(object, isByAddress)
+  }
+
+  var object: AnyObject? { strong ?? weak }
+
+  static func hash(_ object: AnyObject, _ isByAddress: Bool) -> Int {
+    isByAddress ? ObjectIdentifier(object).hashValue : (object as? NSObject)?.hash ?? ObjectIdentifier(object).hashValue
+  }
+}
+
+/// Values by objects, in the order in which those came.
+struct ObjectTable<Value> {
+  private typealias Entry = (key: Reference, value: Value)
+  private let options: NSPointerFunctions.Options
+  private var buckets: [Int: [Int]] = [:]
+  private var entries: [Int: Entry] = [:]
+  private var last = 0
+  private var sweepAt = 64
+
+  init(_ options: NSPointerFunctions.Options) { self.options = options }
+
+  private var isByAddress: Bool { options.contains(.objectPointerPersonality) }
+
+  private func place(of object: AnyObject) -> Int? {
+    buckets[Reference.hash(object, isByAddress)]?.first { place in
+      guard let other = entries[place]?.key.object else { return false }
+      return other === object || !isByAddress && ((object as? NSObject)?.isEqual(other) ?? false)
+    }
+  }
+
+  var keys: [AnyObject] { entries.keys.sorted().compactMap { entries[$0]?.key.object } }
+  func contains(_ object: AnyObject) -> Bool { place(of: object) != nil }
+  func key(_ object: AnyObject) -> AnyObject? { place(of: object).flatMap { entries[$0]?.key.object } }
+  func value(for object: AnyObject) -> Value? { place(of: object).flatMap { entries[$0]?.value } }
+
+  mutating func set(_ value: Value, for object: AnyObject) {
+    if let place = place(of: object) {
+      entries[place]?.value = value
+      return
+    }
+    let key = Reference(object, options)
+    last += 1
+    entries[last] = (key, value)
+    buckets[key.hash, default: []].append(last)
+    // Those that are gone are dropped whenever as many have come as were left then.
+    guard entries.count >= sweepAt else { return }
+    for (place, entry) in entries where entry.key.object == nil { drop(place, entry.key.hash) }
+    sweepAt = max(64, 2 * entries.count)
+  }
+
+  mutating func remove(_ object: AnyObject) {
+    guard let place = place(of: object), let hash = entries[place]?.key.hash else { return }
+    drop(place, hash)
+  }
+
+  mutating func removeAll() { (buckets, entries) = ([:], [:]) }
+
+  private mutating func drop(_ place: Int, _ hash: Int) {
+    entries[place] = nil
+    buckets[hash]?.removeAll { $0 == place }
+    if buckets[hash]?.isEmpty ?? false { buckets[hash] = nil }
+  }
+}

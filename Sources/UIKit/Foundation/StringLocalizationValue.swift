@@ -1,0 +1,87 @@
+import Foundation
+
+extension String {
+  /// A key into a table of translations; what is put into it are its arguments.
+  public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
+    /// As it stands in the table: `%@`, `%lld` and `%lf` are the places of arguments.
+    let key: String
+    let arguments: [Argument]
+
+    enum Argument: Equatable, Sendable {
+      case text(String), integer(Int64), number(Double)
+
+      var value: any CVarArg {
+        switch self {
+        // Without a bridge `%@` takes objects only.
+        case .text(let text): text as NSString
+        case .integer(let integer): integer
+        case .number(let number): number
+        }
+      }
+    }
+
+    public init(_ value: String) { (key, arguments) = (value, []) }
+    public init(stringLiteral value: String) { self.init(value) }
+    public init(stringInterpolation: StringInterpolation) {
+      (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+      fileprivate var key = ""
+      fileprivate var arguments: [Argument] = []
+
+      public init(literalCapacity: Int, interpolationCount: Int) {}
+
+      private mutating func append(_ place: String, _ argument: Argument) {
+        key += place
+        arguments.append(argument)
+      }
+
+      public mutating func appendLiteral(_ literal: String) {
+        key += literal.replacingOccurrences(of: "%", with: "%%")
+      }
+      public mutating func appendInterpolation(_ string: String) { append("%@", .text(string)) }
+      public mutating func appendInterpolation(_ value: some BinaryInteger) {
+        append("%lld", .integer(Int64(clamping: value)))
+      }
+      public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) {
+        append("%lf", .number(Double(value)))
+      }
+      public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+        append("%@", .text(value.description))
+      }
+      /// In a format of its own: `"%.2f"`, say.
+      public mutating func appendInterpolation(_ value: some BinaryFloatingPoint, specifier: String) {
+        append(specifier, .number(Double(value)))
+      }
+      public mutating func appendInterpolation(_ value: some BinaryInteger, specifier: String) {
+        append(specifier, .integer(Int64(clamping: value)))
+      }
+    }
+  }
+
+  /// The translation of a key in a table of the bundle; without one the key itself.
+  public init(
+    localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
+    comment: StaticString? = nil
+  ) {
+    self.init(keyAndValue.key, value: nil, keyAndValue, table, bundle, locale)
+  }
+
+  /// The translation of a key that says nothing itself.
+  public init(
+    localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) {
+    self.init("\(key)", value: defaultValue.key, defaultValue, table, bundle, locale)
+  }
+
+  private init(
+    _ key: String, value: String?, _ said: LocalizationValue, _ table: String?, _ bundle: Bundle?, _ locale: Locale
+  ) {
+    let found = (bundle ?? .main).localizedString(forKey: key, value: value, table: table)
+    self =
+      said.arguments.isEmpty && !found.contains("%%")
+      ? found : String(format: found, locale: locale, arguments: said.arguments.map(\.value))
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+// An animation is a container of whatever it is given, and its own times are there by their names, too.
+extension CAAnimation {
+  func setOwn(_ value: Any?, forKey key: String) {
+    let number = (value as? NSNumber)?.doubleValue ?? value as? Double ?? (value as? CGFloat).map { Double($0) }
+    switch (key, number) {
+    case ("duration", let number?): duration = number
+    case ("beginTime", let number?): beginTime = number
+    case ("timeOffset", let number?): timeOffset = number
+    case ("repeatDuration", let number?): repeatDuration = number
+    case ("repeatCount", let number?): repeatCount = Float(number)
+    case ("speed", let number?): speed = Float(number)
+    default: keyed[key] = value
+    }
+  }
+
+  func own(_ key: String) -> Any? {
+    switch key {
+    case "duration": duration
+    case "beginTime": beginTime
+    case "timeOffset": timeOffset
+    case "repeatDuration": repeatDuration
+    case "repeatCount": repeatCount
+    case "speed": speed
+    default: keyed[key] ?? Self.defaultValue(forKey: key)
+    }
+  }
+}
+
+extension CAAnimation: NSCopying {
+  /// The same, and what happens to one does not happen to the other.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated(unsafe) var copy: Any = self
+    uncheckedOnMainActor { copy = self.copied() }()
+    return copy
+  }
+
+  private func copied() -> CAAnimation {
+    let copy = CAAnimationFactory.make(type(of: self))
+    copy.take(self)
+    return copy
+  }
+}
+
+/// Makes animations of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
+open class CAAnimationFactory: CAAnimation {
+  public required override init() { super.init() }
+
+  static func make<Animation: CAAnimation>(_ type: Animation.Type) -> Animation {
+    unsafeDowncast(unsafeBitCast(type, to: CAAnimationFactory.Type.self).init() as AnyObject, to: Animation.self)
+  }
+}

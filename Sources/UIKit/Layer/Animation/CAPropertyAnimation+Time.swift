@@ -1,0 +1,89 @@
+import Foundation
+
+// What only a longer way can say: repetitions that add up, and a beginning in the middle.
+extension CAPropertyAnimation {
+  private static let mostRepetitions = 60
+  private static let samples = 16
+
+  /// The way of one trip, and its time, with what is said of repetitions and of the beginning.
+  func timed(_ keys: AnimationKeys) -> (keys: AnimationKeys, timing: AnimationTiming) {
+    let timing = timing
+    guard timing.duration > 0 else { return (keys, timing) }
+    let phase = timeOffset / timing.duration
+    if speed == 0 {
+      let place = keys.place(
+        at: timing.curve.progress(at: min(max(timeOffset / max(duration, 1e-9), 0), 1), of: duration))
+      return (AnimationKeys(resting: place), AnimationTiming(duration: .infinity))
+    }
+    if isCumulative, !autoreverses, timing.repeatCount > 1 { return cumulated(keys, timing) }
+    return phase > 0 ? begun(at: phase, keys, timing) : (keys, timing)
+  }
+
+  private func stations(_ keys: AnimationKeys, _ timing: AnimationTiming) -> [(time: Double, value: AnimatedValue)] {
+    if timing.curve == .linear { return zip(keys.times, keys.values).map { ($0, $1) } }
+    return (0...Self.samples).map { index in
+      let time = Double(index) / Double(Self.samples)
+      return (time, keys.place(at: timing.curve.progress(at: time, of: timing.duration)))
+    }
+  }
+
+  /// Trips one behind the other, each from where the last one has ended.
+  private func cumulated(_ keys: AnimationKeys, _ timing: AnimationTiming) -> (AnimationKeys, AnimationTiming) {
+    let isEndless = timing.span == nil
+    let count = isEndless ? repetitions(of: keys.last) : min(Self.mostRepetitions, Int(timing.repeatCount.rounded(.up)))
+    let stations = stations(keys, timing)
+    var all = AnimationKeys(from: keys.first)
+    for trip in 0..<count {
+      for (time, value) in stations where trip > 0 || time > 0 {
+        let at = (Double(trip) + time) / Double(count)
+        let place = value.plus(keys.last, times: CGFloat(trip))
+        if time == 0 { all.jump(to: place, at: at) } else { all.go(to: place, from: all.lastTime, until: at) }
+      }
+    }
+    let whole = AnimationTiming(
+      duration: timing.duration * Double(count), delay: timing.delay, curve: .linear,
+      repeatCount: isEndless ? .infinity : timing.repeatCount / Double(count))
+    return (all, whole)
+  }
+
+  /// Of an angle as many as bring it round; of what grows for ever many.
+  private func repetitions(of end: AnimatedValue) -> Int {
+    guard keyPath?.hasPrefix("transform.rotation") ?? false, let angle = end.components.first else {
+      return Self.mostRepetitions
+    }
+    let turns = Double(angle) / (2 * .pi)
+    return (1...Self.mostRepetitions).first { abs((turns * Double($0)).remainder(dividingBy: 1)) < 1e-6 }
+      ?? Self.mostRepetitions
+  }
+
+  /// What lies before the beginning comes at the end.
+  private func begun(
+    at phase: Double, _ keys: AnimationKeys, _ timing: AnimationTiming
+  ) -> (AnimationKeys, AnimationTiming) {
+    var stations = stations(keys, timing)
+    if autoreverses {
+      let back = stations.reversed().dropFirst().map { (time: 2 - $0.time, value: $0.value) }
+      stations = (stations + back).map { ($0.time / 2, $0.value) }
+    }
+    let once = AnimationKeys(stations)
+    let begin = (autoreverses ? phase / 2 : phase).truncatingRemainder(dividingBy: 1)
+    let here = once.place(at: begin)
+    var all = AnimationKeys(from: here)
+    for (time, value) in stations where time > begin { all.go(to: value, from: all.lastTime, until: time - begin) }
+    if once.first != once.last { all.jump(to: once.first, at: 1 - begin) }
+    for (time, value) in stations where time < begin { all.go(to: value, from: all.lastTime, until: 1 - begin + time) }
+    all.go(to: here, from: all.lastTime, until: 1)
+    let whole = AnimationTiming(
+      duration: timing.duration * (autoreverses ? 2 : 1), delay: timing.delay, curve: .linear,
+      repeatCount: timing.repeatCount)
+    return (all, whole)
+  }
+}
+
+extension AnimationKeys {
+  fileprivate init(_ stations: [(time: Double, value: AnimatedValue)]) {
+    self.init(from: stations[0].value)
+    for (time, value) in stations.dropFirst() { go(to: value, from: lastTime, until: time) }
+    close()
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// How new content comes.
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fade = CATransitionType(rawValue: "fade")
+  /// Over what was there.
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// What was there goes before it.
+  public static let push = CATransitionType(rawValue: "push")
+  /// From under what was there, which goes.
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// From where it comes. A layer's top is where y grows to, as it was before iOS: so what comes from the top is seen to come up.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+/// The key by which a layer's transition is known.
+public let kCATransition = "transition"
+
+/// From what a layer shows when it is added to what the layer shows then.
+///
+/// What was there is a picture in a layer of its own, beside this one, until the end.
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  /// The part of the way that is gone, 0...1.
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+
+  override func take(_ other: CAAnimation) {
+    super.take(other)
+    guard let other = other as? CATransition else { return }
+    (type, subtype) = (other.type, other.subtype)
+    (startProgress, endProgress) = (other.startProgress, other.endProgress)
+  }
+
+  override var curve: TimingCurve {
+    (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? CAMediaTimingFunction(name: .default).timing
+  }
+
+  /// From its place to where new content comes from.
+  private func start(in size: CGSize) -> CGVector {
+    switch subtype ?? .fromLeft {
+    case .fromRight: CGVector(dx: size.width, dy: 0)
+    case .fromTop: CGVector(dx: 0, dy: size.height)
+    case .fromBottom: CGVector(dx: 0, dy: -size.height)
+    default: CGVector(dx: -size.width, dy: 0)
+    }
+  }
+
+  override func ways(on layer: CALayer) -> [LayerWay] {
+    let away = start(in: layer.bounds.size)
+    switch type {
+    case .push:
+      return way("position", on: layer, from: away, to: .zero) + (isSolid(layer) ? [] : fading(layer, in: true))
+    case .moveIn: return way("position", on: layer, from: away, to: .zero)
+    case .reveal: return []
+    default: return isSolid(layer) ? [] : fading(layer, in: true)
+    }
+  }
+
+  /// What is behind it does not show through.
+  private func isSolid(_ layer: CALayer) -> Bool { (layer.backgroundColor?.alpha ?? 0) >= 1 }
+
+  private func part(_ progress: Float) -> CGFloat { CGFloat(min(max(progress, 0), 1)) }
+
+  private func way(_ path: String, on layer: CALayer, from: CGVector, to: CGVector) -> [LayerWay] {
+    guard let value = LayerValue(path, of: layer) else { return [] }
+    let at = layer.position
+    func place(_ progress: Float) -> AnimatedValue? {
+      let part = part(progress)
+      return value.read(
+        CGPoint(x: at.x + from.dx + (to.dx - from.dx) * part, y: at.y + from.dy + (to.dy - from.dy) * part))
+    }
+    guard let first = place(startProgress), let last = place(endProgress) else { return [] }
+    return [LayerWay(member: value.member, keys: AnimationKeys(even: [first, last]).map(value.seen), timing: timing)]
+  }
+
+  private func fading(_ layer: CALayer, in isEntering: Bool) -> [LayerWay] {
+    guard let value = LayerValue("opacity", of: layer) else { return [] }
+    let opacity = CGFloat(layer.opacity)
+    let (first, last) = (part(startProgress) * opacity, part(endProgress) * opacity)
+    let ends = isEntering ? [first, last] : [opacity - first, opacity - last]
+    return [
+      LayerWay(member: value.member, keys: AnimationKeys(even: ends.compactMap { value.read($0) }), timing: timing)
+    ]
+  }
+
+  /// Takes a picture of the layer, and lets it go its way.
+  func leaving(from layer: CALayer) -> CALayer? {
+    guard let superlayer = layer.superlayer, layer.host?.storedWindow != nil, !layer.isHidden,
+      layer.bounds.width > 0, layer.bounds.height > 0
+    else { return nil }
+    let context = CGContext(bounds: layer.bounds)
+    layer.renderOwn(in: context)
+    let old = CALayer()
+    old.frame = layer.frame
+    old.opacity = layer.opacity
+    old.contents = context.image()
+    if type == .moveIn {
+      superlayer.insertSublayer(old, below: layer)
+    } else {
+      superlayer.insertSublayer(old, above: layer)
+    }
+    let exit = CATransitionExit()
+    exit.take(self)
+    exit.makeWays = { [self] old in
+      let away = start(in: old.bounds.size)
+      let back = CGVector(dx: -away.dx, dy: -away.dy)
+      switch type {
+      case .push: return way("position", on: old, from: .zero, to: back) + fading(old, in: false)
+      case .reveal: return way("position", on: old, from: .zero, to: back)
+      case .moveIn: return []
+      default: return fading(old, in: false)
+      }
+    }
+    exit.delegate = nil
+    exit.isRemovedOnCompletion = false
+    exit.fillMode = .both
+    old.add(exit, forKey: kCATransition)
+    return old
+  }
+}
+
+/// How the picture of what was there goes.
+private final class CATransitionExit: CAAnimation {
+  var makeWays: ((CALayer) -> [LayerWay])?
+
+  override func ways(on layer: CALayer) -> [LayerWay] { makeWays?(layer) ?? [] }
+  override var curve: TimingCurve {
+    (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? CAMediaTimingFunction(name: .default).timing
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+// A layer keeps any value by any name, and has its own properties by theirs. Of a transform the parts have names, too.
+extension CALayer {
+  func setOwn(_ value: Any?, forKeyPath path: String) {
+    let number =
+      (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? value as? CGFloat
+      ?? (value as? Double).map { CGFloat($0) } ?? (value as? Float).map { CGFloat($0) }
+      ?? (value as? Int).map { CGFloat($0) }
+    if path.hasPrefix("transform."), let number, let turned = transform.with(path, number) { return transform = turned }
+    if let number, setNumber(number, path) { return }
+    switch path {
+    case "position": if let point = Self.point(value) { position = point }
+    case "anchorPoint": if let point = Self.point(value) { anchorPoint = point }
+    case "bounds": if let rect = value as? CGRect ?? (value as? NSValue)?.cgRectValue { bounds = rect }
+    case "frame": if let rect = value as? CGRect ?? (value as? NSValue)?.cgRectValue { frame = rect }
+    case "transform":
+      if let value = value as? CATransform3D ?? (value as? NSValue)?.caTransform3DValue { transform = value }
+    case "hidden": isHidden = (value as? NSNumber)?.boolValue ?? value as? Bool ?? false
+    case "masksToBounds": masksToBounds = (value as? NSNumber)?.boolValue ?? value as? Bool ?? false
+    case "backgroundColor": backgroundColor = Self.colour(value)
+    case "borderColor": borderColor = Self.colour(value)
+    case "shadowColor": shadowColor = Self.colour(value)
+    case "strokeColor" where self is CAShapeLayer: (self as? CAShapeLayer)?.strokeColor = Self.colour(value)
+    case "fillColor" where self is CAShapeLayer: (self as? CAShapeLayer)?.fillColor = Self.colour(value)
+    case "path" where self is CAShapeLayer: (self as? CAShapeLayer)?.path = value as? CGPath
+    case "contents": contents = value
+    case "name": name = value as? String
+    default: keyed[path] = value
+    }
+  }
+
+  private func setNumber(_ number: CGFloat, _ path: String) -> Bool {
+    let (shape, frame) = (self as? CAShapeLayer, bounds)
+    switch path {
+    case "opacity": opacity = Float(number)
+    case "cornerRadius": cornerRadius = number
+    case "borderWidth": borderWidth = number
+    case "zPosition": zPosition = number
+    case "shadowOpacity": shadowOpacity = Float(number)
+    case "shadowRadius": shadowRadius = number
+    case "position.x": position.x = number
+    case "position.y": position.y = number
+    case "bounds.size.width": bounds = CGRect(origin: frame.origin, size: CGSize(width: number, height: frame.height))
+    case "bounds.size.height": bounds = CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: number))
+    case "bounds.origin.x": bounds.origin.x = number
+    case "bounds.origin.y": bounds.origin.y = number
+    case "strokeStart" where shape != nil: shape?.strokeStart = number
+    case "strokeEnd" where shape != nil: shape?.strokeEnd = number
+    case "lineWidth" where shape != nil: shape?.lineWidth = number
+    case "speed": speed = Float(number)
+    default: return false
+    }
+    return true
+  }
+
+  func own(_ path: String) -> Any? {
+    if path.hasPrefix("transform."), let number = transform.part(path) { return NSNumber(value: Double(number)) }
+    func number(_ value: CGFloat) -> NSNumber { NSNumber(value: Double(value)) }
+    switch (path, self as? CAShapeLayer) {
+    case ("opacity", _): return NSNumber(value: opacity)
+    case ("cornerRadius", _): return number(cornerRadius)
+    case ("borderWidth", _): return number(borderWidth)
+    case ("zPosition", _): return number(zPosition)
+    case ("shadowOpacity", _): return NSNumber(value: shadowOpacity)
+    case ("shadowRadius", _): return number(shadowRadius)
+    case ("position", _): return NSValue(cgPoint: position)
+    case ("position.x", _): return number(position.x)
+    case ("position.y", _): return number(position.y)
+    case ("anchorPoint", _): return NSValue(cgPoint: anchorPoint)
+    case ("bounds", _): return NSValue(cgRect: bounds)
+    case ("bounds.size", _): return NSValue(cgSize: bounds.size)
+    case ("bounds.size.width", _): return number(bounds.width)
+    case ("bounds.size.height", _): return number(bounds.height)
+    case ("frame", _): return NSValue(cgRect: frame)
+    case ("transform", _): return NSValue(caTransform3D: transform)
+    case ("hidden", _): return NSNumber(value: isHidden)
+    case ("masksToBounds", _): return NSNumber(value: masksToBounds)
+    case ("backgroundColor", _): return backgroundColor
+    case ("borderColor", _): return borderColor
+    case ("shadowColor", _): return shadowColor
+    case ("strokeStart", let shape?): return number(shape.strokeStart)
+    case ("strokeEnd", let shape?): return number(shape.strokeEnd)
+    case ("lineWidth", let shape?): return number(shape.lineWidth)
+    case ("strokeColor", let shape?): return shape.strokeColor
+    case ("fillColor", let shape?): return shape.fillColor
+    case ("path", let shape?): return shape.path
+    case ("contents", _): return contents
+    case ("name", _): return name
+    case ("speed", _): return NSNumber(value: speed)
+    default: return keyed[path] ?? Self.defaultValue(forKey: path)
+    }
+  }
+
+  private static func point(_ value: Any?) -> CGPoint? { value as? CGPoint ?? (value as? NSValue)?.cgPointValue }
+
+  private static func colour(_ value: Any?) -> CGColor? { value as? CGColor ?? (value as? UIColor)?.cgColor }
+}
+
+// The parts of a transform that stands in the plane, or turns about one axis.
+extension CATransform3D {
+  private var scale: (x: CGFloat, y: CGFloat) { (hypot(hypot(m11, m12), m13), hypot(hypot(m21, m22), m23)) }
+
+  func part(_ path: String) -> CGFloat? {
+    switch path {
+    case "transform.rotation", "transform.rotation.z": atan2(m12, m11)
+    case "transform.rotation.x": atan2(m23, m33)
+    case "transform.rotation.y": atan2(-m13, hypot(m23, m33))
+    case "transform.scale", "transform.scale.x": scale.x
+    case "transform.scale.y": scale.y
+    case "transform.scale.z": hypot(hypot(m31, m32), m33)
+    case "transform.translation.x": m41
+    case "transform.translation.y": m42
+    case "transform.translation.z": m43
+    default: nil
+    }
+  }
+
+  func with(_ path: String, _ number: CGFloat) -> CATransform3D? {
+    let (shift, scale) = ((m41, m42, m43), scale)
+    func scaled(_ x: CGFloat, _ y: CGFloat) -> CATransform3D {
+      var other = self
+      let (h, v) = (scale.x > 0 ? x / scale.x : 0, scale.y > 0 ? y / scale.y : 0)
+      (other.m11, other.m12, other.m13) = (scale.x > 0 ? m11 * h : x, m12 * h, m13 * h)
+      (other.m21, other.m22, other.m23) = (m21 * v, scale.y > 0 ? m22 * v : y, m23 * v)
+      return other
+    }
+    func turned(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+      var other = CATransform3DRotate(CATransform3DMakeScale(scale.x, scale.y, 1), 0, 0, 0, 1)
+      other = CATransform3DConcat(other, CATransform3DMakeRotation(number, x, y, z))
+      (other.m41, other.m42, other.m43) = shift
+      other.m34 = m34
+      return other
+    }
+    var other = self
+    switch path {
+    case "transform.rotation", "transform.rotation.z": return turned(0, 0, 1)
+    case "transform.rotation.x": return turned(1, 0, 0)
+    case "transform.rotation.y": return turned(0, 1, 0)
+    case "transform.scale": return scaled(number, number)
+    case "transform.scale.x": return scaled(number, scale.y)
+    case "transform.scale.y": return scaled(scale.x, number)
+    case "transform.translation.x": other.m41 = number
+    case "transform.translation.y": other.m42 = number
+    case "transform.translation.z": other.m43 = number
+    default: return nil
+    }
+    return other
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Text
+
+/// Says where each letter of a text stands: a text storage's in its container, or a text view's.
+///
+/// What is called a glyph here is a UTF-16 unit of the text: the two have the same numbers. A text storage is laid out in one container, the first.
+@preconcurrency @MainActor
+open class NSLayoutManager: NSObject {
+  /// Set by `addLayoutManager(_:)`.
+  open weak var textStorage: NSTextStorage?
+  open private(set) var textContainers: [NSTextContainer] = []
+  /// Lines are as high as their fonts say, with the space that those want between them.
+  open var usesFontLeading = true
+
+  private weak var textView: UITextView?
+  private var kept: (text: NSAttributedString, limits: TextLayout.Limits, geometry: TextGeometry)?
+
+  public override init() {}
+
+  init(of textView: UITextView) { self.textView = textView }
+
+  open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
+  open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
+    textContainers.insert(container, at: min(max(0, index), textContainers.count))
+    container.ownLayoutManager = self
+  }
+  open func removeTextContainer(at index: Int) { textContainers.remove(at: index).ownLayoutManager = nil }
+
+  // MARK: The layout
+
+  private var text: NSAttributedString? { textView?.editing.text.content ?? textStorage }
+  private var length: Int { text?.length ?? 0 }
+
+  /// In the container's coordinates.
+  private var geometry: TextGeometry {
+    if let textView { return textView.containedGeometry }
+    let (text, container) = (textStorage ?? NSTextStorage(), textContainers.first)
+    let (size, padding) = (container?.size ?? .zero, container?.lineFragmentPadding ?? 0)
+    func room(_ length: CGFloat) -> Double { length > 0 && length < 1e6 ? Double(length) : .infinity }
+    let limits = TextLayout.Limits(
+      width: max(0, room(size.width) - 2 * Double(padding)), height: room(size.height),
+      lines: container?.maximumNumberOfLines ?? 0)
+    if let kept, kept.limits == limits, kept.text.isEqual(to: text) { return kept.geometry }
+    let font = UIFont.systemFont(ofSize: 12).textFont
+    let painted = PaintedText(text, font: font, paragraph: ParagraphStyle())
+    let style = painted.text
+    let geometry = TextGeometry(
+      layout: TextLayout(style, in: limits), origin: CGPoint(x: padding, y: 0), length: text.length,
+      empty: (0, font.ascender, font.lineHeight), units: style.units, font: { style.font(at: $0) })
+    kept = (NSAttributedString(attributedString: text), limits, geometry)
+    return geometry
+  }
+
+  private func line(of place: Int) -> TextLine? {
+    let geometry = geometry
+    return geometry.lineIndex(of: min(max(0, place), max(0, length - 1))).map { geometry.layout.lines[$0] }
+  }
+
+  private func wholeRect(of line: TextLine) -> CGRect {
+    let width = (textView?.textContainer ?? textContainers.first)?.size.width ?? 0
+    let used = usedRect(of: line)
+    return CGRect(x: 0, y: line.top, width: width > 0 && width < 1e6 ? width : used.maxX, height: line.height)
+  }
+
+  /// With the padding on both sides.
+  private func usedRect(of line: TextLine) -> CGRect {
+    let padding = geometry.origin.x
+    return CGRect(x: line.x, y: line.top, width: line.width + 2 * padding, height: line.height)
+  }
+
+  open func ensureLayout(for container: NSTextContainer) { _ = geometry }
+  open func ensureLayout(forCharacterRange charRange: NSRange) { _ = geometry }
+  open func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = geometry }
+
+  // MARK: Characters and glyphs
+
+  open var numberOfGlyphs: Int { length }
+  open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+  open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
+  open func glyphRange(
+    forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
+  ) -> NSRange {
+    actualCharacterRange?.pointee = charRange
+    return charRange
+  }
+  open func characterRange(
+    forGlyphRange glyphRange: NSRange, actualGlyphRange: UnsafeMutablePointer<NSRange>?
+  ) -> NSRange {
+    actualGlyphRange?.pointee = glyphRange
+    return glyphRange
+  }
+
+  /// What is seen of the text: it may end before the text does.
+  open func glyphRange(for container: NSTextContainer) -> NSRange {
+    let lines = geometry.layout.lines
+    guard let first = lines.first, let last = lines.last else { return NSRange(location: 0, length: 0) }
+    return NSRange(location: first.range.lowerBound, length: last.range.upperBound - first.range.lowerBound)
+  }
+
+  // MARK: Rectangles
+
+  /// Around all lines.
+  open func usedRect(for container: NSTextContainer) -> CGRect {
+    geometry.layout.lines.map(usedRect).reduce(CGRect.null) { $0.union($1) }.orZero
+  }
+
+  open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
+    geometry.rects(of: glyphRange, toEdge: false).reduce(CGRect.null) { $0.union($1) }.orZero
+  }
+
+  open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> CGRect {
+    guard let line = line(of: glyphIndex) else { return .zero }
+    effectiveRange?.pointee = NSRange(line.range)
+    return wholeRect(of: line)
+  }
+
+  open func lineFragmentUsedRect(
+    forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?
+  ) -> CGRect {
+    guard let line = line(of: glyphIndex) else { return .zero }
+    effectiveRange?.pointee = NSRange(line.range)
+    return usedRect(of: line)
+  }
+
+  /// On the baseline, from the corner of its line.
+  open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+    guard let line = line(of: glyphIndex) else { return .zero }
+    return CGPoint(x: geometry.caret(at: glyphIndex).minX, y: line.ascent)
+  }
+
+  /// Each line with its rectangle, the part of it that is used, its container and its range; until `stop` is set.
+  open func enumerateLineFragments(
+    forGlyphRange glyphRange: NSRange,
+    using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    guard let container = textView?.textContainer ?? textContainers.first else { return }
+    var stop = ObjCBool(false)
+    for line in geometry.layout.lines where !stop.boolValue {
+      let range = NSRange(line.range)
+      guard NSIntersectionRange(range, glyphRange).length > 0 else { continue }
+      block(wholeRect(of: line), usedRect(of: line), container, range, &stop)
+    }
+  }
+
+  /// A rectangle for each line that a part of the text is in.
+  open func enumerateEnclosingRects(
+    forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
+    in textContainer: NSTextContainer,
+    using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    var stop = ObjCBool(false)
+    let isSelection = selectedRange.location != NSNotFound && selectedRange.length > 0
+    for rect in geometry.rects(of: glyphRange, toEdge: isSelection) where !stop.boolValue { block(rect, &stop) }
+  }
+
+  // MARK: Points
+
+  /// The character under a point, or the nearest in its line. `partialFraction`: how far through it the point is.
+  open func characterIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int {
+    guard let text, text.length > 0 else { return 0 }
+    let geometry = geometry
+    var edited = EditedText()
+    edited.set(text)
+    let place = min(geometry.place(at: point, in: edited, wholly: true), text.length - 1)
+    if let partialFraction {
+      let rect = geometry.rects(of: NSRange(location: place, length: 1), toEdge: false).first ?? .zero
+      partialFraction.pointee = rect.width > 0 ? min(max((point.x - rect.minX) / rect.width, 0), 1) : 0
+    }
+    return place
+  }
+
+  open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+    characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+  }
+
+  open func glyphIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int {
+    characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: partialFraction)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the lines of a range, the container's corner at the origin, where something is drawn.
+  open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    guard let text, NSMaxRange(glyphsToShow) <= text.length, glyphsToShow.length > 0 else { return }
+    let (geometry, container) = (geometry, textView?.textContainer ?? textContainers.first)
+    guard let first = geometry.lineIndex(of: glyphsToShow.location) else { return }
+    let padding = container?.lineFragmentPadding ?? 0
+    let width = container.map { $0.size.width > 0 ? $0.size.width - 2 * padding : 1e6 } ?? 1e6
+    text.attributedSubstring(from: glyphsToShow).draw(
+      with: CGRect(
+        x: origin.x + padding, y: origin.y + geometry.layout.lines[first].top, width: width,
+        height: .greatestFiniteMagnitude),
+      options: .usesLineFragmentOrigin, context: nil)
+  }
+}
+
+extension CGRect {
+  fileprivate var orZero: CGRect { isNull ? .zero : self }
+}

@@ -1,0 +1,70 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// The sheet that shares something.
+@MainActor @Suite struct ActivityTests {
+  private final class Host: UIViewController {
+    var heard: [String] = []
+
+    func share(_ items: [Any], _ activities: [UIActivity]? = nil, excluding: [UIActivity.ActivityType]? = nil) {
+      let sheet = UIActivityViewController(activityItems: items, applicationActivities: activities)
+      sheet.excludedActivityTypes = excluding
+      sheet.completionWithItemsHandler = { [weak self] type, completed, _, _ in
+        self?.heard.append("\(type?.rawValue ?? "none") \(completed)")
+      }
+      present(sheet, animated: true)
+    }
+  }
+
+  private final class Shout: UIActivity {
+    var said: [String] = []
+    override var activityType: ActivityType? { ActivityType("shout") }
+    override var activityTitle: String? { "Shout" }
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+    override func prepare(withActivityItems activityItems: [Any]) { said = activityItems.compactMap { $0 as? String } }
+    override func perform() { activityDidFinish(said != []) }
+  }
+
+  private final class Source: UIActivityItemSource {
+    func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any { "…" }
+    func activityViewController(
+      _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any? { "for \(activityType?.rawValue ?? "")" }
+  }
+
+  @Test func `copying puts the text onto the pasteboard, and the sheet goes`() {
+    let host = Host()
+    let screen = Screen(host, .phone)
+    host.share(["A text"])
+    screen.settle()
+    #expect(screen.find("A text") != nil)
+    screen.tap("Copy")
+    screen.settle()
+    #expect(UIPasteboard.general.string == "A text")
+    #expect(host.heard == ["com.apple.UIKit.activity.CopyToPasteboard true"] && host.presentedViewController == nil)
+  }
+
+  @Test func `the app's own activity gets what its source gives for it`() {
+    let host = Host()
+    let screen = Screen(host, .phone)
+    let shout = Shout()
+    host.share([Source()], [shout], excluding: [.copyToPasteboard])
+    screen.settle()
+    #expect(screen.find("Copy") == nil)
+    screen.tap("Shout")
+    screen.settle()
+    #expect(shout.said == ["for shout"] && host.heard == ["shout true"])
+  }
+
+  @Test func `a sheet that is closed has done nothing`() {
+    let host = Host()
+    let screen = Screen(host, .phone)
+    host.share(["A"])
+    screen.settle()
+    host.dismiss(animated: true)
+    screen.settle()
+    #expect(host.heard == ["none false"])
+  }
+}

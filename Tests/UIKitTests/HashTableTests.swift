@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import UIKit.UIGestureRecognizerSubclass
+
+/// Tables of objects that may go. The import is that of people who write recognizers: it brings all of UIKit.
+@MainActor @Suite struct HashTableTests {
+  private final class Key: NSObject {
+    let name: String
+    init(_ name: String) { self.name = name }
+    override func isEqual(_ object: Any?) -> Bool { (object as? Key)?.name == name }
+    override var hash: Int { name.hashValue }
+  }
+
+  @Test func `what nobody else holds is gone from a weak table`() {
+    let table = NSHashTable<UIView>.weakObjects()
+    let stays = UIView()
+    table.add(stays)
+    do {
+      let goes = UIView()
+      table.add(goes)
+      #expect(table.count == 2 && table.contains(goes))
+    }
+    #expect(table.allObjects == [stays])
+    table.add(stays)
+    #expect(table.count == 1)
+    table.remove(stays)
+    #expect(table.count == 0 && table.anyObject == nil)
+  }
+
+  @Test func `many that have gone leave nothing behind`() {
+    let table = NSHashTable<NSObject>.weakObjects()
+    let stays = (0..<10).map { _ in NSObject() }
+    for object in stays { table.add(object) }
+    for _ in 0..<1000 { table.add(NSObject()) }
+    #expect(table.count == 10 && stays.allSatisfy(table.contains))
+  }
+
+  @Test func `equal objects are one, unless addresses count`() {
+    let equal = NSHashTable<Key>()
+    equal.add(Key("a"))
+    equal.add(Key("a"))
+    #expect(equal.count == 1 && equal.member(Key("a"))?.name == "a")
+    let own = NSHashTable<Key>(options: [.strongMemory, .objectPointerPersonality])
+    own.add(Key("a"))
+    own.add(Key("a"))
+    #expect(own.count == 2)
+  }
+
+  @Test func `a map forgets a pair when one of them is gone`() {
+    let map = NSMapTable<NSString, UIView>.strongToWeakObjects()
+    let view = UIView()
+    map.setObject(view, forKey: "a")
+    do { map.setObject(UIView(), forKey: "b") }
+    #expect(map.object(forKey: "a") === view && map.object(forKey: "b") == nil && map.count == 1)
+    let byView = NSMapTable<UIView, NSString>.weakToStrongObjects()
+    byView.setObject("text", forKey: view)
+    #expect(byView.object(forKey: view) == "text")
+    byView.removeObject(forKey: view)
+    #expect(byView.count == 0)
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Layers and animations as containers of values by name, and layers of an app's own classes.
+@MainActor @Suite struct LayerKeyTests {
+  /// As people write one.
+  private final class Badge: CAShapeLayer {
+    var count = 0
+    override init() {
+      super.init()
+      count = 1
+    }
+    override init(layer: Any) {
+      super.init(layer: layer)
+      count = (layer as? Badge)?.count ?? 0
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class BadgeView: UIView {
+    override static var layerClass: AnyClass { Badge.self }
+  }
+
+  private final class Fade: CABasicAnimation {
+    override init() {
+      super.init()
+      duration = 2
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func `a class of layers has inits of its own`() {
+    let controller = UIViewController()
+    let screen = Screen(controller, .phone)
+    let view = BadgeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    controller.view.addSubview(view)
+    screen.settle()
+    let layer = view.layer as? Badge
+    layer?.count = 7
+    #expect(layer?.presentation()?.count == 7)
+    #expect(Fade(keyPath: "opacity").duration == 2)
+    #expect((Fade(keyPath: "opacity").copy() as? Fade)?.keyPath == "opacity")
+  }
+
+  @Test func `an animation keeps what it is given`() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.setValue("shake", forKey: "name")
+    animation.setValue(0.5, forKey: "duration")
+    #expect(animation.value(forKey: "name") as? String == "shake" && animation.duration == 0.5)
+    #expect((animation.copy() as? CABasicAnimation)?.value(forKey: "name") as? String == "shake")
+  }
+
+  @Test func `the parts of a transform have names`() {
+    let layer = CALayer()
+    layer.setValue(2, forKeyPath: "transform.scale")
+    layer.setValue(CGFloat.pi / 2, forKeyPath: "transform.rotation.z")
+    layer.setValue(30, forKeyPath: "transform.translation.x")
+    #expect(abs((layer.value(forKeyPath: "transform.rotation.z") as? CGFloat ?? 0) - .pi / 2) < 1e-9)
+    #expect(abs((layer.value(forKeyPath: "transform.scale") as? CGFloat ?? 0) - 2) < 1e-9)
+    let point = CGPoint(x: 1, y: 0).applying(layer.affineTransform())
+    #expect(abs(point.x - 30) < 1e-9 && abs(point.y - 2) < 1e-9)
+  }
+
+  @Test func `a layer has its properties by their names, and any other value`() {
+    let layer = CAShapeLayer()
+    layer.setValue(0.25, forKey: "opacity")
+    layer.setValue(0.5, forKeyPath: "strokeEnd")
+    layer.setValue(CGPoint(x: 3, y: 4), forKeyPath: "position")
+    layer.setValue(NSValue(caTransform3D: CATransform3DMakeScale(2, 3, 1)), forKeyPath: "transform")
+    layer.setValue(12, forKey: "row")
+    #expect(layer.opacity == 0.25 && layer.strokeEnd == 0.5 && layer.position == CGPoint(x: 3, y: 4))
+    #expect(layer.transform.m22 == 3 && layer.value(forKey: "row") as? Int == 12)
+    #expect((layer.value(forKeyPath: "position") as? NSValue)?.cgPointValue == layer.position)
+  }
+
+  @Test func `values hold transforms and insets, and are read as what they hold`() {
+    let turn = CGAffineTransform(rotationAngle: 1)
+    #expect(NSValue(cgAffineTransform: turn).cgAffineTransformValue == turn)
+    #expect(
+      CATransform3DEqualToTransform(
+        NSValue(caTransform3D: CATransform3DMakeTranslation(1, 2, 3)).caTransform3DValue,
+        CATransform3DMakeTranslation(1, 2, 3)))
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+    let told: [String: Any] = ["a": NSNumber(value: 2.5), "b": NSValue(cgPoint: CGPoint(x: 1, y: 2))]
+    #expect(told["a"] as? CGFloat == 2.5 && told["b"] as? CGPoint == CGPoint(x: 1, y: 2))
+    #expect(told["b"] as? CGSize == nil)
+  }
+
+  @Test func `keyframes of boxed transforms are seen`() {
+    let stage = MotionStage()
+    let bounce = CAKeyframeAnimation(keyPath: "transform")
+    bounce.values = [1.0, 2.0, 1.0].map { NSValue(caTransform3D: CATransform3DMakeScale($0, $0, 1)) }
+    bounce.duration = 1
+    stage.view.layer.add(bounce, forKey: nil)
+    stage.advance(to: 500)
+    #expect(abs(stage.view.presentedTransform.a - 2) < 1e-6)
+  }
+}

@@ -1,0 +1,147 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Layers whose time goes otherwise than the clock.
+@MainActor @Suite struct LayerTimeTests {
+  private let stage = MotionStage()
+  private var layer: CALayer { stage.view.layer }
+  private var seen: CGFloat { stage.view.presentedFrame.midX }
+
+  private func move(lasting duration: Double = 1, on layer: CALayer? = nil) {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, duration)
+    (layer ?? self.layer).add(animation, forKey: "move")
+  }
+
+  private func pause(_ layer: CALayer) {
+    let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = now
+  }
+
+  private func goOn(_ layer: CALayer) {
+    let then = layer.timeOffset
+    (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
+    layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - then
+  }
+
+  @Test func `what moves on a paused layer stands, and goes on from there`() {
+    move()
+    stage.advance(to: 300)
+    pause(layer)
+    stage.advance(to: 5000)
+    #expect(abs(seen - 30) < 0.1 && layer.animationKeys() == ["move"])
+    #expect(!Animations.current.isFiniteRunning && Animations.current.endless == [])
+    goOn(layer)
+    stage.advance(to: 5500)
+    #expect(abs(seen - 80) < 0.2)
+    stage.advance(to: 6000)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func `a superlayer's pause is everything's in it`() {
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.view.addSubview(inner)
+    stage.advance(to: 100)
+    inner.layer.position.x = 50
+    move(on: inner.layer)
+    stage.advance(to: 600)
+    pause(layer)
+    stage.advance(to: 3000)
+    #expect(abs(inner.presentedFrame.midX - 50) < 0.1)
+  }
+
+  @Test func `at speed 0 the offset says what is seen`() {
+    layer.speed = 0
+    move(lasting: 2)
+    stage.advance(to: 100)
+    #expect(seen == 0)
+    layer.timeOffset = 0.5
+    stage.advance(to: 200)
+    #expect(seen == 25)
+    layer.timeOffset = 1.5
+    stage.advance(to: 300)
+    #expect(seen == 75)
+  }
+
+  @Test func `twice the speed takes half the time`() {
+    layer.speed = 2
+    move()
+    stage.advance(to: 250)
+    #expect(abs(seen - 50) < 0.1)
+    stage.advance(to: 500)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test func `times are converted from the outside in, and back`() {
+    let inner = CALayer()
+    layer.addSublayer(inner)
+    (layer.beginTime, layer.speed) = (10, 2)
+    (inner.timeOffset, inner.speed) = (3, 0.5)
+    #expect(layer.convertTime(15, from: nil) == 10)
+    #expect(inner.convertTime(15, from: nil) == 8)
+    #expect(inner.convertTime(8, to: nil) == 15)
+    #expect(inner.convertTime(10, from: layer) == 8)
+  }
+
+  @Test func `an animation of speed 0 stands at its offset`() {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
+    (animation.speed, animation.timeOffset) = (0, 0.4)
+    layer.add(animation, forKey: nil)
+    stage.advance(to: 5000)
+    #expect(seen == 40)
+  }
+
+  @Test func `an offset begins in the middle, and what is left out comes at the end`() {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
+    (animation.timeOffset, animation.repeatCount) = (0.25, .infinity)
+    layer.add(animation, forKey: nil)
+    stage.advance(to: 0)
+    #expect(abs(seen - 25) < 1e-6)
+    stage.advance(to: 500)
+    #expect(abs(seen - 75) < 1e-6)
+    stage.advance(to: 800)
+    #expect(abs(seen - 5) < 1e-6)
+  }
+
+  @Test func `repetitions add up`() {
+    let animation = CABasicAnimation(keyPath: "transform.rotation.z")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, CGFloat.pi / 2, 1)
+    (animation.isCumulative, animation.repeatCount) = (true, HUGE)
+    layer.add(animation, forKey: nil)
+    stage.advance(to: 2500)
+    let t = stage.view.presentedTransform
+    // Two and a half quarters of a turn.
+    #expect(abs(atan2(t.b, t.a) - (1.25 * .pi - 2 * .pi)) < 1e-6)
+    #expect(Animations.current.endless.count == 1)
+  }
+
+  @Test func `what goes along a path turns with it`() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 100, y: 0))
+    path.addLine(to: CGPoint(x: 100, y: 100))
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    (animation.path, animation.duration, animation.rotationMode) = (path, 1, .rotateAuto)
+    layer.add(animation, forKey: nil)
+    stage.advance(to: 100)
+    #expect(abs(stage.view.presentedTransform.b) < 1e-6)
+    stage.advance(to: 900)
+    #expect(abs(stage.view.presentedTransform.b - 1) < 1e-6)
+  }
+
+  @Test func `cubic frames are gone through smoothly`() {
+    let animation = CAKeyframeAnimation(keyPath: "position.x")
+    (animation.values, animation.duration, animation.calculationMode) = ([0, 100, 100, 0], 3, .cubic)
+    layer.add(animation, forKey: nil)
+    stage.advance(to: 1000)
+    #expect(abs(seen - 100) < 1e-6)
+    stage.advance(to: 1500)
+    // Between two equal frames it overshoots.
+    #expect(seen > 105)
+  }
+}

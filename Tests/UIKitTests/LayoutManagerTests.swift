@@ -1,0 +1,71 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Where letters stand, as people ask for it who look for the link under a finger.
+@MainActor @Suite struct LayoutManagerTests {
+  private let storage = NSTextStorage(
+    attributedString: NSAttributedString(
+      string: "Read the terms\nand the rest", attributes: [.font: UIFont.systemFont(ofSize: 17)]))
+  private let manager = NSLayoutManager()
+  private let container = NSTextContainer(size: CGSize(width: 200, height: 400))
+
+  init() {
+    container.lineFragmentPadding = 0
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+  }
+
+  private func range(of part: String) -> NSRange { (storage.string as NSString).range(of: part) }
+
+  @Test func `the character under a point is found`() {
+    let terms = manager.boundingRect(forGlyphRange: range(of: "terms"), in: container)
+    let middle = CGPoint(x: terms.midX, y: terms.midY)
+    let index = manager.characterIndex(for: middle, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+    #expect(NSLocationInRange(index, range(of: "terms")))
+    var fraction: CGFloat = 0
+    let first = manager.boundingRect(forGlyphRange: NSRange(location: 0, length: 1), in: container)
+    let place = CGPoint(x: first.minX + first.width / 4, y: first.midY)
+    #expect(
+      manager.characterIndex(for: place, in: container, fractionOfDistanceBetweenInsertionPoints: &fraction) == 0)
+    #expect(abs(fraction - 0.25) < 0.01)
+  }
+
+  @Test func `behind the text its last character is nearest`() {
+    let index = manager.characterIndex(
+      for: CGPoint(x: 190, y: 390), in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+    #expect(index == storage.length - 1)
+  }
+
+  @Test func `lines are told in their order, with what they use`() {
+    var lines: [NSRange] = []
+    var top: CGFloat = -1
+    let all = manager.glyphRange(for: container)
+    manager.enumerateLineFragments(forGlyphRange: all) { rect, used, _, range, _ in
+      #expect(rect.minY > top && rect.width == 200 && used.width < 200)
+      top = rect.minY
+      lines.append(range)
+    }
+    #expect(lines.count == 2 && lines[1].location == 15)
+    #expect(
+      manager.usedRect(for: container).height == 2 * manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height
+    )
+  }
+
+  @Test func `a changed text is laid out anew`() {
+    let before = manager.usedRect(for: container).height
+    storage.append(NSAttributedString(string: "\nmore", attributes: [.font: UIFont.systemFont(ofSize: 17)]))
+    #expect(manager.usedRect(for: container).height > before)
+    #expect(manager.numberOfGlyphs == storage.length && storage.layoutManagers == [manager])
+  }
+
+  @Test func `a text view has one of its own`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.text = "One two three"
+    let rect = view.layoutManager.boundingRect(
+      forGlyphRange: NSRange(location: 4, length: 3), in: view.textContainer)
+    #expect(rect.minX > view.textContainer.lineFragmentPadding && rect.minY == 0 && rect.width > 10)
+    #expect(view.textContainer.layoutManager === view.layoutManager)
+  }
+}
