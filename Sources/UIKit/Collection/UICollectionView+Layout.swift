@@ -96,7 +96,8 @@ extension UICollectionView {
       if let movement, movement.cell === view { return true }
       view.take(inHome(attributes))
       if attributes.stick != nil { view.setNeedsCommit() }
-      return true
+      // What it has said of its size was for another width.
+      return !(collectionViewLayout.asksAnew(attributes) && asks(view, attributes))
     }
     guard counts.indices.contains(element.path.section) else { return true }
     var isAsThought = true

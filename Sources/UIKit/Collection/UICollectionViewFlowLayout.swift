@@ -159,6 +159,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   override func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     estimatedItemSize != .zero && attributes.representedElementKind == nil
   }
+  override func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    asksSize(attributes) && known[attributes.indexPath] == nil
+  }
   override func becomeStale() { isStale = true }
   override var scrollsSideways: Bool { scrollDirection == .horizontal }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }

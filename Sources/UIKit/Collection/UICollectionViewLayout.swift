@@ -151,6 +151,8 @@ open class UICollectionViewLayout: NSObject {
   var listBackground: UIColor? { nil }
   /// Whether a view is asked how large it wants to be. A layout of the app's own may always want to know.
   func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.isDecoration }
+  /// Whether one that is there already is asked once more.
+  func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// A part of the layout that scrolls across, by its number.
   func scroller(_ number: Int) -> CollectionScroller.Place? { nil }
 

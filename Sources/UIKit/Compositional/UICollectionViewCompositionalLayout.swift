@@ -273,6 +273,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     !attributes.isDecoration && !(attributes.fixesWidth && attributes.fixesHeight) && !isKnown(attributes)
   }
 
+  override func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool { asksSize(attributes) }
+
   private func isKnown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard let kind = attributes.representedElementKind else { return known[attributes.indexPath] != nil }
     return knownEdges[kind]?[attributes.indexPath] != nil

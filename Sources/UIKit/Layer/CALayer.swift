@@ -268,7 +268,7 @@ open class CALayer: NSObject {
   open func setNeedsLayout() {
     if let owner { return owner.setNeedsLayout() }
     layoutIsNeeded = true
-    host?.setNeedsLayout()
+    host?.layersNeedLayout()
   }
   open func needsLayout() -> Bool { owner?.needsLayout ?? layoutIsNeeded }
   open func layoutIfNeeded() { layoutOwnIfNeeded() }

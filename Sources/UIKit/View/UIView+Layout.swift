@@ -11,6 +11,12 @@ extension UIView {
     tellAncestorsLayoutNeeded()
   }
 
+  /// Layers in it do, and not the view itself: one that makes its layers anew in each layout comes to rest.
+  func layersNeedLayout() {
+    layoutNeededBelow = true
+    tellAncestorsLayoutNeeded()
+  }
+
   /// Stops at the first ancestor that knows already: all above it know, too.
   func tellAncestorsLayoutNeeded() {
     var top = self
@@ -89,6 +95,7 @@ extension UIView {
     }
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false
+    storedLayer?.layoutSublayersInNeed()
     for subview in storedSubviews where subview.needsLayout || subview.layoutNeededBelow { subview.layoutOnce() }
   }
 }

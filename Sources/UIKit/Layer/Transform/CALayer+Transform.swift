@@ -50,9 +50,13 @@ extension CALayer {
     for subview in view?.storedSubviews ?? [] { subview.setNeedsCommit() }
   }
 
+  func layoutSublayersInNeed() {
+    for layer in ownSublayers { layer.layoutOwnIfNeeded() }
+  }
+
   /// The view has been laid out: so are the layers in it that wait.
   func sublayersMayNeedLayout() {
-    for layer in ownSublayers { layer.layoutOwnIfNeeded() }
+    layoutSublayersInNeed()
     if type(of: self) != CALayer.self { layoutSublayers() }
   }
 }

@@ -1,0 +1,54 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// Views that make their layers in each layout, as people do.
+@MainActor @Suite struct LayersMadeAnewTests {
+  private final class Stripes: UIView {
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+      for layer in layer.sublayers ?? [] { layer.removeFromSuperlayer() }
+      for place in 0..<3 {
+        let stripe = Stripe()
+        stripe.frame = CGRect(x: 0, y: CGFloat(place) * 10, width: bounds.width, height: 5)
+        layer.addSublayer(stripe)
+      }
+    }
+  }
+
+  private final class Stripe: CALayer {
+    let inner = CALayer()
+    override func layoutSublayers() {
+      super.layoutSublayers()
+      if inner.superlayer == nil { addSublayer(inner) }
+      inner.frame = bounds.insetBy(dx: 1, dy: 1)
+    }
+  }
+
+  @Test func `such a view comes to rest, and its layers are laid out`() {
+    let controller = UIViewController()
+    let screen = Screen(controller, .phone)
+    let stripes = Stripes(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    controller.view.addSubview(stripes)
+    screen.settle()
+    #expect(stripes.layouts == 1)
+    let inner = stripes.layer.sublayers?.compactMap { ($0 as? Stripe)?.inner.frame }
+    #expect(inner == Array(repeating: CGRect(x: 1, y: 1, width: 98, height: 3), count: 3))
+  }
+
+  @Test func `a layer that asks for its layout gets it, and its view does not`() {
+    let controller = UIViewController()
+    let screen = Screen(controller, .phone)
+    let stripes = Stripes(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    controller.view.addSubview(stripes)
+    screen.settle()
+    let stripe = stripes.layer.sublayers?.first as? Stripe
+    stripe?.bounds.size.width = 50
+    #expect(stripe?.needsLayout() == true)
+    screen.settle()
+    #expect(stripe?.inner.frame.width == 48 && stripes.layouts == 1)
+  }
+}
