@@ -54,6 +54,8 @@ open class UICollectionView: UIScrollView {
   /// A pass is under way; another one was asked for meanwhile.
   var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
+  /// Laid out for what reads from right to left, and how far its beginning there is from that of what scrolls.
+  var (preparedFromRight, spareAtRight) = (false, CGFloat?.none)
   var selected: Set<IndexPath> = []
   var batch = CollectionBatch()
   var batchDepth = 0
@@ -166,7 +168,7 @@ open class UICollectionView: UIScrollView {
     -> UICollectionViewLayoutAttributes?
   {
     prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return shownEdge(kind, at: indexPath)
   }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     elements.alive.first { $0.value === cell }?.key.path
@@ -180,12 +182,12 @@ open class UICollectionView: UIScrollView {
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    return collectionViewLayout.layoutAttributesForElements(in: around)?
+    return shownElements(in: around)?
       .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
   }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    return shownItem(at: indexPath)
   }
 
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
