@@ -174,7 +174,7 @@ extension UIScrollView {
   }
 
   func offsetChanged() {
-    offsetObserver?()
+    tellFollowers()
     delegate?.scrollViewDidScroll(self)
   }
 

@@ -400,6 +400,8 @@ open class UIView: UIResponder {
   func contentOfSubviewChanged() {}
   /// The content size category or the layout direction is another one: a view with text takes its fonts anew, and its lines.
   func textTraitsChanged() {}
+  /// There is more or less room.
+  func sizeClassesChanged() {}
   /// Whether the content is higher in less width, and is laid out in the width that constraints give.
   var wrapsContent: Bool { false }
   func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
