@@ -66,7 +66,8 @@ open class UICollectionView: UIScrollView {
   weak var pressed: UICollectionViewCell?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Whether cells in sight say their size again: when they ask for it or have another content configuration, or with each change of constraints in them, too.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
   public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation
   /// Whose content has become another.
   var toMeasure: Set<ObjectIdentifier> = []
