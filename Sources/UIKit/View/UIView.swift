@@ -265,7 +265,7 @@ open class UIView: UIResponder {
   }
   open func layoutSublayers(of layer: CALayer) {}
   /// The view's own layer does not move by itself.
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { ownAction }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// The upper left corner stays where it is.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }

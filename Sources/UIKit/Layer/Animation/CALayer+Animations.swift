@@ -8,6 +8,8 @@ extension CALayer {
     let animation: CAAnimation
     /// What shows it, until it is removed.
     var blocks: [AnimationBlock] = []
+    /// Of a transition: what was seen before.
+    var old: OldContent?
 
     init(_ key: String, _ animation: CAAnimation) { (self.key, self.animation) = (key, animation) }
 
@@ -18,7 +20,7 @@ extension CALayer {
   private var mover: any Moving { owner ?? self }
 
   func begin(_ animation: CAAnimation, _ key: String?) {
-    let name = key ?? "\(ObjectIdentifier(animation))"
+    let name = animation is CATransition ? kCATransition : key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)
     addedAnimations.append(running)
@@ -28,12 +30,17 @@ extension CALayer {
 
   private func play(_ animation: CAAnimation, as running: Running) {
     let timing = animation.timing
+    let transition = animation as? CATransition
+    running.old = transition.flatMap(oldContent)
     Animations.current.runAlone(timing) { [weak self] finished in
       self?.isOver(running, finished)
     } changes: {
       if let block = Animations.current.scope?.block { running.blocks.append(block) }
       let ways = animation.ways(on: self)
       for way in ways { Animations.current.show(way, of: mover, isLate: !animation.showsItsBeginning) }
+      if let transition, let old = running.old {
+        for way in transition.waysOfOld(old) { Animations.current.show(way, of: old) }
+      }
       // Nobody sees it; it takes its time all the same.
       if ways.isEmpty {
         let rest = AnimationKeys(resting: .number(0))
@@ -45,6 +52,7 @@ extension CALayer {
   /// It has come to its end, or was cut short.
   private func isOver(_ running: Running, _ finished: Bool) {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
+    running.old?.removeFromSuperlayer()
     if finished, running.animation.stays {
       stay(running)
     } else if !finished || running.animation.isRemovedOnCompletion {
@@ -83,6 +91,7 @@ extension CALayer {
   /// - Returns: whether it had not come to its end.
   private func remove(_ running: Running) -> Bool {
     addedAnimations.removeAll { $0 === running }
+    running.old?.removeFromSuperlayer()
     let wasRunning = running.isRunning
     for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }
     return wasRunning
