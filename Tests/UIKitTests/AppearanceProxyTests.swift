@@ -10,6 +10,9 @@ import UIKitTesting
   final class Box: UIView {}
   final class Bar: UINavigationBar {}
   final class Tools: UIToolbar {}
+  final class Choice: UISegmentedControl {}
+  final class Press: UIButton {}
+  final class Way: UISlider {}
 
   @Test func `what a proxy says, views have that come into a window and say nothing themselves`() {
     Word.appearance().textColor = .red
@@ -61,5 +64,28 @@ import UIKitTesting
     #expect(nav.navigationBar.tintColor == .orange && nav.navigationBar.standardAppearance.backgroundColor == .cyan)
     #expect(nav.navigationBar.content?.titleLabel.textColor == .brown)
     #expect(tool.tintColor == .magenta && item.tintColor == nil)
+  }
+
+  @Test func `what is said for a state is carried, each state by itself`() {
+    Choice.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    Choice.appearance().setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .selected)
+    Press.appearance().setTitleColor(.magenta, for: .normal)
+    Press.appearance().setTitleColor(.brown, for: .disabled)
+    Way.appearance().setThumbImage(UIImage(systemName: "star"), for: .normal)
+    let choice = Choice(items: ["A", "B"])
+    choice.setTitleTextAttributes([.foregroundColor: UIColor.green], for: .selected)
+    choice.selectedSegmentIndex = 0
+    let (press, way) = (Press(type: .custom), Way())
+    press.setTitleColor(.cyan, for: .disabled)
+    press.setTitle("Press", for: .normal)
+    let screen = Screen(UIViewController())
+    for view in [choice, press, way] as [UIView] { screen.window.rootViewController?.view.addSubview(view) }
+    screen.settle()
+    let colours = choice.segments.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.attributedText }
+      .map { $0.attributes(at: 0, effectiveRange: nil)[.foregroundColor] as? UIColor }
+    #expect(colours == [.green, .red])
+    #expect(press.titleColor(for: .normal) == .magenta && press.titleColor(for: .disabled) == .cyan)
+    #expect(press.titleLabel?.textColor == .magenta)
+    #expect(way.currentThumbImage == UIImage(systemName: "star"))
   }
 }

@@ -14,6 +14,8 @@ struct AnimationKeys: Equatable {
     times = values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
   }
 
+  init(_ times: [Double], _ values: [AnimatedValue]) { (self.times, self.values) = (times, values) }
+
   /// At one place all the time.
   init(resting value: AnimatedValue) { (times, values) = ([0, 1], [value, value]) }
 

@@ -48,6 +48,7 @@ extension UIView {
   func moves(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
+    if ActionOverrides.has(type(of: self)), actsByItself(member, from: old()) { return }
     let animations = Animations.current
     guard animations.scope != nil else { return }
     animations.noteChange(member, of: self, from: old(), to: new())

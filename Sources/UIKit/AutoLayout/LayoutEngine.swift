@@ -41,12 +41,12 @@ final class LayoutEngine {
 
   func add(_ constraint: NSLayoutConstraint) {
     added.append(WeakConstraint(constraint: constraint))
-    changed(near: constraint.holder)
+    changed(near: constraint.holder, isSaid: true)
   }
 
   func remove(_ constraint: NSLayoutConstraint, from holder: UIView?) {
     drop(constraint)
-    changed(near: holder)
+    changed(near: holder, isSaid: true)
   }
 
   func drop(_ constraint: NSLayoutConstraint) {
@@ -71,13 +71,13 @@ final class LayoutEngine {
   func constantChanged(_ constraint: NSLayoutConstraint) {
     guard let row = constraint.row else { return }
     attempt { try solver.setConstant(expression(of: constraint).constant, of: row) }
-    changed(near: constraint.holder)
+    changed(near: constraint.holder, isSaid: true)
   }
 
   func priorityChanged(_ constraint: NSLayoutConstraint) {
     guard let row = constraint.row else { return }
     attempt { try solver.setPriority(Priority(constraint.priority.rawValue), of: row) }
-    changed(near: constraint.holder)
+    changed(near: constraint.holder, isSaid: true)
   }
 
   /// What its constraints mean has changed: they are read anew.
@@ -107,15 +107,17 @@ final class LayoutEngine {
   /// The size of its content, its insets or its baselines.
   func noteResize(of item: any LayoutItem) {
     resized[ObjectIdentifier(item)] = WeakItem(item: item)
-    changed(near: item.layoutView)
+    changed(near: item.layoutView, isSaid: true)
   }
 
   /// Another solution is due.
   func setNeedsSolution() { isDirty = true }
 
-  private func changed(near view: UIView?) {
+  /// - Parameter isSaid: By a constraint, or by content; not by a place that follows.
+  private func changed(near view: UIView?, isSaid: Bool = false) {
     isDirty = true
     view?.noteLayoutBelow()
+    if isSaid, !isFitting { ConstraintWatch.changed(near: view) }
   }
 
   // MARK: Boxes

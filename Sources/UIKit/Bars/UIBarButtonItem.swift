@@ -108,12 +108,11 @@ open class UIBarButtonItem: UIBarItem {
   /// Of a state's title; a font and a colour count. Where a state says nothing, the normal one does.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     attributesByState[state] = attributes
-    changed()
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributesByState[state]
   }
-  private var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+  var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
 
   /// Does the action, as a tap would.
   func perform() {

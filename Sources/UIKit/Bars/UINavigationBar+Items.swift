@@ -21,7 +21,6 @@ extension UINavigationBar {
     }
     exchange(old, by: change)
     placeLine()
-    for item in items { item.attachAppearances() }
     paint()
     setNeedsLayout()
     noteHeight()

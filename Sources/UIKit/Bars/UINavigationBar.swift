@@ -21,7 +21,7 @@ open class UINavigationBar: UIView {
   /// On its way out.
   var leavingContent: NavigationBarContent?
   var lastPreferredHeight = UINavigationBar.height
-  private let line = UIView()
+  let line = UIView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -82,6 +82,7 @@ open class UINavigationBar: UIView {
     didSet {
       guard barStyle != oldValue else { return }
       overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+      paint()
       CommitCycle.current.noteStatusBar()
     }
   }
@@ -103,40 +104,38 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
 
-  /// Goes before the colours above, once something was said in it.
+  /// Goes before the colours above, once something was said in it. Like all of these a copy of what is set.
   open var standardAppearance: UINavigationBarAppearance {
-    get {
-      if let storedStandardAppearance { return storedStandardAppearance }
-      let made = UINavigationBarAppearance()
-      storedStandardAppearance = made
-      made.onChange = { [weak self] in self?.appearanceChanged() }
-      return made
-    }
-    set {
-      storedStandardAppearance = newValue
-      attach(newValue)
-    }
-  }
-  var storedStandardAppearance: UINavigationBarAppearance?
-  /// What a proxy can say.
-  var saidStandardAppearance: UINavigationBarAppearance? {
-    get { storedStandardAppearance }
-    set { if let newValue { standardAppearance = newValue } }
+    get { appearances.standard { UINavigationBarAppearance() } }
+    set { appearances[.standard] = newValue }
   }
   /// While no content is under the bar; `nil`: in a navigation controller without a ground, and elsewhere as ever.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attach(scrollEdgeAppearance) } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
+  }
   /// In compact height; `nil`: as otherwise.
-  open var compactAppearance: UINavigationBarAppearance? { didSet { attach(compactAppearance) } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { attach(compactScrollEdgeAppearance) } }
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances[.compact] }
+    set { appearances[.compact] = newValue }
+  }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances[.compactScrollEdge] }
+    set { appearances[.compactScrollEdge] = newValue }
+  }
+  private(set) lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in
+    self?.appearanceChanged()
+  }
   /// Whether content stands below the bar, and has not been scrolled under it.
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
-  func paintLine(_ colour: UIColor?) { line.backgroundColor = colour }
   /// Of the hairline at the foot; `nil`: none is seen.
   var lineColour: UIColor? { line.backgroundColor }
 
   /// A large title's room. It grows with the text.
   private(set) var largeTitleHeight = UINavigationBar.largeTitleHeight
+
+  override func sizeClassesChanged() { appearanceChanged() }
 
   override func textTraitsChanged() {
     super.textTraitsChanged()
@@ -171,8 +170,6 @@ open class UINavigationBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // The height that appearances go by may have changed.
-    paint()
     content?.frame = bounds
     placeLine()
   }
@@ -186,7 +183,7 @@ open class UINavigationBar: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    groundImage?.describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
+    describeGround(into: &members)
     return members
   }
 

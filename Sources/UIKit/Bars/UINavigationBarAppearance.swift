@@ -7,11 +7,26 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// By which the title stands beside its place.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 
-  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { attach() } }
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
+    didSet {
+      buttonAppearance = buttonAppearance.copied()
+      attach()
+    }
+  }
   /// Of the items that are emphasized.
-  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { attach() } }
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.copied()
+      attach()
+    }
+  }
   /// What it does not say is said by that of plain buttons.
-  open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { attach() } }
+  open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
+    didSet {
+      backButtonAppearance = backButtonAppearance.copied()
+      attach()
+    }
+  }
 
   public override init() {
     super.init()
@@ -52,62 +67,14 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-extension UINavigationBar {
-  /// What the app has said for what stands under the bar now; `nil`: nothing.
-  var shownAppearance: UINavigationBarAppearance? {
-    let item = topItem
-    let isLow = traitCollection.verticalSizeClass == .compact
-    let compact = isLow ? item?.compactAppearance ?? compactAppearance : nil
-    let standard = compact ?? item?.standardAppearance ?? storedStandardAppearance
-    guard contentIsAtEdge else { return standard }
-    return edgeAppearance ?? standard
-  }
-
-  /// What it has said for when nothing does.
-  private var edgeAppearance: UINavigationBarAppearance? {
-    let isLow = traitCollection.verticalSizeClass == .compact
-    let low = isLow ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
-    return low ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
-  }
-
-  /// Whether the bar shows what is below it, and no hairline: a navigation controller's does while no content is under it,
-  /// unless the app has said how it looks then.
-  private var showsThrough: Bool {
-    guard backAction != nil, contentIsAtEdge, isTranslucent else { return false }
-    return edgeAppearance == nil && barTintColor == nil && barStyle == .default && shownBackgroundImage == nil
-  }
-
-  /// The ground, and the hairline at the foot.
-  func paint() {
-    if showsThrough {
-      BarGround.paint(self, \.ground, nil)
-      return paintLine(nil)
-    }
-    guard let appearance = shownAppearance else {
-      let image = shownBackgroundImage
-      BarGround.paint(self, \.ground, image == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil)
-      return paintLine(image != nil && shadowImage != nil ? nil : .separator)
-    }
-    let colour = appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground
-    BarGround.paint(self, \.ground, colour)
-    paintLine(appearance.shadowColor)
-  }
-
-  private var shownBackgroundImage: UIImage? {
+extension UINavigationBar: PaintedBar {
+  var appearancesOfItem: BarAppearances<UINavigationBarAppearance>? { topItem?.appearances }
+  var isFollowed: Bool { backAction != nil && barStyle == .default }
+  var plainGroundImage: UIImage? {
     let isLow = traitCollection.verticalSizeClass == .compact
     return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
   }
-
-  var groundImage: UIImage? {
-    if showsThrough { return nil }
-    if let shownAppearance { return shownAppearance.backgroundImage }
-    return shownBackgroundImage
-  }
-
-  func attach(_ appearance: UINavigationBarAppearance?) {
-    appearance?.onChange = { [weak self] in self?.appearanceChanged() }
-    appearanceChanged()
-  }
+  var plainShadowImage: UIImage? { shadowImage }
 
   func appearanceChanged() {
     paint()

@@ -177,15 +177,24 @@ open class UINavigationItem: NSObject {
   // MARK: Appearance
 
   /// In place of the bar's.
-  open var standardAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
-  open var compactAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { attachAppearances() } }
-
-  func attachAppearances() {
-    let all = [standardAppearance, scrollEdgeAppearance, compactAppearance, compactScrollEdgeAppearance]
-    guard let bar, all.contains(where: { $0 != nil }) else { return }
-    for appearance in all { bar.attach(appearance) }
+  open var standardAppearance: UINavigationBarAppearance? {
+    get { appearances[.standard] }
+    set { appearances[.standard] = newValue }
+  }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
+  }
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances[.compact] }
+    set { appearances[.compact] = newValue }
+  }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances[.compactScrollEdge] }
+    set { appearances[.compactScrollEdge] = newValue }
+  }
+  private(set) lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in
+    self?.bar?.appearanceChanged()
   }
 
   // MARK: Telling the bar

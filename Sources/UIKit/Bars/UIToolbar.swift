@@ -8,7 +8,7 @@ open class UIToolbar: UIView {
   private static let height: CGFloat = 44
   private static let heightInController: CGFloat = 49
 
-  private let line = UIView()
+  let line = UIView()
   private lazy var row = BarItemRow(on: self)
   private var storedItems: [UIBarButtonItem]?
 
@@ -46,53 +46,38 @@ open class UIToolbar: UIView {
   /// `nil`: the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
 
-  /// Goes before the colour above, once something was said in it.
+  /// Goes before the colour above, once something was said in it. Like all of these a copy of what is set.
   open var standardAppearance: UIToolbarAppearance {
-    get {
-      if let storedStandardAppearance { return storedStandardAppearance }
-      let made = UIToolbarAppearance()
-      storedStandardAppearance = made
-      made.onChange = { [weak self] in self?.appearanceChanged() }
-      return made
-    }
-    set {
-      storedStandardAppearance = newValue
-      attach(newValue)
-    }
+    get { appearances.standard { UIToolbarAppearance() } }
+    set { appearances[.standard] = newValue }
   }
-  private var storedStandardAppearance: UIToolbarAppearance?
-  /// What a proxy can say.
-  var saidStandardAppearance: UIToolbarAppearance? {
-    get { storedStandardAppearance }
-    set { if let newValue { standardAppearance = newValue } }
+  /// While no content is under the bar; `nil`: in a navigation controller without a ground, and elsewhere as ever.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
   }
   /// In compact height; `nil`: as otherwise.
-  open var compactAppearance: UIToolbarAppearance? { didSet { attach(compactAppearance) } }
+  open var compactAppearance: UIToolbarAppearance? {
+    get { appearances[.compact] }
+    set { appearances[.compact] = newValue }
+  }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances[.compactScrollEdge] }
+    set { appearances[.compactScrollEdge] = newValue }
+  }
+  private(set) lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.appearanceChanged() }
+  /// A navigation controller says whether content is under it.
+  var isFollowed = false { didSet { if isFollowed != oldValue { appearanceChanged() } } }
+  var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
   /// Goes before what the bar paints by itself.
   open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
-  private var ground = BarGround()
+  var ground = BarGround()
 
-  private func attach(_ appearance: UIToolbarAppearance?) {
-    appearance?.onChange = { [weak self] in self?.appearanceChanged() }
-    appearanceChanged()
-  }
-
+  override func sizeClassesChanged() { appearanceChanged() }
   private func appearanceChanged() {
     paint()
     setNeedsLayout()
-  }
-
-  private var shownAppearance: UIToolbarAppearance? {
-    (traitCollection.verticalSizeClass == .compact ? compactAppearance : nil) ?? storedStandardAppearance
-  }
-
-  private func paint() {
-    let appearance = shownAppearance
-    let isDefault = appearance?.hasDefaultGround ?? true
-    let colour = isDefault ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance?.ground
-    BarGround.paint(self, \.ground, colour)
-    line.backgroundColor = appearance.map(\.shadowColor) ?? .separator
   }
 
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
@@ -107,10 +92,15 @@ open class UIToolbar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    paint()
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     for view in row.show(storedItems ?? [], for: self).removed { view.removeFromSuperview() }
     arrange()
+  }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    describeGround(into: &members)
+    return members
   }
 
   private func exchangeItems() {
@@ -137,6 +127,12 @@ open class UIToolbar: UIView {
       x += part.isFlexible ? share : part.width
     }
   }
+}
+
+extension UIToolbar: PaintedBar {
+  var appearancesOfItem: BarAppearances<UIToolbarAppearance>? { nil }
+  var plainGroundImage: UIImage? { nil }
+  var plainShadowImage: UIImage? { nil }
 }
 
 extension UIToolbar: BarItemObserver {

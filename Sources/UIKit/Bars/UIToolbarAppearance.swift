@@ -2,9 +2,19 @@ import Foundation
 
 /// What a toolbar and its items look like.
 open class UIToolbarAppearance: UIBarAppearance {
-  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) { didSet { attach() } }
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
+    didSet {
+      buttonAppearance = buttonAppearance.copied()
+      attach()
+    }
+  }
   /// Of the items that are emphasized.
-  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { attach() } }
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.copied()
+      attach()
+    }
+  }
 
   public override init() {
     super.init()

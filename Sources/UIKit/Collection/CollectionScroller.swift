@@ -10,6 +10,11 @@ final class CollectionScroller: UIScrollViewDelegate {
     var stride: CGFloat
     /// Before the first and behind the last, so that those can be in the middle, too.
     var ends: (first: CGFloat, last: CGFloat) = (0, 0)
+    /// The first group stands at the right.
+    var isFromRight = false
+
+    /// How much wider the content is than what shows it.
+    var spare: CGFloat { contentSize.width - frame.width }
   }
 
   let view = UIScrollView(frame: .zero)
@@ -26,24 +31,40 @@ final class CollectionScroller: UIScrollViewDelegate {
     view.delegate = self
     collection.addSubview(view)
     take(place)
-    view.contentOffset = isSideways ? CGPoint(x: -place.ends.first, y: 0) : CGPoint(x: 0, y: -place.ends.first)
+    move(to: -place.ends.first)
   }
 
   private var isSideways: Bool {
     place.contentSize.width > place.frame.width || place.frame.height == place.contentSize.height
   }
 
+  /// How far it is from where the first group begins.
+  private var distance: CGFloat { distance(of: view.contentOffset) }
+  private func distance(of offset: CGPoint) -> CGFloat {
+    guard isSideways else { return offset.y }
+    return place.isFromRight ? place.spare - offset.x : offset.x
+  }
+  private func offset(at distance: CGFloat) -> CGPoint {
+    guard isSideways else { return CGPoint(x: view.contentOffset.x, y: distance) }
+    return CGPoint(x: place.isFromRight ? place.spare - distance : distance, y: view.contentOffset.y)
+  }
+  private func move(to distance: CGFloat) { view.contentOffset = offset(at: distance) }
+
   func take(_ place: Place) {
+    let old = self.place
+    let distance = distance
     self.place = place
     if view.frame != place.frame { view.frame = place.frame }
     view.contentSize = place.contentSize
     let (first, last) = place.ends
     view.contentInset =
       isSideways
-      ? UIEdgeInsets(top: 0, left: first, bottom: 0, right: last)
+      ? UIEdgeInsets(top: 0, left: place.isFromRight ? last : first, bottom: 0, right: place.isFromRight ? first : last)
       : UIEdgeInsets(top: first, left: 0, bottom: last, right: 0)
     view.isPagingEnabled = place.behaviour == .paging
     view.bounces = place.behaviour.bounces
+    let isElsewhere = old.isFromRight != place.isFromRight || place.isFromRight && old.spare != place.spare
+    if isElsewhere, isSideways { view.contentOffset = view.clamped(offset(at: distance)) }
   }
 
   func leave() { view.removeFromSuperview() }
@@ -56,15 +77,14 @@ final class CollectionScroller: UIScrollViewDelegate {
     guard place.stride > 0, let step = place.behaviour.step else { return }
     let target = targetContentOffset.pointee
     let shift = place.ends.first
-    let (now, speed) = isSideways ? (scrollView.contentOffset.x, velocity.x) : (scrollView.contentOffset.y, velocity.y)
-    let wanted = isSideways ? target.x : target.y
+    let speed = isSideways ? place.isFromRight ? -velocity.x : velocity.x : velocity.y
+    let (now, wanted) = (distance, distance(of: target))
     // By one group at most, or by as many as its momentum carries it.
     let number = ((step == .one ? now : wanted) + shift) / place.stride
     let isFlick = step == .one && abs(speed) > 0.3
     let rounded = number.rounded(isFlick ? (speed > 0 ? .up : .down) : .toNearestOrAwayFromZero)
     let end = max(0, rounded) * place.stride - shift
-    targetContentOffset.pointee = view.clamped(
-      isSideways ? CGPoint(x: end, y: target.y) : CGPoint(x: target.x, y: end))
+    targetContentOffset.pointee = view.clamped(offset(at: end))
   }
 }
 

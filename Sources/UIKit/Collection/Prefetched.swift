@@ -40,7 +40,7 @@ extension UICollectionView {
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let around = bounds.insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
-    let near = (collectionViewLayout.layoutAttributesForElements(in: around) ?? [])
+    let near = (shownElements(in: around) ?? [])
       .filter { $0.representedElementKind == nil }.map(\.indexPath).sorted()
     let shown = Set(elements.alive.keys.filter { $0.kind == nil }.map(\.path))
     let change = prefetched.update(near: near, shown: shown)

@@ -55,6 +55,7 @@ extension UICollectionView {
   /// The data source dequeues the cell that is there.
   func reconfigureNow(_ paths: [IndexPath]) {
     guard let dataSource else { return }
+    var cells: [(UICollectionViewCell, IndexPath)] = []
     for path in paths {
       guard let old = elements.alive[CollectionElement(path: path)] as? UICollectionViewCell else { continue }
       elements.offer(old)
@@ -65,16 +66,22 @@ extension UICollectionView {
           "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must be the one that is there"
         )
       }
-      measure(cell, at: path)
+      cells.append((cell, path))
     }
+    measure(cells)
   }
 
-  private func measure(_ cell: UICollectionViewCell, at path: IndexPath) {
-    if collectionViewLayout.forgetSize(of: path) { layoutInvalidated() }
-    guard let attributes = layoutAttributesForItem(at: path), collectionViewLayout.asksSize(attributes) else { return }
-    if collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes) {
-      layoutInvalidated()
+  /// All are asked by one solution of the layout, and what they say is in the next one.
+  private func measure(_ cells: [(cell: UICollectionViewCell, path: IndexPath)]) {
+    let forgotten = cells.filter { collectionViewLayout.forgetSize(of: $0.path) }
+    if !forgotten.isEmpty { layoutInvalidated() }
+    let asked = cells.compactMap { cell, path in
+      layoutAttributesForItem(at: path).flatMap { collectionViewLayout.asksSize($0) ? (cell, $0) : nil }
     }
+    let taken = asked.filter { cell, attributes in
+      collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
+    }
+    if !taken.isEmpty { layoutInvalidated() }
   }
 
   /// A cell that is on the screen has other content: in the next layout it says its size again.
@@ -91,9 +98,11 @@ extension UICollectionView {
     let changed = toMeasure
     toMeasure = []
     guard !needsCount, !needsReload, update == nil else { return }
-    for (element, view) in elements.alive where changed.contains(ObjectIdentifier(view)) {
-      if let cell = view as? UICollectionViewCell { measure(cell, at: element.path) }
-    }
+    measure(
+      elements.alive.sorted { $0.key < $1.key }.compactMap { element, view in
+        guard changed.contains(ObjectIdentifier(view)), let cell = view as? UICollectionViewCell else { return nil }
+        return (cell, element.path)
+      })
   }
 
   /// What is below items has been opened or closed.

@@ -38,6 +38,7 @@ extension UICollectionView {
     preparedBounds = bounds
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
+    keepPlaceAcross()
   }
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
@@ -47,6 +48,7 @@ extension UICollectionView {
   func layoutElements() {
     guard !isLayingOut else { return isLayoutDueAfter = true }
     measureChanged()
+    noteDirection()
     isLayingOut = true
     defer {
       isLayingOut = false
@@ -79,7 +81,7 @@ extension UICollectionView {
 
   private func placeElements() -> Bool {
     let around = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
-    let attributes = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter { !$0.isHidden }
+    let attributes = (shownElements(in: around) ?? []).filter { !$0.isHidden }
     placeScrollers(attributes)
     let wanted = Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
@@ -180,7 +182,7 @@ extension UICollectionView {
 
   func dequeueCell(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
     prepareIfNeeded()
-    let attributes = collectionViewLayout.layoutAttributesForItem(at: path)
+    let attributes = shownItem(at: path)
     guard let cell = elements.dequeue(nil, identifier, attributes.map(inHome)) as? UICollectionViewCell else {
       fatalError("NSInternalInconsistencyException: the class registered for \(identifier) is not one of cells")
     }
@@ -189,7 +191,7 @@ extension UICollectionView {
 
   func dequeueEdge(_ kind: String, _ identifier: String, at path: IndexPath) -> UICollectionReusableView {
     prepareIfNeeded()
-    let attributes = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    let attributes = shownEdge(kind, at: path)
     return elements.dequeue(kind, identifier, attributes.map(inHome))
   }
 

@@ -70,6 +70,7 @@ extension UICollectionView {
       movement.cell.transform = .identity
       self.layoutElements()
     }
+    outlineSource?.movementEnded()
   }
 
   /// The standard gesture.

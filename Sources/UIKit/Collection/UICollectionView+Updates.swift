@@ -91,7 +91,7 @@ final class CollectionUpdate {
           element.kind.map {
             layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: $0, at: element.path)
           } ?? layout.finalLayoutAttributesForDisappearingItem(at: element.path)
-        leaving.append((reusable, last))
+        leaving.append((reusable, view.flipped(last)))
       }
     }
     view.elements.alive = staying
@@ -118,7 +118,7 @@ final class CollectionUpdate {
       } ?? layout.initialLayoutAttributesForAppearingItem(at: element.path)
     let alpha = reusable.alpha
     Animations.current.withoutAnimation {
-      if let first { reusable.take(view.inHome(first)) } else { reusable.alpha = 0 }
+      if let first = view.flipped(first) { reusable.take(view.inHome(first)) } else { reusable.alpha = 0 }
     }
     if first == nil { reusable.alpha = alpha } else { reusable.take(view.inHome(attributes)) }
   }
@@ -126,10 +126,8 @@ final class CollectionUpdate {
   /// A view that goes out of sight is seen on its way there.
   func letGlide(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
     guard Animations.current.isInBlock else { return false }
-    let layout = view.collectionViewLayout
     let place =
-      element.kind.map { layout.layoutAttributesForSupplementaryView(ofKind: $0, at: element.path) }
-      ?? layout.layoutAttributesForItem(at: element.path)
+      element.kind.map { view.shownEdge($0, at: element.path) } ?? view.shownItem(at: element.path)
     leaving.append((reusable, place))
     return true
   }

@@ -54,6 +54,8 @@ open class UICollectionView: UIScrollView {
   /// A pass is under way; another one was asked for meanwhile.
   var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
+  /// Laid out for what reads from right to left, and how far its beginning there is from that of what scrolls.
+  var (preparedFromRight, spareAtRight) = (false, CGFloat?.none)
   var selected: Set<IndexPath> = []
   var batch = CollectionBatch()
   var batchDepth = 0
@@ -64,7 +66,8 @@ open class UICollectionView: UIScrollView {
   weak var pressed: UICollectionViewCell?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Whether cells in sight say their size again: when they ask for it or have another content configuration, or with each change of constraints in them, too.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
   public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation
   /// Whose content has become another.
   var toMeasure: Set<ObjectIdentifier> = []
@@ -166,7 +169,7 @@ open class UICollectionView: UIScrollView {
     -> UICollectionViewLayoutAttributes?
   {
     prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return shownEdge(kind, at: indexPath)
   }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     elements.alive.first { $0.value === cell }?.key.path
@@ -180,12 +183,12 @@ open class UICollectionView: UIScrollView {
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    return collectionViewLayout.layoutAttributesForElements(in: around)?
+    return shownElements(in: around)?
       .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
   }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    return shownItem(at: indexPath)
   }
 
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {

@@ -43,6 +43,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Sizes that cells have said.
   private var known: [IndexPath: CGSize] = [:]
   private var width: CGFloat = -1
+  private var mirror: CollectionMirror?
   /// Whether sizes or places are to be asked for again; where the content stands only moves what is pinned.
   private var isStale = true
 
@@ -51,6 +52,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return sections = [] }
+    defer { mirror = collectionView.mirror(contentSize) }
     let breadth = FlowSource.breadth(of: collectionView, scrollDirection)
     guard isStale || width != breadth else { return }
     isStale = false
@@ -67,13 +69,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   open override var collectionViewContentSize: CGSize {
+    guard let mirror, scrollsSideways else { return contentSize }
+    return CGSize(width: mirror.width, height: contentSize.height)
+  }
+
+  private var contentSize: CGSize {
     let length = sections.last?.end ?? 0
     return scrollDirection == .vertical
       ? CGSize(width: width, height: length) : CGSize(width: length, height: width)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let (low, high) = scrollDirection == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let along = scrollDirection == .vertical ? rect.minY...rect.maxY : turned(rect.minX...rect.maxX)
+    let (low, high) = (along.lowerBound, along.upperBound)
     var found: [UICollectionViewLayoutAttributes] = []
     let first = sections.partitioningIndex { $0.end >= low }
     for number in first..<sections.count {
@@ -82,7 +90,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         let path = IndexPath(item: 0, section: number)
         guard let edge = layoutAttributesForSupplementaryView(ofKind: kind, at: path) else { continue }
-        if edge.stick != nil || edge.frame.intersects(rect) { found.append(edge) }
+        if isPinned(kind) || edge.frame.intersects(rect) { found.append(edge) }
       }
       found += section.items(in: low...high).compactMap {
         layoutAttributesForItem(at: IndexPath(item: $0, section: number))
@@ -110,8 +118,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var place = isHeader ? section.header : section.footer
     guard place.height > 0 else { return nil }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
-    if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds, let collectionView {
-      let seen = collectionView.seenAlong(scrollDirection)
+    if isPinned(elementKind), let collectionView {
+      let seen = turned(collectionView.seenAlong(scrollDirection))
       let way =
         isHeader
         ? place.minY...max(place.minY, section.footer.minY - place.height)
@@ -119,7 +127,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       let wanted = isHeader ? seen.lowerBound : seen.upperBound - place.height
       place.origin.y = min(max(wanted, way.lowerBound), way.upperBound)
       attributes.zIndex = 10
-      if isHeader { attributes.stick = way }
+      // Viewers hold what sticks to the left or the top.
+      if isHeader, mirror == nil || !scrollsSideways { attributes.stick = way }
     }
     attributes.frame = onScreen(place)
     return attributes
@@ -127,8 +136,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// What scrolls along is y in here.
   private func onScreen(_ rect: CGRect) -> CGRect {
-    scrollDirection == .vertical
+    let frame =
+      scrollDirection == .vertical
       ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+    return mirror?(frame) ?? frame
+  }
+
+  private func turned(_ range: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+    scrollsSideways ? mirror?(range) ?? range : range
+  }
+
+  private func isPinned(_ kind: String) -> Bool {
+    kind == UICollectionView.elementKindSectionHeader
+      ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -164,6 +184,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   override func becomeStale() { isStale = true }
   override var scrollsSideways: Bool { scrollDirection == .horizontal }
+  override var mirrorsItself: Bool { true }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
   override func forgetSizes() { known = [:] }
 

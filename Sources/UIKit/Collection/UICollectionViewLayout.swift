@@ -30,6 +30,12 @@ open class UICollectionViewLayout: NSObject {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
+  // MARK: From right to left
+
+  /// Whether left and right are exchanged where the app reads the other way than the layout was written in.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
   // MARK: Another layout is due
 
   /// Whether another size, or another place of the content, calls for another layout.
@@ -81,7 +87,7 @@ open class UICollectionViewLayout: NSObject {
     faded(layoutAttributesForItem(at: itemIndexPath))
   }
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    faded(collectionView?.elements.alive[CollectionElement(path: itemIndexPath)]?.applied)
+    faded(collectionView?.appliedInLayout(CollectionElement(path: itemIndexPath)))
   }
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
@@ -91,7 +97,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    faded(collectionView?.elements.alive[CollectionElement(kind: elementKind, path: elementIndexPath)]?.applied)
+    faded(collectionView?.appliedInLayout(CollectionElement(kind: elementKind, path: elementIndexPath)))
   }
 
   private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
@@ -144,6 +150,8 @@ open class UICollectionViewLayout: NSObject {
   /// What is laid out is no longer right; a change of the offset alone does not say so.
   func becomeStale() {}
   var scrollsSideways: Bool { false }
+  /// Its places are those that are seen, whichever way the collection reads.
+  var mirrorsItself: Bool { false }
   /// Of a list: what swiping a row to one side offers.
   var offersSwipes: Bool { false }
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }

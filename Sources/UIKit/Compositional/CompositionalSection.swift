@@ -25,6 +25,25 @@ struct CompositionalSection {
   func element(_ kind: String, _ path: IndexPath) -> Element? {
     edges.first { $0.kind == kind && $0.path == path }?.element
   }
+
+  /// With left and right exchanged; what scrolls across is so within its own content.
+  func mirrored(_ mirror: CollectionMirror) -> CompositionalSection {
+    var made = self
+    (made.frame, made.body) = (mirror(frame), mirror(body))
+    var inner = mirror
+    if let scroller {
+      let content = CGRect(origin: scroller.frame.origin, size: scroller.contentSize)
+      made.scroller?.frame = mirror(scroller.frame)
+      made.scroller?.isFromRight = true
+      inner.width = mirror(scroller.frame).minX + content.maxX
+    }
+    for index in items.indices { made.items[index].frame = inner(items[index].frame) }
+    for (index, edge) in edges.enumerated() {
+      let isInside = scroller != nil && items.indices.contains(edge.path.item) && edge.path.item > 0
+      made.edges[index].element.frame = (isInside ? inner : mirror)(edge.element.frame)
+    }
+    return made
+  }
 }
 
 /// Lays one section out behind the one before.

@@ -11,6 +11,7 @@ final class ListSeparators {
       return
     }
     let look = list.separators
+    let colour = cell.isChosenAmongSeveral ? look.multipleSelectionColor : look.color
     let isLastOfGroup = list.place.isLast && list.appearance != .plain
     let hair = 1 / UIScreen.main.scale
     func frame(_ insets: NSDirectionalEdgeInsets, _ y: CGFloat) -> CGRect {
@@ -22,9 +23,9 @@ final class ListSeparators {
     let hasTop = look.topSeparatorVisibility == .visible
     let hasBottom =
       look.bottomSeparatorVisibility == .visible || look.bottomSeparatorVisibility == .automatic && !isLastOfGroup
-    top = line(top, in: cell, hasTop ? frame(look.topSeparatorInsets, 0) : nil, look.color)
+    top = line(top, in: cell, hasTop ? frame(look.topSeparatorInsets, 0) : nil, colour)
     bottom = line(
-      bottom, in: cell, hasBottom ? frame(look.bottomSeparatorInsets, cell.bounds.height - hair) : nil, look.color)
+      bottom, in: cell, hasBottom ? frame(look.bottomSeparatorInsets, cell.bounds.height - hair) : nil, colour)
   }
 
   private func line(_ old: UIView?, in cell: UIView, _ frame: CGRect?, _ colour: UIColor?) -> UIView? {

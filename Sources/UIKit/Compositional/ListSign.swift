@@ -6,6 +6,8 @@ final class ListSign: UIControl {
   private let label = UILabel()
   /// What is below the item is shown.
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsCommit() } } }
+  /// Another one stands before it.
+  var followsAnother = false { didSet { if followsAnother != oldValue { setNeedsCommit() } } }
   var isChosen = false { didSet { if isChosen != oldValue { setNeedsCommit() } } }
   private var cell: UICollectionViewListCell? { storedSuperview as? UICollectionViewListCell }
 
@@ -148,9 +150,20 @@ final class ListSign: UIControl {
       return CellAccessory.editSign(style, x, y, fill: accessory.look.background, stroke: accessory.look.tint)
     case .multiselect:
       return CellAccessory.choice(isChosen, x, y, tint: accessory.look.background ?? tint ?? .systemBlue)
-    case .reorder: return CellAccessory.grip(left: x - 10, y, tint: accessory.look.tint)
+    case .reorder:
+      let grip = CellAccessory.grip(left: x - 10, y, tint: accessory.look.tint)
+      return accessory.look.hasLine ?? followsAnother ? grip + [lineBefore] : grip
     case .label, .view: return []
     }
+  }
+
+  /// Between a grip and what stands before it.
+  private var lineBefore: JSON {
+    let x: CGFloat = readsRightToLeft ? bounds.width + 4 : -4
+    return [
+      "d": .string(SVGPath.line([(x, 8), (x, bounds.height - 8)])), "stroke": .colour(.separator) ?? .null,
+      "width": .points(1 / UIScreen.main.scale),
+    ]
   }
 
   /// Downward where it is open, else in the direction of reading.

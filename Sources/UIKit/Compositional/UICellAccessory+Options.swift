@@ -4,6 +4,8 @@ struct AccessoryLook {
   var width: UICellAccessory.LayoutDimension?
   var tint: UIColor?
   var background: UIColor?
+  /// Of a grip: whether a line stands before it; `nil`: where it follows another accessory.
+  var hasLine: Bool?
 }
 
 /// What all kinds of options have.
@@ -138,7 +140,7 @@ extension UICellAccessory {
 
   @preconcurrency @MainActor
   public struct ReorderOptions: AccessoryOptions {
-    /// A line between the content and the handle.
+    /// A line before the handle; `nil`: where another accessory stands there.
     public var showsVerticalSeparator: Bool?
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?

@@ -102,7 +102,11 @@ public struct UICellAccessory {
   /// What the item is dragged by, where the data source lets it be moved.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
-  ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options.look) }
+  ) -> UICellAccessory {
+    var look = options.look
+    look.hasLine = options.showsVerticalSeparator
+    return UICellAccessory(.reorder, displayed, look)
+  }
 
   /// Whether the item is chosen among several.
   public static func multiselect(

@@ -13,6 +13,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var knownEdges: [String: [IndexPath: CGSize]] = [:]
   private var isStale = true
   private var laidOutFor = CGSize.zero
+  private var mirror: CollectionMirror?
 
   public init(section: NSCollectionLayoutSection) {
     provider = { _, _ in section }
@@ -49,6 +50,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   override var scrollsSideways: Bool { configuration.scrollDirection == .horizontal }
+  override var mirrorsItself: Bool { true }
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   override func becomeStale() { isStale = true }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
   override func forgetSizes() { (known, knownEdges) = ([:], [:]) }
@@ -78,6 +81,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       start = scrollsSideways ? made.frame.maxX : made.frame.maxY
       return made
     }
+    mirror = collectionView.mirror(CGSize(width: scrollsSideways ? start : room.width, height: 0))
+    if let mirror { sections = sections.map { $0.mirrored(mirror) } }
   }
 
   private func section(
@@ -108,25 +113,26 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     let inner = view.adjustedContentInset
     (outer.left, outer.right) = (max(0, outer.left - inner.left), max(0, outer.right - inner.right))
+    if view.readsRightToLeft { swap(&outer.left, &outer.right) }
     return outer
   }
 
   open override var collectionViewContentSize: CGSize {
     guard let last = sections.last else { return CGSize(width: laidOutFor.width, height: 0) }
     return scrollsSideways
-      ? CGSize(width: last.frame.maxX, height: laidOutFor.height)
+      ? CGSize(width: mirror?.width ?? last.frame.maxX, height: laidOutFor.height)
       : CGSize(width: laidOutFor.width, height: last.frame.maxY)
   }
 
   // MARK: Attributes
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let (low, high) = scrollsSideways ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-    let first = sections.partitioningIndex { (scrollsSideways ? $0.frame.maxX : $0.frame.maxY) >= low }
+    let along = along(rect)
+    let first = sections.partitioningIndex { self.along($0.frame).upperBound >= along.lowerBound }
     var found: [UICollectionViewLayoutAttributes] = []
     for number in first..<sections.count {
       let section = sections[number]
-      guard (scrollsSideways ? section.frame.minX : section.frame.minY) <= high else { break }
+      guard self.along(section.frame).lowerBound <= along.upperBound else { break }
       let seen = part(of: section, number, in: rect)
       let others = found.count
       // Most items stand in ascending order: those in sight lie together, but groups of the app's own may be anywhere.
@@ -144,6 +150,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       changeVisible(Array(found[others...]), of: section, number)
     }
     return found
+  }
+
+  /// From the beginning on; insets may leave nothing.
+  private func along(_ rect: CGRect) -> ClosedRange<CGFloat> {
+    guard scrollsSideways else { return rect.minY...max(rect.minY, rect.maxY) }
+    let range = rect.minX...max(rect.minX, rect.maxX)
+    return mirror?(range) ?? range
   }
 
   /// The app may change how what is in sight looks.
@@ -230,17 +243,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     _ attributes: UICollectionViewLayoutAttributes, _ element: CompositionalSection.Element,
     _ section: CompositionalSection, in view: UICollectionView
   ) {
-    let seen = view.seenAlong(configuration.scrollDirection)
-    func place(_ rect: CGRect) -> (start: CGFloat, length: CGFloat) {
-      scrollsSideways ? (rect.minX, rect.width) : (rect.minY, rect.height)
-    }
-    let (own, all) = (place(element.frame), place(section.frame))
-    let end = all.start + all.length - own.length
-    let way = element.isFooter ? min(all.start, own.start)...own.start : own.start...max(own.start, end)
-    let wanted = element.isFooter ? seen.upperBound - own.length : seen.lowerBound
+    let seen = along(view.bounds.inset(by: view.adjustedContentInset))
+    let (own, all) = (along(element.frame), along(section.frame))
+    let (first, length) = (own.lowerBound, own.upperBound - own.lowerBound)
+    let way =
+      element.isFooter ? min(all.lowerBound, first)...first : first...max(first, all.upperBound - length)
+    let wanted = element.isFooter ? seen.upperBound - length : seen.lowerBound
     let start = min(max(wanted, way.lowerBound), way.upperBound)
-    if scrollsSideways { attributes.frame.origin.x = start } else { attributes.frame.origin.y = start }
-    if !element.isFooter { attributes.stick = way }
+    guard scrollsSideways else {
+      attributes.frame.origin.y = start
+      return attributes.stick = element.isFooter ? nil : way
+    }
+    attributes.frame.origin.x = mirror.map { $0.width - start - length } ?? start
+    // Viewers hold what sticks to the left or the top.
+    if !element.isFooter, mirror == nil { attributes.stick = way }
   }
 
   override func scroller(_ number: Int) -> CollectionScroller.Place? {

@@ -92,6 +92,16 @@ open class UICollectionViewListCell: UICollectionViewCell {
     clipsToBounds = !corners.isEmpty
   }
 
+  var isChosenAmongSeveral: Bool {
+    guard isSelected, let collection else { return false }
+    return collection.isEditing ? collection.allowsMultipleSelectionDuringEditing : collection.allowsMultipleSelection
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    setNeedsLayout()
+  }
+
   // MARK: Outline
 
   private func outlineChanged(from old: OutlineState?) {
@@ -151,8 +161,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
       x += sign.width + 8
     }
     x = bounds.width - 16
-    for sign in trailing.reversed() {
+    for (index, sign) in trailing.enumerated().reversed() {
       x -= sign.width
+      sign.followsAnother = index > 0
       place(sign, x: x)
       x -= 8
     }

@@ -13,7 +13,7 @@ public struct UIListSeparatorConfiguration: Equatable {
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var color = UIColor.separator
-  /// Of rows that are chosen together.
+  /// Of chosen rows, where several may be.
   public var multipleSelectionColor = UIColor.separator
 
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}

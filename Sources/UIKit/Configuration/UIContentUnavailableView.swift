@@ -38,7 +38,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
   override var passesTouches: Bool { true }
 
   private func show() {
-    directionalLayoutMargins = shown.directionalLayoutMargins
+    takeMargins()
     stack.alignment = shown.alignment == .center ? .center : .leading
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
     add(picture, before: shown.imageToTextPadding)
@@ -51,6 +51,41 @@ open class UIContentUnavailableView: UIView, UIContentView {
     add(button(shown.button, shown.buttonProperties), before: shown.buttonToSecondaryButtonPadding)
     add(button(shown.secondaryButton, shown.secondaryButtonProperties), before: 0)
     showGround()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    takeMargins()
+  }
+
+  /// As they were set: what is asked of the view has its safe area in it.
+  private var taken: NSDirectionalEdgeInsets?
+
+  /// Its own; along an axis that keeps those of the view around it at least these.
+  private func takeMargins() {
+    var margins = shown.directionalLayoutMargins
+    let axes = shown.axesPreservingSuperviewLayoutMargins
+    if let storedSuperview {
+      let outer = NSDirectionalEdgeInsets(
+        UIEdgeInsets(
+          top: storedSuperview.layoutMargins.top - frame.minY + storedSuperview.bounds.minY,
+          left: storedSuperview.layoutMargins.left - frame.minX + storedSuperview.bounds.minX,
+          bottom: storedSuperview.layoutMargins.bottom - storedSuperview.bounds.maxY + frame.maxY,
+          right: storedSuperview.layoutMargins.right - storedSuperview.bounds.maxX + frame.maxX), readsRightToLeft)
+      // The safe area comes on top of what is set.
+      let safe = NSDirectionalEdgeInsets(safeAreaInsets, readsRightToLeft)
+      if axes.contains(.horizontal) {
+        margins.leading = max(margins.leading, outer.leading - safe.leading)
+        margins.trailing = max(margins.trailing, outer.trailing - safe.trailing)
+      }
+      if axes.contains(.vertical) {
+        margins.top = max(margins.top, outer.top - safe.top)
+        margins.bottom = max(margins.bottom, outer.bottom - safe.bottom)
+      }
+    }
+    guard margins != taken else { return }
+    taken = margins
+    directionalLayoutMargins = margins
   }
 
   private func add(_ view: UIView?, before gap: CGFloat) {

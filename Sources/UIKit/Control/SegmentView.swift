@@ -14,7 +14,7 @@ final class SegmentView: UIControl {
   var width: CGFloat = 0
   var contentOffset = CGSize.zero
   var isAllowed = true
-  /// Whether a line is on its left.
+  /// Whether a line is between it and the one before.
   var hasLine = false { didSet { if hasLine != oldValue { line.alpha = hasLine ? 1 : 0 } } }
 
   static let height: CGFloat = 32
@@ -78,7 +78,7 @@ final class SegmentView: UIControl {
     UIView.performWithoutAnimation {
       label.frame = inner.insetBy(dx: min(4, inner.width / 2), dy: 0)
       picture.frame = inner
-      line.frame = CGRect(x: -0.5, y: bounds.midY - 8, width: 1, height: 16)
+      line.frame = mirrored(CGRect(x: -0.5, y: bounds.midY - 8, width: 1, height: 16))
     }
   }
 

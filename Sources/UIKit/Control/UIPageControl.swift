@@ -96,8 +96,8 @@ open class UIPageControl: UIControl {
     super.layoutSubviews()
     let half = bounds.width / 2
     // The line between belongs to the control itself.
-    sides[0].frame = CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height)
-    sides[1].frame = CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height)
+    sides[0].frame = mirrored(CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height))
+    sides[1].frame = mirrored(CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height))
     placeImages()
   }
 
@@ -120,8 +120,8 @@ open class UIPageControl: UIControl {
 
   private func center(of page: Int) -> CGPoint {
     let pitch = UIPageControl.dot + UIPageControl.gap
-    let begin = bounds.midX - CGFloat(numberOfPages - 1) / 2 * pitch
-    return CGPoint(x: begin + CGFloat(page) * pitch, y: bounds.midY)
+    let way = (CGFloat(page) - CGFloat(numberOfPages - 1) / 2) * pitch
+    return CGPoint(x: bounds.midX + (readsRightToLeft ? -way : way), y: bounds.midY)
   }
 
   private func colour(of page: Int) -> UIColor {

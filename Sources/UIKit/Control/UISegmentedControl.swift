@@ -10,7 +10,7 @@ open class UISegmentedControl: UIControl {
   var segments: [SegmentView] = []
   let plate = UIView()
   private var storedIndex = UISegmentedControl.noSegment
-  var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+  var attributes: [State: [NSAttributedString.Key: Any]] = [:] { didSet { changed(false) } }
 
   /// Of texts, images and actions.
   public init(items: [Any]?) {
@@ -165,7 +165,6 @@ open class UISegmentedControl: UIControl {
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     self.attributes[state] = attributes
-    changed(false)
   }
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 

@@ -10,7 +10,7 @@ open class UISlider: UIControl {
   let thumbImageView = UIImageView()
   let minimumImageView = UIImageView()
   let maximumImageView = UIImageView()
-  var images = SliderImages()
+  var images = SliderImages() { didSet { moved() } }
 
   private var storedValue: Float = 0
   /// From the finger to the middle of the thumb, while it is held.
@@ -93,15 +93,12 @@ open class UISlider: UIControl {
 
   open func setThumbImage(_ image: UIImage?, for state: State) {
     images.thumb[state] = image
-    moved()
   }
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     images.minimumTrack[state] = image
-    moved()
   }
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     images.maximumTrack[state] = image
-    moved()
   }
   open func thumbImage(for state: State) -> UIImage? { images.thumb[state] }
   open func minimumTrackImage(for state: State) -> UIImage? { images.minimumTrack[state] }

@@ -7,7 +7,8 @@ open class UIStepper: UIControl {
   private lazy var halves = [StepperHalf(of: self, isUp: false), StepperHalf(of: self, isUp: true)]
   private let line = UIView()
   private var storedValue = 0.0
-  private var images: [String: UIImage] = [:]
+  /// By their part and state.
+  var images: [String: UIImage] = [:] { didSet { stateChanged() } }
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
@@ -91,7 +92,6 @@ open class UIStepper: UIControl {
 
   private func set(_ image: UIImage?, _ part: String, _ state: State) {
     images["\(part) \(state.rawValue)"] = image
-    stateChanged()
   }
 
   fileprivate func image(isUp: Bool, _ state: State) -> UIImage? {
@@ -109,8 +109,8 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let (width, height) = (bounds.width, bounds.height)
-    halves[0].frame = CGRect(x: 0, y: 0, width: width / 2, height: height)
-    halves[1].frame = CGRect(x: width / 2, y: 0, width: width / 2, height: height)
+    halves[0].frame = mirrored(CGRect(x: 0, y: 0, width: width / 2, height: height))
+    halves[1].frame = mirrored(CGRect(x: width / 2, y: 0, width: width / 2, height: height))
     line.frame = CGRect(x: width / 2 - 0.5, y: height / 2 - 9, width: 1, height: 18)
     line.backgroundColor = .separator
     for half in halves { half.isEnabled = allows(isUp: half.isUp) }

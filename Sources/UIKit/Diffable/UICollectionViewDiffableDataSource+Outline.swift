@@ -6,6 +6,8 @@ protocol OutlineSource: AnyObject {
   /// Of an item in an outline.
   func outlineState(at path: IndexPath) -> OutlineState?
   func toggleOutline(at path: IndexPath)
+  /// The item that a finger has moved rests: what is below it follows.
+  func movementEnded()
 }
 
 struct OutlineState: Equatable {
@@ -111,18 +113,18 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
       let to = shown.section(at: target.section)
     else { return }
     let before = shown
-    var after = shown
-    after.deleteItems([item])
-    let rest = after.itemIdentifiers(inSection: to)
-    if target.item < rest.count {
-      after.insertItems([item], beforeItem: rest[target.item])
-    } else {
-      after.appendItems([item], toSection: to)
-    }
+    var alone = shown
+    alone.move(item, to: target.item, in: to)
+    let own = outlines[from].flatMap { $0.contains(item) ? $0.snapshot(of: item, includingParent: true) : nil }
+    let below = (own?.visibleItems ?? []).filter { $0 != item }
+    // What is shown below it goes with it, and does not count where it is dropped.
+    var after = alone
+    after.deleteItems(below)
+    after.insertBehind(item, below)
     let touched = from == to ? [from] : [from, to]
     let olds = touched.map(ownSnapshot)
     for (section, outline) in zip(touched, olds) where outlines[section] != nil {
-      outlines[section] = outline.moved(item, as: after.itemIdentifiers(inSection: section))
+      outlines[section] = outline.moved(item, with: own, as: after.itemIdentifiers(inSection: section))
     }
     let transaction = NSDiffableDataSourceTransaction(
       initialSnapshot: before, finalSnapshot: after,
@@ -134,7 +136,9 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
           difference: new.items.difference(from: old.items).inferringMoves())
       })
     reorderingHandlers.willReorder?(transaction)
-    shown = after
+    // In the collection it is by itself until the movement has ended.
+    shown = alone
+    pendingMove = below.isEmpty ? nil : after
     reorderingHandlers.didReorder?(transaction)
   }
 
@@ -145,22 +149,39 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
   }
 }
 
+extension NSDiffableDataSourceSnapshot {
+  fileprivate mutating func move(_ item: ItemIdentifierType, to place: Int, in section: SectionIdentifierType) {
+    deleteItems([item])
+    let rest = itemIdentifiers(inSection: section)
+    if place < rest.count {
+      insertItems([item], beforeItem: rest[place])
+    } else {
+      appendItems([item], toSection: section)
+    }
+  }
+
+  fileprivate mutating func insertBehind(_ item: ItemIdentifierType, _ others: [ItemIdentifierType]) {
+    if !others.isEmpty { insertItems(others, afterItem: item) }
+  }
+}
+
 extension NSDiffableDataSourceSectionSnapshot {
-  /// As it is when an item has gone, come or changed its place in what is shown: it stands beside the one that is above it there.
-  func moved(_ item: ItemIdentifierType, as order: [ItemIdentifierType]) -> Self {
+  /// As it is when an item has gone, come or changed its place in what is shown, with what is below it: it stands beside the one that is above it there.
+  func moved(_ item: ItemIdentifierType, with own: Self?, as order: [ItemIdentifierType]) -> Self {
     var copy = self
-    let own = contains(item) ? snapshot(of: item, includingParent: true) : nil
-    copy.delete([item])
+    if copy.contains(item) { copy.delete([item]) }
     guard let place = order.firstIndex(of: item) else { return copy }
     var single = Self()
     single.append([item])
     let moved = own ?? single
-    if place + 1 < order.count, copy.contains(order[place + 1]) {
-      copy.insert(moved, before: order[place + 1])
+    let behind = order[(place + 1)...].first { !moved.contains($0) }
+    if let behind, copy.contains(behind) {
+      copy.insert(moved, before: behind)
     } else if place > 0, copy.contains(order[place - 1]) {
       copy.insert(moved, after: order[place - 1])
     } else {
-      copy.append([item])
+      // Nobody else is shown.
+      return moved
     }
     return copy
   }

@@ -19,6 +19,8 @@ open class UICollectionViewDiffableDataSource<
   var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   open var supplementaryViewProvider: SupplementaryViewProvider?
   public var reorderingHandlers = ReorderingHandlers()
+  /// What an item that was moved takes along, once it rests.
+  var pendingMove: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>?
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -35,6 +37,7 @@ open class UICollectionViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     followOutlines(snapshot)
+    pendingMove = nil
     guard let collectionView else { return shown = snapshot.settled }
     guard animatingDifferences else {
       return UIView.performWithoutAnimation { update(collectionView, to: snapshot, completion) }
@@ -67,6 +70,13 @@ open class UICollectionViewDiffableDataSource<
     apply(
       self.snapshot(showing: snapshot, in: section), animatingDifferences: animatingDifferences, completion: completion)
     collectionView?.outlineChanged()
+  }
+
+  func movementEnded() {
+    guard let collection = collectionView, let pendingMove else { return }
+    self.pendingMove = nil
+    update(collection, to: pendingMove, nil)
+    collection.outlineChanged()
   }
 
   private func update(

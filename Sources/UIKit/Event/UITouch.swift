@@ -11,9 +11,6 @@ open class UITouch: NSObject {
   open internal(set) var timestamp: TimeInterval
   /// How often the finger has come down here in a row; 0 once it has moved away.
   open internal(set) var tapCount: Int
-  /// Viewers' fingers do not press.
-  open var force: CGFloat { 0 }
-  open var maximumPossibleForce: CGFloat { 0 }
   /// Viewers have fingers only.
   open var type: TouchType { .direct }
   /// Viewers' screens do not feel how hard they are pressed.

@@ -176,7 +176,7 @@ extension UIScrollView {
   }
 
   func offsetChanged() {
-    offsetObserver?()
+    tellFollowers()
     KeyValueObservers.tell(self, "contentOffset")
     delegate?.scrollViewDidScroll(self)
   }

@@ -18,8 +18,8 @@ open class UIScrollView: UIView {
       verticalScrollIndicatorInsets.bottom += keyboardInset - oldValue
     }
   }
-  /// Who follows the content beside the delegate.
-  var offsetObserver: (() -> Void)?
+  /// The controllers whose bars follow the content.
+  private var followers: [WeakFollower] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -178,6 +178,15 @@ open class UIScrollView: UIView {
   /// Where a drag comes to rest, before the delegate is asked.
   func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
+  // MARK: Bars
+
+  func follow(_ follower: any ContentFollower) {
+    followers.removeAll { $0.follower == nil || $0.follower === follower }
+    followers.append(WeakFollower(follower: follower))
+  }
+  func leave(_ follower: any ContentFollower) { followers.removeAll { $0.follower === follower } }
+  func tellFollowers() { for entry in followers { entry.follower?.contentMoved() } }
+
   // MARK: Layout and commit
 
   open override func layoutSubviews() {
@@ -207,6 +216,7 @@ open class UIScrollView: UIView {
   private func returnIntoRange() {
     let sizes = (view: bounds.size, content: contentSize)
     defer { lastSizes = sizes }
+    if let lastSizes, lastSizes != sizes { tellFollowers() }
     guard let lastSizes, lastSizes != sizes, hand == .nobody, motion == nil, !isPulled else { return }
     let offset = clamped(contentOffset)
     if offset != contentOffset { contentOffset = offset }

@@ -110,7 +110,7 @@ open class UITableView: UIScrollView {
   weak var pressed: UITableViewCell?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
   /// Whose content has become another.
   var toMeasure: Set<ObjectIdentifier> = []
   /// Rows that a storyboard has as they are; a table controller shows them.

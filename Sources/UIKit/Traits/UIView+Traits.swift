@@ -107,6 +107,9 @@ extension UIView: TraitHolder {
     let isTurned = old.layoutDirection != new.layoutDirection
     if isTurned { directionChanged() }
     if isTurned || old.preferredContentSizeCategory != new.preferredContentSizeCategory { textTraitsChanged() }
+    if old.verticalSizeClass != new.verticalSizeClass || old.horizontalSizeClass != new.horizontalSizeClass {
+      sizeClassesChanged()
+    }
     markNeedsLayout()
   }
 

@@ -73,6 +73,24 @@ extension UIView {
     context.add(text.drawing)
   }
 
+  /// As viewers know it, or as it is where there are none.
+  func renderAsTold(in context: CGContext) {
+    guard var view = toldTree else { return render(in: context) }
+    for member in [ViewMember.transform, .depth, .alpha, .hidden, .stick] { view.members[member.rawValue] = nil }
+    view.members[ViewMember.frame.rawValue] = .points(bounds)
+    let images = CommitCycle.current.writer?.images.pictured ?? [:]
+    let text = Picture.drawing(of: view, images: images, prefix: context.newName("v") + "-")
+    context.definitions += text.definitions
+    context.add(text.drawing)
+  }
+
+  private var toldTree: Picture.View? {
+    guard let committed else { return nil }
+    var members = JSON.Object()
+    for member in ViewMember.told { members[member.rawValue] = committed[member] }
+    return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap(\.toldTree))
+  }
+
   private func displaySubtree() {
     displayIfNeeded()
     for subview in storedSubviews { subview.displaySubtree() }

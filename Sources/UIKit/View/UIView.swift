@@ -77,9 +77,6 @@ open class UIView: UIResponder {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// For designers of nibs, who call it; the app does not.
-  open func prepareForInterfaceBuilder() {}
-
   // MARK: Geometry
 
   open var frame: CGRect {
@@ -268,7 +265,7 @@ open class UIView: UIResponder {
   }
   open func layoutSublayers(of layer: CALayer) {}
   /// The view's own layer does not move by itself.
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { ownAction }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// The upper left corner stays where it is.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
@@ -403,6 +400,8 @@ open class UIView: UIResponder {
   func contentOfSubviewChanged() {}
   /// The content size category or the layout direction is another one: a view with text takes its fonts anew, and its lines.
   func textTraitsChanged() {}
+  /// There is more or less room.
+  func sizeClassesChanged() {}
   /// Whether the content is higher in less width, and is laid out in the width that constraints give.
   var wrapsContent: Bool { false }
   func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }

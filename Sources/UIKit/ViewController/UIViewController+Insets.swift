@@ -48,9 +48,9 @@ extension UIViewController {
     return nil
   }
 
-  /// Which scroll view a bar at the top follows: the one that was set; without one, the view itself, or the first in it.
-  var scrollViewUnderBar: UIScrollView? {
-    if let set = contentScrollViews[.top]?.view { return set }
+  /// Which scroll view a bar at an edge follows: the one that was set; without one, the view itself, or the first in it.
+  func scrollViewUnderBar(at edge: NSDirectionalRectEdge) -> UIScrollView? {
+    if let set = contentScroll(at: edge) { return set }
     guard let storedView else { return nil }
     if let own = storedView as? UIScrollView { return own }
     return storedView.storedSubviews.first.flatMap { $0 as? UIScrollView }

@@ -326,7 +326,7 @@ open class UIViewController: UIResponder {
   }
   /// False: a scroll view in a bar's controller is inset only where it scrolls.
   open var automaticallyAdjustsScrollViewInsets = true {
-    didSet { if automaticallyAdjustsScrollViewInsets != oldValue { scrollViewUnderBar?.setNeedsLayout() } }
+    didSet { if automaticallyAdjustsScrollViewInsets != oldValue { scrollViewUnderBar(at: .top)?.setNeedsLayout() } }
   }
   /// The scroll view that bars at an edge follow.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {

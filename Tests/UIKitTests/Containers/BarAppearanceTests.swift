@@ -92,10 +92,14 @@ import UIKitTesting
     appearance.stackedLayoutAppearance.normal.iconColor = .systemGreen
     tabs.tabBar.standardAppearance = appearance
     screen.settle()
+    // No content is under it, and nothing is said of how it looks then.
+    #expect(tabs.tabBar.backgroundColor == nil)
+    tabs.tabBar.scrollEdgeAppearance = appearance
     #expect(tabs.tabBar.backgroundColor == .systemYellow)
     let labels = tabs.tabBar.buttons.flatMap(\.subviews).compactMap { $0 as? UILabel }
     #expect(labels.map(\.textColor) == [.systemRed, .systemGreen])
     tabs.tabBar.standardAppearance = UITabBarAppearance()
+    tabs.tabBar.scrollEdgeAppearance = nil
     tabs.tabBar.tintColor = .systemPurple
     tabs.tabBar.unselectedItemTintColor = .systemBrown
     screen.settle()

@@ -82,7 +82,7 @@ import UIKitTesting
     nav.navigationBar.scrollEdgeAppearance = appearance
     screen.settle()
     #expect(nav.navigationBar.subviews[0].backgroundColor == .clear)
-    appearance.backgroundColor = .red
+    nav.navigationBar.scrollEdgeAppearance?.backgroundColor = .red
     #expect(nav.navigationBar.backgroundColor == .red)
     let compact = UINavigationBarAppearance()
     compact.backgroundColor = .blue
@@ -100,6 +100,7 @@ import UIKitTesting
     appearance.backgroundColor = .yellow
     appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.brown]
     nav.toolbar.standardAppearance = appearance
+    nav.toolbar.scrollEdgeAppearance = appearance
     nav.setToolbarHidden(false, animated: false)
     screen.settle()
     #expect(nav.toolbar.backgroundColor == .yellow)
@@ -134,7 +135,7 @@ import UIKitTesting
     nav.navigationBar.scrollEdgeAppearance = appearance
     screen.settle()
     #expect(nav.navigationBar.backgroundColor == nil)
-    appearance.backgroundEffect = UIBlurEffect(style: .systemMaterial)
+    nav.navigationBar.scrollEdgeAppearance?.backgroundEffect = UIBlurEffect(style: .systemMaterial)
     #expect(nav.navigationBar.backgroundColor != nil)
     appearance.configureWithDefaultBackground()
     #expect(appearance.hasDefaultGround)

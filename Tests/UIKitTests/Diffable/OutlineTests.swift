@@ -83,7 +83,8 @@ private final class Lists: UIViewController {
       let isParent = ["Europe", "Asia"].contains(item)
       cell.accessories =
         isParent
-        ? [.outlineDisclosure(options: .init(style: .header))] : path.section == 1 ? [.delete(), .reorder()] : []
+        ? [.outlineDisclosure(options: .init(style: .header)), .reorder()]
+        : path.section == 1 ? [.delete(), .reorder()] : []
     }
     source = UICollectionViewDiffableDataSource(collectionView: collection) { collection, path, item in
       collection.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
@@ -177,5 +178,38 @@ private final class Lists: UIViewController {
       try cell(item).subviews.count { $0.frame.height < 1 && $0.frame.maxY == (try? cell(item).bounds.height) }
     }
     #expect(try lines("Pack") == 0 && lines("Book") == 1)
+  }
+
+  @Test func `an open parent that is dragged takes what is below it along`() throws {
+    var seen: [String] = []
+    lists.source.reorderingHandlers.didReorder = { transaction in
+      seen = transaction.finalSnapshot.itemIdentifiers(inSection: .places)
+    }
+    lists.collection.isEditing = true
+    screen.settle()
+    let (from, to) = (try cell("Europe").frame, try cell("Asia").frame)
+    screen.drag(from: .label("Reorder Europe"), by: CGVector(dx: 0, dy: to.midY - from.midY))
+    screen.settle()
+    #expect(seen == ["Asia", "Europe", "Vienna", "Rome"])
+    #expect(screen.text.hasPrefix("Asia\nEurope\nVienna\nRome\nPack"))
+    let outline = lists.source.snapshot(for: .places)
+    #expect(outline.visibleItems == seen && outline.parent(of: "Rome") == "Europe" && outline.isExpanded("Europe"))
+    #expect(try cell("Rome").indentationLevel == 1 && cell("Vienna").frame.minY == cell("Europe").frame.maxY)
+    // Dropped among its own, it stays.
+    let (europe, rome) = (try cell("Europe").frame, try cell("Vienna").frame)
+    screen.drag(from: .label("Reorder Europe"), by: CGVector(dx: 0, dy: rome.midY - europe.midY))
+    screen.settle()
+    #expect(screen.text.hasPrefix("Asia\nEurope\nVienna\nRome\nPack"))
+  }
+
+  @Test func `it takes them into another section, too`() throws {
+    lists.collection.isEditing = true
+    screen.settle()
+    let (from, to) = (try cell("Europe").frame, try cell("Book").frame)
+    screen.drag(from: .label("Reorder Europe"), by: CGVector(dx: 0, dy: to.midY - from.midY))
+    screen.settle()
+    #expect(screen.text.contains("Europe\nVienna\nRome\n") && screen.text.hasPrefix("Asia\nPack\n"), "\(screen.text)")
+    #expect(lists.source.snapshot(for: .tasks).parent(of: "Rome") == "Europe")
+    #expect(lists.source.snapshot(for: .places).items == ["Asia", "Tokyo"])
   }
 }

@@ -105,6 +105,72 @@ import Wire
     }
   }
 
+  @Test func `in a group one goes on for as many times as there is room`() {
+    let stage = LayerStage()
+    let pulse = CABasicAnimation(keyPath: "opacity")
+    (pulse.fromValue, pulse.toValue, pulse.duration, pulse.repeatCount) = (0, 1, 0.1, .infinity)
+    let group = CAAnimationGroup()
+    (group.animations, group.duration) = ([pulse], 30)
+    stage.layer.add(group, forKey: nil)
+    #expect(stage.motion.turn().joined().utf8.count < 1000)
+    stage.advance(to: 29_925)
+    #expect(near(CGFloat(stage.seen.opacity), 0.25))
+    stage.advance(to: 30_001)
+    #expect(stage.seen.opacity == 1 && stage.layer.animationKeys() == nil)
+    // Where the group repeats, too, all is in its own time.
+    (group.duration, group.repeatCount, pulse.duration) = (10, 2, 0.1)
+    stage.layer.add(group, forKey: nil)
+    stage.advance(to: 30_001 + 19_975)
+    #expect(near(CGFloat(stage.seen.opacity), 0.75))
+  }
+
+  @Test func `in a group frames that jump still do`() {
+    for curve in [CAMediaTimingFunctionName.linear, .easeIn] {
+      let stage = LayerStage()
+      let steps = CAKeyframeAnimation(keyPath: "opacity")
+      (steps.values, steps.calculationMode, steps.duration) = ([0, 0.5, 1], .discrete, 3)
+      steps.timingFunction = CAMediaTimingFunction(name: curve)
+      let group = CAAnimationGroup()
+      (group.animations, group.duration) = ([steps], 4)
+      stage.layer.add(group, forKey: nil)
+      stage.advance(to: 900)
+      #expect(stage.seen.opacity == 0)
+      stage.advance(to: 1900)
+      #expect(stage.seen.opacity == 0.5)
+      stage.advance(to: 2950)
+      #expect(stage.seen.opacity == 1)
+    }
+  }
+
+  @Test func `paced frames are as far apart in time as on their way`() {
+    let stage = LayerStage()
+    let way = CAKeyframeAnimation(keyPath: "position.x")
+    (way.values, way.keyTimes, way.calculationMode, way.duration) = ([0, 10, 100], [0, 0.9, 1], .paced, 1)
+    stage.layer.add(way, forKey: nil)
+    stage.advance(to: 500)
+    #expect(near(stage.seen.position.x, 50))
+  }
+
+  @Test func `a cubic way goes through its frames without corners`() {
+    let stage = LayerStage()
+    let way = CAKeyframeAnimation(keyPath: "position.x")
+    (way.values, way.calculationMode, way.duration) = ([0, 100, 100, 0], .cubic, 3)
+    stage.layer.add(way, forKey: nil)
+    stage.advance(to: 1000)
+    #expect(near(stage.seen.position.x, 100))
+    stage.advance(to: 1500)
+    // Beyond what a straight way would have; the same on both sides.
+    #expect(near(stage.seen.position.x, 112.5))
+    stage.advance(to: 2000)
+    #expect(near(stage.seen.position.x, 100))
+    let tight = CAKeyframeAnimation(keyPath: "position.x")
+    (tight.values, tight.calculationMode, tight.duration) = ([0, 100, 100, 0], .cubic, 3)
+    tight.tensionValues = [1, 1, 1, 1]
+    stage.layer.add(tight, forKey: nil)
+    stage.advance(to: 3500)
+    #expect(near(stage.seen.position.x, 100))
+  }
+
   @Test func `frames have curves of their own`() {
     let stage = LayerStage()
     let hop = CAKeyframeAnimation(keyPath: "position.y")

@@ -37,7 +37,7 @@ final class TabButton: UIControl {
     accessibilityIdentifier = item.accessibilityIdentifier
     let spoken = item.accessibilityLabel ?? item.title
     accessibilityLabel = item.badgeValue.flatMap { $0.isEmpty ? nil : "\(spoken ?? ""), \($0)" } ?? spoken
-    let appearance = bar.appearance(of: item)
+    let appearance = bar.appearanceOfItems
     let state = isChosen ? appearance.selected : item.isEnabled ? appearance.normal : appearance.disabled
     let plain: UIColor =
       isChosen ? bar.tintColor : item.isEnabled ? bar.unselectedItemTintColor ?? .systemGray : .tertiaryLabel

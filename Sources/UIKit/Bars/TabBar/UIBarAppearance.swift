@@ -14,6 +14,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     backgroundColor = barAppearance.backgroundColor
     backgroundEffect = barAppearance.backgroundEffect
     backgroundImage = barAppearance.backgroundImage
+    backgroundImageContentMode = barAppearance.backgroundImageContentMode
     shadowColor = barAppearance.shadowColor
     hasDefaultGround = barAppearance.hasDefaultGround
   }
@@ -45,6 +46,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   var ground: UIColor? { backgroundColor ?? backgroundEffect?.style.veil }
   /// Over the colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
   /// Of the hairline at the bar's edge; `nil`: there is none.
   open var shadowColor: UIColor? { didSet { changed() } }
   /// The system's own ground, which lets a little shine through.

@@ -4,9 +4,10 @@ extension UITabBar: BarItemObserver {
   func barItemChanged() { refresh() }
   func view(of item: UIBarButtonItem) -> UIView? { nil }
 
+  /// The bar's look, and that of its items.
   func refresh() {
+    paint()
     setNeedsLayout()
-    setNeedsCommit()
   }
 
   func show(_ items: [UITabBarItem], animated: Bool) {
@@ -62,14 +63,14 @@ extension UITabBar: BarItemObserver {
     let room = CGRect(
       x: readsRightToLeft ? safe.right : safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
       height: min(ownHeight, max(0, bounds.height - safe.bottom)))
-    let appearance = shownAppearance
+    let places = places
     let count = CGFloat(buttons.count)
     let isCentered =
-      appearance.positioning == .centered
-      || appearance.positioning == .automatic && traitCollection.horizontalSizeClass == .regular
-    let spacing = isCentered ? (appearance.spacing > 0 ? appearance.spacing : 34) : 0
+      places.positioning == .centered
+      || places.positioning == .automatic && traitCollection.horizontalSizeClass == .regular
+    let spacing = isCentered ? (places.spacing > 0 ? places.spacing : 34) : 0
     let share = room.width / count
-    let width = isCentered ? min(appearance.width > 0 ? appearance.width : 110, share) : share
+    let width = isCentered ? min(places.width > 0 ? places.width : 110, share) : share
     let all = count * width + (count - 1) * spacing
     let begin = isCentered ? max(room.minX, room.midX - all / 2) : room.minX
     for (index, button) in buttons.enumerated() {
@@ -84,17 +85,17 @@ extension UITabBar: BarItemObserver {
     traitCollection.horizontalSizeClass == .regular || traitCollection.verticalSizeClass == .compact
   }
 
-  private var shownAppearance: (positioning: ItemPositioning, width: CGFloat, spacing: CGFloat) {
-    let appearance = standardAppearance
+  private var places: (positioning: ItemPositioning, width: CGFloat, spacing: CGFloat) {
+    let appearance = shownAppearance ?? standardAppearance
     return (
       itemPositioning == .automatic ? appearance.stackedItemPositioning : itemPositioning,
       max(itemWidth, appearance.stackedItemWidth), max(itemSpacing, appearance.stackedItemSpacing)
     )
   }
 
-  /// Of an item in the layout there is.
-  func appearance(of item: UITabBarItem) -> UITabBarItemAppearance {
-    let appearance = item.standardAppearance ?? standardAppearance
+  /// Of items in the layout there is.
+  var appearanceOfItems: UITabBarItemAppearance {
+    let appearance = shownAppearance ?? standardAppearance
     if traitCollection.verticalSizeClass == .compact { return appearance.compactInlineLayoutAppearance }
     return isInline ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
   }

@@ -10,11 +10,11 @@ open class UITabBar: UIView {
   static let compactHeight: CGFloat = 32
 
   /// Whose bar it is: then taps are its, and only it changes the items.
-  weak var controller: UITabBarController?
+  weak var controller: UITabBarController? { didSet { refresh() } }
   var storedItems: [UITabBarItem] = []
   weak var storedSelected: UITabBarItem?
   var buttons: [TabButton] = []
-  private let line = UIView()
+  let line = UIView()
   private weak var storedDelegate: (any UITabBarDelegate)?
 
   public override init(frame: CGRect) {
@@ -31,7 +31,7 @@ open class UITabBar: UIView {
   private func prepare() {
     line.isUserInteractionEnabled = false
     addSubview(line)
-    attach()
+    refresh()
   }
 
   open weak var delegate: (any UITabBarDelegate)? {
@@ -70,24 +70,22 @@ open class UITabBar: UIView {
 
   // MARK: Appearance
 
-  open var standardAppearance = UITabBarAppearance() {
-    didSet {
-      hasOwnAppearance = true
-      attach()
-    }
+  /// Goes before the members below, once something was said in it. Like the other one a copy of what is set.
+  open var standardAppearance: UITabBarAppearance {
+    get { appearances.standard { UITabBarAppearance() } }
+    set { appearances[.standard] = newValue }
   }
-  private var hasOwnAppearance = false
-  /// What a proxy can say.
-  var saidStandardAppearance: UITabBarAppearance? {
-    get { hasOwnAppearance ? standardAppearance : nil }
-    set { if let newValue { standardAppearance = newValue } }
+  /// While no content is under the bar; `nil`: in a tab bar controller without a ground, and elsewhere as ever.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
   }
-  /// While content ends above the bar; `nil`: as ever.
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { attach() } }
+  private(set) lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.refresh() }
+  var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { refresh() } } }
   /// `nil`: the system's.
-  open var barTintColor: UIColor? { didSet { attach() } }
+  open var barTintColor: UIColor? { didSet { refresh() } }
   /// Lets a little of what is below shine through.
-  open var isTranslucent = true { didSet { attach() } }
+  open var isTranslucent = true { didSet { refresh() } }
   /// Of the items that are not chosen; `nil`: gray.
   open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
   open var backgroundImage: UIImage? { didSet { refresh() } }
@@ -99,13 +97,6 @@ open class UITabBar: UIView {
   /// 0: the system's. Of items that stand in the middle.
   open var itemWidth: CGFloat = 0 { didSet { refresh() } }
   open var itemSpacing: CGFloat = 0 { didSet { refresh() } }
-
-  private func attach() {
-    for appearance in [standardAppearance, scrollEdgeAppearance] {
-      appearance?.onChange = { [weak self] in self?.refresh() }
-    }
-    refresh()
-  }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -127,25 +118,14 @@ open class UITabBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    paint()
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     arrange()
   }
 
   /// Goes before what the bar paints by itself.
   open override var backgroundColor: UIColor? { didSet { ground.changed(to: backgroundColor) } }
-  private var ground = BarGround()
-
-  /// An image stands in its place.
-  private var defaultGround: UIColor? {
-    backgroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil
-  }
-
-  private func paint() {
-    let appearance = standardAppearance
-    BarGround.paint(self, \.ground, appearance.hasDefaultGround ? defaultGround : appearance.ground)
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
-    line.backgroundColor = backgroundImage != nil && shadowImage != nil ? nil : appearance.shadowColor
-  }
+  var ground = BarGround()
+  override func sizeClassesChanged() { refresh() }
 
   // MARK: Viewers
 
@@ -165,10 +145,17 @@ open class UITabBar: UIView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     if members[.label] == nil { members[.label] = "Tab Bar" }
-    (backgroundImage ?? standardAppearance.backgroundImage)?
-      .describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
+    describeGround(into: &members)
     return members
   }
+}
+
+extension UITabBar: PaintedBar {
+  /// The bar looks as its chosen item says.
+  var appearancesOfItem: BarAppearances<UITabBarAppearance>? { storedSelected?.appearances }
+  var isFollowed: Bool { controller != nil }
+  var plainGroundImage: UIImage? { backgroundImage }
+  var plainShadowImage: UIImage? { shadowImage }
 }
 
 /// Is told of a choice on a tab bar that has no controller.

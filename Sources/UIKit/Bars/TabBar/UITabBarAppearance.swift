@@ -3,11 +3,26 @@ import Foundation
 /// What a tab bar and its items look like.
 open class UITabBarAppearance: UIBarAppearance {
   /// The image above the title.
-  open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) { didSet { attach() } }
+  open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
+    didSet {
+      stackedLayoutAppearance = stackedLayoutAppearance.copied()
+      attach()
+    }
+  }
   /// The image beside the title, in regular width.
-  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) { didSet { attach() } }
+  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
+    didSet {
+      inlineLayoutAppearance = inlineLayoutAppearance.copied()
+      attach()
+    }
+  }
   /// The same in compact height.
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) { didSet { attach() } }
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
+    didSet {
+      compactInlineLayoutAppearance = compactInlineLayoutAppearance.copied()
+      attach()
+    }
+  }
 
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }

@@ -40,24 +40,29 @@ open class UITabBarItem: UIBarItem {
     didSet { if titlePositionAdjustment != oldValue { changed() } }
   }
 
-  /// In place of the bar's.
-  open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
-  /// In place of the bar's, while content ends above the bar.
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
+  /// In place of the bar's, while the item is the chosen one.
+  open var standardAppearance: UITabBarAppearance? {
+    get { appearances[.standard] }
+    set { appearances[.standard] = newValue }
+  }
+  /// The same, while no content is under the bar.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { appearances[.scrollEdge] }
+    set { appearances[.scrollEdge] = newValue }
+  }
+  private(set) lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.changed() }
 
-  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
-  private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
+  var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     titleAttributes[state.rawValue] = attributes
-    changed()
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue]
   }
   open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     badgeAttributes[state.rawValue] = textAttributes
-    changed()
   }
   open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     badgeAttributes[state.rawValue]

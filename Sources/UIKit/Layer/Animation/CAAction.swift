@@ -31,7 +31,7 @@ extension CALayer {
   func findAction(_ key: String) -> (any CAAction)? {
     let own = delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
     if let own { return own is NSNull ? nil : own }
-    guard view == nil, Self.implicit.contains(key), CATransaction.animationDuration() > 0 else { return nil }
+    guard Self.implicit.contains(key), CATransaction.animationDuration() > 0 else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
@@ -43,6 +43,13 @@ extension CALayer {
     defer { KeyValueObservers.tell(self, key) }
     guard wasSeen || owner != nil, !isPresentation, !CATransaction.disableActions() else { return }
     guard let action = action(forKey: key) else { return }
+    run(action, key, from: old())
+  }
+
+  /// `nil`: nothing happens.
+  func answer(_ key: String) -> (any CAAction)? { CATransaction.disableActions() ? nil : action(forKey: key) }
+
+  func run(_ action: any CAAction, _ key: String, from old: @autoclosure () -> Any?) {
     guard let animation = (action as? CABasicAnimation)?.toModel(key) else {
       return action.run(forKey: key, object: self, arguments: nil)
     }

@@ -20,7 +20,7 @@ extension CALayer {
   private var mover: any Moving { owner ?? self }
 
   func begin(_ animation: CAAnimation, _ key: String?) {
-    let name = key ?? "\(ObjectIdentifier(animation))"
+    let name = animation is CATransition ? kCATransition : key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)
     running.leaving = (animation as? CATransition)?.leaving(from: self)

@@ -22,11 +22,26 @@ struct LayerWay {
       if timing.duration > length { way.keys = trip(until: length / timing.duration, length, in: length) }
       return way
     }
+    if begin == 0, let own = byItself(in: whole) { return own }
     way.keys = trips(from: begin, in: length, fills: fills, else: rest)
     return way
   }
 
-  private static let mostTrips = 40
+  /// One that goes there again and again, to the end of a group that goes evenly and once, is told as just that.
+  private func byItself(in whole: AnimationTiming) -> LayerWay? {
+    let once = timing.duration * (timing.autoreverses ? 2 : 1)
+    guard whole.isOneWay, whole.curve == .linear, once > 0, whole.duration > 2 * once,
+      timing.repeatCount >= whole.duration / once
+    else { return nil }
+    var way = self
+    way.timing = AnimationTiming(
+      duration: timing.duration, delay: whole.delay, curve: timing.curve, repeatCount: whole.duration / once,
+      autoreverses: timing.autoreverses)
+    return way
+  }
+
+  /// Beyond these no more is told: a viewer could not tell them apart.
+  private static let mostTrips = 1000
   private static let samples = 24
 
   private func trips(
@@ -36,16 +51,19 @@ struct LayerWay {
     var all = AnimationKeys(from: begin > 0 && !shows.before ? rest : keys.first)
     guard length > 0, timing.duration > 0 else { return all }
     let ways = timing.repeatCount * (timing.autoreverses ? 2 : 1)
+    let count = min(ways, ((length - begin) / timing.duration).rounded(.up), Double(Self.mostTrips))
+    // Many trips are told with fewer places each.
+    let samples = max(4, min(Self.samples, Int(960 / max(1, count))))
     var (way, at) = (0, begin)
-    while at < length, Double(way) < ways, way < Self.mostTrips {
+    while at < length, Double(way) < count {
       let part = min(1, ways - Double(way), (length - at) / timing.duration)
       let isBack = timing.autoreverses && way % 2 == 1
-      for (time, place) in stations(until: part, isBack: isBack) {
-        let when = (at + time * timing.duration) / length
-        if time > 0 {
-          all.go(to: place, from: all.lastTime, until: when)
-        } else if at > 0, way == 0 || all.last != place {
-          all.jump(to: place, at: when)
+      for (index, station) in stations(until: part, isBack: isBack, samples).enumerated() {
+        let when = (at + station.time * timing.duration) / length
+        if index > 0 {
+          all.go(to: station.place, from: all.lastTime, until: when)
+        } else if at > 0, way == 0 || all.last != station.place {
+          all.jump(to: station.place, at: when)
         }
       }
       (way, at) = (way + 1, at + part * timing.duration)
@@ -57,21 +75,64 @@ struct LayerWay {
 
   private func trip(until part: Double, _ span: Double, in length: Double) -> AnimationKeys {
     var all = AnimationKeys(from: keys.first)
-    for (time, place) in stations(until: part, isBack: false).dropFirst() {
-      all.go(to: place, from: all.lastTime, until: time / part)
+    for station in stations(until: part, isBack: false, Self.samples).dropFirst() {
+      all.go(to: station.place, from: all.lastTime, until: station.time / part)
     }
     return all
   }
 
-  /// Where one way is, at parts of its duration.
-  private func stations(until part: Double, isBack: Bool) -> [(time: Double, place: AnimatedValue)] {
-    let count = timing.curve == .linear && keys.times.count == 2 ? 1 : Self.samples
-    let even = (0...count).map { Double($0) / Double(count) }
-    // Of an even way its own places do.
-    let times = timing.curve == .linear ? keys.times.map { isBack ? 1 - $0 : $0 }.sorted() : even
-    return (times.filter { $0 < part } + [part]).map { time in
-      let progress = timing.curve.progress(at: isBack ? 1 - time : time, of: timing.duration)
-      return (time, keys.place(at: progress))
+  private typealias Station = (time: Double, place: AnimatedValue)
+
+  /// Where one way is, at parts of its duration. Where it jumps there are two at one time.
+  private func stations(until part: Double, isBack: Bool, _ samples: Int) -> [Station] {
+    let own = isBack ? keys.backwards : keys
+    var all: [Station]
+    if timing.curve == .linear {
+      all = Array(zip(own.times, own.values))
+    } else {
+      let count = keys.times.count == 2 ? samples : max(samples, keys.times.count)
+      let jumps = own.jumps
+      all = (0...count).map { index in
+        let time = Double(index) / Double(count)
+        return (time, place(at: time, isBack))
+      }
+      for jump in jumps {
+        let time = timeOf(jump.time, isBack)
+        all.removeAll { $0.time == time }
+        let next = all.firstIndex { $0.time > time } ?? all.count
+        all.insert(contentsOf: [(time, jump.from), (time, jump.to)], at: next)
+      }
+    }
+    guard part < 1 else { return all }
+    let before = all.filter { $0.time < part }
+    return before + [(part, place(at: part, isBack))]
+  }
+
+  private func place(at time: Double, _ isBack: Bool) -> AnimatedValue {
+    keys.place(at: timing.curve.progress(at: isBack ? 1 - time : time, of: timing.duration))
+  }
+
+  /// When it has come so far.
+  private func timeOf(_ progress: Double, _ isBack: Bool) -> Double {
+    var (low, high) = (0.0, 1.0)
+    let wanted = isBack ? 1 - progress : progress
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if timing.curve.progress(at: middle, of: timing.duration) < wanted { low = middle } else { high = middle }
+    }
+    return isBack ? 1 - high : high
+  }
+}
+
+extension AnimationKeys {
+  /// The same way from its end.
+  fileprivate var backwards: AnimationKeys { AnimationKeys(times.reversed().map { 1 - $0 }, values.reversed()) }
+
+  /// Where it is at two places at one time.
+  fileprivate var jumps: [(time: Double, from: AnimatedValue, to: AnimatedValue)] {
+    times.indices.dropFirst().compactMap { index in
+      guard times[index] == times[index - 1], values[index] != values[index - 1] else { return nil }
+      return (times[index], values[index - 1], values[index])
     }
   }
 }

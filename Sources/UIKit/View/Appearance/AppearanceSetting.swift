@@ -21,8 +21,18 @@ struct AppearanceSetting {
     }
   }
 
+  /// Of what is said for a state, or another case, each by itself.
+  private init<Root: AnyObject, Case: Hashable, Value>(each path: ReferenceWritableKeyPath<Root, [Case: Value]>) {
+    carry = { proxy, untouched, object in
+      guard let said = (proxy as? Root)?[keyPath: path], !said.isEmpty, let object = object as? Root else { return }
+      let plain = (untouched as? Root)?[keyPath: path] ?? [:]
+      let missing = said.filter { plain[$0.key] == nil && object[keyPath: path][$0.key] == nil }
+      if !missing.isEmpty { object[keyPath: path].merge(missing) { own, _ in own } }
+    }
+  }
+
   static let all =
-    ofViews + ofBars + [
+    ofViews + ofBars + byState + [
       AppearanceSetting(\UILabel.font), AppearanceSetting(\UILabel.textColor), AppearanceSetting(\UILabel.shadowColor),
       AppearanceSetting(\UITextField.font), AppearanceSetting(\UITextField.textColor),
       AppearanceSetting(\UITextField.keyboardAppearance), AppearanceSetting(\UITextView.font),
@@ -45,23 +55,31 @@ struct AppearanceSetting {
   private static let ofBars = [
     AppearanceSetting(\UINavigationBar.barTintColor), AppearanceSetting(\UINavigationBar.isTranslucent),
     AppearanceSetting(\UINavigationBar.prefersLargeTitles), AppearanceSetting(\UINavigationBar.barStyle),
-    AppearanceSetting(\UINavigationBar.backgroundImages), AppearanceSetting(\UINavigationBar.shadowImage),
+    AppearanceSetting(\UINavigationBar.shadowImage),
     AppearanceSetting(attributes: \UINavigationBar.titleTextAttributes),
     AppearanceSetting(attributes: \UINavigationBar.largeTitleTextAttributes),
-    AppearanceSetting(\UINavigationBar.saidStandardAppearance),
+    AppearanceSetting(\UINavigationBar.appearances[.standard]),
     AppearanceSetting(\UINavigationBar.scrollEdgeAppearance),
     AppearanceSetting(\UINavigationBar.compactAppearance),
     AppearanceSetting(\UINavigationBar.compactScrollEdgeAppearance),
     AppearanceSetting(\UITabBar.barTintColor), AppearanceSetting(\UITabBar.isTranslucent),
     AppearanceSetting(\UITabBar.unselectedItemTintColor), AppearanceSetting(\UITabBar.backgroundImage),
     AppearanceSetting(\UITabBar.shadowImage), AppearanceSetting(\UITabBar.scrollEdgeAppearance),
-    AppearanceSetting(\UITabBar.saidStandardAppearance), AppearanceSetting(\UIToolbar.barTintColor),
-    AppearanceSetting(\UIToolbar.isTranslucent), AppearanceSetting(\UIToolbar.saidStandardAppearance),
-    AppearanceSetting(\UIToolbar.compactAppearance), AppearanceSetting(\UISearchBar.barTintColor),
-    AppearanceSetting(\UIBarButtonItem.tintColor), AppearanceSetting(attributes: \UIBarButtonItem.normalTitle),
-    AppearanceSetting(attributes: \UIBarButtonItem.disabledTitle),
-    AppearanceSetting(attributes: \UITabBarItem.normalTitle),
-    AppearanceSetting(attributes: \UITabBarItem.selectedTitle),
+    AppearanceSetting(\UITabBar.appearances[.standard]), AppearanceSetting(\UIToolbar.barTintColor),
+    AppearanceSetting(\UIToolbar.isTranslucent), AppearanceSetting(\UIToolbar.appearances[.standard]),
+    AppearanceSetting(\UIToolbar.scrollEdgeAppearance), AppearanceSetting(\UIToolbar.compactAppearance),
+    AppearanceSetting(\UIToolbar.compactScrollEdgeAppearance), AppearanceSetting(\UISearchBar.barTintColor),
+    AppearanceSetting(\UIBarButtonItem.tintColor),
+  ]
+
+  private static let byState = [
+    AppearanceSetting(each: \UISegmentedControl.attributes), AppearanceSetting(each: \UIButton.parts.titleColors),
+    AppearanceSetting(each: \UIButton.parts.shadowColors), AppearanceSetting(each: \UIButton.parts.grounds),
+    AppearanceSetting(each: \UISlider.images.thumb), AppearanceSetting(each: \UISlider.images.minimumTrack),
+    AppearanceSetting(each: \UISlider.images.maximumTrack), AppearanceSetting(each: \UIStepper.images),
+    AppearanceSetting(each: \UINavigationBar.backgroundImages),
+    AppearanceSetting(each: \UIBarButtonItem.attributesByState), AppearanceSetting(each: \UITabBarItem.titleAttributes),
+    AppearanceSetting(each: \UITabBarItem.badgeAttributes),
   ]
 }
 
@@ -71,27 +89,5 @@ extension UIView {
   fileprivate var storedTintColorOfAppearance: UIColor? {
     get { storedTintColor }
     set { tintColor = newValue }
-  }
-}
-
-extension UIBarButtonItem {
-  fileprivate var normalTitle: [NSAttributedString.Key: Any]? {
-    get { titleTextAttributes(for: .normal) }
-    set { setTitleTextAttributes(newValue, for: .normal) }
-  }
-  fileprivate var disabledTitle: [NSAttributedString.Key: Any]? {
-    get { titleTextAttributes(for: .disabled) }
-    set { setTitleTextAttributes(newValue, for: .disabled) }
-  }
-}
-
-extension UITabBarItem {
-  fileprivate var normalTitle: [NSAttributedString.Key: Any]? {
-    get { titleTextAttributes(for: .normal) }
-    set { setTitleTextAttributes(newValue, for: .normal) }
-  }
-  fileprivate var selectedTitle: [NSAttributedString.Key: Any]? {
-    get { titleTextAttributes(for: .selected) }
-    set { setTitleTextAttributes(newValue, for: .selected) }
   }
 }

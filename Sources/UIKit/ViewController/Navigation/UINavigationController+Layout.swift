@@ -68,13 +68,12 @@ extension UINavigationController {
 
   /// The large title goes as the content of the controller on top is scrolled up.
   private func followContent() {
-    let scrollView = displayed?.scrollViewUnderBar
-    if let old = followed?.view, old !== scrollView { old.offsetObserver = nil }
-    followed = scrollView.map(WeakScrollView.init)
-    scrollView?.offsetObserver = { [weak self] in
-      self?.viewIfLoaded?.setNeedsLayout()
-      self?.barHiding.contentMoved()
-    }
+    let scrollView = displayed?.scrollViewUnderBar(at: .top)
+    follow(scrollView, insteadOf: &followed)
+    (storedParent as? UITabBarController)?.followContent()
+    storedToolbar?.isFollowed = true
+    let below = displayed?.scrollViewUnderBar(at: .bottom)
+    storedToolbar?.contentIsAtEdge = below?.window == nil || below?.isAtBottom == true
     guard let scrollView, scrollView.window != nil else {
       navigationBar.searchExtent = .infinity
       navigationBar.contentIsAtEdge = true
@@ -151,5 +150,12 @@ extension UINavigationController {
 extension UIViewController {
   fileprivate func extends(to edge: UIRectEdge, under isTranslucent: Bool) -> Bool {
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
+  }
+}
+
+extension UINavigationController: ContentFollower {
+  func contentMoved() {
+    viewIfLoaded?.setNeedsLayout()
+    barHiding.contentMoved()
   }
 }

@@ -1,11 +1,15 @@
 import Rules
 
 // The pages stand in a row of up to three: the one before, the current one, the one after, where there are such. Only the current one's view is in it, and
-// that of the one that a finger or the app turns to.
+// that of the one that a finger or the app turns to. From right to left the row is the other way round.
 extension UIPageViewController {
   static let heightOfControl: CGFloat = 37
 
   var isVertical: Bool { navigationOrientation == .vertical }
+  /// The next page is at the left.
+  var isTurned: Bool { !isVertical && viewIfLoaded?.readsRightToLeft == true }
+  /// From a page's place to that of the next, or the one before.
+  func step(isForward: Bool) -> Int { isForward != isTurned ? 1 : -1 }
   /// With what lies below it.
   var controlHeight: CGFloat {
     pageControl == nil ? 0 : UIPageViewController.heightOfControl + (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
@@ -16,8 +20,8 @@ extension UIPageViewController {
   /// From page to page.
   var stride: CGFloat { (isVertical ? pageSize.height : pageSize.width) + spacing }
   /// Where the current page stands in the row.
-  var home: Int { before == nil ? 0 : 1 }
-  private var count: Int { home + 1 + (after == nil ? 0 : 1) }
+  var home: Int { (isTurned ? after : before) == nil ? 0 : 1 }
+  private var count: Int { 1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1) }
 
   func layOut() {
     askNeighbours()
@@ -90,7 +94,7 @@ extension UIPageViewController {
 
   /// A person has turned the page: the row goes along with what viewers see, and the page beyond is asked for.
   func turned(to page: UIViewController, isForward: Bool, from old: UIViewController) {
-    let place = home + (isForward ? 1 : -1)
+    let place = home + step(isForward: isForward)
     current = page
     if isForward {
       (before, after) = (old, dataSource?.pageViewController(self, viewControllerAfter: page))

@@ -65,8 +65,8 @@ extension UIPageViewController {
     from old: UIViewController, to page: UIViewController, isForward: Bool, animated: Bool, isByPerson: Bool,
     completion: @escaping () -> Void
   ) {
-    let animator =
-      animated && UIView.areAnimationsEnabled ? PageAnimator(by: vector(isForward ? stride : -stride)) : nil
+    let way = vector(CGFloat(step(isForward: isForward)) * stride)
+    let animator = animated && UIView.areAnimationsEnabled ? PageAnimator(by: way) : nil
     begin(from: old, to: page, isForward: isForward, at: home, animator: animator, isByPerson: isByPerson) {
       [self] in
       if isByPerson {
@@ -86,9 +86,10 @@ extension UIPageViewController {
   func scrolled() {
     guard !isArranging, current != nil else { return }
     let way = offset - CGFloat(home) * stride
-    if abs(way) > 0.01 { follow(isForward: way > 0) }
+    let isForward = (way > 0) != isTurned
+    if abs(way) > 0.01 { follow(isForward: isForward) }
     // There already: a hand that goes on finds the page beyond.
-    if let turn, turn.transition.isInteractive, turn.isForward == (way > 0), abs(way) > stride - 0.5 {
+    if let turn, turn.transition.isInteractive, turn.isForward == isForward, abs(way) > stride - 0.5 {
       turn.transition.completeTransition(true)
     }
     if scrollView.isAtRest { rested() }
@@ -100,7 +101,8 @@ extension UIPageViewController {
     turn?.transition.completeTransition(false)
     guard turn == nil, let page = isForward ? after : before else { return }
     begin(
-      from: current, to: page, isForward: isForward, at: home + (isForward ? 1 : -1), animator: nil, isByPerson: true
+      from: current, to: page, isForward: isForward, at: home + step(isForward: isForward), animator: nil,
+      isByPerson: true
     ) { [self] in
       turned(to: page, isForward: isForward, from: current)
       pageControl?.currentPage += isForward ? 1 : -1

@@ -13,7 +13,6 @@ extension UISplitViewController {
       line.isUserInteractionEnabled = false
       view.addSubview(line)
     }
-    edgePan.edges = primaryEdge == .leading ? .left : .right
     edgePan.onChange.append { [weak self] recognizer in
       guard recognizer.state == .began, let self, !isCollapsed, mode == .secondaryOnly else { return }
       change(to: mode(showing: 1), animated: true)
@@ -21,10 +20,11 @@ extension UISplitViewController {
     view.addGestureRecognizer(edgePan)
   }
 
+  /// Which side the primary column is on.
+  var primaryIsLeft: Bool { (primaryEdge == .leading) != (viewIfLoaded?.readsRightToLeft ?? false) }
+
   func makeButton() -> UIBarButtonItem {
-    let item = UIBarButtonItem(
-      image: UIImage(systemName: primaryEdge == .leading ? "sidebar.left" : "sidebar.right"),
-      primaryAction: UIAction { [weak self] _ in self?.toggle() })
+    let item = UIBarButtonItem(primaryAction: UIAction { [weak self] _ in self?.toggle() })
     item.accessibilityLabel = "Show Sidebar"
     return item
   }
@@ -105,6 +105,7 @@ extension UISplitViewController {
   func placeColumns() {
     guard let view = viewIfLoaded else { return }
     let size = view.bounds.size
+    edgePan.edges = primaryIsLeft ? .left : .right
     dimming.frame = view.bounds
     dimming.alpha = !isCollapsed && mode.isOver ? 1 : 0
     guard !isCollapsed else {
@@ -126,7 +127,7 @@ extension UISplitViewController {
       let frame = frame(of: column, in: mode, size)
       let hair = 1 / UIScreen.main.scale
       line.frame = CGRect(
-        x: primaryEdge == .leading ? frame.maxX - hair : frame.minX, y: 0, width: hair, height: size.height)
+        x: primaryIsLeft ? frame.maxX - hair : frame.minX, y: 0, width: hair, height: size.height)
     }
   }
 
@@ -135,6 +136,8 @@ extension UISplitViewController {
     let isOffered =
       !isClassic && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil
     let first = columns(in: mode).first
+    let image = UIImage(systemName: primaryIsLeft ? "sidebar.left" : "sidebar.right")
+    if isOffered, button.image != image { button.image = image }
     for column in ordered {
       let item = navigation(of: column)?.viewControllers.first?.navigationItem
       item?.systemLeftItem = isOffered && column == first ? button : nil

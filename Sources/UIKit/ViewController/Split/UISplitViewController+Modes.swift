@@ -81,7 +81,7 @@ extension UISplitViewController {
       let begin = before.prefix { $0.0 != column }.reduce(0) { $0 + $1.1 }
       frame = CGRect(x: shown.contains(column) ? begin : -own, y: 0, width: own, height: size.height)
     }
-    if primaryEdge == .trailing { frame.origin.x = size.width - frame.maxX }
+    if !primaryIsLeft { frame.origin.x = size.width - frame.maxX }
     return frame
   }
 

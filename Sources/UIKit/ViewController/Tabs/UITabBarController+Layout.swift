@@ -2,8 +2,16 @@
 extension UITabBarController {
   func layOut() {
     layOutBar()
-    guard transition == nil else { return }
-    showDisplayed()
+    if transition == nil { showDisplayed() }
+    followContent()
+  }
+
+  /// That of the controller that is seen, or of the one on top of it.
+  func followContent() {
+    let top = (displayed as? UINavigationController)?.displayed ?? displayed
+    let scrollView = top?.scrollViewUnderBar(at: .bottom)
+    follow(scrollView, insteadOf: &followed)
+    bar.contentIsAtEdge = scrollView?.window == nil || scrollView?.isAtBottom == true
   }
 
   private var isOut: Bool { barIsHidden || bar.isHidden }
@@ -48,4 +56,8 @@ extension UITabBarController {
       view.layoutIfNeeded()
     }
   }
+}
+
+extension UITabBarController: ContentFollower {
+  func contentMoved() { viewIfLoaded?.setNeedsLayout() }
 }

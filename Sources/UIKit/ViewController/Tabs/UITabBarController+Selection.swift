@@ -143,7 +143,7 @@ extension UITabBarController {
 extension UIViewController {
   /// Shows the beginning of its content.
   func scrollToTop() {
-    guard let scrollView = scrollViewUnderBar else { return }
+    guard let scrollView = scrollViewUnderBar(at: .top) else { return }
     let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
     if scrollView.contentOffset.y > top.y { scrollView.setContentOffset(top, animated: true) }
   }

@@ -8,6 +8,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: Stored
 
   let bar = UITabBar()
+  var followed: WeakScrollView?
   let contentView = UITabTransitionView()
   var controllers: [UIViewController] = []
   /// One of the controllers, or More's.

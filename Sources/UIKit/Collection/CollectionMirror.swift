@@ -1,0 +1,88 @@
+/// Exchanges left and right in the content of a collection that reads from right to left.
+///
+/// Differs from UIKit's: coordinates stay those that are seen. A collection that scrolls sideways begins at its right end, also where the layout flips.
+struct CollectionMirror: Equatable {
+  /// How wide the content is.
+  var width: CGFloat
+
+  func callAsFunction(_ rect: CGRect) -> CGRect {
+    rect.mirrored(in: CGRect(x: 0, y: 0, width: width, height: 0))
+  }
+
+  func callAsFunction(_ range: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+    width - range.upperBound...width - range.lowerBound
+  }
+}
+
+extension UICollectionView {
+  /// For content of that length and breadth. What is shorter than its room begins at the right, too.
+  func mirror(_ content: CGSize) -> CollectionMirror? {
+    guard readsRightToLeft else { return nil }
+    let room = bounds.inset(by: adjustedContentInset).width
+    return CollectionMirror(width: max(content.width, room))
+  }
+
+  // MARK: Layouts of the app's own
+
+  /// For one that says that it flips, from the way that it was written in.
+  private var flip: CollectionMirror? {
+    let layout = collectionViewLayout
+    guard !layout.mirrorsItself, layout.flipsHorizontallyInOppositeLayoutDirection,
+      layout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
+    else { return nil }
+    return CollectionMirror(width: max(super.contentSize.width, bounds.inset(by: adjustedContentInset).width))
+  }
+
+  /// From where the layout has it to where it is seen, and back.
+  func flipped<Attributes: UICollectionViewLayoutAttributes>(_ attributes: Attributes?) -> Attributes? {
+    guard let attributes, let flip, let copy = attributes.copy() as? Attributes else { return attributes }
+    copy.center.x = flip.width - copy.center.x
+    return copy
+  }
+
+  func appliedInLayout(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    flipped(elements.alive[element]?.applied)
+  }
+
+  func shownElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    guard let flip else { return collectionViewLayout.layoutAttributesForElements(in: rect) }
+    return collectionViewLayout.layoutAttributesForElements(in: flip(rect))?.compactMap(flipped)
+  }
+
+  func shownItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    flipped(collectionViewLayout.layoutAttributesForItem(at: path))
+  }
+
+  func shownEdge(_ kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    flipped(collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
+  }
+
+  // MARK: The way it reads
+
+  /// The other way round, all stands elsewhere.
+  func noteDirection() {
+    let flips = collectionViewLayout.scrollsSideways && readsRightToLeft && preparedBounds.width != bounds.width
+    guard readsRightToLeft != preparedFromRight || flips else { return }
+    needsPrepare = true
+    collectionViewLayout.becomeStale()
+  }
+
+  /// What begins at the right keeps its distance from there.
+  func keepPlaceAcross() {
+    let isFromRight = readsRightToLeft && (collectionViewLayout.scrollsSideways || flip != nil)
+    let spare = super.contentSize.width - bounds.width + adjustedContentInset.right
+    let old = spareAtRight
+    preparedFromRight = readsRightToLeft
+    spareAtRight = isFromRight && bounds.width > 0 ? spare : nil
+    let way = spare + adjustedContentInset.left
+    guard way > 0 || old != nil, bounds.width > 0 else { return }
+    switch (isFromRight, old) {
+    case (true, let old?): shiftContent(by: CGPoint(x: spare - old, y: 0))
+    case (true, nil), (false, _?):
+      // It has been turned round, or is new: as far from its beginning as before.
+      let place = contentOffset.x + adjustedContentInset.left
+      contentOffset.x = clamped(CGPoint(x: spare - place, y: 0)).x
+    case (false, nil): break
+    }
+  }
+}

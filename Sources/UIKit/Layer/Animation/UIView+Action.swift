@@ -1,0 +1,79 @@
+import Wire
+
+// A view is its layer's delegate, and so it is asked what happens when a property of the layer changes. By itself it answers: nothing, outside of blocks that animate; within one, what the
+// block says. A class of the app's may answer otherwise.
+extension UIView {
+  var ownAction: any CAAction {
+    guard let scope = Animations.current.scope, !scope.timing.isImmediate else { return NSNull() }
+    return BlockAction.shared
+  }
+
+  /// Whether the app's own answer has been followed.
+  func actsByItself(_ member: ViewMember, from old: AnimatedValue) -> Bool {
+    let answers = ActionOverrides.keys(of: member, from: old, in: self).map { key, value in
+      (key: key, value: value, action: layer.answer(key))
+    }
+    guard answers.isEmpty == false, answers.contains(where: { !($0.action is BlockAction) }) else { return false }
+    for answer in answers {
+      // Of a frame's two keys the block may have one; then both are the app's.
+      guard let action = answer.action, !(action is NSNull), !(action is BlockAction) else { continue }
+      layer.run(action, answer.key, from: answer.value)
+    }
+    return true
+  }
+}
+
+/// What an animating block does with the change: it is done where the change is noted.
+final class BlockAction: CAAction {
+  static let shared = BlockAction()
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+/// Whether a class of the app's answers itself: by where methods stand in memory, see `MethodTable`.
+@MainActor
+enum ActionOverrides {
+  private static var known: [ObjectIdentifier: Bool] = [:]
+  private static let places = MethodTable.differing(PlainView.self, AnsweringView.self, from: UIView.self)
+
+  static func has(_ type: UIView.Type) -> Bool {
+    if let answer = known[ObjectIdentifier(type)] { return answer }
+    var ours: AnyClass = type
+    while !MethodTable.isOurs(ours), let superclass = _getSuperclass(ours) { ours = superclass }
+    let answer = ours != type && places.contains { MethodTable.word($0, of: type) != MethodTable.word($0, of: ours) }
+    known[ObjectIdentifier(type)] = answer
+    return answer
+  }
+
+  /// The layer's keys behind a member, with what they were.
+  static func keys(of member: ViewMember, from old: AnimatedValue, in view: UIView) -> [(key: String, value: Any)] {
+    let parts = old.components
+    switch member {
+    case .frame:
+      let (anchor, origin) = (view.ownAnchor, view.boundsOrigin)
+      let at = CGPoint(x: parts[0] + anchor.x * parts[2], y: parts[1] + anchor.y * parts[3])
+      let bounds = CGRect(x: origin.x, y: origin.y, width: parts[2], height: parts[3])
+      return (at != view.layer.position ? [("position", at)] : [])
+        + (bounds != view.bounds ? [("bounds", bounds)] : [])
+    case .origin:
+      return [("bounds", CGRect(origin: CGPoint(x: parts[0], y: parts[1]), size: view.bounds.size))]
+    case .alpha: return [("opacity", Float(parts[0]))]
+    case .radius: return [("cornerRadius", parts[0])]
+    case .transform:
+      guard case .transform(let transform) = old else { return [] }
+      return [("transform", CATransform3DMakeAffineTransform(transform))]
+    case .depth: return [("transform", CATransform3D(numbers: parts))]
+    case .background:
+      guard case .colour(let seen, _) = old else { return [] }
+      return [("backgroundColor", CGColor(seen))]
+    case .borderWidth, .shadowRadius: return [(member.rawValue, parts[0])]
+    default: return []
+    }
+  }
+
+  private class PlainView: UIView {}
+  private class AnsweringView: UIView {
+    override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      super.action(for: layer, forKey: event)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// A layout that counts how often it is solved.
+private final class Counted: UICollectionViewCompositionalLayout {
+  var count = 0
+  override func prepare() {
+    super.prepare()
+    count += 1
+  }
+}
+
+private final class Box: UICollectionViewCell {
+  private(set) var height: NSLayoutConstraint!
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(label)
+    height = label.heightAnchor.constraint(greaterThanOrEqualToConstant: 40)
+    NSLayoutConstraint.activate([
+      height, label.topAnchor.constraint(equalTo: contentView.topAnchor),
+      label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+    ])
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class Items: UICollectionViewController {
+  private let cells = UICollectionView.CellRegistration<Box, Int> { cell, _, number in cell.label.text = "\(number)" }
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 8 }
+  override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { collectionView.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: indexPath.item) }
+  func box(_ item: Int) -> Box { collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as! Box }
+}
+
+private final class Rows: UITableViewController {
+  final class Row: UITableViewCell {
+    let box = UIView()
+    private(set) var height: NSLayoutConstraint!
+    func fill() {
+      box.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(box)
+      height = box.heightAnchor.constraint(equalToConstant: 50)
+      height.priority = .defaultHigh
+      NSLayoutConstraint.activate([
+        height, box.topAnchor.constraint(equalTo: contentView.topAnchor),
+        box.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      ])
+    }
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let row = Row(style: .default, reuseIdentifier: nil)
+    row.fill()
+    return row
+  }
+}
+
+/// Cells in sight that say their size again.
+@MainActor @Suite struct SelfSizingTests {
+  private func shown() -> (Items, Counted, Screen) {
+    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
+    let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    let layout = Counted(section: NSCollectionLayoutSection(group: group))
+    let items = Items(collectionViewLayout: layout)
+    let screen = Screen(items)
+    screen.settle()
+    return (items, layout, screen)
+  }
+
+  @Test func `with each change of constraints only where that is asked for`() {
+    let (items, _, screen) = shown()
+    items.box(0).height.constant = 90
+    screen.settle()
+    #expect(items.box(0).frame.height == 40 && items.box(1).frame.minY == 40)
+    items.collectionView.selfSizingInvalidation = .enabledIncludingConstraints
+    items.box(0).height.constant = 100
+    screen.settle()
+    #expect(items.box(0).frame.height == 100 && items.box(1).frame.minY == 100)
+    // Content that asks for another size of its own counts, too.
+    items.box(1).label.text = "One\nTwo\nThree"
+    screen.settle()
+    #expect(items.box(1).frame.height > 55 && items.box(2).frame.minY == items.box(1).frame.maxY)
+    items.collectionView.selfSizingInvalidation = .disabled
+    items.box(0).height.constant = 200
+    items.box(0).invalidateIntrinsicContentSize()
+    screen.settle()
+    #expect(items.box(0).frame.height == 100)
+  }
+
+  @Test func `a table's rows likewise`() throws {
+    let rows = Rows(style: .plain)
+    let screen = Screen(rows)
+    screen.settle()
+    let row = try #require(rows.tableView.cellForRow(at: IndexPath(row: 0, section: 0)) as? Rows.Row)
+    row.height.constant = 90
+    screen.settle()
+    #expect(row.frame.height < 60)
+    rows.tableView.selfSizingInvalidation = .enabledIncludingConstraints
+    row.height.constant = 100
+    screen.settle()
+    #expect(row.frame.height > 95)
+  }
+
+  @Test func `all that have changed are measured by one solution, and stand by the next`() {
+    let (items, layout, screen) = shown()
+    let boxes = (0..<8).map(items.box)
+    layout.count = 0
+    for box in boxes {
+      box.height.constant = 60
+      box.invalidateIntrinsicContentSize()
+    }
+    screen.settle()
+    #expect(items.box(7).frame == CGRect(x: 0, y: 420, width: 390, height: 60))
+    #expect(layout.count <= 3, "\(layout.count)")
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// What bars do with the appearances that they are given.
+@MainActor @Suite struct BarLookTests {
+  private func opaque<Kind: UIBarAppearance>(_ appearance: Kind, _ colour: UIColor) -> Kind {
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = colour
+    return appearance
+  }
+
+  private let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
+    UIColor.red.setFill()
+    $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+  }
+
+  @Test func `what becomes of an appearance after it was given changes nothing, what is said in the bar's does`() {
+    let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    let given = opaque(UINavigationBarAppearance(), .systemRed)
+    navigation.standardAppearance = given
+    given.backgroundColor = .systemBlue
+    #expect(navigation.backgroundColor == .systemRed && navigation.standardAppearance !== given)
+    navigation.standardAppearance.backgroundColor = .systemGreen
+    #expect(navigation.backgroundColor == .systemGreen && given.backgroundColor == .systemBlue)
+    navigation.scrollEdgeAppearance = given
+    navigation.scrollEdgeAppearance?.backgroundColor = .systemPink
+    #expect(navigation.backgroundColor == .systemPink)
+
+    let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
+    let ofTabs = opaque(UITabBarAppearance(), .systemRed)
+    tabs.standardAppearance = ofTabs
+    ofTabs.backgroundColor = .systemBlue
+    #expect(tabs.backgroundColor == .systemRed)
+
+    let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    tools.standardAppearance.backgroundColor = .systemRed
+    #expect(tools.backgroundColor == .systemRed)
+  }
+
+  @Test func `an item's appearances are copies, too, and so are those of buttons in them`() {
+    let item = UINavigationItem(title: "Title")
+    let given = opaque(UINavigationBarAppearance(), .systemRed)
+    item.standardAppearance = given
+    #expect(item.standardAppearance !== given)
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    bar.items = [item]
+    #expect(bar.backgroundColor == .systemRed)
+    item.standardAppearance?.backgroundColor = .systemGreen
+    #expect(bar.backgroundColor == .systemGreen)
+    let buttons = UIBarButtonItemAppearance(style: .plain)
+    given.buttonAppearance = buttons
+    buttons.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+    #expect(given.buttonAppearance.normal.titleTextAttributes.isEmpty)
+  }
+
+  @Test func `asking for the standard appearance changes no bar's look`() {
+    let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    navigation.setBackgroundImage(image, for: .default)
+    let before = navigation.describe()
+    #expect(navigation.standardAppearance.backgroundImage == nil)
+    navigation.setNeedsLayout()
+    navigation.paint()
+    #expect(navigation.describe() == before && navigation.shownAppearance == nil)
+    navigation.standardAppearance.shadowColor = .systemRed
+    #expect(navigation.line.backgroundColor == .systemRed)
+    let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    tools.barTintColor = .systemTeal
+    _ = tools.standardAppearance
+    #expect(tools.shownAppearance == nil)
+  }
+
+  private func tabs(_ content: UIViewController) -> (UITabBarController, Screen) {
+    content.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [content]
+    let screen = Screen(tabs)
+    screen.settle()
+    return (tabs, screen)
+  }
+
+  @Test func `a tab bar shows what is below it until content goes under it`() {
+    let list = UITableViewController(style: .plain)
+    let (tabs, screen) = tabs(UINavigationController(rootViewController: list))
+    let bar = tabs.tabBar
+    #expect(bar.backgroundColor == nil && bar.line.backgroundColor == nil)
+    list.tableView.contentInset.bottom = 0
+    list.tableView.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 2000))
+    screen.settle()
+    #expect(bar.backgroundColor != nil && bar.line.backgroundColor == .separator)
+    bar.scrollEdgeAppearance = opaque(UITabBarAppearance(), .systemYellow)
+    bar.standardAppearance = opaque(UITabBarAppearance(), .systemPink)
+    #expect(bar.backgroundColor == .systemPink)
+    list.tableView.contentOffset.y = list.tableView.contentSize.height
+    screen.settle()
+    #expect(bar.backgroundColor == .systemYellow)
+    bar.selectedItem?.scrollEdgeAppearance = opaque(UITabBarAppearance(), .systemBrown)
+    #expect(bar.backgroundColor == .systemBrown)
+    bar.selectedItem?.scrollEdgeAppearance = nil
+    bar.scrollEdgeAppearance = nil
+    #expect(bar.backgroundColor == nil)
+    bar.isTranslucent = false
+    #expect(bar.backgroundColor == .systemPink)
+  }
+
+  @Test func `a toolbar follows the content as the other bars do`() {
+    let list = UITableViewController(style: .plain)
+    let navigation = UINavigationController(rootViewController: list)
+    navigation.isToolbarHidden = false
+    let screen = Screen(navigation)
+    screen.settle()
+    let bar = navigation.toolbar!
+    #expect(bar.backgroundColor == nil)
+    bar.scrollEdgeAppearance = opaque(UIToolbarAppearance(), .systemYellow)
+    #expect(bar.backgroundColor == .systemYellow)
+    list.tableView.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 2000))
+    screen.settle()
+    #expect(bar.backgroundColor != nil && bar.backgroundColor != .systemYellow)
+  }
+
+  @Test func `an appearance's image is painted on each bar`() {
+    let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
+    let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    navigation.standardAppearance.backgroundImage = image
+    tabs.standardAppearance.backgroundImage = image
+    tools.standardAppearance.backgroundImage = image
+    for bar in [navigation, tabs, tools] {
+      let members = ImageTable.collecting(into: ImageTable()) { bar.describe() }
+      #expect(members[.image] != nil)
+    }
+  }
+
+  @Test func `a bar is painted when something changes, and not with each layout`() {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    let screen = Screen(UIViewController())
+    screen.window.rootViewController?.view.addSubview(bar)
+    bar.standardAppearance = opaque(UIToolbarAppearance(), .systemRed)
+    bar.compactAppearance = opaque(UIToolbarAppearance(), .systemBlue)
+    screen.settle()
+    #expect(bar.backgroundColor == .systemRed)
+    bar.line.backgroundColor = .systemGreen
+    bar.setNeedsLayout()
+    screen.settle()
+    #expect(bar.line.backgroundColor == .systemGreen)
+    screen.rotate()
+    screen.settle()
+    #expect(bar.backgroundColor == .systemBlue && bar.line.backgroundColor != .systemGreen)
+  }
+}
