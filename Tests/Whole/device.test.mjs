@@ -63,3 +63,14 @@ test("what is no device is refused with its reason, and the session goes on", bo
   assert.equal(session.tree.screen.width, 844);
   await session.close();
 });
+
+test("buttons beside each other keep their titles whole where text is large", bounded, async (context) => {
+  const session = await connect(url, { scene: "controls", clock: "virtual" });
+  context.after(() => session.close());
+  for (const textSize of ["L", "XXL", "XXXL"]) {
+    await session.device({ textSize });
+    await session.settle();
+    const cut = [...session.tree.views.values()].filter(({ lines }) => lines?.some(([, , , text]) => typeof text === "string" && text.includes("…"))).map(({ text }) => text);
+    assert.deepEqual(cut, [], textSize);
+  }
+});

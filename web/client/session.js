@@ -1,25 +1,18 @@
 // @ts-check
-import { ActionKind, AppLife, ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
-import { Answers } from "./answers.js";
-import { bytesOf } from "./bytes.js";
+import { ActionKind, AppLife } from "../protocol.js";
 import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
 import { deviceMembers, turned } from "./device.js";
-import { SessionError, mistake, unconnected } from "./errors.js";
+import { SessionError } from "./errors.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
-import { Hand } from "./hand.js";
 import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
-import { Outstanding } from "./outstanding.js";
 import { checkPlace } from "./place.js";
 import { find, findAll } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
 import { present, proceed } from "./talk.js";
-import { subject } from "./subject.js";
+import { Speaker, furnish, handOf, outstandingOf } from "./speaker.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
-import { Viewer, startLimit } from "./viewer.js";
-import { Waits } from "./wait.js";
-import { controllerID } from "./why.js";
 
 export { Tree };
 
@@ -30,7 +23,7 @@ export { Tree };
  */
 
 /** A viewer that acts: what a hand does at the screen, and what is done to the session's time. */
-export class Session extends Viewer {
+export class Session extends Speaker {
   /** @param {Options} options */
   constructor(options) {
     checkPlace(options);
@@ -39,7 +32,7 @@ export class Session extends Viewer {
     furnish(this);
   }
 
-  /** Makes a viewer, with its connection and all that it knows, one that acts. @param {Viewer} viewer @returns {Session} the same object */
+  /** Makes a viewer, with its connection and all that it knows, one that acts. @param {import("./viewer.js").Viewer} viewer @returns {Session} the same object */
   static from(viewer) {
     return furnish(Object.setPrototypeOf(viewer, Session.prototype));
   }
@@ -60,80 +53,6 @@ export class Session extends Viewer {
   /** @param {Query} query @returns {Found[]} */
   findAll(query) {
     return findAll(this.tree, query);
-  }
-
-  /** @param {number | {controller?: string, id?: number}} which @param {string} callback @returns {Promise<any>} why it came last, or why it did not */
-  why(which, callback) {
-    return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
-  }
-
-  /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
-  async svg() {
-    return (await this.ask(MessageType.svg)).text;
-  }
-
-  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
-  inspect(of) {
-    return this.ask(MessageType.inspect, () => subject(this.tree, of, "inspect"));
-  }
-
-  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} the file in which its class is written */
-  source(of) {
-    return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
-  }
-
-  /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
-  async export() {
-    const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
-    return exportedFrom(this.address, this.id, await sourcesOf(this));
-  }
-
-  /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
-  send(kind, members) {
-    return outstandingOf(this).track(act(this, kind, members));
-  }
-
-  /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @param {any} pending @returns {Promise<any>} its answer */
-  async ask(type, members = () => ({}), pending = this.answers.questions) {
-    if (this.link !== "open") throw unconnected(this.link, type);
-    const asked = members();
-    const { id, answer } = pending.add(type);
-    this.tell({ type, id, ...asked });
-    return answer;
-  }
-
-  /** @param {object} message that has no answer */
-  say(message) {
-    this.tell(message);
-  }
-
-  /** What was sent and has no answer yet. */
-  get answers() {
-    return /** @type {Answers} */ (this.mirror.answers);
-  }
-
-  /** What is said among viewers. @returns {Talk} */
-  get talk() {
-    return this.answers.talk;
-  }
-
-  /** What the session's calendar said at its time 0, in milliseconds since 1970. */
-  get wall() {
-    return this.mirror.wall;
-  }
-
-  /** The commit of another session from which this one goes on, where it is such. */
-  get branch() {
-    return this.mirror.branch;
-  }
-
-  /**
-   * Asks for events, or for no more.
-   * @param {boolean} events
-   */
-  subscribe(events) {
-    this.isSubscribed = events;
-    this.tell({ type: MessageType.subscribe, events });
   }
 
   /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
@@ -253,38 +172,6 @@ export class Session extends Viewer {
     return proceed(this);
   }
 
-  /** What stands for everybody to read, if anything does. */
-  get caption() {
-    return this.talk.caption;
-  }
-
-  /** The id under which the session can be watched, and nothing else. */
-  get watch() {
-    return this.talk.watch;
-  }
-
-  /** Its page's address. */
-  get watchURL() {
-    return `${this.address}/?session=${this.watch}`;
-  }
-
-  /** Whether this viewer may only watch. */
-  get watching() {
-    return this.talk.watching;
-  }
-
-  /** How many of the viewers may only watch. */
-  get watchers() {
-    return this.mirror.watchers;
-  }
-
-  /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
-  async ping() {
-    const begin = this.waits.now();
-    await this.ask(MessageType.ping, undefined, this.talk.pending);
-    return this.waits.now() - begin;
-  }
-
   /** @returns {Promise<any>} the last commit: time has moved until nothing was due any more */
   async settle() {
     return this.send(ActionKind.settle);
@@ -320,28 +207,6 @@ export class Session extends Viewer {
     return this.send(ActionKind.life, { life: AppLife.memoryWarning });
   }
 
-  /**
-   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
-   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
-   * @returns {Promise<void>} fulfilled with the new process's snapshot
-   */
-  async restart(mode, { timeout = startLimit } = {}) {
-    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
-    if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
-    const { crash } = this;
-    const before = this.mirror.snapshots;
-    this.tell({ type: MessageType.restart, mode });
-    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
-    try {
-      await wait.until(() => {
-        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
-        return this.mirror.snapshots > before || undefined;
-      });
-    } finally {
-      wait.end();
-    }
-  }
-
   async [Symbol.asyncDispose]() {
     await this.close();
   }
@@ -360,38 +225,7 @@ export class Session extends Viewer {
       await waitUntil(this, end);
     }
   }
-
 }
-
-/** What a session has beyond a viewer. Not in private fields: a viewer that becomes a session has none. @type {WeakMap<Session, {hand: Hand, outstanding: Outstanding}>} */
-const parts = new WeakMap();
-
-/** @param {Session} session @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
-async function act(session, kind, members) {
-  if (session.link !== "open") throw unconnected(session.link, kind);
-  const pending = session.answers.pending;
-  const { id, answer } = pending.add(kind);
-  const action = { type: MessageType.action, id, kind, ...members };
-  const size = bytesOf(JSON.stringify(action));
-  if (size > maximumViewerMessage) pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
-  else session.tell(action);
-  session.emit("sent", action, answer);
-  return answer;
-}
-
-/** @param {Session} session @returns {Session} */
-function furnish(session) {
-  session.mirror.answers = new Answers(session.mirror);
-  session.waits = new Waits(session.timers);
-  parts.set(session, { hand: new Hand(/** @type {any} */ (session)), outstanding: new Outstanding() });
-  return session;
-}
-
-/** @param {Session} session @returns {Hand} */
-const handOf = (session) => /** @type {any} */ (parts.get(session)).hand;
-
-/** @param {Session} session @returns {Outstanding} */
-const outstandingOf = (session) => /** @type {any} */ (parts.get(session)).outstanding;
 
 /** @param {Session} session @param {[string, object][]} actions in a row: none overtakes another */
 async function sendAll(session, actions) {

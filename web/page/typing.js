@@ -1,11 +1,10 @@
 // @ts-check
 import { pasting } from "../client/keys.js";
-import { ActionKind, TextUnit } from "../protocol.js";
+import { ActionKind } from "../protocol.js";
 import { describe } from "./description.js";
-import { Clicks, DELETIONS, attributesOf, makeField, selectedText } from "./field.js";
+import { DELETIONS, attributesOf, makeField, selectedText } from "./field.js";
 import { keyOf, modifiersOf } from "./keys.js";
-
-const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
+import { Picking } from "./picking.js";
 
 /**
  * Typing on a real keyboard, into the text that the app edits. A hidden field over the caret has the browser's focus: it takes keys, what
@@ -18,9 +17,6 @@ const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 export class Typing {
   /** The view whose text is edited. */ #node;
   #isComposing = false;
-  /** Where the pointer came down on the text, or on a field that was not edited yet. */ #down;
-  #isBusy = false;
-  #wish;
   /** The control whose text this is. */ #edited;
   #isByKeys = false;
   /** A field that a key has opened. @type {Promise<any> | undefined} */ #opening;
@@ -32,6 +28,7 @@ export class Typing {
     this.renderer = renderer;
     this.perform = (kind, members) => perform(kind, members).catch(() => {});
     this.field = makeField(screen.ownerDocument);
+    this.picking = new Picking(this);
   }
 
   start() {
@@ -45,12 +42,17 @@ export class Typing {
   /** What was done at the screen before this was there. @param {any} event */
   replay(event) {
     if (event.type === "keydown") this.#screenKey(event);
-    else this[event.type]?.(event);
+    else this.#hear(event);
   }
 
   handleEvent(event) {
     if (event.currentTarget === this.field) event.stopPropagation();
+    this.#hear(event);
+  }
+
+  #hear(event) {
     this[event.type]?.(event);
+    this.picking[event.type]?.(event);
   }
 
   // What the app edits
@@ -71,6 +73,11 @@ export class Typing {
     if (this.#node === node) this.#leave();
   }
 
+  /** The view whose text is edited. */
+  get node() {
+    return this.#node;
+  }
+
   /** Nobody is to read what is typed now. */
   get isSecret() {
     return Boolean(this.#node?.members.input.secret);
@@ -79,11 +86,11 @@ export class Typing {
   #enter(node) {
     node.element.append(this.field);
     this.#isComposing = false;
-    this.#stand(this.#host());
+    this.#stand(this.host());
     const { activeElement, body } = this.screen.ownerDocument;
     // A viewer who is busy elsewhere on the page stays there.
     if (!activeElement || activeElement === body || this.screen.contains(activeElement)) this.#focus();
-    if (this.#down && this.#owns(this.#down.target)) this.#select(this.#down, this.#down);
+    this.picking.begin();
   }
 
   #leave() {
@@ -125,12 +132,12 @@ export class Typing {
   }
 
   #describe(input) {
-    const attributes = attributesOf(input, this.#host()?.members.label);
+    const attributes = attributesOf(input, this.host()?.members.label);
     for (const name in attributes) if (this.field.getAttribute(name) !== attributes[name]) this.field.setAttribute(name, attributes[name]);
   }
 
   /** The control whose text is edited. */
-  #host() {
+  host() {
     let node = this.#node;
     while (node && !node.members.tappable) node = node.parent;
     return node;
@@ -287,67 +294,7 @@ export class Typing {
     this.#focus();
   }
 
-  pointerdown(event) {
+  pointerdown() {
     this.#isByKeys = false;
-    if (!this.accepts || !event.isPrimary || event.button !== 0) return;
-    const target = this.renderer.nodeOf(event.target);
-    if (!target) return;
-    this.#down = { target, x: event.clientX, y: event.clientY, unit: UNITS[Math.min(this.#clicks.count(event), 3) - 1] };
-    const { x, y } = this.#down;
-    if (event.pointerType === "mouse" && this.#owns(target)) this.#select(event.shiftKey && this.#last ? this.#last : this.#down, { x, y });
-    this.#last = this.#down;
-  }
-
-  #last;
-  #clicks = new Clicks();
-
-  pointermove(event) {
-    if (!this.#down || event.pointerType !== "mouse" || !event.buttons || !this.#owns(this.#down.target)) return;
-    this.#select(this.#down, { x: event.clientX, y: event.clientY });
-  }
-
-  pointerup(event) {
-    const down = this.#down;
-    if (down && event.pointerType !== "mouse" && this.#owns(down.target) && Math.hypot(event.clientX - down.x, event.clientY - down.y) < 10) {
-      this.#select(down, down);
-    }
-    // A field that is edited by this very click gets the caret where that was.
-    setTimeout(() => { if (this.#down === down) this.#down = undefined; }, 1000);
-    if (down) down.isUp = true;
-  }
-
-  pointercancel() {
-    this.#down = undefined;
-  }
-
-  #owns(target) {
-    const host = this.#host();
-    for (let node = target; node && host; node = node.parent) {
-      if (node === host) return true;
-      if (node.members.tappable) return false;
-    }
-    return false;
-  }
-
-  /** From where the pointer came down to where it is; only the newest place waits for the app. */
-  #select(from, to) {
-    if (this.#down?.isUp && this.#down !== from) return;
-    const members = { target: this.#node.id, from: this.#point(from), to: this.#point(to) };
-    if (from.unit && from.unit !== TextUnit.character) members.unit = from.unit;
-    if (this.#isBusy) return void (this.#wish = members);
-    this.#isBusy = true;
-    this.perform(ActionKind.select, members).then(() => {
-      this.#isBusy = false;
-      const wish = this.#wish;
-      this.#wish = undefined;
-      if (wish && this.#node?.id === wish.target) this.perform(ActionKind.select, wish);
-    });
-  }
-
-  /** In the coordinates of the view that draws the text. */
-  #point({ x, y }) {
-    const { left, top, width } = this.#node.element.getBoundingClientRect();
-    const zoom = width / (this.#node.members.frame?.[2] || width) || 1;
-    return [Math.round((x - left) / zoom * 100) / 100, Math.round((y - top) / zoom * 100) / 100];
   }
 }

@@ -26,12 +26,7 @@ final class ButtonSection: Section {
 
   required init?(coder: NSCoder) { nil }
 
-  private func row(_ buttons: [UIButton]) -> UIStackView {
-    let row = UIStackView(arrangedSubviews: buttons)
-    row.spacing = 8
-    row.distribution = .fillEqually
-    return row
-  }
+  private func row(_ buttons: [UIButton]) -> UIStackView { ButtonRow(arrangedSubviews: buttons) }
 
   private func button(_ title: String, _ look: UIButton.Configuration) -> UIButton {
     let button = UIButton(configuration: look)
@@ -68,4 +63,19 @@ final class ButtonSection: Section {
     made.isEnabled = false
     return made
   }
+}
+
+/// Buttons of one width beside each other; below each other where text is so large that their titles have no room.
+final class ButtonRow: UIStackView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    spacing = 8
+    distribution = .fillEqually
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (row: ButtonRow, _) in row.turn() }
+    turn()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func turn() { axis = traitCollection.preferredContentSizeCategory > .extraLarge ? .vertical : .horizontal }
 }

@@ -19,9 +19,7 @@ final class MenuSection: Section, UIContextMenuInteractionDelegate {
     sort.menu = UIMenu(
       options: .singleSelection,
       children: ["By name", "By date", "By size"].map { UIAction(title: $0) { [weak self] in self?.chose($0) } })
-    let row = UIStackView(arrangedSubviews: [actions, sort])
-    row.spacing = 8
-    row.distribution = .fillEqually
+    let row = ButtonRow(arrangedSubviews: [actions, sort])
     let rest = WordTile("Rest a finger here", .systemIndigo)
     rest.addInteraction(UIContextMenuInteraction(delegate: self))
     for part in [row, rest, words] { card.addArrangedSubview(part) }

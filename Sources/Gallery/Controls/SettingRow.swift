@@ -9,18 +9,30 @@ final class SettingRow: UIStackView {
     let label = UILabel()
     label.text = name
     label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    label.numberOfLines = 0
     label.setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
-    value.font = .monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+    label.setContentCompressionResistancePriority(.defaultHigh - 1, for: .horizontal)
+    value.font = UIFontMetrics.default.scaledFont(for: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
+    value.adjustsFontForContentSizeCategory = true
     value.textColor = .secondaryLabel
     value.accessibilityIdentifier = "\(name) value"
     if let control, control.accessibilityLabel == nil { control.accessibilityLabel = name }
     for part in [label, value, control].compactMap(\.self) { addArrangedSubview(part) }
-    alignment = .center
     spacing = 12
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (row: SettingRow, _) in row.turn() }
+    turn()
     heightAnchor.constraint(greaterThanOrEqualToConstant: 32).isActive = true
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Beside each other; below each other where text is very large.
+  private func turn() {
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    axis = isLarge ? .vertical : .horizontal
+    alignment = isLarge ? .leading : .center
+  }
 }
 
 extension Section {

@@ -8,7 +8,11 @@ final class TextSection: Section {
       ("Title", .title1), ("Headline", .headline), ("Body text that follows the reader's size", .body),
       ("Footnote", .footnote),
     ]
-    for (text, style) in styles { card.addArrangedSubview(line(text, .preferredFont(forTextStyle: style))) }
+    for (text, style) in styles {
+      let line = line(text, .preferredFont(forTextStyle: style))
+      line.numberOfLines = 0
+      card.addArrangedSubview(line)
+    }
     card.addArrangedSubview(attributed)
     let paragraph = line(
       "Words wrap where the server breaks them, and the page draws each line in a box of its own.",

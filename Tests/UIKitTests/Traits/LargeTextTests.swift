@@ -45,6 +45,48 @@ private final class Rows: UITableViewController {
     #expect(size("Row 0") == 17 && height(0) == 44)
   }
 
+  @Test func `an alert's texts, actions and fields grow, and its card with them`() {
+    let controller = UIViewController()
+    let screen = Screen(controller)
+    let alert = UIAlertController(title: "Saved", message: "Below", preferredStyle: .alert)
+    alert.addTextField()
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    controller.present(alert, animated: false)
+    screen.settle()
+    func size(_ text: String) -> CGFloat? {
+      (screen.find(Query(text: text, type: "UILabel"))?.view as? UILabel)?.font.pointSize
+    }
+    func action() -> CGFloat { screen.find(.type("AlertButton"))?.view.frame.height ?? 0 }
+    func field() -> CGFloat { alert.textFields?.first?.frame.height ?? 0 }
+    let usual = field()
+    #expect(size("Saved") == 17 && size("Below") == 13 && size("OK") == 17)
+    #expect(alert.view.frame.width == 270 && action() == 44)
+    screen.preferredContentSizeCategory = .accessibilityExtraLarge
+    screen.settle()
+    #expect(size("Saved") == 40 && size("OK") == 40 && alert.textFields?.first?.font?.pointSize == 40)
+    #expect((size("Below") ?? 0) > 30 && alert.view.frame.width == 340)
+    #expect(action() > 60 && field() > usual + 15)
+    screen.preferredContentSizeCategory = .large
+    screen.settle()
+    #expect(size("Saved") == 17 && alert.view.frame.width == 270 && action() == 44 && field() == usual)
+  }
+
+  @Test func `a sheet of actions grows, too`() {
+    let controller = UIViewController()
+    let screen = Screen(controller)
+    screen.preferredContentSizeCategory = .accessibilityExtraLarge
+    let sheet = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(UIAlertAction(title: "Share", style: .default))
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    controller.present(sheet, animated: false)
+    screen.settle()
+    for text in ["Photo", "Share", "Cancel"] {
+      let label = screen.find(Query(text: text, type: "UILabel"))?.view as? UILabel
+      #expect((label?.font.pointSize ?? 0) > 30, "\(text)")
+    }
+    #expect((screen.find(.type("AlertButton"))?.view.frame.height ?? 0) > 70)
+  }
+
   @Test func `a bar's title grows as far as its row has room, a large one makes room`() {
     let controller = UIViewController()
     controller.title = "Title"

@@ -2,6 +2,7 @@
 import { ClockRefusal, FakeClock, clockActions } from "./clock.mjs";
 import { Differ } from "./differ.mjs";
 import { classes } from "./parts.mjs";
+import { refusalOf } from "./refusal.mjs";
 import { FakeTalk } from "./talk.mjs";
 
 /**
@@ -106,7 +107,7 @@ export class FakeSession {
   act(viewer, action) {
     if (this.held) return void this.#kept.push({ viewer, action });
     if (action.kind in clockActions && this.state !== "crashed") return this.#actOnClock(viewer, action);
-    const refusal = this.#refusal(action, viewer);
+    const refusal = refusalOf(action, { isCrashed: this.state === "crashed", isDown: this.#fingers.has(`${viewer.number} ${action.finger ?? 0}`), chain: this.#upward(action.target) });
     if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
     if (action.kind === "touch") return this.#touch(viewer, action);
     // Done to the device: nothing on this screen follows from it.
@@ -315,27 +316,6 @@ export class FakeSession {
     const chain = [];
     for (let at = all.get(id); at; at = all.get(at.parent)) chain.push(at);
     return chain;
-  }
-
-  /** @param {any} action @param {Viewer} viewer @returns {{code: string, message: string} | undefined} */
-  #refusal({ kind, target, x, y, phase, finger = 0 }, viewer) {
-    if (this.state === "crashed") return { code: "crashed", message: "the session's process has crashed" };
-    if (kind === "touch") {
-      if (!(Number.isFinite(x) && Number.isFinite(y))) return { code: "bad-message", message: "x and y are numbers" };
-      if (this.#fingers.has(`${viewer.number} ${finger}`) === (phase === "began")) return { code: "bad-touch", message: `${phase}: finger ${finger}` };
-      return undefined;
-    }
-    if (kind === "device" || kind === "life") return undefined;
-    if (kind !== "tap" && kind !== "scroll") return { code: "unknown-action", message: `no action ${kind}` };
-    if (typeof target !== "number") return { code: "bad-message", message: "target is a view's id" };
-    const chain = this.#upward(target);
-    if (chain.length === 0) return { code: "unknown-view", message: `no view ${target} on the screen` };
-    const named = `${chain[0].type} ${target}`;
-    if (chain.some((each) => each.hidden || each.alpha === 0 || each.interactive === false)) return { code: "hidden", message: `${named} cannot be touched` };
-    if (kind === "scroll" && !chain[0].scroll) return { code: "not-scrollable", message: `${named} is no scroll view` };
-    if (kind === "scroll" && !(Number.isFinite(x) && Number.isFinite(y))) return { code: "bad-message", message: "x and y are numbers" };
-    if (chain.find((each) => each.tappable)?.enabled === false) return { code: "disabled", message: `${named} is disabled` };
-    return undefined;
   }
 
   /** @param {any} action @returns {string} the path of keys of what acts */

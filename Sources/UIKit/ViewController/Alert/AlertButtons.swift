@@ -3,19 +3,30 @@ import Wire
 
 /// The actions of an alert: two of an alert's beside each other where their titles have room, all others below each other; they scroll where they are too many.
 final class AlertButtons: UIScrollView {
+  /// How actions are written: a sheet's are the large ones.
+  struct Look {
+    var isLarge: Bool
+    var plain: UIFont
+    var emphasized: UIFont
+  }
+
   private var buttons: [AlertButton] = []
-  private var isLarge = false
+  private var look: Look?
+  private var isLarge: Bool { look?.isLarge ?? false }
 
   var isEmpty: Bool { buttons.isEmpty }
-  var rowHeight: CGFloat { isLarge ? 57 : 44 }
+  var rowHeight: CGFloat {
+    let line = look.map { UIScreen.main.roundedUp($0.plain.lineHeight) } ?? 0
+    return isLarge ? max(57, line + 30) : max(44, line + 22)
+  }
 
   func show(
-    _ actions: [UIAlertAction], emphasized: UIAlertAction?, large: Bool, choose: @escaping (UIAlertAction) -> Void
+    _ actions: [UIAlertAction], emphasized: UIAlertAction?, _ look: Look, choose: @escaping (UIAlertAction) -> Void
   ) {
-    isLarge = large
+    self.look = look
     contentInsetAdjustmentBehavior = .never
     for button in buttons { button.removeFromSuperview() }
-    buttons = actions.map { AlertButton($0, isBold: $0 === emphasized, large: large, choose: choose) }
+    buttons = actions.map { AlertButton($0, $0 === emphasized ? look.emphasized : look.plain, choose: choose) }
     for button in buttons { addSubview(button) }
     setNeedsLayout()
   }
@@ -49,11 +60,11 @@ final class AlertButton: UIControl {
   private let line = UIView()
   var separator = Separator.none { didSet { setNeedsLayout() } }
 
-  init(_ action: UIAlertAction, isBold: Bool, large: Bool, choose: @escaping (UIAlertAction) -> Void) {
+  init(_ action: UIAlertAction, _ font: UIFont, choose: @escaping (UIAlertAction) -> Void) {
     super.init(frame: .zero)
     label.text = action.title
     label.textAlignment = .center
-    label.font = .systemFont(ofSize: large ? 20 : 17, weight: isBold ? .semibold : .regular)
+    label.font = font
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.6
     isEnabled = action.isEnabled

@@ -51,6 +51,8 @@ final class AlertView: UIView {
   override var passesTouches: Bool { true }
 
   static let width: CGFloat = 270
+  /// For text that does not fit into that.
+  static let wideWidth: CGFloat = 340
   static let sheetMargin: CGFloat = 8
 
   // MARK: Content
@@ -60,22 +62,39 @@ final class AlertView: UIView {
     guard let controller else { return }
     titleLabel.text = controller.title
     messageLabel.text = controller.message
-    titleLabel.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
-    messageLabel.font = .systemFont(ofSize: 13)
+    titleLabel.font = isSheet ? font(13, .semibold, as: .footnote) : font(17, .semibold, as: .headline)
+    messageLabel.font = font(13, as: .footnote)
     for label in [titleLabel, messageLabel] { label.textColor = isSheet ? .secondaryLabel : .label }
     fieldBox.fields = controller.textFields ?? []
+    fieldBox.traits = traitCollection
     let emphasized = controller.preferredAction ?? (isSheet ? nil : controller.cancelAction)
     let separatesCancel = isSheet
     let shown = controller.actions.filter { !separatesCancel || $0.style != .cancel }
-    buttons.show(ordered(shown), emphasized: emphasized, large: isSheet) { [weak controller] in controller?.choose($0) }
+    let look = AlertButtons.Look(
+      isLarge: isSheet, plain: actionFont(.regular), emphasized: actionFont(.semibold))
+    buttons.show(ordered(shown), emphasized: emphasized, look) { [weak controller] in controller?.choose($0) }
     let cancel = separatesCancel && !isInPopover ? controller.cancelAction : nil
-    cancelButtons.show(cancel.map { [$0] } ?? [], emphasized: cancel, large: true) { [weak controller] in
+    cancelButtons.show(cancel.map { [$0] } ?? [], emphasized: cancel, look) { [weak controller] in
       controller?.choose($0)
     }
     cancelCard.isHidden = cancel == nil
     cancelCard.isOpaqueCard = true
     for card in [card, cancelCard] { card.isPlain = isInPopover }
     setNeedsLayout()
+  }
+
+  private func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular, as style: UIFont.TextStyle) -> UIFont {
+    UIFontMetrics(forTextStyle: style)
+      .scaledFont(for: .systemFont(ofSize: size, weight: weight), compatibleWith: traitCollection)
+  }
+
+  private func actionFont(_ weight: UIFont.Weight) -> UIFont {
+    isSheet ? font(20, weight, as: .title3) : font(17, weight, as: .body)
+  }
+
+  override func textTraitsChanged() {
+    super.textTraitsChanged()
+    controller?.changed()
   }
 
   /// Cancel is the left one of two, and the last of more.
@@ -106,7 +125,8 @@ final class AlertView: UIView {
   }
 
   func size(in room: CGSize) -> CGSize {
-    let width = isSheet ? room.width : min(AlertView.width, room.width)
+    let isWide = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    let width = isSheet ? room.width : min(isWide ? AlertView.wideWidth : AlertView.width, room.width)
     let cancel = cancelCard.isHidden ? 0 : cancelButtons.height(width: width) + AlertView.sheetMargin
     return CGSize(
       width: width, height: min(heights(width: width).all + buttons.height(width: width) + cancel, room.height))
@@ -178,8 +198,12 @@ final class AlertCard: UIView {
 
 /// The fields of an alert, below each other in boxes.
 final class AlertFields: UIView {
-  private static let rowHeight: CGFloat = 30
   private var boxes: [UIView] = []
+  /// In which its text will be written.
+  var traits = UITraitCollection.current { didSet { setNeedsLayout() } }
+  private var rowHeight: CGFloat {
+    fields.reduce(30) { max($0, UIScreen.main.roundedUp(($1.font?.adjusted(to: traits).lineHeight ?? 0) + 8)) }
+  }
 
   var fields: [UITextField] = [] {
     didSet {
@@ -199,13 +223,13 @@ final class AlertFields: UIView {
     }
   }
 
-  var height: CGFloat { CGFloat(fields.count) * (AlertFields.rowHeight + 6) - (fields.isEmpty ? 0 : 6) }
+  var height: CGFloat { CGFloat(fields.count) * (rowHeight + 6) - (fields.isEmpty ? 0 : 6) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     for (index, box) in boxes.enumerated() {
       box.frame = CGRect(
-        x: 0, y: CGFloat(index) * (AlertFields.rowHeight + 6), width: bounds.width, height: AlertFields.rowHeight)
+        x: 0, y: CGFloat(index) * (rowHeight + 6), width: bounds.width, height: rowHeight)
       fields[index].frame = box.bounds.insetBy(dx: 7, dy: 2)
     }
   }

@@ -75,6 +75,8 @@ open class UIAlertController: UIViewController {
       )
     }
     let field = UITextField()
+    field.font = .system(17, as: .body)
+    field.adjustsFontForContentSizeCategory = true
     configurationHandler?(field)
     storedFields.append(field)
     changed()
@@ -86,7 +88,8 @@ open class UIAlertController: UIViewController {
 
   open override func loadView() { view = AlertView(of: self) }
 
-  private func changed() {
+  /// What it says, or how large that is written.
+  func changed() {
     guard let card = viewIfLoaded as? AlertView else { return }
     card.rebuild()
     preferredContentSize = isInPopover ? card.popoverSize : .zero
