@@ -45,7 +45,7 @@ function span(start, length, outer, exact) {
 /** What is nearly transparent takes no touches, as in UIKit; what fades away takes none already. */
 function reach(node) {
   const { alpha = 1, interactive = true } = node.members;
-  style(node, "opacity", alpha === 1 ? undefined : String(alpha));
+  style(node, "opacity", node.animated.has("fade") ? `calc(${alpha} + var(--da))` : alpha === 1 ? undefined : String(alpha));
   style(node, "visibility", alpha < 0.01 && !node.animated.has("alpha") ? "hidden" : undefined);
   style(node, "pointer-events", interactive && alpha >= 0.01 ? undefined : "none");
   describe(node);

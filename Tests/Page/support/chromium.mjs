@@ -23,16 +23,17 @@ export class Chromium {
   #rest = "";
   #ended;
 
-  static async launch() {
+  /** @param {string[]} [more] arguments */
+  static async launch(more = []) {
     const profile = await mkdtemp(join(tmpdir(), "vitrine-page-"));
-    return new Chromium(profile);
+    return new Chromium(profile, more);
   }
 
-  constructor(profile) {
+  constructor(profile, more) {
     this.#profile = profile;
     this.#process = spawn(executable, [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run", "--disable-extensions",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, ...more, "about:blank",
     ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
     this.#ended = new Promise((resolve) => {
       this.#process.once("exit", resolve);

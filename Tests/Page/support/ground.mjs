@@ -11,9 +11,9 @@ import { Chromium } from "./chromium.mjs";
  *     const { check } = ground();
  *     check("a tap narrows the list", async ({ open }) => { const page = await open("/?scene=movies"); ... });
  */
-export function ground({ url = undefined, make = () => new FakeGateway() } = {}) {
+export function ground({ url = undefined, make = () => new FakeGateway(), browser: args = /** @type {string[]} */ ([]) } = {}) {
   /** @type {Chromium} */ let browser;
-  before(async () => { browser = await Chromium.launch(); }, { timeout: 30_000 });
+  before(async () => { browser = await Chromium.launch(args); }, { timeout: 30_000 });
   after(() => browser?.close(), { timeout: 30_000 });
 
   /** @param {string} sentence @param {(at: any) => Promise<void>} body @param {{troubles?: RegExp}} [expected] console messages that belong to the matter */
