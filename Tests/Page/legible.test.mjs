@@ -1,10 +1,11 @@
 // @ts-check
 // A browser that keeps letters legible, as Safari does by itself and others do when they are told to.
 import assert from "node:assert/strict";
+import { Chromium } from "./support/chromium.mjs";
 import { ground, live, ticker } from "./support/ground.mjs";
 import { place } from "./support/hands.mjs";
 
-const { check } = ground({ browser: ["--blink-settings=minimumLogicalFontSize=9"] });
+const { check } = ground({ launch: () => Chromium.launch(["--blink-settings=minimumLogicalFontSize=9"]) });
 
 /** How wide each line is drawn, in points. @returns {Promise<number[]>} */
 const widths = (page) => page.evaluate(() => {
