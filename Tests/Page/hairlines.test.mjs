@@ -29,12 +29,12 @@ async function lines(page, height) {
 }
 
 check("hairlines are as many whole pixels high, each as the others, at any zoom and on any display", async ({ open }) => {
-  for (const density of [1, 2, 3]) {
+  for (const [density, thick] of [[1, 1 / 3], [2, 1 / 3], [3, 1 / 3], [1, 1], [2, 1]]) {
     const page = await open("/", { scale: density });
     const easel = await Easel.on(page);
     const rows = Array.from({ length: count }, (_, at) => [
       { id: 2 * at + 1, type: "UIView", parent: 0, after: at ? 2 * at - 1 : 0, frame: [0, 44.3 * at, 390, 44.3] },
-      { id: 2 * at + 2, type: "UIView", parent: 2 * at + 1, after: 0, frame: [0, at % 2 ? 44.3 - 1 / 3 : 20.1, 390, 1 / 3], background: "#000000" },
+      { id: 2 * at + 2, type: "UIView", parent: 2 * at + 1, after: 0, frame: [0, at % 2 ? 44.3 - thick : 20.1, 390, thick], background: "#000000" },
     ]).flat();
     await easel.draw({ type: "snapshot", views: rows });
     for (const zoom of [0.3, 0.41, 0.457, 0.5, 0.57, 0.63, 0.75, 0.9, 1, 1.25, 1.5, 2]) {
@@ -43,7 +43,7 @@ check("hairlines are as many whole pixels high, each as the others, at any zoom 
         pixels(/** @type {any} */ (window).easel.screen, zoom);
       }, zoom);
       await page.drawn();
-      const wanted = Math.max(1, Math.round(zoom * density / 3));
+      const wanted = Math.max(1, Math.round(zoom * density * thick));
       const seen = (await lines(page, 790)).slice(0, count);
       assert.ok(seen.length >= Math.min(count, Math.floor(780 / 44.3 / zoom)), `${seen.length} lines at ${zoom}`);
       assert.deepEqual([...new Set(seen)], [wanted], `at ${zoom} of ${density}: ${seen}`);

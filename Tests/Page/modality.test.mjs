@@ -140,12 +140,39 @@ check("a menu has the focus on its first entry, and arrows go through it", async
   assert.equal(await focused(easel), "2");
 });
 
+const barred = [
+  view(1, 0, 0, { frame: [0, 0, 390, 800] }), view(2, 1, 0, { frame: [0, 0, 390, 800] }), view(3, 2, 0, button),
+  view(4, 1, 2, { role: "bar", frame: [0, 0, 390, 44] }), view(5, 4, 0, button), view(6, 1, 4, button),
+];
+
 check("a bar at the top is read, and gone to, before what it is drawn over", async (at) => {
   const easel = await onEasel(at);
   await easel.page.evaluate(async () => (await import("/page/later.js")).load("input").then(() => undefined));
-  await easel.draw({ type: "snapshot", views: [
-    view(1, 0, 0, { frame: [0, 0, 390, 800] }), view(2, 1, 0, { frame: [0, 0, 390, 800] }), view(3, 2, 0, button),
-    view(4, 1, 2, { role: "bar", frame: [0, 0, 390, 44] }), view(5, 4, 0, button), view(6, 1, 4, button),
-  ] });
+  await easel.draw({ type: "snapshot", views: barred });
   assert.equal(await ring(easel), "5 3 6");
+});
+
+check("so it is where style sheets cannot say it, and the way in and out is the same", async (at) => {
+  const easel = await onEasel(at);
+  await easel.page.evaluate(async () => {
+    const { Reading } = await import("/page/reading.js");
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".bars { reading-flow: normal !important }");
+    document.adoptedStyleSheets.push(sheet);
+    new Reading(window.easel.screen).start();
+    for (const name of ["before", "after"]) window.easel.screen[name](Object.assign(document.createElement("button"), { id: name }));
+  });
+  await easel.draw({ type: "snapshot", views: barred });
+  assert.equal(await ring(easel), "5 3 6");
+  const way = async (from, shift) => {
+    await easel.page.evaluate((from) => document.getElementById(from).focus(), from);
+    const stops = [];
+    for (let presses = 0; presses < 4; presses += 1) {
+      await easel.page.press("Tab", { shift });
+      stops.push(await focused(easel));
+    }
+    return stops.join(" ");
+  };
+  assert.equal(await way("before", false), "5 3 6 after");
+  assert.equal(await way("after", true), "6 3 5 before");
 });

@@ -31,11 +31,11 @@ export function place(node) {
 export const sum = (length, animated) => animated ? `calc(${length} + var(--${animated}) * 1px)` : length;
 
 /**
- * Start and length along one axis. A hairline (thinner than a point) is a box that engines place on whole pixels (see `pixels`), scaled to as many of the display's as come nearest, one at least; at its
+ * Start and length along one axis. A hairline (a point at most) is a box that engines place on whole pixels (see `pixels`), scaled to as many of the display's as come nearest, one at least; at its
  * container's end, where a neighbour would cover it. While its length changes it is what it is.
  */
 function span(start, length, outer, exact) {
-  if (length <= 0 || length >= 1 || exact) return { start: `${start}px`, length: `${length}px` };
+  if (length <= 0 || length > 1 || exact) return { start: `${start}px`, length: `${length}px` };
   const end = start + length;
   const atEnd = outer - end < 0.5 && end <= outer + 0.5;
   const dot = "var(--dot, 1)";
@@ -45,7 +45,7 @@ function span(start, length, outer, exact) {
 /** What is nearly transparent takes no touches, as in UIKit; what fades away takes none already. */
 function reach(node) {
   const { alpha = 1, interactive = true } = node.members;
-  style(node, "opacity", alpha === 1 ? undefined : String(alpha));
+  style(node, "opacity", node.animated.has("fade") ? `calc(${alpha} + var(--da))` : alpha === 1 ? undefined : String(alpha));
   style(node, "visibility", alpha < 0.01 && !node.animated.has("alpha") ? "hidden" : undefined);
   style(node, "pointer-events", interactive && alpha >= 0.01 ? undefined : "none");
   describe(node);

@@ -63,12 +63,32 @@ export class Figure {
 }
 
 /**
+ * Whether CSS's zoom makes letters as small as they are to be, and places are told in the page's pixels. Where a browser keeps letters legible instead, or tells places in the zoomed
+ * element's own pixels, devices are scaled as pictures are.
+ */
+const zooms = (() => {
+  const probe = document.createElement("p");
+  probe.style.cssText = "zoom: .5; font-size: 12px; height: 1em";
+  document.body.append(probe);
+  const { height } = probe.getBoundingClientRect();
+  probe.remove();
+  return Math.abs(height - 6) < 0.1;
+})();
+
+/**
  * Zooms, and says how many points a pixel of the display is, and what is placed on whole pixels: where a pixel of CSS is several whole ones, those.
  * @param {HTMLElement} element @param {number} zoom
  */
-export function pixels({ style }, zoom) {
+export function pixels(element, zoom) {
+  const { style } = element;
   const hair = 1 / zoom / devicePixelRatio;
-  for (const [name, value] of [["zoom", zoom], ["--hair", hair], ["--dot", devicePixelRatio % 1 ? hair : 1 / zoom]]) style.setProperty(name, String(value));
+  const dot = !zooms ? Math.ceil(1 / zoom) : devicePixelRatio % 1 ? hair : 1 / zoom;
+  for (const [name, value] of [["--hair", hair], ["--dot", dot]]) style.setProperty(name, String(value));
+  if (zooms) return void style.setProperty("zoom", String(zoom));
+  element.setAttribute("data-scaled", "");
+  style.transform = zoom === 1 ? "" : `scale(${zoom})`;
+  // As much room as it takes then.
+  style.margin = `0 ${(zoom - 1) * element.offsetWidth}px ${(zoom - 1) * element.offsetHeight}px 0`;
 }
 
 /** @param {Date} date @param {string} [timeZone] */

@@ -1,5 +1,6 @@
 // @ts-check
 import { Focus } from "./focus.js";
+import { Reading } from "./reading.js";
 import { Corner } from "./resizing.js";
 import { Touches } from "./touches.js";
 import { Typing } from "./typing.js";
@@ -22,6 +23,7 @@ export class Input {
     this.corner = new Corner(show);
     this.touches.start();
     this.typing.start();
+    if (!CSS.supports("reading-flow", "source-order")) new Reading(screen).start();
   }
 
   /** @param {boolean} accepts whether the session takes input now */

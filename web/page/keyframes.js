@@ -4,7 +4,7 @@ import { IDENTITY, lifted, poseOf, way } from "./matrix.js";
 /**
  * What an animation draws. Each member that is made of numbers is drawn as its distance from the model, which stands in the element's style:
  *
- *     alpha       opacity, which holds model and distance together
+ *     alpha       opacity, which holds model and distance together; where several fade at once --da, which `aspects` adds
  *     frame       translate; of another size, --dw and --dh too, which `aspects` adds to width and height
  *     origin      translate of each child, the other way; a scroll view's offset is one, too
  *     transform   --t0...--t5, depth --m0...--m15, radius --dr, which `aspects` adds
@@ -74,7 +74,7 @@ export const modelOf = ({ members }, member) => inside[member] ? inside[member](
 
 /** How a distance is drawn, each as the properties of one animation. */
 const drawings = {
-  alpha: { opacity: ([alpha], held) => ({ opacity: held + alpha }) },
+  alpha: { opacity: ([alpha], held) => ({ opacity: held + alpha }), fade: ([alpha]) => ({ "--da": alpha }) },
   frame: {
     translate: ([x, y]) => ({ translate: `${x}px ${y}px` }),
     size: ([, , width, height]) => ({ "--dw": width, "--dh": height }),
@@ -98,7 +98,8 @@ export const moves = new Set(["frame", "center", "size", "pose", "origin", "tran
 export const isDrawn = (member) => [drawings, colors, plain].some((table) => Object.hasOwn(table, member));
 
 /** The properties that an animation of the wire takes, each to be animated for itself. @returns {string[]} */
-export function propertiesOf({ member, from, to, values = [from, to] }) {
+export function propertiesOf({ member, from, to, values = [from, to] }, { animated }) {
+  if (member === "alpha") return [animated.has("fade") ? "fade" : "opacity"];
   if (colors[member]) return [colors[member]];
   if (plain[member]) return [member];
   const names = Object.keys(drawings[member]);

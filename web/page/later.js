@@ -25,9 +25,9 @@ export function sheet(name) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = (event) => {
+    link.onerror = () => {
       link.remove();
-      reject(event);
+      reject(new Error(`${href} cannot be loaded`));
     };
     document.head.append(link);
   });

@@ -66,8 +66,9 @@ class House {
   #enable(show) {
     // The picture goes before what stands around it.
     setTimeout(() => {
-      load("glasses");
-      load("early").then(({ wait }) => wait(this));
+      // One who leaves meanwhile does not wait for them.
+      load("glasses").catch(() => {});
+      load("early").then(({ wait }) => wait(this), () => {});
     }, 50);
     if (this.desk) this.desk.attend(show);
     else if (["tab", "timeline", "moment", "select"].some(remembered)) this.desks();

@@ -39,7 +39,8 @@ export class Moments {
    * @param {string} what @param {...any} values
    */
   async notice(what, ...values) {
-    (loaded("notices") ?? (await load("notices")))[what](this, ...values);
+    const notices = loaded("notices") ?? await load("notices").catch(() => {});
+    notices?.[what](this, ...values);
   }
 
   /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */

@@ -96,12 +96,32 @@ export class Motion {
     if (!elements.length) return;
     node.animated.add(member);
     if (DRAWN_APART.has(member)) aspects[member](node);
-    const animations = propertiesOf(entry).flatMap((property) => elements.map((element) => {
-      const added = (additive || entry.parts) && element.getAnimations().some(({ id }) => id === property);
+    if (additive && member === "alpha") this.#fade(node);
+    const animations = propertiesOf(entry, node).flatMap((property) => elements.map((element) => {
+      const added = (additive || entry.parts) && this.#isMoved(element, property);
       return element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
     }));
     animations[0].onfinish = () => this.#end(key);
     this.#running.set(key, { entry, node, host, model: modelOf(node, member), end: endOf(entry), animations });
+  }
+
+  /** To ask the element for its animations would have its style computed, and in WebKit numbers that begin to move after that are not seen to. */
+  #isMoved(element, property) {
+    for (const { animations } of this.#running.values()) if (animations.some(({ id, effect }) => id === property && effect.target === element)) return true;
+    return false;
+  }
+
+  /** Several fades of a view add up beyond what an opacity may be: a number is animated instead, by all of them. */
+  #fade(node) {
+    if (node.animated.has("fade")) return;
+    const others = [...this.#running.values()].filter((other) => other.node === node && other.entry.member === "alpha");
+    if (!others.length) return;
+    node.animated.add("fade");
+    aspects.alpha(node);
+    for (const other of others) {
+      for (const animation of other.animations) animation.id = "fade";
+      rebase(other);
+    }
   }
 
   /** Held elsewhere, let go, or the other way round. */
@@ -120,6 +140,7 @@ export class Motion {
     const { node, entry: { member } } = motion;
     if ([...this.#running.values()].some((other) => other.node === node && other.entry.member === member)) return;
     node.animated.delete(member);
+    if (member === "alpha") node.animated.delete("fade");
     if (DRAWN_APART.has(member)) aspects[member](node);
   }
 }

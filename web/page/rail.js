@@ -28,7 +28,7 @@ export class Rail {
 
   /** Pictures of the scenes, once there is time for them. @param {any} house */
   picture(house) {
-    this.picturing ??= load("thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, house); });
+    this.picturing ??= load("thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, house); }, () => { this.picturing = undefined; });
   }
 }
 

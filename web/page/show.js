@@ -255,7 +255,7 @@ export class Show {
     this.moments.show("live");
     if (isTouched) this.takeInput();
     setTimeout(() => {
-      load("notices");
+      load("notices").catch(() => {});
       if (isTouched) this.house.desks();
     }, 1000);
     // What could not be seen did not turn.

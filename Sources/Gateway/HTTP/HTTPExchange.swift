@@ -79,6 +79,9 @@ final class HTTPExchange: Peer {
       let end = buffer.baseAddress! + buffer.count
       var place: UnsafeMutablePointer<UInt8>? = start
       guard lws_add_http_header_status(connection, UInt32(response.status), &place, end) == 0 else { return false }
+      // libwebsockets does not read the version of a request for an upgrade, and refuses it in HTTP/1.0, which not
+      // every client of WebSocket takes for an answer.
+      start[7] = UInt8(ascii: "1")
       for header in response.headers {
         let failed = (header.name + ":").withCString { name in
           header.value.withCString { value in

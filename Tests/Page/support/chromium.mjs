@@ -30,9 +30,10 @@ export class Chromium {
   /** The last that it has said. */
   #log = "";
 
-  static async launch() {
+  /** @param {string[]} [more] arguments */
+  static async launch(more = []) {
     const profile = await mkdtemp(join(tmpdir(), "vitrine-page-"));
-    const browser = new Chromium(profile);
+    const browser = new Chromium(profile, more);
     try {
       await browser.call("Browser.getVersion");
     } catch (error) {
@@ -42,11 +43,11 @@ export class Chromium {
     return browser;
   }
 
-  constructor(profile) {
+  constructor(profile, more) {
     this.#profile = profile;
     this.#process = spawn(executable, [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run", "--disable-extensions",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank",
+      "--disable-background-networking", "--disable-component-update", "--disable-sync", "--remote-debugging-pipe", `--user-data-dir=${profile}`, ...more, "about:blank",
     ], { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
     // Nobody else ends it where a test's process ends in the middle.
     const kill = () => this.#process.kill("SIGKILL");

@@ -5,19 +5,19 @@ import { FakeGateway } from "../../support/fake-gateway.mjs";
 import { Chromium } from "./chromium.mjs";
 
 /**
- * What page tests stand on: one Chromium a file, one gateway a test (a fake one, what `make` gives, or the one at `url`), and after each test that no page had anything
+ * What page tests stand on: one Chromium a file (or what `launch` gives, if there is no reason to `skip` it), one gateway a test (a fake one, what `make` gives, or the one at `url`), and after each test that no page had anything
  * to complain of.
  *
  *     const { check } = ground();
  *     check("a tap narrows the list", async ({ open }) => { const page = await open("/?scene=movies"); ... });
  */
-export function ground({ url = undefined, make = () => new FakeGateway() } = {}) {
-  /** @type {Chromium} */ let browser;
-  before(async () => { browser = await Chromium.launch(); });
+export function ground({ url = undefined, make = () => new FakeGateway(), launch = () => Chromium.launch(), skip = /** @type {string | false} */ (false) } = {}) {
+  /** @type {any} */ let browser;
+  before(async () => { if (!skip) browser = await launch(); });
   after(() => browser?.close());
 
   /** @param {string} sentence @param {(at: any) => Promise<void>} body @param {{troubles?: RegExp}} [expected] console messages that belong to the matter */
-  const check = (sentence, body, { troubles } = {}) => test(sentence, async (context) => {
+  const check = (sentence, body, { troubles } = {}) => test(sentence, { skip }, async (context) => {
     const gateway = url ? undefined : make();
     const pages = [];
     // Also when time is up, while the body waits still.

@@ -1,0 +1,183 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { WebSocket } from "../../../scripts/node/websocket.mjs";
+import { Page } from "./page.mjs";
+
+const isThere = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Where Firefox is, if it is installed: nothing installs it. @type {string | undefined} */
+export const firefox = process.env.FIREFOX
+  ?? ["firefox", "firefox-esr"].flatMap((name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name))).find(isThere);
+
+const SETTINGS = {
+  "app.update.enabled": false, "browser.shell.checkDefaultBrowser": false, "datareporting.policy.dataSubmissionEnabled": false, "toolkit.telemetry.enabled": false,
+  "browser.startup.homepage_override.mstone": "ignore", "general.smoothScroll": false, "layout.css.prefers-color-scheme.content-override": 1,
+};
+
+const KEYS = {
+  Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C", End: "\uE010", Home: "\uE011", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015", Backspace: "\uE003",
+};
+const HELD = [[1, "\uE00A"], [2, "\uE009"], [4, "\uE03D"], [8, "\uE008"]];
+const BUTTONS = { left: 0, middle: 1, right: 2 };
+
+/**
+ * A Firefox of our own, spoken to over WebDriver BiDi, with the surface of `Chromium`: its pages are `Page`s, whose few commands are said here in Firefox's words.
+ * What Firefox cannot do (accessibility trees, compositions, reduced motion) is an error.
+ */
+export class Firefox {
+  #process;
+  #profile;
+  #socket;
+  #next = 1;
+  #calls = new Map();
+  /** Pages by their browsing contexts. @type {Map<string, {page: Page, dropped: Set<() => void>}>} */ #pages = new Map();
+  /** Browsing contexts by their realms. @type {Map<string, string>} */ #realms = new Map();
+  #ended;
+
+  static async launch() {
+    const profile = await mkdtemp(join(tmpdir(), "vitrine-firefox-"));
+    await writeFile(join(profile, "user.js"), Object.entries(SETTINGS).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(""));
+    const firefox = new Firefox(profile);
+    await firefox.#begin();
+    return firefox;
+  }
+
+  constructor(profile) {
+    this.#profile = profile;
+    this.#process = spawn(/** @type {string} */ (firefox), ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile, "about:blank"], {
+      stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile },
+    });
+    this.#ended = new Promise((resolve) => {
+      this.#process.once("exit", resolve);
+      this.#process.once("error", resolve);
+    });
+  }
+
+  async #begin() {
+    const address = new Promise((resolve) => {
+      let told = "";
+      this.#process.stderr.setEncoding("utf8").on("data", (text) => {
+        const found = /WebDriver BiDi listening on (ws:\S+)/.exec(told += text);
+        if (found) resolve(found[1]);
+      });
+    });
+    const ended = this.#ended.then(() => { throw new Error("Firefox has ended"); });
+    const socket = this.#socket = new WebSocket(`${await Promise.race([address, ended])}/session`);
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)));
+    await Promise.race([ended, new Promise((resolve, reject) => {
+      socket.onopen = () => resolve(undefined);
+      socket.onerror = ({ message }) => reject(new Error(message));
+    })]);
+    ended.catch((error) => { for (const { reject } of this.#calls.values()) reject(error); });
+    await this.call("session.new", { capabilities: {} });
+    await this.call("session.subscribe", { events: ["browsingContext.load", "log.entryAdded", "script.realmCreated", "script.realmDestroyed"] });
+  }
+
+  /**
+   * A new page in a profile of its own.
+   * @param {string} [url] @param {{width?: number, height?: number, scale?: number}} [look]
+   */
+  async open(url, look = {}) {
+    const { userContext } = await this.call("browser.createUserContext");
+    const { context } = await this.call("browsingContext.create", { type: "tab", userContext });
+    const page = new Page(this.#words(context), () => this.call("browser.removeUserContext", { userContext }));
+    this.#pages.set(context, { page, dropped: new Set() });
+    await page.start(look);
+    if (url) await page.goto(url);
+    return page;
+  }
+
+  call(method, params = {}) {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#calls.set(id, { resolve, reject, method });
+      this.#socket.send(JSON.stringify({ id, method, params }));
+    });
+  }
+
+  /** Ends the browser, by its own process only, and takes its profile away. */
+  async close() {
+    this.call("browser.close").catch(() => {});
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), 5000);
+    await this.#ended;
+    clearTimeout(timer);
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  #receive({ id, type, result, error, message, method, params }) {
+    const call = this.#calls.get(id);
+    this.#calls.delete(id);
+    if (call) return type === "error" ? call.reject(new Error(`${call.method}: ${error}: ${message}`)) : call.resolve(result);
+    const known = this.#pages.get(params?.context ?? params?.source?.context);
+    ({
+      "script.realmCreated": () => this.#realms.set(params.realm, params.context),
+      "script.realmDestroyed": () => {
+        for (const drop of this.#pages.get(this.#realms.get(params.realm) ?? "")?.dropped ?? []) drop();
+        this.#realms.delete(params.realm);
+      },
+      "browsingContext.load": () => known?.page.hear("Page.loadEventFired", {}),
+      "log.entryAdded": () => known?.page.hear("Log.entryAdded", { entry: { level: params.level === "warn" ? "warning" : params.level, text: params.text } }),
+    })[method]?.();
+    return undefined;
+  }
+
+  /** What a `Page` says, in BiDi. @param {string} context */
+  #words(context) {
+    const act = (source) => this.call("input.performActions", { context, actions: [source] });
+    const nothing = () => ({});
+    const words = {
+      "Page.enable": nothing, "Runtime.enable": nothing, "Log.enable": nothing, "Emulation.setTouchEmulationEnabled": nothing, "Emulation.setEmulatedMedia": nothing,
+      "Page.bringToFront": () => this.call("browsingContext.activate", { context }),
+      "Page.navigate": ({ url }) => this.call("browsingContext.navigate", { context, url, wait: "none" }),
+      "Page.reload": () => this.call("browsingContext.reload", { context, wait: "none" }),
+      "Page.captureScreenshot": () => this.call("browsingContext.captureScreenshot", { context }),
+      "Runtime.evaluate": ({ expression }) => this.#evaluate(context, expression),
+      "Emulation.setDeviceMetricsOverride": ({ width, height, deviceScaleFactor }) =>
+        this.call("browsingContext.setViewport", { context, viewport: { width, height }, devicePixelRatio: deviceScaleFactor }),
+      "Input.dispatchMouseEvent": ({ type, x, y, button, deltaX, deltaY }) => type === "mouseWheel"
+        ? act({ type: "wheel", id: "wheel", actions: [{ type: "scroll", x: Math.round(x), y: Math.round(y), deltaX, deltaY }] })
+        : act({ type: "pointer", id: "mouse", actions: [
+          { type: "pointerMove", x, y }, ...type === "mouseMoved" ? [] : [{ type: type === "mousePressed" ? "pointerDown" : "pointerUp", button: BUTTONS[button] }],
+        ] }),
+      "Input.dispatchKeyEvent": ({ type, key, modifiers = 0 }) => {
+        const values = [...HELD.filter(([bit]) => modifiers & Number(bit)).map(([, value]) => value), KEYS[key] ?? key];
+        const isUp = type === "keyUp";
+        return act({ type: "key", id: "keys", actions: (isUp ? values.reverse() : values).map((value) => ({ type: isUp ? "keyUp" : "keyDown", value })) });
+      },
+      "Input.insertText": ({ text }) => act({ type: "key", id: "keys", actions: [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value }))) }),
+    };
+    return async (method, params = {}) => {
+      if (!words[method]) throw new Error(`Firefox is not told how to ${method}`);
+      return words[method](params);
+    };
+  }
+
+  /** The value comes as JSON. What is being waited for when the page goes is an error at once. */
+  async #evaluate(context, expression) {
+    const { dropped } = /** @type {{dropped: Set<() => void>}} */ (this.#pages.get(context));
+    /** @type {() => void} */ let drop = () => {};
+    const gone = new Promise((_, reject) => { drop = () => reject(new Error("the context was destroyed")); });
+    dropped.add(drop);
+    const told = this.call("script.evaluate", {
+      expression: `Promise.resolve(${expression}).then((value) => JSON.stringify({ value }))`, target: { context }, awaitPromise: true, userActivation: true,
+    });
+    told.catch(() => {});
+    try {
+      const { type, result, exceptionDetails } = await Promise.race([told, gone]);
+      return type === "exception" ? { result: {}, exceptionDetails: { text: exceptionDetails.text } } : { result: JSON.parse(result.value) };
+    } finally {
+      dropped.delete(drop);
+    }
+  }
+}
