@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "../support/bounded.mjs";
 import { Recording } from "../../web/instruments/recording.js";
 import { restOf } from "../../web/instruments/rest.js";
 import { ground, live } from "./support/ground.mjs";
