@@ -81,7 +81,7 @@ export interface View {
   readonly spinner?: string;
   readonly scroll?: {
     readonly content: readonly [number, number]; readonly offset: readonly [number, number]; readonly paging?: true; readonly bounces?: false;
-    readonly shifted?: readonly [number, number]; readonly until?: number;
+    readonly shifted?: readonly [number, number]; readonly until?: number; readonly leads?: true;
   };
   /** How the indicators of a scroll view stand, and from where to where a view stands at the edge of what is seen: see the wire. */
   readonly thumbs?: { readonly x?: readonly [number, number, number]; readonly y?: readonly [number, number, number]; readonly color?: string };

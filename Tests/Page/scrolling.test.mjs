@@ -64,6 +64,41 @@ check("what grows above what is seen moves it, whoever scrolls", async (at) => {
   assert.deepEqual((await told(easel)).at(-1), [1, 0, 1040, { phase: "ended", shifted: [0, 40] }]);
 });
 
+check("where a scroll view may take the keyboard along, the place of the finger is told, too", async (at) => {
+  const easel = await begin(at);
+  const touch = (type, y = null) => easel.page.evaluate((type, y) => {
+    const { element: target } = window.easel.renderer.nodes.get(1);
+    const touches = y === null ? [] : [new Touch({ identifier: 1, target, clientX: 20, clientY: y })];
+    target.dispatchEvent(new TouchEvent(type, { touches }));
+  }, type, y);
+  const last = () => easel.page.evaluate(() => {
+    const { phase, held } = window.easel.reports.at(-1).told[3];
+    return `${phase} ${held}`;
+  });
+  /** Answers what is told until it is that. */
+  const hears = (what) => easel.page.waitFor((what) => {
+    const { reports } = window.easel;
+    const { phase, held } = reports.at(-1).told[3];
+    if (`${phase} ${held}` === what) return true;
+    for (const { resolve } of reports) resolve();
+    return false;
+  }, what);
+  await touch("touchstart", 300);
+  await touch("touchmove", 310);
+  await scrollTo(easel, 90);
+  await frames(easel);
+  assert.equal(await last(), "moved undefined", "nobody wants to know");
+  await easel.draw({ type: "commit", views: [{ id: 1, scroll: { ...scroll(90), leads: true } }] });
+  await touch("touchmove", 320);
+  await hears("moved 320");
+  // Though the content stands.
+  await touch("touchmove", 330);
+  await hears("moved 330");
+  await touch("touchend");
+  await hears("released 330");
+  await hears("ended undefined");
+});
+
 check("a view that sticks stands at the top while its section does", async (at) => {
   const easel = await begin(at);
   await easel.draw({ type: "commit", views: [{ id: 2, type: "UIView", parent: 1, after: 0, frame: [0, 200, 390, 30], stick: { y: [200, 800] } }] });

@@ -11,6 +11,7 @@ const REST = 150;
 export class Following {
   /** By view: where it was and is, what was told of that. @type {Map<any, any>} */ #moving = new Map();
   /** With a finger on them. @type {Set<any>} */ #held = new Set();
+  /** How far down the screen that is, where it may take the keyboard along. @type {Map<any, number>} */ #fingers = new Map();
   #frame = 0;
 
   /** @param {import("./scrolling.js").Scrolling} scrolling */
@@ -29,6 +30,7 @@ export class Following {
     clearTimeout(this.#moving.get(node)?.rest);
     this.#moving.delete(node);
     this.#held.delete(node);
+    this.#fingers.delete(node);
   }
 
   hear(node, event) {
@@ -36,6 +38,7 @@ export class Following {
     if (event.type === "scroll") this.#moved(node);
     else if (event.type === "scrollend") this.#rests(node);
     else if (event.type === "touchstart") this.#held.add(node);
+    else if (event.type === "touchmove") this.#leads(node, event.touches[0]);
     else if (!event.touches.length) this.#release(node);
   }
 
@@ -66,6 +69,14 @@ export class Following {
     const time = performance.now();
     state.track = [...state.track.filter((each) => each.time > time - 100), { at: seen(node), time }];
     this.#restSoon(node, state);
+  }
+
+  #leads(node, { clientY }) {
+    const screen = node.members.scroll.leads && node.element.closest(".screen");
+    if (!screen) return;
+    const { top, height } = screen.getBoundingClientRect();
+    this.#fingers.set(node, Math.round((clientY - top) * screen.offsetHeight / height));
+    if (this.#moving.has(node)) this.#soon();
   }
 
   #restSoon(node, state) {
@@ -104,13 +115,18 @@ export class Following {
   async #send(node, state) {
     const at = seen(node);
     const [{ phase, speed }, { shifted }] = [state, node];
-    if (phase === state.told && state.sent && same(at, state.sent)) {
+    const held = this.#fingers.get(node);
+    if (phase === state.told && state.sent && same(at, state.sent) && held === state.held) {
       if (phase === ScrollPhase.ended) this.#stop(node);
       return;
     }
-    const more = { phase, ...(phase === ScrollPhase.released && { speed }), ...(shifted && { shifted }) };
-    Object.assign(state, { sent: at, told: phase, waiting: true });
-    if (phase === ScrollPhase.released) state.phase = ScrollPhase.moved;
+    const more = { phase, ...(phase === ScrollPhase.released && { speed }), ...(shifted && { shifted }), ...(held !== undefined && { held }) };
+    Object.assign(state, { sent: at, told: phase, held, waiting: true });
+    if (phase === ScrollPhase.released) {
+      state.phase = ScrollPhase.moved;
+      state.held = undefined;
+      this.#fingers.delete(node);
+    }
     try {
       await this.scrolling.report(node.id, at[0], at[1], more);
     } catch {

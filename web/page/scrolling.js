@@ -79,7 +79,7 @@ export class Scrolling {
   }
 }
 
-const happenings = ["scroll", "scrollend", "touchstart", "touchend", "touchcancel"];
+const happenings = ["scroll", "scrollend", "touchstart", "touchmove", "touchend", "touchcancel"];
 
 /** Where its content stands: which the app may not know yet. */
 export const seen = ({ element }) => [element.scrollLeft, element.scrollTop];

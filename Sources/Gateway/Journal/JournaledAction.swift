@@ -55,6 +55,7 @@ extension JournaledAction {
     if let phase = request.scrollPhase { members.append(("phase", .string(phase.rawValue))) }
     if let speed = request.speed { members.append(("speed", .array(speed.map(JSON.number)))) }
     if let shifted = request.shifted { members.append(("shifted", .array(shifted.map(JSON.number)))) }
+    if let held = request.held { members.append(("held", .number(held))) }
     if let finger = request.finger { members.append(("finger", .integer(finger))) }
     if let x = request.x { members.append(("x", .number(x))) }
     if let y = request.y { members.append(("y", .number(y))) }

@@ -14,10 +14,11 @@ struct ActionRequest: Equatable {
   /// Of a touch; the finger is 0 where none is named.
   var phase: TouchPhase?
   var finger: Int?
-  /// Of a scroll that goes on; the speed is that with which a finger let go, and `shifted` what the viewer knew of that.
+  /// Of a scroll that goes on; the speed is that with which a finger let go, `shifted` what the viewer knew of that, and `held` where on the screen the finger is.
   var scrollPhase: ScrollPhase?
   var speed: [Double]?
   var shifted: [Double]?
+  var held: Double?
   var device: DeviceChange?
   var life: AppLife?
   /// Of what is done with a keyboard.
@@ -105,6 +106,11 @@ extension ActionRequest {
     }
     speed = try pair(object["speed"], "speed")
     shifted = try pair(object["shifted"], "shifted")
+    guard let value = object["held"] else { return }
+    guard let held = value.double, Self.places.contains(held) else {
+      throw Rule(text: "a scroll's `held` is a number, -100,000...100,000")
+    }
+    self.held = held
   }
 
   private func pair(_ value: JSON?, _ name: String) throws(Rule) -> [Double]? {

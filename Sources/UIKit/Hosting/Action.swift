@@ -155,7 +155,7 @@ extension ScrollReport {
     }
     self.init(
       offset: offset, phase: message["phase"]?.string.flatMap(ScrollPhase.init), velocity: point("speed") ?? .zero,
-      shifted: point("shifted"))
+      shifted: point("shifted"), held: message["held"]?.double.map { CGFloat($0) })
   }
 }
 

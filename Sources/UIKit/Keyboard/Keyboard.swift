@@ -24,7 +24,9 @@ final class Keyboard {
   private var changes = 0
   private var moves = 0
   private var window: UITextEffectsWindow?
-  private var host: UIInputSetHostView?
+  private(set) var host: UIInputSetHostView?
+  /// A finger has it on its way down.
+  private(set) var isLed = false
   let avoidance = KeyboardAvoidance()
   /// A key that no responder has kept to itself.
   var pressIsFree = false
@@ -54,7 +56,8 @@ final class Keyboard {
     let wanted = wanted
     refreshTexts()
     let end = place(of: wanted)
-    guard wanted != shown || end != frame, isUp || !wanted.isEmpty else { return }
+    guard wanted != shown || end != frame && !isLed, isUp || !wanted.isEmpty else { return }
+    isLed = false
     if wanted.isEmpty { hide() } else { show(wanted, at: end) }
   }
 
@@ -72,7 +75,7 @@ final class Keyboard {
     told = responder as? UIView
   }
 
-  private func place(of set: InputSet) -> CGRect {
+  func place(of set: InputSet) -> CGRect {
     let screen = UIScreen.main.bounds
     let heights = set.heights(keys: ownHeight ?? KeyboardMetrics.height)
     let height = set.isEmpty ? frame.height : heights.accessory + heights.input
@@ -86,6 +89,32 @@ final class Keyboard {
     hasHardware = !isWanted
     isCalled = isWanted && responder == nil
     if let height { ownHeight = height }
+    update()
+  }
+
+  // MARK: Under a finger
+
+  /// A finger that scrolls takes it along from its upper edge down, and back; guides follow, and nobody is told until the finger has gone.
+  func lead(to y: CGFloat) {
+    guard isUp, let host else { return }
+    let home = place(of: shown)
+    let top = min(max(home.minY, y), home.maxY)
+    guard isLed || top > home.minY else { return }
+    isLed = true
+    frame.origin.y = top
+    UIView.performWithoutAnimation {
+      host.frame = frame
+      avoidance.moveGuides()
+    }
+  }
+
+  /// It springs back, or leaves where it was let go downwards, or is more than half gone.
+  func letGo(speed: CGFloat) {
+    guard isLed else { return }
+    isLed = false
+    let home = place(of: shown)
+    let isLeaving = abs(speed) > 300 ? speed > 0 : frame.minY - home.minY > home.height / 2
+    if isLeaving, frame.minY > home.minY { UIApplication.shared.keyWindow?.endEditing(true) }
     update()
   }
 

@@ -13,6 +13,13 @@ final class KeyboardAvoidance {
 
   /// Within the keyboard's own animation.
   func follow(_ keyboard: Keyboard) {
+    moveGuides()
+    for window in CommitCycle.current.windows {
+      window.rootViewController.map { avoid($0, keyboard) }
+    }
+  }
+
+  func moveGuides() {
     var windows: [UIWindow] = []
     for guide in Self.guides.compactMap(\.guide) {
       guard let window = guide.owner?.storedWindow else { continue }
@@ -21,9 +28,6 @@ final class KeyboardAvoidance {
       if !windows.contains(window) { windows.append(window) }
     }
     for window in windows { window.layoutIfNeeded() }
-    for window in CommitCycle.current.windows {
-      window.rootViewController.map { avoid($0, keyboard) }
-    }
   }
 
   private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {

@@ -10,6 +10,8 @@ struct ScrollReport {
   var velocity = CGPoint.zero
   /// What the viewer knew of `shifted`.
   var shifted: CGPoint?
+  /// How far down the screen the finger is that moves it.
+  var held: CGFloat?
 }
 
 // Viewers scroll natively: what they tell is what is seen already, and nothing here moves it while a person does.
@@ -27,6 +29,7 @@ extension UIScrollView {
     let inset = adjustedContentInset
     let missed = report.shifted.map { CGPoint(x: shifted.x - $0.x, y: shifted.y - $0.y) } ?? .zero
     let wanted = CGPoint(x: report.offset.x - inset.left + missed.x, y: report.offset.y - inset.top + missed.y)
+    leadKeyboard(report, to: wanted)
     if pullsDown(to: wanted, report.phase) { return }
     let offset = clamped(wanted)
     switch report.phase {
@@ -56,8 +59,19 @@ extension UIScrollView {
     } else if hand == .finger {
       pan.move()
     }
-    if keyboardDismissMode == .interactive, offset.y < contentOffset.y { window?.endEditing(true) }
     if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// A finger that comes to the keyboard takes it along. Without one, a way back sends it away.
+  private func leadKeyboard(_ report: ScrollReport, to wanted: CGPoint) {
+    guard keyboardDismissMode == .interactive else { return }
+    let keyboard = CommitCycle.current.keyboard
+    if let held = report.held, report.phase != .ended {
+      keyboard.lead(to: held)
+    } else if hand != .momentum, report.phase != .ended, clamped(wanted).y < contentOffset.y {
+      window?.endEditing(true)
+    }
+    if report.phase == .released || report.phase == .ended { keyboard.letGo(speed: -report.velocity.y) }
   }
 
   /// On a page, where a viewer's pixels are a little off it.
@@ -211,6 +225,7 @@ extension UIScrollView {
     if isPagingEnabled { scroll["paging"] = true }
     if !bounces { scroll["bounces"] = false }
     if let motion { scroll["until"] = .milliseconds(motion.end) }
+    if keyboardDismissMode == .interactive { scroll["leads"] = true }
     if shifted != .zero { scroll["shifted"] = .points(shifted) }
     members[.scroll] = .object(scroll)
     members[.thumbs] = describedIndicators

@@ -114,7 +114,9 @@ open class UIScrollView: UIView {
   open var scrollsToTop = true
   /// Decides on the target that the delegate is told; how viewers slow down is their own.
   open var decelerationRate = DecelerationRate.normal
-  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var keyboardDismissMode = KeyboardDismissMode.none {
+    didSet { if keyboardDismissMode != oldValue { setNeedsCommit() } }
+  }
 
   /// A finger is on it, and has moved it.
   open var isDragging: Bool { hand == .finger }

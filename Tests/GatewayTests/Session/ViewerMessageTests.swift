@@ -94,6 +94,15 @@ import Wire
     }
   }
 
+  @Test func `a scroll may say where the finger is that moves it, and that is kept`() throws {
+    let text = #"{"type":"action","id":"s","kind":"scroll","target":2,"x":0,"y":9,"phase":"moved","held":412}"#
+    guard case .action(let request) = try parse(text) else { return #expect(Bool(false)) }
+    #expect(request.held == 412 && request.scrollPhase == .moved)
+    let action = JournaledAction(number: 1, time: 0, viewer: 2, request: request)
+    #expect(JournaledAction(action.json)?.request == request)
+    #expect(throws: Refusal.self) { try parse(text.replacing("412", with: "1e9")) }
+  }
+
   @Test func `a touch has a phase and a place, and may name a finger`() throws {
     #expect(
       try parse(#"{"type":"action","id":"t","kind":"touch","phase":"moved","x":12.5,"y":-3}"#)

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import UIKitTesting
+import Wire
+
+@testable import UIKit
+
+/// A keyboard that a scrolling finger takes along.
+@MainActor @Suite struct InteractiveKeyboardTests {
+  private let typist = Typist()
+  private let scroll = UIScrollView(frame: UIScreen.main.bounds)
+  private let bar = UIView()
+
+  init() {
+    let root = typist.screen.window.rootViewController!.view!
+    scroll.contentSize = CGSize(width: 390, height: 4000)
+    scroll.contentOffset.y = 1000
+    scroll.keyboardDismissMode = .interactive
+    root.addSubview(scroll)
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor),
+      bar.leadingAnchor.constraint(equalTo: root.leadingAnchor), bar.heightAnchor.constraint(equalToConstant: 40),
+      bar.widthAnchor.constraint(equalToConstant: 100),
+    ])
+    typist.field().becomeFirstResponder()
+    typist.screen.settle()
+    _ = typist.told()
+  }
+
+  private var keyboard: Keyboard { CommitCycle.current.keyboard }
+
+  private func move(_ held: CGFloat?, _ phase: ScrollPhase = .moved, speed: CGFloat = 0) {
+    let offset = CGPoint(x: 0, y: scroll.contentOffset.y - 10)
+    scroll.userScrolled(ScrollReport(offset: offset, phase: phase, velocity: CGPoint(x: 0, y: -speed), held: held))
+    typist.screen.advance(by: 0)
+  }
+
+  @Test func `it follows the finger from its upper edge on, and so does its guide; nobody is told`() {
+    move(400)
+    #expect(keyboard.frame.minY == 508)
+    move(600)
+    #expect(keyboard.frame.minY == 600 && keyboard.host?.frame.minY == 600 && bar.frame.maxY == 600)
+    move(530)
+    #expect(keyboard.host?.frame.minY == 530 && bar.frame.maxY == 530)
+    move(300)
+    #expect(keyboard.host?.frame.minY == 508)
+    #expect(typist.told() == [] && keyboard.responder != nil)
+  }
+
+  @Test func `let go less than half gone it springs back`() {
+    move(600)
+    move(600, .released)
+    #expect(typist.told() == ["willChangeFrame 508", "willShow 508"])
+    typist.screen.settle()
+    #expect(typist.told() == ["didChangeFrame 508", "didShow 508"])
+    #expect(keyboard.host?.frame.minY == 508 && bar.frame.maxY == 508 && keyboard.responder != nil)
+  }
+
+  @Test(arguments: [(700, 0), (560, 900)] as [(CGFloat, CGFloat)])
+  func `let go more than half gone, or downwards, it leaves`(place: CGFloat, speed: CGFloat) {
+    move(place)
+    move(place, .released, speed: speed)
+    #expect(
+      typist.told() == [
+        "field shouldEnd", "field editingDidEnd", "field didEnd", "didEnd notification", "willChangeFrame 844",
+        "willHide 844",
+      ])
+    typist.screen.settle()
+    #expect(typist.told() == ["didChangeFrame 844", "didHide 844"])
+    #expect(!keyboard.isUp && bar.frame.maxY == 844 - typist.screen.window.safeAreaInsets.bottom)
+  }
+
+  @Test func `without a finger a way back sends it away, as before`() {
+    move(nil)
+    typist.screen.settle()
+    #expect(!keyboard.isUp)
+  }
+}
