@@ -59,6 +59,18 @@ import Wire
     #expect(parent.viewWithTag(2) === views[1] && parent.viewWithTag(9) == nil)
   }
 
+  @Test func `beside a view that is elsewhere is above or below all`() {
+    let (parent, elsewhere) = (UIView(), UIView())
+    let views = (0..<4).map { _ in UIView() }
+    parent.addSubview(views[0])
+    parent.insertSubview(views[1], belowSubview: elsewhere)
+    parent.insertSubview(views[2], aboveSubview: elsewhere)
+    #expect(parent.subviews == [views[1], views[0], views[2]])
+    parent.insertSubview(views[2], belowSubview: elsewhere)
+    parent.insertSubview(views[3], at: 100)
+    #expect(parent.subviews == [views[2], views[1], views[0], views[3]])
+  }
+
   @Test func `points are converted through offsets`() {
     parent.addSubview(view)
     let inner = UIView(frame: CGRect(x: 1, y: 1, width: 5, height: 5))

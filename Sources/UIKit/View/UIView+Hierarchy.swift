@@ -1,8 +1,9 @@
 extension UIView {
+  /// Beside one that is elsewhere: above or below all there are. Presentations are asked for their views before the presented one stands in the container.
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    // The place is found after the view has left its old one, which may be here.
-    precondition(sibling.storedSuperview === self, "\(sibling) is not a subview of \(self)")
     guard view !== sibling else { return }
+    guard sibling.storedSuperview === self else { return insert(view, at: offset == 0 ? 0 : nil) }
+    // The place is found after the view has left its old one, which may be here.
     if view.storedSuperview === self {
       let others = storedSubviews.filter { $0 !== view }
       restack(view, at: others.firstIndex { $0 === sibling }! + offset)
