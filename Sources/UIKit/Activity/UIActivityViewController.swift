@@ -90,6 +90,7 @@ open class UIActivityViewController: UIViewController {
 
   private var closeButton: UIButton {
     let button = UIButton(type: .close, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+    button.tintColor = .systemGray
     button.setContentHuggingPriority(.required, for: .horizontal)
     return button
   }

@@ -15,8 +15,6 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
   /// It was made from a storyboard or a nib, and its outlets are connected. An override calls super.
   open func awakeFromNib() {}
-  /// Interface Builder alone calls it, of what is drawn there.
-  open func prepareForInterfaceBuilder() {}
 
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
