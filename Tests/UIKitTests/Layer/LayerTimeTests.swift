@@ -133,15 +133,4 @@ import UIKitTesting
     stage.advance(to: 900)
     #expect(abs(stage.view.presentedTransform.b - 1) < 1e-6)
   }
-
-  @Test func `cubic frames are gone through smoothly`() {
-    let animation = CAKeyframeAnimation(keyPath: "position.x")
-    (animation.values, animation.duration, animation.calculationMode) = ([0, 100, 100, 0], 3, .cubic)
-    layer.add(animation, forKey: nil)
-    stage.advance(to: 1000)
-    #expect(abs(seen - 100) < 1e-6)
-    stage.advance(to: 1500)
-    // Between two equal frames it overshoots.
-    #expect(seen > 105)
-  }
 }

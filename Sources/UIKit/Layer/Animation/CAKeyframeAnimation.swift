@@ -3,6 +3,8 @@ import Foundation
 /// Several values in a row.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
+  /// Along a path: how the layer turns with it.
+  open var rotationMode: CAAnimationRotationMode?
   /// Of a point: it goes along this instead, evenly.
   open var path: CGPath?
   /// From 0 to 1; without them frames are evenly apart.
@@ -10,16 +12,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// How each way from frame to frame goes.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Along a path: how the layer turns with it.
-  open var rotationMode: CAAnimationRotationMode?
 
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CAKeyframeAnimation else { return }
+    rotationMode = other.rotationMode
     (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
-    (timingFunctions, calculationMode, rotationMode) = (
-      other.timingFunctions, other.calculationMode, other.rotationMode
-    )
+    (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
   }
 
   override func ways(on layer: CALayer) -> [LayerWay] { super.ways(on: layer) + turningWays(on: layer) }
@@ -38,10 +37,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let gaps = Double(max(1, isDiscrete ? values.count : values.count - 1))
     let even = values.indices.map { Double($0) / gaps }
     let told = keyTimes?.map(\.doubleValue) ?? []
-    if calculationMode == .paced { return values.paced }
-    if calculationMode == .cubicPaced { return values.smooth(at: even).map(\.value).paced }
     let times = told.count >= values.count ? told : even
-    if calculationMode == .cubic { return values.smooth(at: times) }
     guard isDiscrete else { return values.indices.map { (times[$0], values[$0]) } }
     return values.indices.flatMap { index -> [(time: Double, value: AnimatedValue)] in
       let end = index + 1 < times.count ? times[index + 1] : 1
@@ -71,9 +67,6 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Evenly, whatever the times are: what a path does anyway.
+  /// Evenly: what a path does anyway.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// A smooth curve through the frames.
-  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }

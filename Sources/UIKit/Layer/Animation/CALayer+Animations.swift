@@ -8,8 +8,6 @@ extension CALayer {
     let animation: CAAnimation
     /// What shows it, until it is removed.
     var blocks: [AnimationBlock] = []
-    /// What was there before a transition: there until that ends.
-    var leaving: CALayer?
 
     init(_ key: String, _ animation: CAAnimation) { (self.key, self.animation) = (key, animation) }
 
@@ -23,7 +21,6 @@ extension CALayer {
     let name = key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)
-    running.leaving = (animation as? CATransition)?.leaving(from: self)
     addedAnimations.append(running)
     play(animation, as: running)
     animation.delegate?.animationDidStart(animation)
@@ -52,7 +49,6 @@ extension CALayer {
   /// It has come to its end, or was cut short.
   private func isOver(_ running: Running, _ finished: Bool) {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
-    running.leaving?.removeFromSuperlayer()
     if finished, running.animation.stays {
       stay(running)
     } else if !finished || running.animation.isRemovedOnCompletion {
@@ -91,7 +87,6 @@ extension CALayer {
   /// - Returns: whether it had not come to its end.
   private func remove(_ running: Running) -> Bool {
     addedAnimations.removeAll { $0 === running }
-    running.leaving?.removeFromSuperlayer()
     let wasRunning = running.isRunning
     for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }
     return wasRunning
