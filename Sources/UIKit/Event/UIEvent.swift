@@ -27,6 +27,11 @@ open class UIEvent: NSObject {
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.tracked.contains($0) } }
 
+  /// Viewers tell each place as one touch: there is never more between two.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
+  /// What will be is not guessed.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
+
   private func touches(where fits: (UITouch) -> Bool) -> Set<UITouch>? {
     let found = touches.filter(fits)
     return found.isEmpty ? nil : Set(found)

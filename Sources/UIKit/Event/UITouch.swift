@@ -13,6 +13,9 @@ open class UITouch: NSObject {
   open internal(set) var tapCount: Int
   /// Viewers have fingers only.
   open var type: TouchType { .direct }
+  /// Viewers' screens do not feel how hard they are pressed.
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
   /// Of an ordinary finger.
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }

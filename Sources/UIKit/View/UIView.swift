@@ -77,6 +77,9 @@ open class UIView: UIResponder {
 
   public convenience override init() { self.init(frame: .zero) }
 
+  /// For designers of nibs, who call it; the app does not.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: Geometry
 
   open var frame: CGRect {
