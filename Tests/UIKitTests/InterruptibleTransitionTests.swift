@@ -155,5 +155,53 @@ import UIKitTesting
     screen.window.rootViewController = other
     screen.settle()
     #expect(slide.told.last == "ended true" && other.appearance == .appeared && slide.made == nil)
+    // The finger goes on, and has nothing in hand any more.
+    slide.percent.update(0.7)
+    slide.percent.finish()
+    #expect(slide.percent.percentComplete == 0)
+    let next = C()
+    (next.modalPresentationStyle, next.transitioningDelegate) = (.overFullScreen, slide)
+    other.present(next, animated: true)
+    screen.advance(by: 0.1)
+    #expect(seen(next.view) == 0)
+    slide.percent.finish()
+    screen.settle()
+    #expect(other.presentedViewController === next && next.appearance == .appeared)
+  }
+
+  @Test func `one that the app has paused ends when its controller goes out of sight`() {
+    let slide = Slide()
+    let (screen, _, _) = present(slide)
+    screen.advance(by: 0.3)
+    slide.made?.pauseAnimation()
+    let other = C()
+    screen.window.rootViewController = other
+    screen.settle()
+    #expect(slide.told.last == "ended true" && slide.made == nil && other.appearance == .appeared)
+  }
+
+  private final class AtOnce: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
+      context.completeTransition(true)
+    }
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  }
+
+  @Test func `what goes alongside is run also where the transition is over at once`() {
+    let (screen, p) = Screen.showing(P())
+    let (c, atOnce) = (C(), AtOnce())
+    (c.modalPresentationStyle, c.transitioningDelegate) = (.overFullScreen, atOnce)
+    var told: [String] = []
+    c.on["viewWillAppear"] = {
+      $0.transitionCoordinator?.animate(
+        alongsideTransition: { _ in told.append("alongside") }, completion: { _ in told.append("over") })
+    }
+    p.present(c, animated: true)
+    screen.settle()
+    #expect(told == ["alongside", "over"])
   }
 }

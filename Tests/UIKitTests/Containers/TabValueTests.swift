@@ -132,6 +132,41 @@ import UIKitTesting
     #expect(screen.text.split(separator: "\n").suffix(2) == ["Library", "Home"])
   }
 
+  @Test func `tabs that nobody has chosen go when others come`() {
+    let tabs = UITabBarController(tabs: [tab("home"), tab("mail")])
+    let screen = Screen(tabs)
+    tabs.tabs = [tab("news")]
+    screen.settle()
+    #expect(log.made == ["home", "news"] && tabs.children.map(\.title) == ["The news"])
+    tabs.tabs = [tab("a"), tab("b")]
+    tabs.viewControllers = [C()]
+    screen.settle()
+    #expect(tabs.tabs.count == 1 && tabs.children.count == 1)
+  }
+
+  @Test func `a group shows another child when the one that was shown is gone or hidden`() {
+    let (one, two, three) = (tab("one"), tab("two"), tab("three"))
+    let group = UITabGroup(title: "Library", image: nil, identifier: "library", children: [one, two, three])
+    let tabs = UITabBarController(tabs: [group, tab("home")])
+    let screen = Screen(tabs)
+    #expect(tabs.selectedTab === one)
+    group.children = [two, three]
+    screen.settle()
+    #expect(tabs.selectedTab === two && tabs.selectedViewController?.title == "The two")
+    two.isHidden = true
+    screen.settle()
+    #expect(tabs.selectedTab === three && tabs.selectedViewController?.title == "The three")
+    two.isHidden = false
+    screen.settle()
+    #expect(tabs.selectedViewController?.title == "The two")
+    group.displayOrderIdentifiers = ["three"]
+    screen.settle()
+    #expect(tabs.selectedViewController?.title == "The three")
+    group.children = []
+    screen.settle()
+    #expect(tabs.selectedViewController?.title == "The three" && tabs.selectedTab === group)
+  }
+
   @Test func `beyond five they are behind More, and made when they are chosen there`() {
     let tabs = UITabBarController(tabs: ["a", "b", "c", "d", "e", "f"].map(tab))
     let screen = Screen(tabs)

@@ -60,7 +60,12 @@ open class UITab: NSObject {
   }
 
   /// It stands on no bar, and cannot be chosen there.
-  open var isHidden = false { didSet { if isHidden != oldValue { tabBarController?.tabsChanged() } } }
+  open var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      if let parent { tabBarController?.shownControllerChanged(of: parent) } else { tabBarController?.tabsChanged() }
+    }
+  }
   /// Whether the user may take it off the bar, from More's list.
   open var allowsHiding = false { didSet { tabBarController?.placementsChanged() } }
   /// Those that stay at their place cannot be moved from More's list; those for a sidebar only are on no bar.
@@ -104,6 +109,9 @@ open class UITab: NSObject {
     return viewController
   }
 
+  /// Whether anything stands for it.
+  var hasContent: Bool { provider != nil || keeper != nil }
+
   func belong(to tabs: UITabBarController?) { tabBarController = tabs }
 
   /// Those in it, and itself.
@@ -128,7 +136,7 @@ open class UISearchTab: UITab {
 
 /// Stands for a tab whose controller has not been made. The app never sees it.
 final class TabPlace: UIViewController {
-  unowned let owner: UITab
+  private(set) weak var owner: UITab?
 
   init(of tab: UITab) {
     owner = tab

@@ -22,7 +22,7 @@ extension UITabBarController {
     } else {
       select(controller)
     }
-    if let tab { delegate?.tabBarController(self, didSelectTab: tab, previousTab: before) }
+    if let tab { delegate?.tabBarController(self, didSelectTab: chosenTab ?? tab, previousTab: before) }
     delegate?.tabBarController(self, didSelect: controller)
   }
 

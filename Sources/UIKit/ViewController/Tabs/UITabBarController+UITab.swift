@@ -68,16 +68,18 @@ extension UITabBarController {
 
   /// The controller of a place, made by now.
   func settled(_ controller: UIViewController) -> UIViewController {
-    guard let place = controller as? TabPlace else { return controller }
-    let made = place.owner.controllerToShow()
-    put(made, inPlaceOf: place, tab: place.owner)
+    guard let place = controller as? TabPlace, let tab = place.owner else { return controller }
+    let made = tab.controllerToShow()
+    put(made, inPlaceOf: place, tab: tab)
     return made
   }
 
   /// A group shows another one of its own.
   func shownControllerChanged(of group: UITabGroup) {
     let root = sequence(first: group as UITab, next: \.parent).reduce(group as UITab) { $1 }
-    guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlace) else { return }
+    guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlace),
+      root.hasContent
+    else { return }
     let new = root.controllerToShow()
     guard new !== old else { return }
     let wasChosen = chosen === old

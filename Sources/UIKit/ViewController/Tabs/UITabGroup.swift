@@ -20,8 +20,12 @@ open class UITabGroup: UITab {
     didSet {
       adopt(oldValue)
       if selectedChild.map({ child in !children.contains { $0 === child } }) == true { selectedChild = nil }
+      orderChanged()
     }
   }
+
+  /// Where nobody has chosen a child, another one may be shown now.
+  private func orderChanged() { tabBarController?.shownControllerChanged(of: self) }
 
   private func adopt(_ former: [UITab]) {
     for tab in former where !children.contains(where: { $0 === tab }) {
@@ -35,7 +39,7 @@ open class UITabGroup: UITab {
   }
 
   /// Which child is chosen first, by its identifier; `nil`: the first one, where the group has no controller of its own.
-  open var defaultChildIdentifier: String?
+  open var defaultChildIdentifier: String? { didSet { orderChanged() } }
 
   /// The chosen child; `nil`: the group's own controller is shown.
   open var selectedChild: UITab? {
@@ -53,7 +57,7 @@ open class UITabGroup: UITab {
   }
 
   /// The order in which the children are shown, by their identifiers; those that it does not name follow.
-  open var displayOrderIdentifiers: [String] = []
+  open var displayOrderIdentifiers: [String] = [] { didSet { orderChanged() } }
   open var displayOrder: [UITab] {
     let named = displayOrderIdentifiers.compactMap { name in children.first { $0.identifier == name } }
     return named + children.filter { tab in !named.contains { $0 === tab } }
@@ -71,9 +75,12 @@ open class UITabGroup: UITab {
   /// What is to be shown, where nobody has chosen.
   var chosenChild: UITab? {
     if let selectedChild { return selectedChild }
-    if let defaultChildIdentifier { return children.first { $0.identifier == defaultChildIdentifier } }
-    return hasOwn ? nil : displayOrder.first
+    let shown = displayOrder.filter { !$0.isHidden }
+    if let defaultChildIdentifier { return shown.first { $0.identifier == defaultChildIdentifier } }
+    return hasOwn ? nil : shown.first
   }
+
+  override var hasContent: Bool { managingNavigationController != nil || hasOwn || chosenChild?.hasContent == true }
 
   override func controllerToShow() -> UIViewController {
     let child = chosenChild?.controllerToShow()

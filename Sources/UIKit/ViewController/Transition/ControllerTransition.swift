@@ -78,10 +78,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var isAnimated: Bool { animator != nil }
   private(set) lazy var duration = animator?.transitionDuration(using: self) ?? 0
   /// The app's animator that can be paused on the way, where it has one.
-  private(set) lazy var interruptible: (any UIViewImplicitlyAnimating)? = animator.flatMap {
-    let animator = $0.interruptibleAnimator(using: self)
-    return animator is Uninterruptible ? nil : animator
+  var interruptible: (any UIViewImplicitlyAnimating)? {
+    if !hasAsked {
+      hasAsked = true
+      let given = animator?.interruptibleAnimator(using: self)
+      storedInterruptible = given is Uninterruptible ? nil : given
+    }
+    return storedInterruptible
   }
+  private var storedInterruptible: (any UIViewImplicitlyAnimating)?
+  private var hasAsked = false
 
   /// Until the container's last work is done: the two hold each other.
   private var storedCoordinator: TransitionCoordinator?
@@ -101,15 +107,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     exchange.begin(animated: isAnimated)
     willAnimate()
     guard animator != nil else { return placeAtOnce() }
-    if let interactor {
-      interactor.startInteractiveTransition(self)
-      // Asked for in any case: some apps set out in there.
-      _ = interruptible
-      // One of the app's own may hold nothing: what goes along runs then.
-      runAlongsideOnce()
-    } else {
-      animate()
-    }
+    // One of the app's own may hold nothing: what goes along runs then.
+    if let interactor { interactor.startInteractiveTransition(self) } else { animator?.animateTransition(using: self) }
+    // Asked for in any case: some apps set out in there.
+    if !isOver { _ = interruptible }
+    runAlongsideOnce()
   }
 
   /// The animation with all that goes along; a percent-driven transition calls this with everything held.
@@ -184,10 +186,12 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   func completeTransition(_ didComplete: Bool) {
     guard !isOver else { return }
+    // What was to go along with it goes by itself: an animator that has not been asked for by now would never run.
+    hasAsked = true
+    runAlongsideOnce()
     isOver = true
     isInteractive = false
     transitionWasCancelled = !didComplete
-    runAlongsideOnce()
     if !havePlaced { placeViews(didComplete) }
     ControllerTransition.running.removeAll { $0 === self }
     release(didComplete)
@@ -199,6 +203,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     hasFinished = true
     storedCoordinator = nil
     held = nil
+    storedInterruptible = nil
     willBegin = {}
     willAnimate = {}
     placeViews = { _ in }
@@ -211,9 +216,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     guard !isOver else { return }
     held?.finish(speed: 1e6)
     // One that stands must not be let go of.
-    if isInteractive, let interruptible, interruptible.state == .active {
-      interruptible.stopAnimation(false)
-      interruptible.finishAnimation(at: transitionWasCancelled ? .start : .end)
+    if let standing = storedInterruptible, standing.state == .active, !standing.isRunning {
+      standing.stopAnimation(false)
+      standing.finishAnimation(at: transitionWasCancelled ? .start : .end)
     }
     for view in [from?.view, to?.view] { view?.cutAnimationsOfSubtree() }
     completeTransition(!transitionWasCancelled)

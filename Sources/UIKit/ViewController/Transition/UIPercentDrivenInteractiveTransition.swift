@@ -12,6 +12,15 @@ import Foundation
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   private weak var transition: ControllerTransition?
   private var hand: (any TransitionHand)?
+  /// The transition that the hand had is over without it: its controllers went out of sight.
+  private var isLeftOver: Bool { hand != nil && transition?.isOver != false }
+
+  private func letGoOfLeftOver() {
+    guard isLeftOver else { return }
+    hand = nil
+    percentComplete = 0
+  }
+
   /// What was said before the transition had begun.
   private var early: (() -> Void)?
 
@@ -28,6 +37,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let transition = transitionContext as? ControllerTransition else { return }
+    letGoOfLeftOver()
     self.transition = transition
     duration = transition.duration
     guard transition.isInteractive else {
@@ -47,6 +57,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Takes in hand what runs, where that can be interrupted.
   open func pause() {
+    letGoOfLeftOver()
     guard hand == nil, let transition, !transition.isOver, let animator = transition.interruptible else { return }
     let hand = InterruptedAnimator(animator)
     self.hand = hand
@@ -56,6 +67,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   open func update(_ percentComplete: CGFloat) {
+    guard !isLeftOver else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
     hand?.fraction = self.percentComplete
     transition?.updateInteractiveTransition(self.percentComplete)
@@ -76,6 +88,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   private func end(_ body: @escaping (any TransitionHand) -> Void) {
+    guard !isLeftOver else { return letGoOfLeftOver() }
     guard let hand else {
       // For a transition that begins with this turn's layout; where none does, it means nothing.
       early = { [weak self] in self?.end(body) }
