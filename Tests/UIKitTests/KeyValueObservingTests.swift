@@ -1,6 +1,7 @@
 import Testing
-import UIKit
 import UIKitTesting
+
+@testable import UIKit
 
 /// Properties that are observed by key paths and by names.
 @MainActor @Suite struct KeyValueObservingTests {
@@ -78,6 +79,22 @@ import UIKitTesting
     layer.frame = CGRect(x: 0, y: 0, width: 7, height: 7)
     #expect(told == ["alone 7.0"])
     for observation in observations + [onLayer] { observation.invalidate() }
+  }
+
+  @Test func `who observes one view makes no layers of others`() {
+    let (observed, moved) = (UIView(), UIView())
+    let observation = observed.observe(\.frame) { _, _ in }
+    moved.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+    moved.bounds.origin.y = 3
+    #expect(moved.storedLayer == nil)
+    observation.invalidate()
+  }
+
+  @Test func `observations that have gone leave no places behind`() {
+    let before = KeyValueObservers.count
+    let views = (0..<500).map { _ in UIView() }
+    for view in views { _ = view.observe(\.frame) { _, _ in } }
+    #expect(KeyValueObservers.count <= 2 * before + 16)
   }
 
   @Test func `layout is heard of, and the safe area of a controller's view`() {
