@@ -53,6 +53,18 @@ import UIKitTesting
     )
   }
 
+  @Test func `one enumeration tells of one layout`() {
+    var widths: [CGFloat] = []
+    let all = manager.glyphRange(for: container)
+    manager.enumerateLineFragments(forGlyphRange: all) { _, used, _, _, _ in widths.append(used.width) }
+    var others: [CGFloat] = []
+    manager.enumerateLineFragments(forGlyphRange: all) { [container] _, used, _, _, _ in
+      others.append(used.width)
+      container.lineFragmentPadding = 7
+    }
+    #expect(widths.count == 2 && others == widths)
+  }
+
   @Test func `a changed text is laid out anew`() {
     let before = manager.usedRect(for: container).height
     storage.append(NSAttributedString(string: "\nmore", attributes: [.font: UIFont.systemFont(ofSize: 17)]))

@@ -31,7 +31,7 @@ open class NSLayoutManager: NSObject {
   private var text: NSAttributedString? { textView?.editing.text.content ?? textStorage }
   private var length: Int { text?.length ?? 0 }
 
-  /// In the container's coordinates.
+  /// In the container's coordinates. To be asked for once a call: each time the text is compared with the one that was laid out.
   private var geometry: TextGeometry {
     if let textView { return textView.containedGeometry }
     let (text, container) = (textStorage ?? NSTextStorage(), textContainers.first)
@@ -51,19 +51,18 @@ open class NSLayoutManager: NSObject {
     return geometry
   }
 
-  private func line(of place: Int) -> TextLine? {
-    let geometry = geometry
-    return geometry.lineIndex(of: min(max(0, place), max(0, length - 1))).map { geometry.layout.lines[$0] }
+  private func line(of place: Int, in geometry: TextGeometry) -> TextLine? {
+    geometry.lineIndex(of: min(max(0, place), max(0, length - 1))).map { geometry.layout.lines[$0] }
   }
 
-  private func wholeRect(of line: TextLine) -> CGRect {
+  private func wholeRect(of line: TextLine, in geometry: TextGeometry) -> CGRect {
     let width = (textView?.textContainer ?? textContainers.first)?.size.width ?? 0
-    let used = usedRect(of: line)
+    let used = usedRect(of: line, in: geometry)
     return CGRect(x: 0, y: line.top, width: width > 0 && width < 1e6 ? width : used.maxX, height: line.height)
   }
 
   /// With the padding on both sides.
-  private func usedRect(of line: TextLine) -> CGRect {
+  private func usedRect(of line: TextLine, in geometry: TextGeometry) -> CGRect {
     let padding = geometry.origin.x
     return CGRect(x: line.x, y: line.top, width: line.width + 2 * padding, height: line.height)
   }
@@ -101,7 +100,8 @@ open class NSLayoutManager: NSObject {
 
   /// Around all lines.
   open func usedRect(for container: NSTextContainer) -> CGRect {
-    geometry.layout.lines.map(usedRect).reduce(CGRect.null) { $0.union($1) }.orZero
+    let geometry = geometry
+    return geometry.layout.lines.reduce(CGRect.null) { $0.union(usedRect(of: $1, in: geometry)) }.orZero
   }
 
   open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
@@ -109,22 +109,25 @@ open class NSLayoutManager: NSObject {
   }
 
   open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> CGRect {
-    guard let line = line(of: glyphIndex) else { return .zero }
+    let geometry = geometry
+    guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
     effectiveRange?.pointee = NSRange(line.range)
-    return wholeRect(of: line)
+    return wholeRect(of: line, in: geometry)
   }
 
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
-    guard let line = line(of: glyphIndex) else { return .zero }
+    let geometry = geometry
+    guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
     effectiveRange?.pointee = NSRange(line.range)
-    return usedRect(of: line)
+    return usedRect(of: line, in: geometry)
   }
 
   /// On the baseline, from the corner of its line.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
-    guard let line = line(of: glyphIndex) else { return .zero }
+    let geometry = geometry
+    guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
     return CGPoint(x: geometry.caret(at: glyphIndex).minX, y: line.ascent)
   }
 
@@ -134,11 +137,12 @@ open class NSLayoutManager: NSObject {
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     guard let container = textView?.textContainer ?? textContainers.first else { return }
+    let geometry = geometry
     var stop = ObjCBool(false)
     for line in geometry.layout.lines where !stop.boolValue {
       let range = NSRange(line.range)
       guard NSIntersectionRange(range, glyphRange).length > 0 else { continue }
-      block(wholeRect(of: line), usedRect(of: line), container, range, &stop)
+      block(wholeRect(of: line, in: geometry), usedRect(of: line, in: geometry), container, range, &stop)
     }
   }
 
