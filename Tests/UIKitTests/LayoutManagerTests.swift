@@ -65,6 +65,21 @@ import UIKitTesting
     #expect(widths.count == 2 && others == widths)
   }
 
+  @Test func `a part of a line is drawn where it stands`() throws {
+    storage.addAttribute(.backgroundColor, value: UIColor.red, range: range(of: "terms"))
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 100)).image { _ in
+      manager.drawGlyphs(forGlyphRange: range(of: "terms"), at: CGPoint(x: 10, y: 20))
+    }
+    guard case .data(let data) = image.look.content else { throw CancellationError() }
+    let svg = String(decoding: data.bytes, as: UTF8.self)
+    let ground = try #require(svg.firstMatch(of: /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/))
+    let terms = manager.boundingRect(forGlyphRange: range(of: "terms"), in: container)
+    let baseline = manager.location(forGlyphAt: 9).y
+    #expect(try #require(Double(ground.1)).isNear(10 + terms.minX) && terms.minX > 20)
+    #expect(try #require(Double(ground.2)).isNear(20 + baseline - 17))
+    #expect(try #require(Double(ground.3)).isNear(terms.width))
+  }
+
   @Test func `a changed text is laid out anew`() {
     let before = manager.usedRect(for: container).height
     storage.append(NSAttributedString(string: "\nmore", attributes: [.font: UIFont.systemFont(ofSize: 17)]))
@@ -80,4 +95,8 @@ import UIKitTesting
     #expect(rect.minX > view.textContainer.lineFragmentPadding && rect.minY == 0 && rect.width > 10)
     #expect(view.textContainer.layoutManager === view.layoutManager)
   }
+}
+
+extension Double {
+  fileprivate func isNear(_ other: CGFloat) -> Bool { abs(self - Double(other)) < 0.1 }
 }

@@ -189,18 +189,42 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Drawing
 
-  /// Draws the lines of a range, the container's corner at the origin, where something is drawn.
+  /// Draws a range where it stands, the container's corner at the origin.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let text, NSMaxRange(glyphsToShow) <= text.length, glyphsToShow.length > 0 else { return }
     let (geometry, container) = (geometry, textView?.textContainer ?? textContainers.first)
-    guard let first = geometry.lineIndex(of: glyphsToShow.location) else { return }
-    let padding = container?.lineFragmentPadding ?? 0
-    let width = container.map { $0.size.width > 0 ? $0.size.width - 2 * padding : 1e6 } ?? 1e6
-    text.attributedSubstring(from: glyphsToShow).draw(
-      with: CGRect(
-        x: origin.x + padding, y: origin.y + geometry.layout.lines[first].top, width: width,
-        height: .greatestFiniteMagnitude),
-      options: .usesLineFragmentOrigin, context: nil)
+    let lines = geometry.layout.lines
+    guard let first = lines.first, let last = lines.last else { return }
+    guard glyphsToShow.location > first.range.lowerBound || NSMaxRange(glyphsToShow) < last.range.upperBound else {
+      let padding = container?.lineFragmentPadding ?? 0
+      let width = container.map { $0.size.width > 0 ? $0.size.width - 2 * padding : 1e6 } ?? 1e6
+      return text.attributedSubstring(from: glyphsToShow).draw(
+        with: CGRect(
+          x: origin.x + padding, y: origin.y + first.top, width: width, height: .greatestFiniteMagnitude),
+        options: .usesLineFragmentOrigin, context: nil)
+    }
+    for line in lines {
+      let part = NSIntersectionRange(NSRange(line.range), glyphsToShow)
+      guard part.length > 0, let place = geometry.rects(of: part, toEdge: false).first else { continue }
+      let baseline = CGPoint(x: origin.x + place.minX, y: origin.y + place.minY + line.ascent)
+      text.placedPart(part).draw(with: CGRect(origin: baseline, size: .zero), options: [], context: nil)
+    }
+  }
+}
+
+extension NSAttributedString {
+  /// A part of one line whose place is known: its paragraph moves it no more.
+  fileprivate func placedPart(_ range: NSRange) -> NSAttributedString {
+    let part = NSMutableAttributedString(attributedString: attributedSubstring(from: range))
+    guard let style = part.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle,
+      let own = style.mutableCopy(with: nil) as? NSMutableParagraphStyle
+    else { return part }
+    own.alignment = .left
+    own.firstLineHeadIndent = 0
+    own.headIndent = 0
+    own.paragraphSpacingBefore = 0
+    part.addAttribute(.paragraphStyle, value: own, range: NSRange(location: 0, length: part.length))
+    return part
   }
 }
 
