@@ -46,7 +46,7 @@ enum AssociatedObjects {
 
   static func set(_ object: AnyObject, _ key: UInt, _ value: HeldValue?) {
     let id = ObjectIdentifier(object)
-    let saysItsEnd = saysItsEnd(object)
+    let saysItsEnd = Self.saysItsEnd(object)
     lock.lock()
     let gone = silent.count >= limit ? takeGone() : []
     let before = owners[id]
