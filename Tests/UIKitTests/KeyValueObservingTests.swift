@@ -97,6 +97,22 @@ import UIKitTesting
     #expect(KeyValueObservers.count <= 2 * before + 16)
   }
 
+  @Test func `another tab bar item is heard of, and what it becomes`() {
+    let controller = UIViewController()
+    let first = controller.tabBarItem!
+    var told: [String?] = []
+    let observation = controller.observe(\.tabBarItem.badgeValue) { controller, _ in
+      told.append(controller.tabBarItem.badgeValue)
+    }
+    let second = UITabBarItem(title: "Second", image: nil, tag: 0)
+    second.badgeValue = "2"
+    controller.tabBarItem = second
+    first.badgeValue = "1"
+    second.badgeValue = "3"
+    #expect(told == ["2", "3"])
+    observation.invalidate()
+  }
+
   @Test func `layout is heard of, and the safe area of a controller's view`() {
     let controller = UIViewController()
     var told: [String] = []

@@ -14,12 +14,14 @@ struct ObservablePath<Root: NSObject> {
     properties = { [WatchedProperty($0, name)] }
   }
 
-  /// A property of another object.
+  /// A property of another object, and the root's that leads there. Of those only `tabBarItem` tells of another; another view of a controller is not followed.
   init(_ path: PartialKeyPath<Root>, _ name: String, of owner: @escaping (Root) -> NSObject?) {
     self.path = path
     self.name = name
-    let last = String(name.split(separator: ".").last ?? "")
-    properties = { root in owner(root).map { [WatchedProperty($0, last)] } ?? [] }
+    let steps = name.split(separator: ".").map(String.init)
+    properties = { root in
+      [WatchedProperty(root, steps[0])] + (owner(root).map { [WatchedProperty($0, steps[steps.count - 1])] } ?? [])
+    }
   }
 
   /// By that name, or by a getter's: `hidden` and `isHidden`.
