@@ -113,6 +113,24 @@ import UIKitTesting
     observation.invalidate()
   }
 
+  @Test func `a safe area that was there already is no change`() {
+    let controller = UIViewController()
+    let screen = Screen(controller)
+    let view: UIView = controller.view
+    #expect(view.safeAreaInsets.top > 0)
+    var told: [Bool] = []
+    let observation = controller.observe(\.view.safeAreaInsets, options: [.old, .new]) { _, change in
+      told.append(change.oldValue == change.newValue)
+    }
+    view.setNeedsLayout()
+    screen.settle()
+    #expect(told == [])
+    controller.additionalSafeAreaInsets.top = 10
+    screen.settle()
+    #expect(told == [false])
+    observation.invalidate()
+  }
+
   @Test func `layout is heard of, and the safe area of a controller's view`() {
     let controller = UIViewController()
     var told: [String] = []

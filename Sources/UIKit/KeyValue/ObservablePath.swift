@@ -20,7 +20,8 @@ struct ObservablePath<Root: NSObject> {
     self.name = name
     let steps = name.split(separator: ".").map(String.init)
     properties = { root in
-      [WatchedProperty(root, steps[0])] + (owner(root).map { [WatchedProperty($0, steps[steps.count - 1])] } ?? [])
+      let own = steps.count > 1 ? [WatchedProperty(root, steps[0])] : []
+      return own + (owner(root).map { [WatchedProperty($0, steps[steps.count - 1])] } ?? [])
     }
   }
 
@@ -37,7 +38,10 @@ extension ObservablePath where Root: UIView {
       ObservablePath(\Root.center, "center"), ObservablePath(\Root.transform, "transform"),
       ObservablePath(\Root.alpha, "alpha"), ObservablePath(\Root.isHidden, "hidden"),
       ObservablePath(\Root.backgroundColor, "backgroundColor"),
-      ObservablePath(\Root.safeAreaInsets, "safeAreaInsets"),
+      ObservablePath(\Root.safeAreaInsets, "safeAreaInsets") { view in
+        view.beginTellingSafeArea()
+        return view
+      },
       ObservablePath(\Root.layer.bounds, "layer.bounds") { $0.layer },
       ObservablePath(\Root.layer.position, "layer.position") { $0.layer },
     ]
@@ -75,7 +79,10 @@ extension ObservablePath where Root: UIViewController {
       ObservablePath(\Root.title, "title"), ObservablePath(\Root.preferredContentSize, "preferredContentSize"),
       ObservablePath(\Root.view.frame, "view.frame") { $0.view },
       ObservablePath(\Root.view.bounds, "view.bounds") { $0.view },
-      ObservablePath(\Root.view.safeAreaInsets, "view.safeAreaInsets") { $0.view },
+      ObservablePath(\Root.view.safeAreaInsets, "view.safeAreaInsets") { controller in
+        controller.view.beginTellingSafeArea()
+        return controller.view
+      },
       ObservablePath(\Root.navigationItem.title, "navigationItem.title") { $0.navigationItem },
       ObservablePath(\Root.tabBarItem.badgeValue, "tabBarItem.badgeValue") { $0.tabBarItem },
     ]
