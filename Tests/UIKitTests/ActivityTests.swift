@@ -67,4 +67,41 @@ import UIKitTesting
     screen.settle()
     #expect(host.heard == ["none false"])
   }
+
+  @Test func `who hears of the end can present something`() {
+    let host = Host()
+    let screen = Screen(host, .phone)
+    for closes in [false, true] {
+      let sheet = UIActivityViewController(activityItems: ["A"], applicationActivities: nil)
+      sheet.completionWithItemsHandler = { [weak host] _, completed, _, _ in
+        host?.present(UIAlertController(title: "\(completed)", message: nil, preferredStyle: .alert), animated: true)
+      }
+      host.present(sheet, animated: true)
+      screen.settle()
+      if closes { host.dismiss(animated: true) } else { screen.tap("Copy") }
+      screen.settle()
+      #expect((host.presentedViewController as? UIAlertController)?.title == "\(!closes)")
+      host.dismiss(animated: true)
+      screen.settle()
+    }
+  }
+
+  private final class Slow: UIActivity {
+    override var activityTitle: String? { "Slow" }
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+  }
+
+  @Test func `an activity says itself when all is done`() {
+    let host = Host()
+    let screen = Screen(host, .phone)
+    let slow = Slow()
+    host.share(["A"], [slow])
+    screen.settle()
+    screen.tap("Slow")
+    screen.settle()
+    #expect(host.heard == [] && host.presentedViewController != nil)
+    slow.activityDidFinish(true)
+    screen.settle()
+    #expect(host.heard == ["none true"] && host.presentedViewController == nil)
+  }
 }

@@ -1,5 +1,6 @@
 import Testing
-import UIKit
+
+@testable import UIKit
 
 /// Values that an app's extensions give to UIKit's objects.
 @MainActor @Suite struct AssociatedObjectTests {
@@ -44,5 +45,30 @@ import UIKit
     objc_setAssociatedObject(gesture, &Keys.name, Token { ended += 1 }, .OBJC_ASSOCIATION_RETAIN)
     objc_setAssociatedObject(gesture, &Keys.name, Token { ended += 1 }, .OBJC_ASSOCIATION_RETAIN)
     #expect(ended == 3)
+  }
+
+  private final class Model: NSObject {}
+
+  @Test func `a value of an object that is UIKit's none goes with the turn`() {
+    var ended = 0
+    var model: Model? = Model()
+    objc_setAssociatedObject(model!, &Keys.name, Token { ended += 1 }, .OBJC_ASSOCIATION_RETAIN)
+    CommitCycle.current.runTurn()
+    #expect(ended == 0 && objc_getAssociatedObject(model!, &Keys.name) is Token)
+    model = nil
+    CommitCycle.current.runTurn()
+    #expect(ended == 1)
+  }
+
+  private final class Leaver: UIView {
+    nonisolated(unsafe) static var last: String?
+    deinit { Leaver.last = objc_getAssociatedObject(self, &Keys.name) as? String }
+  }
+
+  @Test func `a view has its values until it has gone`() {
+    var view: Leaver? = Leaver()
+    objc_setAssociatedObject(view!, &Keys.name, "still", .OBJC_ASSOCIATION_COPY)
+    view = nil
+    #expect(Leaver.last == "still" && view == nil)
   }
 }

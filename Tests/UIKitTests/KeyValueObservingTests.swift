@@ -1,6 +1,7 @@
 import Testing
-import UIKit
 import UIKitTesting
+
+@testable import UIKit
 
 /// Properties that are observed by key paths and by names.
 @MainActor @Suite struct KeyValueObservingTests {
@@ -78,6 +79,56 @@ import UIKitTesting
     layer.frame = CGRect(x: 0, y: 0, width: 7, height: 7)
     #expect(told == ["alone 7.0"])
     for observation in observations + [onLayer] { observation.invalidate() }
+  }
+
+  @Test func `who observes one view makes no layers of others`() {
+    let (observed, moved) = (UIView(), UIView())
+    let observation = observed.observe(\.frame) { _, _ in }
+    moved.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+    moved.bounds.origin.y = 3
+    #expect(moved.storedLayer == nil)
+    observation.invalidate()
+  }
+
+  @Test func `observations that have gone leave no places behind`() {
+    let before = KeyValueObservers.count
+    let views = (0..<500).map { _ in UIView() }
+    for view in views { _ = view.observe(\.frame) { _, _ in } }
+    #expect(KeyValueObservers.count <= 2 * before + 16)
+  }
+
+  @Test func `another tab bar item is heard of, and what it becomes`() {
+    let controller = UIViewController()
+    let first = controller.tabBarItem!
+    var told: [String?] = []
+    let observation = controller.observe(\.tabBarItem.badgeValue) { controller, _ in
+      told.append(controller.tabBarItem.badgeValue)
+    }
+    let second = UITabBarItem(title: "Second", image: nil, tag: 0)
+    second.badgeValue = "2"
+    controller.tabBarItem = second
+    first.badgeValue = "1"
+    second.badgeValue = "3"
+    #expect(told == ["2", "3"])
+    observation.invalidate()
+  }
+
+  @Test func `a safe area that was there already is no change`() {
+    let controller = UIViewController()
+    let screen = Screen(controller)
+    let view: UIView = controller.view
+    #expect(view.safeAreaInsets.top > 0)
+    var told: [Bool] = []
+    let observation = controller.observe(\.view.safeAreaInsets, options: [.old, .new]) { _, change in
+      told.append(change.oldValue == change.newValue)
+    }
+    view.setNeedsLayout()
+    screen.settle()
+    #expect(told == [])
+    controller.additionalSafeAreaInsets.top = 10
+    screen.settle()
+    #expect(told == [false])
+    observation.invalidate()
   }
 
   @Test func `layout is heard of, and the safe area of a controller's view`() {

@@ -53,6 +53,34 @@ import UIKitTesting
     )
   }
 
+  @Test func `one enumeration tells of one layout`() {
+    var widths: [CGFloat] = []
+    let all = manager.glyphRange(for: container)
+    manager.enumerateLineFragments(forGlyphRange: all) { _, used, _, _, _ in widths.append(used.width) }
+    var others: [CGFloat] = []
+    manager.enumerateLineFragments(forGlyphRange: all) { [container] _, used, _, _, _ in
+      others.append(used.width)
+      container.lineFragmentPadding = 7
+    }
+    #expect(widths.count == 2 && others == widths)
+  }
+
+  @Test func `a part of a line is drawn where it stands`() throws {
+    storage.addAttribute(.backgroundColor, value: UIColor.red, range: range(of: "terms"))
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 100)).image { _ in
+      manager.drawGlyphs(forGlyphRange: range(of: "terms"), at: CGPoint(x: 10, y: 20))
+    }
+    guard case .data(let data) = image.look.content else { throw CancellationError() }
+    let svg = String(decoding: data.bytes, as: UTF8.self)
+    let grounds = svg.matches(of: /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/)
+      .map { match in [match.1, match.2, match.3].compactMap { Double($0) } }
+    let terms = manager.boundingRect(forGlyphRange: range(of: "terms"), in: container)
+    let baseline = manager.location(forGlyphAt: 9).y
+    let expected = [10 + terms.minX, 20 + baseline - 17, terms.width].map { Double($0) }
+    #expect(terms.minX > 20)
+    #expect(grounds.contains { ground in zip(ground, expected).allSatisfy { abs($0 - $1) < 0.1 } })
+  }
+
   @Test func `a changed text is laid out anew`() {
     let before = manager.usedRect(for: container).height
     storage.append(NSAttributedString(string: "\nmore", attributes: [.font: UIFont.systemFont(ofSize: 17)]))

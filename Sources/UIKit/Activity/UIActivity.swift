@@ -38,7 +38,8 @@ open class UIActivity: NSObject {
   open func prepare(withActivityItems activityItems: [Any]) {}
   /// Is presented instead of `perform()` being called; then it is the activity that says when all is done.
   open var activityViewController: UIViewController? { nil }
-  open func perform() { activityDidFinish(true) }
+  /// Does nothing here; an activity's own says when all is done.
+  open func perform() {}
   /// To be called when all is done.
   open func activityDidFinish(_ completed: Bool) {
     let done = whenDone

@@ -10,12 +10,14 @@ open class UIActivityViewController: UIViewController {
 
   private let items: [Any]
   private let own: [UIActivity]
-  /// Called once: with the activity that was performed, or without one when the sheet goes.
+  /// Called once, when the sheet has gone: with the activity that was performed, or without one.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   private let table = UITableView(frame: .zero, style: .insetGrouped)
   private var offered: [UIActivity] = []
+  /// What was performed.
+  private var outcome: (type: UIActivity.ActivityType?, isCompleted: Bool)?
 
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
@@ -97,21 +99,23 @@ open class UIActivityViewController: UIViewController {
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if isBeingDismissed { tell(nil, false) }
+    // When the sheet has gone: what is told may present something in its place.
+    if isBeingDismissed { CommitCycle.current.afterCommit { self.tellOutcome() } }
   }
 
-  private func tell(_ type: UIActivity.ActivityType?, _ completed: Bool) {
+  private func tellOutcome() {
     let handler = completionWithItemsHandler
     completionWithItemsHandler = nil
-    handler?(type, completed, nil, nil)
+    handler?(outcome?.type, outcome?.isCompleted ?? false, nil, nil)
   }
 
   private func perform(_ activity: UIActivity) {
     activity.run(with: items(for: activity), over: self) { [weak self] completed in
       guard let self else { return }
-      tell(activity.activityType, completed)
+      outcome = (activity.activityType, completed)
+      guard let presenter = presentingViewController else { return tellOutcome() }
       // With all that the activity has presented.
-      presentingViewController?.dismiss(animated: true)
+      presenter.dismiss(animated: true) { self.tellOutcome() }
     }
   }
 }

@@ -232,6 +232,7 @@ final class CommitCycle {
     waiting = []
     isInTurn = false
     if !due.isEmpty { schedule() }
+    AssociatedObjects.sweep()
   }
 
   /// Runs turns until nothing asks for one. A chain that never ends is left after a bound.

@@ -12,7 +12,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Gives an object a value of its own under a key, the address of a variable; `nil` takes it away.
 ///
-/// Responders, layers, recognizers and bar items let go of it when they go; other objects a little later.
+/// Responders, layers, recognizers and bar items let go of it when they go; other objects at the end of the next turn.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) { AssociatedObjects.set(object as AnyObject, UInt(bitPattern: key), value.map { HeldValue($0, policy) }) }
@@ -27,51 +27,71 @@ public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.forg
 /// What is associated with objects.
 enum AssociatedObjects {
   private struct Owner {
+    /// Of one that says itself when it goes, none is needed: its place is its own until then, even while it goes.
     weak var object: AnyObject?
+    let saysItsEnd: Bool
     var values: [UInt: HeldValue] = [:]
   }
 
   private static let lock = NSLock()
   private nonisolated(unsafe) static var owners: [ObjectIdentifier: Owner] = [:]
-  /// So many owners, and those who went are looked for.
+  /// Those who do not say when they go; looked for at each turn's end.
+  private nonisolated(unsafe) static var silent: Set<ObjectIdentifier> = []
+  /// So many of them, and they are looked for without a turn.
   private nonisolated(unsafe) static var limit = 64
+
+  private static func saysItsEnd(_ object: AnyObject) -> Bool {
+    object is UIResponder || object is CALayer || object is UIGestureRecognizer || object is UIBarItem
+  }
 
   static func set(_ object: AnyObject, _ key: UInt, _ value: HeldValue?) {
     let id = ObjectIdentifier(object)
+    let saysItsEnd = Self.saysItsEnd(object)
     lock.lock()
-    let abandoned = takeAbandoned()
+    let gone = silent.count >= limit ? takeGone() : []
     let before = owners[id]
+    var owner = Owner(object: saysItsEnd ? nil : object, saysItsEnd: saysItsEnd)
     // Another object may have had the address.
-    var owner = before?.object === object ? before! : Owner(object: object)
+    if let before, before.saysItsEnd ? saysItsEnd : before.object === object { owner.values = before.values }
     owner.values[key] = value
     owners[id] = owner.values.isEmpty ? nil : owner
+    if owner.values.isEmpty || saysItsEnd { silent.remove(id) } else { silent.insert(id) }
     lock.unlock()
     // What was held goes outside of the lock: its end may ask for more.
-    withExtendedLifetime((abandoned, before)) {}
+    withExtendedLifetime((gone, before)) {}
   }
 
   static func value(of object: AnyObject, _ key: UInt) -> Any? {
-    let held = lock.withLock {
-      let owner = owners[ObjectIdentifier(object)]
-      return owner?.object === object ? owner?.values[key] : nil
+    let held: HeldValue? = lock.withLock {
+      guard let owner = owners[ObjectIdentifier(object)] else { return nil }
+      return owner.saysItsEnd || owner.object === object ? owner.values[key] : nil
     }
     return held?.value
   }
 
   /// The object goes, or is to have nothing more.
   static func forget(_ object: AnyObject) {
+    let id = ObjectIdentifier(object)
     lock.lock()
-    let owner = owners.isEmpty ? nil : owners.removeValue(forKey: ObjectIdentifier(object))
+    let owner = owners.isEmpty ? nil : owners.removeValue(forKey: id)
+    if let owner, !owner.saysItsEnd { silent.remove(id) }
     lock.unlock()
     withExtendedLifetime(owner) {}
   }
 
-  private static func takeAbandoned() -> [Owner] {
-    guard owners.count >= limit else { return [] }
-    let gone = owners.filter { $0.value.object == nil }
-    for key in gone.keys { owners[key] = nil }
-    limit = max(64, owners.count * 2)
-    return Array(gone.values)
+  /// Lets go of what those had who went without a word.
+  static func sweep() {
+    lock.lock()
+    let gone = silent.isEmpty ? [] : takeGone()
+    lock.unlock()
+    withExtendedLifetime(gone) {}
+  }
+
+  private static func takeGone() -> [Owner] {
+    let ids = silent.filter { owners[$0]?.object == nil }
+    silent.subtract(ids)
+    limit = max(64, silent.count * 2)
+    return ids.compactMap { owners.removeValue(forKey: $0) }
   }
 }
 

@@ -30,7 +30,7 @@ enum NamedObservations {
   ) {
     entries.removeAll { $0.observer == nil || $0.object == nil }
     let observation = NSKeyValueObservation(
-      of: object, reading: { $0[keyPath: path.path] as Any }, properties: path.properties(object), options: options
+      of: object, reading: { $0[keyPath: path.path] as Any }, properties: path.properties, options: options
     ) { [weak observer] object, change in
       var values: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: change.kind.rawValue)]
       if let old = change.oldValue { values[.oldKey] = orNull(old) }

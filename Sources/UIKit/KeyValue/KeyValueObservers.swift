@@ -8,10 +8,17 @@ import Foundation
 enum KeyValueObservers {
   /// By the object whose property it is. An observation that has gone leaves its place empty, until the next look at that object.
   private static var byObject: [ObjectIdentifier: [WeakKeyObservation]] = [:]
+  /// So many objects, and those whose observations went are looked for.
+  private static var limit = 16
 
   static var hasAny: Bool { !byObject.isEmpty }
+  static var count: Int { byObject.count }
 
   static func add(_ observation: NSKeyValueObservation) {
+    if byObject.count >= limit {
+      byObject = byObject.filter { $0.value.contains { $0.observation != nil } }
+      limit = max(16, byObject.count * 2)
+    }
     for property in observation.watched {
       byObject[property.object, default: []].removeAll { $0.observation == nil }
       byObject[property.object, default: []].append(WeakKeyObservation(name: property.name, observation: observation))

@@ -6,17 +6,18 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
   @MainActor private(set) var watched: [WatchedProperty] = []
   @MainActor private var tellsOfChange: (@MainActor () -> Void)?
 
-  /// Without `properties` nothing is heard of changes.
+  /// Without `properties` nothing is heard of changes. They are asked for anew at each: a step may lead to another object then.
   @MainActor init<Root: NSObject, Value>(
-    of object: Root, reading value: @escaping (Root) -> Value, properties: [WatchedProperty],
+    of object: Root, reading value: @escaping (Root) -> Value, properties: @escaping (Root) -> [WatchedProperty],
     options: NSKeyValueObservingOptions,
     _ handler: @escaping @MainActor (Root, NSKeyValueObservedChange<Value>) -> Void
   ) {
     super.init()
     var last = value(object)
-    watched = properties
-    tellsOfChange = { [weak object] in
+    watched = properties(object)
+    tellsOfChange = { [weak object, weak self] in
       guard let object else { return }
+      self?.watch(properties(object))
       let (old, new) = (last, value(object))
       last = new
       handler(
@@ -33,6 +34,13 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
         kind: .setting, newValue: options.contains(.new) ? last : nil, oldValue: nil, indexes: nil, isPrior: false))
   }
 
+  @MainActor private func watch(_ properties: [WatchedProperty]) {
+    guard properties != watched else { return }
+    KeyValueObservers.remove(self)
+    watched = properties
+    KeyValueObservers.add(self)
+  }
+
   @MainActor func tell() { tellsOfChange?() }
 
   /// Nothing more is told. To be called on the main actor, as all of UIKit is.
@@ -46,7 +54,7 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
 }
 
 /// A property of an object, which it does not hold.
-struct WatchedProperty {
+struct WatchedProperty: Equatable {
   let object: ObjectIdentifier
   let name: String
 

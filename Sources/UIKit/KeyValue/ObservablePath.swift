@@ -14,12 +14,15 @@ struct ObservablePath<Root: NSObject> {
     properties = { [WatchedProperty($0, name)] }
   }
 
-  /// A property of another object.
+  /// A property of another object, and the root's that leads there. Of those only `tabBarItem` tells of another; another view of a controller is not followed.
   init(_ path: PartialKeyPath<Root>, _ name: String, of owner: @escaping (Root) -> NSObject?) {
     self.path = path
     self.name = name
-    let last = String(name.split(separator: ".").last ?? "")
-    properties = { root in owner(root).map { [WatchedProperty($0, last)] } ?? [] }
+    let steps = name.split(separator: ".").map(String.init)
+    properties = { root in
+      let own = steps.count > 1 ? [WatchedProperty(root, steps[0])] : []
+      return own + (owner(root).map { [WatchedProperty($0, steps[steps.count - 1])] } ?? [])
+    }
   }
 
   /// By that name, or by a getter's: `hidden` and `isHidden`.
@@ -35,7 +38,10 @@ extension ObservablePath where Root: UIView {
       ObservablePath(\Root.center, "center"), ObservablePath(\Root.transform, "transform"),
       ObservablePath(\Root.alpha, "alpha"), ObservablePath(\Root.isHidden, "hidden"),
       ObservablePath(\Root.backgroundColor, "backgroundColor"),
-      ObservablePath(\Root.safeAreaInsets, "safeAreaInsets"),
+      ObservablePath(\Root.safeAreaInsets, "safeAreaInsets") { view in
+        view.beginTellingSafeArea()
+        return view
+      },
       ObservablePath(\Root.layer.bounds, "layer.bounds") { $0.layer },
       ObservablePath(\Root.layer.position, "layer.position") { $0.layer },
     ]
@@ -73,7 +79,10 @@ extension ObservablePath where Root: UIViewController {
       ObservablePath(\Root.title, "title"), ObservablePath(\Root.preferredContentSize, "preferredContentSize"),
       ObservablePath(\Root.view.frame, "view.frame") { $0.view },
       ObservablePath(\Root.view.bounds, "view.bounds") { $0.view },
-      ObservablePath(\Root.view.safeAreaInsets, "view.safeAreaInsets") { $0.view },
+      ObservablePath(\Root.view.safeAreaInsets, "view.safeAreaInsets") { controller in
+        controller.view.beginTellingSafeArea()
+        return controller.view
+      },
       ObservablePath(\Root.navigationItem.title, "navigationItem.title") { $0.navigationItem },
       ObservablePath(\Root.tabBarItem.badgeValue, "tabBarItem.badgeValue") { $0.tabBarItem },
     ]

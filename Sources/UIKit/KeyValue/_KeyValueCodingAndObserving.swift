@@ -25,7 +25,8 @@ extension _KeyValueCodingAndObserving {
     let path = paths.first { $0.path == keyPath }
     if path == nil { Log.toConsole("\(type(of: self)) does not tell of changes of \(keyPath), which is observed.") }
     return NSKeyValueObservation(
-      of: self, reading: { $0[keyPath: keyPath] }, properties: path?.properties(self) ?? [], options: options, handler)
+      of: self, reading: { $0[keyPath: keyPath] }, properties: path?.properties ?? { _ in [] }, options: options,
+      handler)
   }
 
   fileprivate func add(

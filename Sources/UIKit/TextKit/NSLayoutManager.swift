@@ -31,7 +31,7 @@ open class NSLayoutManager: NSObject {
   private var text: NSAttributedString? { textView?.editing.text.content ?? textStorage }
   private var length: Int { text?.length ?? 0 }
 
-  /// In the container's coordinates.
+  /// In the container's coordinates. To be asked for once a call: each time the text is compared with the one that was laid out.
   private var geometry: TextGeometry {
     if let textView { return textView.containedGeometry }
     let (text, container) = (textStorage ?? NSTextStorage(), textContainers.first)
@@ -51,19 +51,18 @@ open class NSLayoutManager: NSObject {
     return geometry
   }
 
-  private func line(of place: Int) -> TextLine? {
-    let geometry = geometry
-    return geometry.lineIndex(of: min(max(0, place), max(0, length - 1))).map { geometry.layout.lines[$0] }
+  private func line(of place: Int, in geometry: TextGeometry) -> TextLine? {
+    geometry.lineIndex(of: min(max(0, place), max(0, length - 1))).map { geometry.layout.lines[$0] }
   }
 
-  private func wholeRect(of line: TextLine) -> CGRect {
+  private func wholeRect(of line: TextLine, in geometry: TextGeometry) -> CGRect {
     let width = (textView?.textContainer ?? textContainers.first)?.size.width ?? 0
-    let used = usedRect(of: line)
+    let used = usedRect(of: line, in: geometry)
     return CGRect(x: 0, y: line.top, width: width > 0 && width < 1e6 ? width : used.maxX, height: line.height)
   }
 
   /// With the padding on both sides.
-  private func usedRect(of line: TextLine) -> CGRect {
+  private func usedRect(of line: TextLine, in geometry: TextGeometry) -> CGRect {
     let padding = geometry.origin.x
     return CGRect(x: line.x, y: line.top, width: line.width + 2 * padding, height: line.height)
   }
@@ -101,7 +100,8 @@ open class NSLayoutManager: NSObject {
 
   /// Around all lines.
   open func usedRect(for container: NSTextContainer) -> CGRect {
-    geometry.layout.lines.map(usedRect).reduce(CGRect.null) { $0.union($1) }.orZero
+    let geometry = geometry
+    return geometry.layout.lines.reduce(CGRect.null) { $0.union(usedRect(of: $1, in: geometry)) }.orZero
   }
 
   open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
@@ -109,22 +109,25 @@ open class NSLayoutManager: NSObject {
   }
 
   open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> CGRect {
-    guard let line = line(of: glyphIndex) else { return .zero }
+    let geometry = geometry
+    guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
     effectiveRange?.pointee = NSRange(line.range)
-    return wholeRect(of: line)
+    return wholeRect(of: line, in: geometry)
   }
 
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
-    guard let line = line(of: glyphIndex) else { return .zero }
+    let geometry = geometry
+    guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
     effectiveRange?.pointee = NSRange(line.range)
-    return usedRect(of: line)
+    return usedRect(of: line, in: geometry)
   }
 
   /// On the baseline, from the corner of its line.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
-    guard let line = line(of: glyphIndex) else { return .zero }
+    let geometry = geometry
+    guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
     return CGPoint(x: geometry.caret(at: glyphIndex).minX, y: line.ascent)
   }
 
@@ -134,11 +137,12 @@ open class NSLayoutManager: NSObject {
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     guard let container = textView?.textContainer ?? textContainers.first else { return }
+    let geometry = geometry
     var stop = ObjCBool(false)
     for line in geometry.layout.lines where !stop.boolValue {
       let range = NSRange(line.range)
       guard NSIntersectionRange(range, glyphRange).length > 0 else { continue }
-      block(wholeRect(of: line), usedRect(of: line), container, range, &stop)
+      block(wholeRect(of: line, in: geometry), usedRect(of: line, in: geometry), container, range, &stop)
     }
   }
 
@@ -185,18 +189,42 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Drawing
 
-  /// Draws the lines of a range, the container's corner at the origin, where something is drawn.
+  /// Draws a range where it stands, the container's corner at the origin.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let text, NSMaxRange(glyphsToShow) <= text.length, glyphsToShow.length > 0 else { return }
     let (geometry, container) = (geometry, textView?.textContainer ?? textContainers.first)
-    guard let first = geometry.lineIndex(of: glyphsToShow.location) else { return }
-    let padding = container?.lineFragmentPadding ?? 0
-    let width = container.map { $0.size.width > 0 ? $0.size.width - 2 * padding : 1e6 } ?? 1e6
-    text.attributedSubstring(from: glyphsToShow).draw(
-      with: CGRect(
-        x: origin.x + padding, y: origin.y + geometry.layout.lines[first].top, width: width,
-        height: .greatestFiniteMagnitude),
-      options: .usesLineFragmentOrigin, context: nil)
+    let lines = geometry.layout.lines
+    guard let first = lines.first, let last = lines.last else { return }
+    guard glyphsToShow.location > first.range.lowerBound || NSMaxRange(glyphsToShow) < last.range.upperBound else {
+      let padding = container?.lineFragmentPadding ?? 0
+      let width = container.map { $0.size.width > 0 ? $0.size.width - 2 * padding : 1e6 } ?? 1e6
+      return text.attributedSubstring(from: glyphsToShow).draw(
+        with: CGRect(
+          x: origin.x + padding, y: origin.y + first.top, width: width, height: .greatestFiniteMagnitude),
+        options: .usesLineFragmentOrigin, context: nil)
+    }
+    for line in lines {
+      let part = NSIntersectionRange(NSRange(line.range), glyphsToShow)
+      guard part.length > 0, let place = geometry.rects(of: part, toEdge: false).first else { continue }
+      let baseline = CGPoint(x: origin.x + place.minX, y: origin.y + place.minY + line.ascent)
+      text.placedPart(part).draw(with: CGRect(origin: baseline, size: .zero), options: [], context: nil)
+    }
+  }
+}
+
+extension NSAttributedString {
+  /// A part of one line whose place is known: its paragraph moves it no more.
+  fileprivate func placedPart(_ range: NSRange) -> NSAttributedString {
+    let part = NSMutableAttributedString(attributedString: attributedSubstring(from: range))
+    guard let style = part.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle,
+      let own = style.mutableCopy(with: nil) as? NSMutableParagraphStyle
+    else { return part }
+    own.alignment = .left
+    own.firstLineHeadIndent = 0
+    own.headIndent = 0
+    own.paragraphSpacingBefore = 0
+    part.addAttribute(.paragraphStyle, value: own, range: NSRange(location: 0, length: part.length))
+    return part
   }
 }
 

@@ -52,7 +52,8 @@ extension UIView {
 
   func tellBounds() {
     KeyValueObservers.tell(self, "bounds")
-    if KeyValueObservers.hasAny { KeyValueObservers.tell(layer, "bounds") }
+    // A layer that nobody has asked for is observed by nobody.
+    if let storedLayer { KeyValueObservers.tell(storedLayer, "bounds") }
   }
 
   func setUntransformedFrame(_ newValue: CGRect) {
@@ -70,7 +71,7 @@ extension UIView {
     if newFrame.size != old.size { tellBounds() }
     guard newFrame.midX != old.midX || newFrame.midY != old.midY else { return }
     KeyValueObservers.tell(self, "center")
-    KeyValueObservers.tell(layer, "position")
+    if let storedLayer { KeyValueObservers.tell(storedLayer, "position") }
   }
 
   private func sizeChanged(from oldSize: CGSize) {

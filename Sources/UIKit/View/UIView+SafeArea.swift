@@ -49,6 +49,12 @@ extension UIView {
     KeyValueObservers.tell(self, "safeAreaInsets")
   }
 
+  /// Somebody observes it. Until then nothing was told of UIKit's own views; what is there already is no change.
+  func beginTellingSafeArea() {
+    guard !UIView.isOfApp(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    toldSafeArea = safeAreaInsets
+  }
+
   private static var appClasses: [ObjectIdentifier: Bool] = [:]
 
   private static func isOfApp(_ type: UIView.Type) -> Bool {

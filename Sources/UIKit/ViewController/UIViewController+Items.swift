@@ -27,7 +27,9 @@ extension UIViewController {
   }
 
   func replaceTabBarItem(with item: UITabBarItem?) {
+    let isOther = item !== storedTabBarItem
     storedTabBarItem = item
     tabBarController?.itemReplaced(of: self)
+    if isOther { KeyValueObservers.tell(self, "tabBarItem") }
   }
 }
