@@ -196,11 +196,12 @@ extension UIScrollView {
   }
 
   /// What stands above has another height than was thought: the offset goes along, and so do viewers who are scrolling.
-  func shiftContent(by vector: CGPoint) {
+  func shiftContent(by vector: CGPoint, from place: CGPoint? = nil) {
     guard vector != .zero else { return }
     shifted = CGPoint(x: shifted.x + vector.x, y: shifted.y + vector.y)
     motion?.move(by: vector)
-    bounds.origin = CGPoint(x: boundsOrigin.x + vector.x, y: boundsOrigin.y + vector.y)
+    let place = place ?? boundsOrigin
+    bounds.origin = CGPoint(x: place.x + vector.x, y: place.y + vector.y)
   }
 
   // MARK: As told
