@@ -68,6 +68,10 @@ import UIKitTesting
     #expect(alpha() == 0.7)
     button.setImage(UIImage(systemName: "star.fill"), for: .highlighted)
     #expect(alpha() == 1)
+    // The app's own is left alone.
+    button.imageView?.alpha = 0.25
+    button.setNeedsLayout()
+    #expect(alpha() == 0.25)
   }
 
   @Test func `a header is updated for its state, and has a ground`() {
