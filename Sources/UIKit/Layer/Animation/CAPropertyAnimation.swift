@@ -51,7 +51,7 @@ open class CAPropertyAnimation: CAAnimation {
       }
     }
     keys.close()
-    let timed = timed(keys)
+    let timed = timed(keys, of: value.model)
     var shown = timed.keys.map(value.seen)
     if let beginning { shown.begin(at: beginning) }
     var way = LayerWay(shown, of: value.member, on: layer, timed.timing)
