@@ -75,6 +75,22 @@ import UIKitTesting
     #expect((layer.value(forKeyPath: "position") as? NSValue)?.cgPointValue == layer.position)
   }
 
+  @Test func `so it has its sizes, its shadow's place and its times`() {
+    let layer = CALayer()
+    layer.setValue(CGSize(width: 30, height: 20), forKeyPath: "bounds.size")
+    layer.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKeyPath: "bounds.origin")
+    layer.setValue(NSValue(cgSize: CGSize(width: 3, height: 4)), forKey: "shadowOffset")
+    layer.setValue(5, forKeyPath: "shadowOffset.width")
+    for (value, key) in [(1.5, "timeOffset"), (2.5, "beginTime"), (3, "contentsScale")] {
+      layer.setValue(value, forKey: key)
+      #expect(layer.value(forKey: key) as? Double == value)
+    }
+    #expect(layer.bounds == CGRect(x: 1, y: 2, width: 30, height: 20) && layer.timeOffset == 1.5)
+    #expect(layer.shadowOffset == CGSize(width: 5, height: 4) && layer.beginTime == 2.5 && layer.contentsScale == 3)
+    #expect((layer.value(forKeyPath: "shadowOffset") as? NSValue)?.cgSizeValue == layer.shadowOffset)
+    #expect((layer.value(forKeyPath: "bounds.origin") as? NSValue)?.cgPointValue == layer.bounds.origin)
+  }
+
   @Test func `values hold transforms and insets, and are read as what they hold`() {
     let turn = CGAffineTransform(rotationAngle: 1)
     #expect(NSValue(cgAffineTransform: turn).cgAffineTransformValue == turn)
