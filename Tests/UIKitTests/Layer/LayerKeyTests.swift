@@ -52,6 +52,20 @@ import UIKitTesting
     #expect((animation.copy() as? CABasicAnimation)?.value(forKey: "name") as? String == "shake")
   }
 
+  @Test func `a layer keeps a copy of what it is given`() {
+    let stage = MotionStage()
+    let layer = stage.view.layer
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
+    layer.add(animation, forKey: "fade")
+    animation.duration = 9
+    layer.add(animation, forKey: nil)
+    layer.add(animation, forKey: nil)
+    #expect(layer.animation(forKey: "fade")?.duration == 1 && layer.animationKeys()?.count == 3)
+    layer.removeAnimation(forKey: "fade")
+    #expect(layer.animationKeys()?.count == 2)
+  }
+
   @Test func `the parts of a transform have names`() {
     let layer = CALayer()
     layer.setValue(2, forKeyPath: "transform.scale")
