@@ -68,6 +68,10 @@ import UIKitTesting
     #expect(alpha() == 0.7)
     button.setImage(UIImage(systemName: "star.fill"), for: .highlighted)
     #expect(alpha() == 1)
+    // The app's own is left alone.
+    button.imageView?.alpha = 0.25
+    button.setNeedsLayout()
+    #expect(alpha() == 0.25)
   }
 
   @Test func `a header is updated for its state, and has a ground`() {
@@ -88,6 +92,27 @@ import UIKitTesting
     #expect(header.subviews.first?.frame == header.bounds)
     header.backgroundConfiguration = nil
     #expect(!header.subviews.contains { $0 is ConfiguredBackgroundView })
+  }
+
+  @Test func `a header's own class is told to update before its first layout, and has one ground`() {
+    final class Header: UITableViewHeaderFooterView {
+      var updates = 0
+      override func updateConfiguration(using state: UIViewConfigurationState) {
+        super.updateConfiguration(using: state)
+        updates += 1
+      }
+    }
+    let header = Header(reuseIdentifier: "h")
+    header.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    header.layoutIfNeeded()
+    #expect(header.updates == 1)
+    header.setNeedsLayout()
+    header.layoutIfNeeded()
+    #expect(header.updates == 1)
+    let ground = UIView()
+    header.backgroundView = ground
+    header.backgroundConfiguration = .clear()
+    #expect(header.backgroundView == nil && ground.superview == nil)
   }
 
   @Test func `a colour says by which numbers it is said`() {

@@ -67,8 +67,8 @@ extension UICollectionView {
     collectionViewLayout.becomeStale()
   }
 
-  /// What begins at the right keeps its distance from there.
-  func keepPlaceAcross() {
+  /// What begins at the right keeps its distance from there. Content that shrank may have moved the offset since `before`.
+  func keepPlaceAcross(from before: CGPoint) {
     let isFromRight = readsRightToLeft && (collectionViewLayout.scrollsSideways || flip != nil)
     let spare = super.contentSize.width - bounds.width + adjustedContentInset.right
     let old = spareAtRight
@@ -77,7 +77,9 @@ extension UICollectionView {
     let way = spare + adjustedContentInset.left
     guard way > 0 || old != nil, bounds.width > 0 else { return }
     switch (isFromRight, old) {
-    case (true, let old?): shiftContent(by: CGPoint(x: spare - old, y: 0))
+    case (true, let old?):
+      let place = clamped(CGPoint(x: before.x + spare - old, y: contentOffset.y)).x
+      shiftContent(by: CGPoint(x: place - before.x, y: 0), from: CGPoint(x: before.x, y: contentOffset.y))
     case (true, nil), (false, _?):
       // It has been turned round, or is new: as far from its beginning as before.
       let place = contentOffset.x + adjustedContentInset.left

@@ -73,6 +73,7 @@ extension UICollectionView {
 
   /// All are asked by one solution of the layout, and what they say is in the next one.
   private func measure(_ cells: [(cell: UICollectionViewCell, path: IndexPath)]) {
+    let (place, shift) = (contentOffset, shifted)
     let forgotten = cells.filter { collectionViewLayout.forgetSize(of: $0.path) }
     if !forgotten.isEmpty { layoutInvalidated() }
     let asked = cells.compactMap { cell, path in
@@ -82,6 +83,11 @@ extension UICollectionView {
       collectionViewLayout.take(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
     }
     if !taken.isEmpty { layoutInvalidated() }
+    // While nothing was known of them the content may have been shorter, and its end further up.
+    let wanted = CGPoint(x: place.x + shifted.x - shift.x, y: place.y + shifted.y - shift.y)
+    guard contentOffset != wanted else { return }
+    prepareIfNeeded()
+    contentOffset = clamped(wanted)
   }
 
   /// A cell that is on the screen has other content: in the next layout it says its size again.

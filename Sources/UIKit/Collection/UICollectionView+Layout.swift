@@ -37,8 +37,9 @@ extension UICollectionView {
     needsPrepare = false
     preparedBounds = bounds
     collectionViewLayout.prepare()
+    let place = contentOffset
     contentSize = collectionViewLayout.collectionViewContentSize
-    keepPlaceAcross()
+    keepPlaceAcross(from: place)
   }
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }

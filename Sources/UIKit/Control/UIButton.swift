@@ -223,13 +223,18 @@ open class UIButton: UIControl {
     view.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     let tint = configuration != nil || !isEnabled ? currentTitleColor : nil
     view.tintColor = tint.map { configuration?.imageColorTransformer?($0) ?? $0 }
-    view.alpha = imageAlpha
+    // The app's own stands until the button's changes.
+    if imageAlpha != shownImageAlpha {
+      shownImageAlpha = imageAlpha
+      view.alpha = imageAlpha
+    }
     view.settle(frame.inset(by: imageEdgeInsets))
   }
 
   /// Of a button of its own looks: an image that stands for other states, too, is fainter in them.
   open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
   open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
+  private var shownImageAlpha: CGFloat = 1
   private var imageAlpha: CGFloat {
     guard buttonType == .custom, configuration == nil, parts.images[state] == nil else { return 1 }
     if !isEnabled { return adjustsImageWhenDisabled ? 0.5 : 1 }

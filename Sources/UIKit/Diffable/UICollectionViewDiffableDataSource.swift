@@ -30,7 +30,9 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    pendingMove ?? shown
+  }
 
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -50,6 +52,7 @@ open class UICollectionViewDiffableDataSource<
     completion: (() -> Void)? = nil
   ) {
     followOutlines(snapshot)
+    pendingMove = nil
     shown = snapshot.settled
     collectionView?.reloadData()
     if let completion { CommitCycle.current.afterCommit { completion() } }

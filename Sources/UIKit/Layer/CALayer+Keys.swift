@@ -13,6 +13,9 @@ extension CALayer {
     case "position": if let point = Self.point(value) { position = point }
     case "anchorPoint": if let point = Self.point(value) { anchorPoint = point }
     case "bounds": if let rect = value as? CGRect ?? (value as? NSValue)?.cgRectValue { bounds = rect }
+    case "bounds.origin": if let point = Self.point(value) { bounds.origin = point }
+    case "bounds.size": if let size = Self.size(value) { bounds = CGRect(origin: bounds.origin, size: size) }
+    case "shadowOffset": if let size = Self.size(value) { shadowOffset = size }
     case "frame": if let rect = value as? CGRect ?? (value as? NSValue)?.cgRectValue { frame = rect }
     case "transform":
       if let value = value as? CATransform3D ?? (value as? NSValue)?.caTransform3DValue { transform = value }
@@ -49,6 +52,11 @@ extension CALayer {
     case "strokeEnd" where shape != nil: shape?.strokeEnd = number
     case "lineWidth" where shape != nil: shape?.lineWidth = number
     case "speed": speed = Float(number)
+    case "beginTime": beginTime = Double(number)
+    case "timeOffset": timeOffset = Double(number)
+    case "contentsScale": contentsScale = number
+    case "shadowOffset.width": shadowOffset.width = number
+    case "shadowOffset.height": shadowOffset.height = number
     default: return false
     }
     return true
@@ -70,6 +78,9 @@ extension CALayer {
     case ("anchorPoint", _): return NSValue(cgPoint: anchorPoint)
     case ("bounds", _): return NSValue(cgRect: bounds)
     case ("bounds.size", _): return NSValue(cgSize: bounds.size)
+    case ("bounds.origin", _): return NSValue(cgPoint: bounds.origin)
+    case ("bounds.origin.x", _): return number(bounds.origin.x)
+    case ("bounds.origin.y", _): return number(bounds.origin.y)
     case ("bounds.size.width", _): return number(bounds.width)
     case ("bounds.size.height", _): return number(bounds.height)
     case ("frame", _): return NSValue(cgRect: frame)
@@ -88,11 +99,19 @@ extension CALayer {
     case ("contents", _): return contents
     case ("name", _): return name
     case ("speed", _): return NSNumber(value: speed)
+    case ("beginTime", _): return NSNumber(value: beginTime)
+    case ("timeOffset", _): return NSNumber(value: timeOffset)
+    case ("contentsScale", _): return number(contentsScale)
+    case ("shadowOffset", _): return NSValue(cgSize: shadowOffset)
+    case ("shadowOffset.width", _): return number(shadowOffset.width)
+    case ("shadowOffset.height", _): return number(shadowOffset.height)
     default: return keyed[path] ?? Self.defaultValue(forKey: path)
     }
   }
 
   private static func point(_ value: Any?) -> CGPoint? { value as? CGPoint ?? (value as? NSValue)?.cgPointValue }
+
+  private static func size(_ value: Any?) -> CGSize? { value as? CGSize ?? (value as? NSValue)?.cgSizeValue }
 
   private static func colour(_ value: Any?) -> CGColor? { value as? CGColor ?? (value as? UIColor)?.cgColor }
 }

@@ -12,6 +12,8 @@ final class ScrollCompanions {
   /// Where the finger came down, and where the content was then.
   private let start: CGPoint
   private let offset: CGPoint
+  private var isSending = false
+  private var isCancelled = false
 
   /// `nil`: the scroll view's pan is alone.
   init?(of scrollView: UIScrollView, at offset: CGPoint) {
@@ -43,7 +45,21 @@ final class ScrollCompanions {
 
   func end() { send(.ended, at: touch.location(in: nil)) }
 
+  /// One that is just being told may be who asks for it: all are told first.
+  func cancel() {
+    guard !isSending else { return isCancelled = true }
+    send(.cancelled, at: touch.location(in: nil))
+  }
+
   private func send(_ phase: UITouch.Phase, at place: CGPoint) {
+    isSending = true
+    tell(phase, at: place)
+    isSending = false
+    guard isCancelled, !touch.isOver else { return }
+    tell(.cancelled, at: place)
+  }
+
+  private func tell(_ phase: UITouch.Phase, at place: CGPoint) {
     let time = SessionClock.shared.now.inSeconds
     if phase != .began { touch.move(to: place, phase, time: time) }
     event.timestamp = time

@@ -19,6 +19,8 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   func begin() {
+    companions?.cancel()
+    companions = nil
     start = scrollView?.contentOffset ?? .zero
     speed = .zero
     beginning = start
@@ -47,6 +49,16 @@ final class ScrollPan: UIPanGestureRecognizer {
     storedState = .possible
     beginning = nil
     companions?.end()
+    companions = nil
+  }
+
+  /// The finger is there still, and scrolls no more.
+  func cancel() {
+    storedState = .cancelled
+    tell()
+    storedState = .possible
+    beginning = nil
+    companions?.cancel()
     companions = nil
   }
 

@@ -66,12 +66,12 @@ extension UIScrollView {
   private func leadKeyboard(_ report: ScrollReport, to wanted: CGPoint) {
     guard keyboardDismissMode == .interactive else { return }
     let keyboard = CommitCycle.current.keyboard
-    if let held = report.held, report.phase != .ended {
-      keyboard.lead(to: held)
+    if let held = report.held {
+      if report.phase == .moved || report.phase == .released { keyboard.lead(to: held) }
     } else if hand != .momentum, report.phase != .ended, clamped(wanted).y < contentOffset.y {
       window?.endEditing(true)
     }
-    if report.phase == .released || report.phase == .ended { keyboard.letGo(speed: -report.velocity.y) }
+    if report.phase != .moved { keyboard.letGo(speed: -report.velocity.y) }
   }
 
   /// On a page, where a viewer's pixels are a little off it.
@@ -89,7 +89,8 @@ extension UIScrollView {
   }
 
   private func endDragging(velocity: CGPoint) {
-    guard hand != .momentum else { return }
+    // One that was told on the way may have taken the finger off.
+    guard hand == .finger else { return }
     let own = isPagingEnabled ? pageTarget(velocity) : projected(velocity)
     pan.end(velocity)
     let proposed = proposedTarget(own, velocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
@@ -105,6 +106,15 @@ extension UIScrollView {
     guard target != own || velocity == .zero else { return }
     let goal = clamped(target)
     move(to: { goal }) { [weak self] in self?.endDecelerating() }
+  }
+
+  /// Of the finger nothing more is heard: it does not scroll now, or is not seen.
+  func loseFinger() {
+    guard hand == .finger else { return }
+    hand = .nobody
+    if keyboardDismissMode == .interactive { CommitCycle.current.keyboard.letGo(speed: 0) }
+    pan.cancel()
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 
   /// A flick goes on by one page.
@@ -196,11 +206,12 @@ extension UIScrollView {
   }
 
   /// What stands above has another height than was thought: the offset goes along, and so do viewers who are scrolling.
-  func shiftContent(by vector: CGPoint) {
+  func shiftContent(by vector: CGPoint, from place: CGPoint? = nil) {
     guard vector != .zero else { return }
     shifted = CGPoint(x: shifted.x + vector.x, y: shifted.y + vector.y)
     motion?.move(by: vector)
-    bounds.origin = CGPoint(x: boundsOrigin.x + vector.x, y: boundsOrigin.y + vector.y)
+    let place = place ?? boundsOrigin
+    bounds.origin = CGPoint(x: place.x + vector.x, y: place.y + vector.y)
   }
 
   // MARK: As told

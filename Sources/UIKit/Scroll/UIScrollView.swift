@@ -93,7 +93,13 @@ open class UIScrollView: UIView {
 
   // MARK: Scrolling by hand
 
-  open var isScrollEnabled = true { didSet { if isScrollEnabled != oldValue { setNeedsCommit() } } }
+  open var isScrollEnabled = true {
+    didSet {
+      guard isScrollEnabled != oldValue else { return }
+      setNeedsCommit()
+      if !isScrollEnabled { loseFinger() }
+    }
+  }
   /// Stands still only at multiples of its own size.
   open var isPagingEnabled = false { didSet { if isPagingEnabled != oldValue { setNeedsCommit() } } }
   /// Whether the viewer's content may go beyond its ends, where it does that at all.
@@ -190,6 +196,11 @@ open class UIScrollView: UIView {
   func tellFollowers() { for entry in followers { entry.follower?.contentMoved() } }
 
   // MARK: Layout and commit
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if storedWindow == nil { loseFinger() }
+  }
 
   open override func layoutSubviews() {
     takeContentSize()

@@ -44,6 +44,7 @@ final class TableRows {
   func dequeueEdge(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = spareEdges[identifier]?.popLast() {
       view.prepareForReuse()
+      view.setNeedsUpdateConfiguration()
       return view
     }
     if let view = edgeMakers[identifier]?() {

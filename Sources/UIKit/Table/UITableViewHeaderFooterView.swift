@@ -44,10 +44,14 @@ open class UITableViewHeaderFooterView: UIView {
   public typealias ConfigurationUpdateHandler =
     @MainActor (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-  private var updateIsDue = false
+  private var updateIsDue = true
   open func setNeedsUpdateConfiguration() {
     updateIsDue = true
     setNeedsLayout()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
   }
   open func updateConfiguration(using state: UIViewConfigurationState) {
     if automaticallyUpdatesContentConfiguration, let contentConfiguration {
@@ -64,6 +68,7 @@ open class UITableViewHeaderFooterView: UIView {
       configuredBackground?.removeFromSuperview()
       return configuredBackground = nil
     }
+    backgroundView = nil
     let view = configuredBackground ?? ConfiguredBackgroundView()
     view.configuration = backgroundConfiguration
     if configuredBackground == nil { insertSubview(view, at: 0) }

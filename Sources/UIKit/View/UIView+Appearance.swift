@@ -13,6 +13,7 @@ extension UIView {
     setNeedsCommit()
     viewController?.wasCovered("isHidden")
     (storedSuperview as? UIStackView)?.hiddenChanged(of: self)
+    if isHidden { (self as? UIScrollView)?.loseFinger() }
     KeyValueObservers.tell(self, "hidden")
   }
 

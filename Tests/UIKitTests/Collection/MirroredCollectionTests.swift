@@ -165,6 +165,26 @@ private final class Row: UICollectionViewLayout {
     #expect(items.shown["item 0"]?.maxX == 390)
   }
 
+  @Test func `it stays at its place as items go, and comes back into range where they were all there was`() {
+    let layout = UICollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 200, height: 800)
+    layout.minimumLineSpacing = 0
+    let (items, screen) = expectMirror(layout, count: 10)
+    let view = items.collectionView!
+    let shifted = view.shifted.x
+    func remove(_ count: Int) {
+      items.count -= count
+      view.deleteItems(at: (items.count..<items.count + count).map { IndexPath(item: $0, section: 0) })
+      screen.settle()
+    }
+    remove(2)
+    #expect(view.contentSize.width == 1600 && view.contentOffset.x == 1210 && view.shifted.x == shifted - 400)
+    view.contentOffset.x = 100
+    remove(2)
+    #expect(view.contentSize.width == 1200 && view.contentOffset.x == 0 && view.shifted.x == shifted - 500)
+  }
+
   @Test func `what is narrower than the collection stands at the right`() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal

@@ -34,11 +34,15 @@ private final class Box: UICollectionViewCell {
 }
 
 private final class Items: UICollectionViewController {
-  private let cells = UICollectionView.CellRegistration<Box, Int> { cell, _, number in cell.label.text = "\(number)" }
+  var lines = 1
+  private let cells = UICollectionView.CellRegistration<Box, String> { cell, _, text in cell.label.text = text }
   override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 8 }
   override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
-  { collectionView.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: indexPath.item) }
+  {
+    let text = Array(repeating: "\(indexPath.item)", count: lines).joined(separator: "\n")
+    return collectionView.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: text)
+  }
   func box(_ item: Int) -> Box { collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as! Box }
 }
 
@@ -67,11 +71,12 @@ private final class Rows: UITableViewController {
 
 /// Cells in sight that say their size again.
 @MainActor @Suite struct SelfSizingTests {
-  private func shown() -> (Items, Counted, Screen) {
+  private func shown(lines: Int = 1) -> (Items, Counted, Screen) {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
     let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     let layout = Counted(section: NSCollectionLayoutSection(group: group))
     let items = Items(collectionViewLayout: layout)
+    items.lines = lines
     let screen = Screen(items)
     screen.settle()
     return (items, layout, screen)
@@ -95,6 +100,21 @@ private final class Rows: UITableViewController {
     items.box(0).invalidateIntrinsicContentSize()
     screen.settle()
     #expect(items.box(0).frame.height == 100)
+  }
+
+  @Test func `cells near the end that are reconfigured leave the content where it is`() {
+    let (items, _, screen) = shown(lines: 12)
+    let view = items.collectionView!
+    for _ in 0..<3 {
+      view.scrollToItem(at: IndexPath(item: 7, section: 0), at: .bottom, animated: false)
+      screen.settle()
+    }
+    let (offset, size) = (view.contentOffset, view.contentSize)
+    #expect(offset.y > 500)
+    view.reconfigureItems(at: view.indexPathsForVisibleItems)
+    #expect(view.contentOffset == offset)
+    screen.settle()
+    #expect(view.contentOffset == offset && view.contentSize == size)
   }
 
   @Test func `a table's rows likewise`() throws {

@@ -1,6 +1,7 @@
 import Testing
-import UIKit
 import UIKitTesting
+
+@testable import UIKit
 
 private typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
@@ -200,6 +201,19 @@ private final class Lists: UIViewController {
     screen.drag(from: .label("Reorder Europe"), by: CGVector(dx: 0, dy: rome.midY - europe.midY))
     screen.settle()
     #expect(screen.text.hasPrefix("Asia\nEurope\nVienna\nRome\nPack"))
+  }
+
+  @Test func `a snapshot has the whole move, and a newer one is not undone by it`() throws {
+    screen.settle()
+    lists.source.collectionView(
+      lists.collection, moveItemAt: IndexPath(item: 0, section: 0), to: IndexPath(item: 3, section: 0))
+    var newer = lists.source.snapshot()
+    #expect(newer.itemIdentifiers(inSection: .places) == ["Asia", "Europe", "Vienna", "Rome"])
+    newer.deleteItems(["Pack"])
+    lists.source.applySnapshotUsingReloadData(newer)
+    lists.source.movementEnded()
+    screen.settle()
+    #expect(lists.source.snapshot().itemIdentifiers == ["Asia", "Europe", "Vienna", "Rome", "Book", "Go"])
   }
 
   @Test func `it takes them into another section, too`() throws {

@@ -52,6 +52,20 @@ import UIKitTesting
     #expect((animation.copy() as? CABasicAnimation)?.value(forKey: "name") as? String == "shake")
   }
 
+  @Test func `a layer keeps a copy of what it is given`() {
+    let stage = MotionStage()
+    let layer = stage.view.layer
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
+    layer.add(animation, forKey: "fade")
+    animation.duration = 9
+    layer.add(animation, forKey: nil)
+    layer.add(animation, forKey: nil)
+    #expect(layer.animation(forKey: "fade")?.duration == 1 && layer.animationKeys()?.count == 3)
+    layer.removeAnimation(forKey: "fade")
+    #expect(layer.animationKeys()?.count == 2)
+  }
+
   @Test func `the parts of a transform have names`() {
     let layer = CALayer()
     layer.setValue(2, forKeyPath: "transform.scale")
@@ -73,6 +87,22 @@ import UIKitTesting
     #expect(layer.opacity == 0.25 && layer.strokeEnd == 0.5 && layer.position == CGPoint(x: 3, y: 4))
     #expect(layer.transform.m22 == 3 && layer.value(forKey: "row") as? Int == 12)
     #expect((layer.value(forKeyPath: "position") as? NSValue)?.cgPointValue == layer.position)
+  }
+
+  @Test func `so it has its sizes, its shadow's place and its times`() {
+    let layer = CALayer()
+    layer.setValue(CGSize(width: 30, height: 20), forKeyPath: "bounds.size")
+    layer.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKeyPath: "bounds.origin")
+    layer.setValue(NSValue(cgSize: CGSize(width: 3, height: 4)), forKey: "shadowOffset")
+    layer.setValue(5, forKeyPath: "shadowOffset.width")
+    for (value, key) in [(1.5, "timeOffset"), (2.5, "beginTime"), (3, "contentsScale")] {
+      layer.setValue(value, forKey: key)
+      #expect(layer.value(forKey: key) as? Double == value)
+    }
+    #expect(layer.bounds == CGRect(x: 1, y: 2, width: 30, height: 20) && layer.timeOffset == 1.5)
+    #expect(layer.shadowOffset == CGSize(width: 5, height: 4) && layer.beginTime == 2.5 && layer.contentsScale == 3)
+    #expect((layer.value(forKeyPath: "shadowOffset") as? NSValue)?.cgSizeValue == layer.shadowOffset)
+    #expect((layer.value(forKeyPath: "bounds.origin") as? NSValue)?.cgPointValue == layer.bounds.origin)
   }
 
   @Test func `values hold transforms and insets, and are read as what they hold`() {

@@ -108,6 +108,25 @@ import UIKitTesting
     #expect(abs(seen - 5) < 1e-6)
   }
 
+  @Test func `an offset is of the animation's own time, whatever its speed`() {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
+    (animation.timeOffset, animation.speed, animation.repeatCount) = (0.25, 2, .infinity)
+    layer.add(animation, forKey: nil)
+    stage.advance(to: 0)
+    #expect(abs(seen - 25) < 1e-6)
+  }
+
+  @Test func `repetitions that add up count from the model once`() {
+    let model = layer.position.x
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 10, 1)
+    (animation.isAdditive, animation.isCumulative, animation.repeatCount) = (true, true, 3)
+    layer.add(animation, forKey: nil)
+    stage.advance(to: 2500)
+    #expect(abs(seen - model - 25) < 1e-6)
+  }
+
   @Test func `repetitions add up`() {
     let animation = CABasicAnimation(keyPath: "transform.rotation.z")
     (animation.fromValue, animation.toValue, animation.duration) = (0, CGFloat.pi / 2, 1)

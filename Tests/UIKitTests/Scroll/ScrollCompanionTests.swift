@@ -1,6 +1,7 @@
 import Testing
-import UIKit
 import UIKitTesting
+
+@testable import UIKit
 
 /// A panel around content that scrolls: its pan recognizes beside the content's, where a delegate lets both.
 @MainActor @Suite struct ScrollCompanionTests {
@@ -13,6 +14,7 @@ import UIKitTesting
     var isShared = true
     var told: [UIGestureRecognizer.State] = []
     var way = CGFloat(0)
+    var onMove: (() -> Void)?
 
     override init() {
       screen = Screen(controller)
@@ -25,6 +27,7 @@ import UIKitTesting
         UIAction { [unowned self] _ in
           if told.last != pan.state { told.append(pan.state) }
           way = pan.translation(in: nil).y
+          if pan.state == .changed { onMove?() }
         })
       view.addGestureRecognizer(pan)
     }
@@ -73,6 +76,38 @@ import UIKitTesting
     panel.drag(by: 100)
     #expect(abs(panel.view.frame.minY - 350) < 20)
     hold.invalidate()
+  }
+
+  @Test(arguments: ["disabled", "hidden", "removed", "told"])
+  func `a scroll view that takes no finger any more cancels both, and the next drag is a new one`(how: String) {
+    let panel = Panel()
+    var own: [UIGestureRecognizer.State] = []
+    panel.scrollView.panGestureRecognizer.addAction(
+      UIAction { _ in own.append(panel.scrollView.panGestureRecognizer.state) })
+    panel.screen.settle()
+    func scroll(to y: CGFloat) {
+      panel.scrollView.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: y), phase: .moved))
+    }
+    for y in [10, 40, 80] { scroll(to: CGFloat(y)) }
+    #expect(panel.told == [.began, .changed] && panel.scrollView.isDragging)
+    switch how {
+    case "disabled": panel.scrollView.isScrollEnabled = false
+    case "hidden": panel.scrollView.isHidden = true
+    case "removed": panel.scrollView.removeFromSuperview()
+    default:
+      panel.onMove = { panel.scrollView.isScrollEnabled = false }
+      scroll(to: 100)
+      panel.onMove = nil
+    }
+    #expect(panel.told == [.began, .changed, .cancelled] && own.last == .cancelled)
+    #expect(!panel.scrollView.isDragging && panel.pan.state == .possible && panel.pan.numberOfTouches == 0)
+    panel.scrollView.isScrollEnabled = true
+    panel.scrollView.isHidden = false
+    if panel.scrollView.superview == nil { panel.view.addSubview(panel.scrollView) }
+    panel.screen.settle()
+    panel.told = []
+    for y in [120, 150, 200] { scroll(to: CGFloat(y)) }
+    #expect(panel.told == [.began, .changed])
   }
 
   @Test func `a pan whose delegate refuses to begin stays where it is`() {

@@ -72,6 +72,23 @@ import Wire
     #expect(!keyboard.isUp && bar.frame.maxY == 844 - typist.screen.window.safeAreaInsets.bottom)
   }
 
+  @Test func `a step without a phase does not lead it, and lets it go`() {
+    scroll.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 990), held: 600))
+    #expect(!keyboard.isLed && keyboard.frame.minY == 508)
+    move(600)
+    #expect(keyboard.isLed)
+    scroll.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 900), held: 600))
+    typist.screen.settle()
+    #expect(!keyboard.isLed && keyboard.frame.minY == 508)
+  }
+
+  @Test func `what scrolls no more lets it go`() {
+    move(600)
+    scroll.isScrollEnabled = false
+    typist.screen.settle()
+    #expect(!keyboard.isLed && keyboard.host?.frame.minY == 508 && keyboard.responder != nil)
+  }
+
   @Test func `without a finger a way back sends it away, as before`() {
     move(nil)
     typist.screen.settle()

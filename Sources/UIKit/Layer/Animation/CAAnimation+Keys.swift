@@ -41,6 +41,14 @@ extension CAAnimation: NSCopying {
     copy.take(self)
     return copy
   }
+
+  /// What a layer keeps: changes that come later do not count. A class of the app's own may have no init for a copy, and is kept itself.
+  func kept() -> CAAnimation {
+    let ours: [CAAnimation.Type] = [
+      CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,
+    ]
+    return ours.contains { $0 == type(of: self) } ? copied() : self
+  }
 }
 
 /// Makes animations of a class that is known by its metatype only. (See `UITableViewCellFactory`.)

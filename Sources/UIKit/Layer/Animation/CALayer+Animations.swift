@@ -19,7 +19,8 @@ extension CALayer {
   /// What animations move: the view, where it is a view's own layer.
   private var mover: any Moving { owner ?? self }
 
-  func begin(_ animation: CAAnimation, _ key: String?) {
+  func begin(_ given: CAAnimation, _ key: String?) {
+    let animation = given.kept()
     let name = animation is CATransition ? kCATransition : key ?? "\(ObjectIdentifier(animation))"
     end(name)
     let running = Running(name, animation)

@@ -6,16 +6,21 @@ extension CAPropertyAnimation {
   private static let samples = 16
 
   /// The way of one trip, and its time, with what is said of repetitions and of the beginning.
-  func timed(_ keys: AnimationKeys) -> (keys: AnimationKeys, timing: AnimationTiming) {
+  /// What counts from the model has that in each place, and adds it up only once.
+  func timed(_ keys: AnimationKeys, of model: AnimatedValue) -> (keys: AnimationKeys, timing: AnimationTiming) {
     let timing = timing
     guard timing.duration > 0 else { return (keys, timing) }
-    let phase = timeOffset / timing.duration
+    // In its own time, whatever its speed.
+    let phase = timeOffset / (duration > 0 ? duration : usualDuration)
     if speed == 0 {
       let place = keys.place(
-        at: timing.curve.progress(at: min(max(timeOffset / max(duration, 1e-9), 0), 1), of: duration))
+        at: timing.curve.progress(at: min(max(phase, 0), 1), of: timing.duration))
       return (AnimationKeys(resting: place), AnimationTiming(duration: .infinity))
     }
-    if isCumulative, !autoreverses, timing.repeatCount > 1 { return cumulated(keys, timing) }
+    if isCumulative, !autoreverses, timing.repeatCount > 1 {
+      let trip = isAdditive ? keys.last.plus(model, times: -1) : keys.last
+      return cumulated(keys, by: trip, timing)
+    }
     return phase > 0 ? begun(at: phase, keys, timing) : (keys, timing)
   }
 
@@ -28,15 +33,17 @@ extension CAPropertyAnimation {
   }
 
   /// Trips one behind the other, each from where the last one has ended.
-  private func cumulated(_ keys: AnimationKeys, _ timing: AnimationTiming) -> (AnimationKeys, AnimationTiming) {
+  private func cumulated(
+    _ keys: AnimationKeys, by way: AnimatedValue, _ timing: AnimationTiming
+  ) -> (AnimationKeys, AnimationTiming) {
     let isEndless = timing.span == nil
-    let count = isEndless ? repetitions(of: keys.last) : min(Self.mostRepetitions, Int(timing.repeatCount.rounded(.up)))
+    let count = isEndless ? repetitions(of: way) : min(Self.mostRepetitions, Int(timing.repeatCount.rounded(.up)))
     let stations = stations(keys, timing)
     var all = AnimationKeys(from: keys.first)
     for trip in 0..<count {
       for (time, value) in stations where trip > 0 || time > 0 {
         let at = (Double(trip) + time) / Double(count)
-        let place = value.plus(keys.last, times: CGFloat(trip))
+        let place = value.plus(way, times: CGFloat(trip))
         if time == 0 { all.jump(to: place, at: at) } else { all.go(to: place, from: all.lastTime, until: at) }
       }
     }

@@ -23,6 +23,7 @@ open class CAPropertyAnimation: CAAnimation {
     super.take(other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    beginning = other.beginning
   }
 
   /// Places along the way, each at a part of the time.
@@ -51,7 +52,7 @@ open class CAPropertyAnimation: CAAnimation {
       }
     }
     keys.close()
-    let timed = timed(keys)
+    let timed = timed(keys, of: value.model)
     var shown = timed.keys.map(value.seen)
     if let beginning { shown.begin(at: beginning) }
     var way = LayerWay(shown, of: value.member, on: layer, timed.timing)
@@ -146,7 +147,7 @@ open class CAAnimationGroup: CAAnimation {
 
   override func take(_ other: CAAnimation) {
     super.take(other)
-    animations = (other as? CAAnimationGroup)?.animations
+    animations = (other as? CAAnimationGroup)?.animations?.map { $0.kept() }
   }
 
   /// Each by its own time, no longer than the group's; the group's repetitions are theirs.
