@@ -44,6 +44,19 @@ check("a branch is looked at as its origin was, and so is the origin again", asy
   assert.deepEqual(howOf(await query(page)), how);
 });
 
+check("the way to a branch's origin keeps how the branch is looked at when one takes it", async (at) => {
+  const page = await opened(at);
+  const from = at.gateway.session.id;
+  await back(page);
+  await page.click("Branch here");
+  await page.waitFor((from) => document.querySelector(".origin a")?.textContent === from, from);
+  await page.click("Lanes");
+  await page.waitFor(() => !/happenings=list/.test(location.search));
+  await page.click(from);
+  await page.waitFor((from) => location.search.includes(from) && document.body.hasAttribute("data-past"), from);
+  assert.doesNotMatch((await query(page)).happenings ?? "", /list/);
+});
+
 check("a reload shows the same moment in the same way", async (at) => {
   const page = await opened(at);
   await back(page);
