@@ -50,11 +50,13 @@ check("the way to a branch's origin keeps how the branch is looked at when one t
   await back(page);
   await page.click("Branch here");
   await page.waitFor((from) => document.querySelector(".origin a")?.textContent === from, from);
-  await page.click("Lanes");
-  await page.waitFor(() => !/happenings=list/.test(location.search));
-  await page.click(from);
-  await page.waitFor((from) => location.search.includes(from) && document.body.hasAttribute("data-past"), from);
-  assert.doesNotMatch((await query(page)).happenings ?? "", /list/);
+  // As any pane does, at any time.
+  await page.evaluate(async () => (await import("/page/address.js")).remember({ tab: "hierarchy" }));
+  assert.match(await page.evaluate(() => {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".origin a"));
+    link.dispatchEvent(new Event("pointerdown"));
+    return link.search;
+  }), /tab=hierarchy/);
 });
 
 check("a reload shows the same moment in the same way", async (at) => {
