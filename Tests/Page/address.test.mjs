@@ -44,6 +44,21 @@ check("a branch is looked at as its origin was, and so is the origin again", asy
   assert.deepEqual(howOf(await query(page)), how);
 });
 
+check("the way to a branch's origin keeps how the branch is looked at when one takes it", async (at) => {
+  const page = await opened(at);
+  const from = at.gateway.session.id;
+  await back(page);
+  await page.click("Branch here");
+  await page.waitFor((from) => document.querySelector(".origin a")?.textContent === from, from);
+  // As any pane does, at any time.
+  await page.evaluate(async () => (await import("/page/address.js")).remember({ tab: "hierarchy" }));
+  assert.match(await page.evaluate(() => {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".origin a"));
+    link.dispatchEvent(new Event("pointerdown"));
+    return link.search;
+  }), /tab=hierarchy/);
+});
+
 check("a reload shows the same moment in the same way", async (at) => {
   const page = await opened(at);
   await back(page);

@@ -176,3 +176,24 @@ check("so it is where style sheets cannot say it, and the way in and out is the 
   assert.equal(await way("before", false), "5 3 6 after");
   assert.equal(await way("after", true), "6 3 5 before");
 });
+
+check("and from a text that is edited it goes on in that order", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: barred });
+  await easel.page.evaluate(async () => {
+    const [{ Reading }, { Typing }] = await Promise.all(["reading", "typing"].map((name) => import(`/page/${name}.js`)));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".bars { reading-flow: normal !important }");
+    document.adoptedStyleSheets.push(sheet);
+    const { screen, renderer } = window.easel;
+    new Reading(screen).start();
+    const typing = new Typing(screen, renderer, async () => ({}));
+    typing.start();
+    const node = renderer.nodes.get(5);
+    node.members.input = { selection: [0, 0] };
+    typing.edit(node);
+    typing.field.focus();
+  });
+  await easel.page.press("Tab");
+  assert.equal(await focused(easel), "3");
+});

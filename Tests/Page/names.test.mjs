@@ -26,6 +26,15 @@ check("a placeholder is no value, and what takes its place is", async ({ open })
   assert.deepEqual(await told(page, ["textbox"]), [["Name", "Ada"]]);
   await easel.draw({ type: "commit", views: [{ id: 2, silent: true, ...text("Your name") }] });
   assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
+  // Another placeholder, while nothing stands there.
+  await easel.draw({ type: "commit", views: [{ id: 2, ...text("Other name") }] });
+  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
+  assert.deepEqual(await words(), [["Other name", true]]);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window.easel.screen.querySelector(".line")).innerText.trim()), "", "drawn once, from an attribute");
+  await easel.draw({ type: "commit", views: [{ id: 2, ...text("Your name"), lines: [[7, 28, 60, [[0, 60, "Your name", { color: "#ff0000" }]]]] }] });
+  assert.deepEqual(await page.evaluate(() => [...window.easel.screen.querySelectorAll("[data-text]")].length), 0, "with a look of its own it is drawn once, too");
+  await easel.draw({ type: "commit", views: [{ id: 2, ...text("Your name") }] });
+  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
   // Somebody is called so.
   await easel.draw({ type: "commit", views: [{ id: 2, silent: null }] });
   assert.deepEqual(await told(page, ["textbox"]), [["Name", "Your name"]]);

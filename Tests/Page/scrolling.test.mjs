@@ -69,7 +69,7 @@ check("where a scroll view may take the keyboard along, the place of the finger 
   const touch = (type, y = null) => easel.page.evaluate((type, y) => {
     const { element: target } = window.easel.renderer.nodes.get(1);
     const touches = y === null ? [] : [new Touch({ identifier: 1, target, clientX: 20, clientY: y })];
-    target.dispatchEvent(new TouchEvent(type, { touches }));
+    target.dispatchEvent(new TouchEvent(type, { touches, targetTouches: touches }));
   }, type, y);
   const last = () => easel.page.evaluate(() => {
     const { phase, held } = window.easel.reports.at(-1).told[3];
@@ -97,6 +97,20 @@ check("where a scroll view may take the keyboard along, the place of the finger 
   await touch("touchend");
   await hears("released 330");
   await hears("ended undefined");
+});
+
+check("a finger that led nothing is not told of with what scrolls later", async (at) => {
+  const easel = await begin(at);
+  await easel.draw({ type: "commit", views: [{ id: 1, scroll: { ...scroll(0), leads: true } }] });
+  await easel.page.evaluate(() => {
+    const { element: target } = window.easel.renderer.nodes.get(1);
+    const touches = [new Touch({ identifier: 1, target, clientX: 20, clientY: 310 })];
+    for (const type of ["touchstart", "touchmove"]) target.dispatchEvent(new TouchEvent(type, { touches, targetTouches: touches }));
+    target.dispatchEvent(new TouchEvent("touchend"));
+  });
+  await scrollTo(easel, 90);
+  await frames(easel);
+  assert.equal(await easel.page.evaluate(() => window.easel.reports.at(-1).told[3].held ?? "none"), "none");
 });
 
 check("a view that sticks stands at the top while its section does", async (at) => {

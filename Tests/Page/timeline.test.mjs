@@ -135,6 +135,25 @@ check("playing by commit goes from the beginning to the present", async (at) => 
   await page.waitFor(() => !document.body.hasAttribute("data-past"));
 });
 
+check("another speed while it plays by commit goes on from the commit that is shown", async (at) => {
+  const page = await opened(at);
+  const seen = await page.evaluate(async () => {
+    const { Travel } = await import("/instruments/travel.js");
+    const moments = [0, 1000, 2000, 3000].map((time, at) => ({ seq: at + 1, time }));
+    const recording = { first: 1, last: 4, moments, moment: (seq) => moments[seq - 1], at: (time) => moments.findLast((each) => each.time <= time) };
+    /** @type {any} */ const instrument = { on() {}, recording, ready: Promise.resolve(), moment: 1, time: 0, restOf: (seq) => moments[seq - 1].time, go(seq, time) { Object.assign(this, { moment: seq, time }); } };
+    const travel = new Travel(instrument);
+    travel.speed = "order";
+    await travel.play();
+    await instrument.go(3, 2000);
+    travel.speed = 1;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    travel.pause();
+    return instrument.moment;
+  });
+  assert.equal(seen, 3);
+});
+
 check("kinds and text say what is shown", async (at) => {
   const page = await opened(at);
   await page.click("List");

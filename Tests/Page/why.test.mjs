@@ -1,5 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { test } from "../support/bounded.mjs";
+import { Recording } from "../../web/instruments/recording.js";
+import { becauseOf } from "../../web/instruments/timeline-because.js";
 import { ground, live, ticker } from "./support/ground.mjs";
 
 const { check } = ground();
@@ -33,7 +36,7 @@ check("a layout callback, and the pass as a whole, say which action led to them,
   await ticker(page, "Comedy");
   for (const words of ["viewDidLayoutSubviews()", "layout of 5 views"]) {
     const said = await because(page, words);
-    assert.deepEqual([said["Caused by"], said.At.split(", ")[1], said["Asked for by"]], ['tap "Comedy"', "commit 2", "what is new in its area: 11 UITableViewCell left"]);
+    assert.deepEqual([said["Caused by"], said.At.split(", ")[1], said["Asked for by"]], ['tap "Comedy"', "commit 2", "what is new in its area: 6 UITableViewCell are elsewhere, 11 UITableViewCell left"]);
   }
 });
 
@@ -43,7 +46,7 @@ check("layout after which nothing is different was asked for by the app's code",
   at.gateway.session.commit();
   const said = await because(page, "viewWillLayoutSubviews()");
   assert.match(said["Caused by"], /^the app itself: /);
-  assert.match(said["Asked for by"], /^setNeedsLayout\(\) or layoutIfNeeded\(\): nothing in its area/);
+  assert.match(said["Asked for by"], /^setNeedsLayout\(\), layoutIfNeeded\(\) or a constraint: no view in its area came, left, moved/);
 });
 
 check("another callback says what was done to its controller before it in that turn", async (at) => {
@@ -61,4 +64,25 @@ check("in a low timeline the answer is there whole", async (at) => {
   at.gateway.session.commit();
   await because(page, "viewWillAppear(_:)");
   assert.ok(await page.evaluate(() => { const { scrollHeight, clientHeight } = /** @type {any} */ (document.querySelector(".detail")); return scrollHeight <= clientHeight; }));
+});
+
+/** What is said of a layout of controller 1, whose view is 1 with label 2 in it, after a commit. @param {object} commit */
+function asked(commit) {
+  const view = (id, parent, more = {}) => ({ id, type: "UILabel", parent, after: 0, frame: [0, 0, 100, 20], ...more });
+  const first = { type: "commit", seq: 1, time: 0, views: [view(1, 0), view(2, 1), { ...view(3, 1, { hidden: true }), after: 2 }], controllers: [{ id: 1, type: "HomeViewController", parent: 0, view: 1 }] };
+  const recording = Recording.from([{ type: "history" }, first, { type: "commit", seq: 2, time: 10, ...commit }].map((line) => JSON.stringify(line)).join("\n"));
+  const item = { index: 0, seq: 2, kind: "layout", message: { controller: 1 } };
+  return becauseOf(item, /** @type {any} */ ({ items: [item] }), recording)[0][1].replace("what is new in its area: ", "");
+}
+
+test("what moved, is hidden or is shown is different", () => {
+  assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 100, 20] }] }), "UILabel is elsewhere");
+  assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 90, 20] }] }), "UILabel has another size");
+  assert.equal(asked({ views: [{ id: 2, hidden: true }] }), "UILabel is hidden");
+  assert.equal(asked({ views: [{ id: 3, hidden: null }] }), "UILabel is shown");
+});
+
+test("a child's view came into the area of the one it stands in", () => {
+  const child = { views: [{ id: 4, type: "ChildView", parent: 1, after: 2, frame: [0, 0, 100, 20] }], controllers: [{ id: 2, type: "ChildViewController", parent: 1, view: 4 }] };
+  assert.equal(asked(child), "ChildView came");
 });

@@ -1,12 +1,12 @@
 // @ts-check
 // The page in Firefox, where that is installed, with the built gateway and the built gallery.
 import assert from "node:assert/strict";
-import { Firefox, firefox } from "../Page/support/firefox.mjs";
+import { Firefox, without } from "../Page/support/firefox.mjs";
 import { ground, live, ticker } from "../Page/support/ground.mjs";
 import { hands, letters, shows } from "../Page/support/hands.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-const { check } = ground({ make: () => new RealGateway(), launch: () => Firefox.launch(), skip: firefox ? false : "Firefox is not installed" });
+const { check } = ground({ make: () => new RealGateway(), launch: () => Firefox.attempt(), skip: without });
 
 const open = async (at, scene, look) => live(await at.open(`/?scene=${scene}`, look));
 

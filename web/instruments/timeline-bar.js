@@ -73,7 +73,10 @@ export class FilterBar {
   from(branch) {
     this.origin.hidden = !branch;
     if (!branch) return;
-    this.origin.replaceChildren("A branch of ", make("a", { href: likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]) }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
+    // Looked at as this is when one goes there.
+    const href = () => likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
+    const renew = ({ currentTarget }) => { currentTarget.href = href(); };
+    this.origin.replaceChildren("A branch of ", make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
   }
 }
 

@@ -8,6 +8,9 @@ const most = 2;
 const sorts = [
   ["came", "came", ({ type }, before) => Boolean(type) && !before],
   ["has another size", "have another size", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3])],
+  ["is elsewhere", "are elsewhere", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[0] !== before.frame[0] || frame[1] !== before.frame[1]) && frame[2] === before.frame[2] && frame[3] === before.frame[3]],
+  ["is hidden", "are hidden", ({ hidden }, before) => Boolean(hidden) && before !== undefined && !before.hidden],
+  ["is shown", "are shown", ({ hidden }, before) => hidden !== undefined && !hidden && Boolean(before?.hidden)],
   ["has another text", "have another text", ({ text }, before) => text !== undefined && before !== undefined && text !== before.text],
 ];
 
@@ -20,17 +23,24 @@ function named(views) {
   return [...words, ...(rest ? [`${rest} more`] : [])].join(", ");
 }
 
+/** Whose areas a view is in: a child's root view is in that of whose view it stands in, too. @returns {number[]} */
+function areaOf(tree, view) {
+  const own = tree.controllerOf(view);
+  const around = own?.view === view.id ? tree.views.get(view.parent) : undefined;
+  return [own, around && tree.controllerOf(around)].filter(Boolean).map(({ id }) => id);
+}
+
 /** What a turn changed in the area of a controller that asks for layout. @param {import("./recording.js").Recording} recording @param {number} seq @param {number} controller @returns {string[]} */
 function changed(recording, seq, controller) {
   const { commit } = /** @type {import("./recording.js").Moment} */ (recording.moment(seq));
   const isFirst = seq === recording.first;
   const before = isFirst ? undefined : recording.treeAt(seq - 1);
-  const left = before ? (commit.removed ?? []).map((id) => before.views.get(id)).filter((view) => view && before.controllerOf(view)?.id === controller) : [];
+  const left = before ? (commit.removed ?? []).map((id) => before.views.get(id)).filter((view) => view && areaOf(before, view).includes(controller)) : [];
   const old = new Map((commit.views ?? []).map(({ id }) => [id, before?.views.get(id)]));
   const after = recording.treeAt(seq);
   // What came in something new came with it.
   const isInside = ({ type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
-  const own = (commit.views ?? []).filter((change) => after.views.has(change.id) && after.controllerOf(/** @type {any} */ (after.views.get(change.id)))?.id === controller && !isInside(change));
+  const own = (commit.views ?? []).filter((change) => after.views.has(change.id) && areaOf(after, after.views.get(change.id)).includes(controller) && !isInside(change));
   const words = sorts.map(([one, many, isSuch]) => {
     const such = own.filter((change) => isSuch(change, old.get(change.id))).map(({ id }) => /** @type {any} */ (after.views.get(id)));
     return such.length ? `${named(such)} ${such.length === 1 ? one : many}` : "";
@@ -52,6 +62,6 @@ export function becauseOf(item, track, recording) {
   if (kind !== "layout" || !recording.moment(seq)) return rows;
   const isNew = earlier.some(({ message }) => message.name === "viewDidLoad()" && message.controller === controller);
   const changes = isNew ? ["its view was loaded"] : changed(recording, seq, controller);
-  rows.push(["Asked for by", changes.length ? `what is new in its area: ${changes.join(", ")}` : "setNeedsLayout() or layoutIfNeeded(): nothing in its area is different after it, and who called that is not told"]);
+  rows.push(["Asked for by", changes.length ? `what is new in its area: ${changes.join(", ")}` : "setNeedsLayout(), layoutIfNeeded() or a constraint: no view in its area came, left, moved, was hidden or shown, or has another size or text after it, and who asked is not told"]);
   return rows;
 }

@@ -83,6 +83,8 @@ export class Travel extends Emitter {
   }
 
   set speed(speed) {
+    // Played by commit, it has not been kept.
+    if (this.isPlaying) this.#time = this.time;
     this.#speed = speed;
     this.#since = performance.now();
     this.emit("playing");

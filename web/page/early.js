@@ -9,7 +9,7 @@ export function wait(house) {
   isWaiting = true;
   // Until now nobody would have heard them.
   for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
-  for (const show of house.shows) if (show.session.id && show.wish?.[0] !== "scene" && !show.session.isRecording && !house.desk) load("again").then(({ again }) => again(show));
+  for (const show of house.shows) if (show.session.id && show.wish?.[0] !== "scene" && !show.session.isRecording && !house.desk) load("again").then(({ again }) => again(show)).catch(() => {});
   Object.defineProperty(window, "vitrine", { configurable: true, get: () => consoleOf(house.attended?.session) });
   // A page that is kept for the way back is no viewer.
   addEventListener("pagehide", () => { for (const { session } of house.shows) session.close(); });

@@ -37,8 +37,8 @@ export class Following {
     if (!node.sizer) return;
     if (event.type === "scroll") this.#moved(node);
     else if (event.type === "scrollend") this.#rests(node);
-    else if (event.type === "touchstart") this.#held.add(node);
-    else if (event.type === "touchmove") this.#leads(node, event.touches[0]);
+    else if (event.type === "touchstart") this.#holds(node);
+    else if (event.type === "touchmove") this.#leads(node, event.targetTouches[0]);
     else if (!event.touches.length) this.#release(node);
   }
 
@@ -71,6 +71,11 @@ export class Following {
     this.#restSoon(node, state);
   }
 
+  #holds(node) {
+    this.#held.add(node);
+    this.#fingers.delete(node);
+  }
+
   #leads(node, { clientY }) {
     const screen = node.members.scroll.leads && node.element.closest(".screen");
     if (!screen) return;
@@ -88,7 +93,7 @@ export class Following {
   #release(node) {
     this.#held.delete(node);
     const state = this.#moving.get(node);
-    if (!state) return;
+    if (!state) return void this.#fingers.delete(node);
     state.speed = speedOf(state);
     state.phase = ScrollPhase.released;
     this.#restSoon(node, state);

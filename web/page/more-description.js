@@ -46,13 +46,15 @@ function wheel({ element, parent }) {
  */
 function mute({ members: { silent }, lines }) {
   for (const line of lines) {
-    if (line.look || Boolean(silent) === line.hasAttribute("data-text")) continue;
-    const { textContent } = line;
-    line.toggleAttribute("data-text", Boolean(silent));
-    if (!silent) line.textContent = textContent;
-    else {
+    const { textContent, look } = line;
+    if (silent && !look) {
+      // Who has drawn another text since has taken the one away that was hidden.
+      if (line.getAttribute("data-text") === textContent && line.firstElementChild) continue;
       line.setAttribute("data-text", textContent);
       line.replaceChildren(Object.assign(document.createElement("i"), { hidden: true, textContent }));
+    } else if (line.hasAttribute("data-text")) {
+      line.removeAttribute("data-text");
+      if (!look) line.textContent = textContent;
     }
   }
 }

@@ -3,7 +3,7 @@
 const stop = '[tabindex="0"], textarea:not([tabindex])';
 
 /**
- * Takes the Tab key through a screen in the order in which it is read, a bar at the top before what it is drawn over, for browsers whose style sheets cannot say so (`reading-flow`, see input.css):
+ * Takes the Tab key through a screen in the order in which it is read, a bar at the top before what it is drawn over, for browsers whose style sheets cannot say so (`reading-flow`, see views.css):
  *
  *     from one to the next           the focus is moved here
  *     from the last, or the first    to what stands last, or first, in the document, from where the browser leaves the screen by itself

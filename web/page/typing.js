@@ -46,7 +46,8 @@ export class Typing {
   }
 
   handleEvent(event) {
-    if (event.currentTarget === this.field) event.stopPropagation();
+    // What is read next is not for this to say.
+    if (event.currentTarget === this.field && event.key !== "Tab") event.stopPropagation();
     this.#hear(event);
   }
 

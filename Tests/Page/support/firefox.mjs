@@ -1,24 +1,25 @@
 // @ts-check
-import { spawn } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { WebSocket } from "../../../scripts/node/websocket.mjs";
 import { Page } from "./page.mjs";
 
-const isThere = (path) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** Milliseconds that Firefox has to say its name, to begin, and for an answer: more than a page may wait for what it is to show. */
+const patience = { name: 10_000, start: 45_000, answer: 50_000 };
+
+/** A file of that name may only say how Firefox is to be installed. */
+const isFirefox = (path) => existsSync(path) && /Mozilla Firefox/.test(spawnSync(path, ["--version"], { encoding: "utf8", timeout: patience.name, killSignal: "SIGKILL" }).stdout ?? "");
+
+const named = process.env.FIREFOX;
 
 /** Where Firefox is, if it is installed: nothing installs it. @type {string | undefined} */
-export const firefox = process.env.FIREFOX
-  ?? ["firefox", "firefox-esr"].flatMap((name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name))).find(isThere);
+export const firefox = named ?? (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "firefox-esr")).find(isFirefox);
+
+/** Why there is none. @type {string | false} */
+export const without = firefox ? false : "firefox-esr is not installed, and FIREFOX names no other";
 
 const SETTINGS = {
   "app.update.enabled": false, "browser.shell.checkDefaultBrowser": false, "datareporting.policy.dataSubmissionEnabled": false, "toolkit.telemetry.enabled": false,
@@ -44,13 +45,32 @@ export class Firefox {
   /** Pages by their browsing contexts. @type {Map<string, {page: Page, dropped: Set<() => void>}>} */ #pages = new Map();
   /** Browsing contexts by their realms. @type {Map<string, string>} */ #realms = new Map();
   #ended;
+  /** Why nothing can be asked of it any more. @type {Error | undefined} */
+  #failure;
+  /** The last that it has said. */
+  #log = "";
+
+  /** One that nobody has named and that does not start is none: what is given then is why. @returns {Promise<Firefox | string>} */
+  static async attempt() {
+    try {
+      return await Firefox.launch();
+    } catch (error) {
+      if (named !== undefined) throw error;
+      return error.message;
+    }
+  }
 
   static async launch() {
     const profile = await mkdtemp(join(tmpdir(), "vitrine-firefox-"));
     await writeFile(join(profile, "user.js"), Object.entries(SETTINGS).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(""));
-    const firefox = new Firefox(profile);
-    await firefox.#begin();
-    return firefox;
+    const browser = new Firefox(profile);
+    try {
+      await browser.#begin();
+    } catch (error) {
+      await browser.close();
+      throw new Error(`${firefox} does not start: ${error.message}\n${browser.#log}`);
+    }
+    return browser;
   }
 
   constructor(profile) {
@@ -58,28 +78,43 @@ export class Firefox {
     this.#process = spawn(/** @type {string} */ (firefox), ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", profile, "about:blank"], {
       stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile },
     });
+    // Nobody else ends it where a test's process ends in the middle.
+    const kill = () => this.#process.kill("SIGKILL");
+    process.once("exit", kill);
     this.#ended = new Promise((resolve) => {
       this.#process.once("exit", resolve);
       this.#process.once("error", resolve);
     });
+    this.#ended.then((error) => {
+      process.off("exit", kill);
+      this.#fail(error instanceof Error ? error : new Error("Firefox has ended"));
+    });
   }
 
   async #begin() {
-    const address = new Promise((resolve) => {
-      let told = "";
-      this.#process.stderr.setEncoding("utf8").on("data", (text) => {
-        const found = /WebDriver BiDi listening on (ws:\S+)/.exec(told += text);
-        if (found) resolve(found[1]);
-      });
+    /** @type {any} */ let late;
+    const over = new Promise((_, reject) => {
+      this.#ended.then((error) => reject(error instanceof Error ? error : new Error("Firefox has ended")));
+      late = setTimeout(() => reject(new Error(`it does not listen after ${patience.start} ms`)), patience.start);
     });
-    const ended = this.#ended.then(() => { throw new Error("Firefox has ended"); });
-    const socket = this.#socket = new WebSocket(`${await Promise.race([address, ended])}/session`);
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)));
-    await Promise.race([ended, new Promise((resolve, reject) => {
-      socket.onopen = () => resolve(undefined);
-      socket.onerror = ({ message }) => reject(new Error(message));
-    })]);
-    ended.catch((error) => { for (const { reject } of this.#calls.values()) reject(error); });
+    try {
+      const address = new Promise((resolve) => {
+        this.#process.stderr.setEncoding("utf8").on("data", (text) => {
+          this.#log = (this.#log + text).slice(-2000);
+          const found = /WebDriver BiDi listening on (ws:\S+)/.exec(this.#log);
+          if (found) resolve(found[1]);
+        });
+      });
+      const socket = this.#socket = new WebSocket(`${await Promise.race([address, over])}/session`);
+      socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)));
+      await Promise.race([over, new Promise((resolve, reject) => {
+        socket.onopen = () => resolve(undefined);
+        socket.onerror = ({ message }) => reject(new Error(message));
+      })]);
+    } finally {
+      clearTimeout(late);
+      over.catch(() => {});
+    }
     await this.call("session.new", { capabilities: {} });
     await this.call("session.subscribe", { events: ["browsingContext.load", "log.entryAdded", "script.realmCreated", "script.realmDestroyed"] });
   }
@@ -101,15 +136,20 @@ export class Firefox {
   call(method, params = {}) {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#calls.set(id, { resolve, reject, method });
+      if (this.#failure) return reject(this.#failure);
+      const late = setTimeout(() => {
+        this.#calls.delete(id);
+        reject(new Error(`${method}: Firefox has not answered in ${patience.answer} ms`));
+      }, patience.answer);
+      this.#calls.set(id, { resolve, reject, method, late });
       this.#socket.send(JSON.stringify({ id, method, params }));
     });
   }
 
   /** Ends the browser, by its own process only, and takes its profile away. */
   async close() {
-    this.call("browser.close").catch(() => {});
-    const timer = setTimeout(() => this.#process.kill("SIGKILL"), 5000);
+    if (this.#socket) this.call("browser.close").catch(() => {});
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), this.#socket ? 5000 : 0);
     await this.#ended;
     clearTimeout(timer);
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -117,6 +157,7 @@ export class Firefox {
 
   #receive({ id, type, result, error, message, method, params }) {
     const call = this.#calls.get(id);
+    clearTimeout(call?.late);
     this.#calls.delete(id);
     if (call) return type === "error" ? call.reject(new Error(`${call.method}: ${error}: ${message}`)) : call.resolve(result);
     const known = this.#pages.get(params?.context ?? params?.source?.context);
@@ -130,6 +171,15 @@ export class Firefox {
       "log.entryAdded": () => known?.page.hear("Log.entryAdded", { entry: { level: params.level === "warn" ? "warning" : params.level, text: params.text } }),
     })[method]?.();
     return undefined;
+  }
+
+  #fail(error) {
+    this.#failure = error;
+    for (const { reject, late } of this.#calls.values()) {
+      clearTimeout(late);
+      reject(error);
+    }
+    this.#calls.clear();
   }
 
   /** What a `Page` says, in BiDi. @param {string} context */

@@ -5,7 +5,7 @@ import { FakeGateway } from "../../support/fake-gateway.mjs";
 import { Chromium } from "./chromium.mjs";
 
 /**
- * What page tests stand on: one Chromium a file (or what `launch` gives, if there is no reason to `skip` it), one gateway a test (a fake one, what `make` gives, or the one at `url`), and after each test that no page had anything
+ * What page tests stand on: one Chromium a file (or what `launch` gives, if there is no reason to `skip` it; words are such a reason), one gateway a test (a fake one, what `make` gives, or the one at `url`), and after each test that no page had anything
  * to complain of.
  *
  *     const { check } = ground();
@@ -14,10 +14,11 @@ import { Chromium } from "./chromium.mjs";
 export function ground({ url = undefined, make = () => new FakeGateway(), launch = () => Chromium.launch(), skip = /** @type {string | false} */ (false) } = {}) {
   /** @type {any} */ let browser;
   before(async () => { if (!skip) browser = await launch(); });
-  after(() => browser?.close());
+  after(() => browser?.close?.());
 
   /** @param {string} sentence @param {(at: any) => Promise<void>} body @param {{troubles?: RegExp}} [expected] console messages that belong to the matter */
   const check = (sentence, body, { troubles } = {}) => test(sentence, { skip }, async (context) => {
+    if (typeof browser === "string") return context.skip(browser);
     const gateway = url ? undefined : make();
     const pages = [];
     // Also when time is up, while the body waits still.
