@@ -51,9 +51,7 @@ export async function live(page) {
 export const texts = (page) => page.evaluate(() => [...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) => line.textContent));
 
 /** Waits until one page shows the texts that another shows: each draws in its own time, and the one who acted may well be the last. */
-export const shows = async (page, other) => page.waitFor(
-  (wanted) => JSON.stringify([...document.querySelectorAll("#screen .line")].filter((line) => line.checkVisibility()).map((line) => line.textContent)) === wanted,
-  JSON.stringify(await texts(other)));
+export const shows = async (page, other) => page.becomes(() => texts(page), await texts(other));
 
 /** Waits until the ticker tells of something that fits. @param {string} pattern a regular expression */
 export const ticker = (page, pattern) => page.waitFor((wanted) => {

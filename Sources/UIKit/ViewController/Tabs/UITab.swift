@@ -120,13 +120,6 @@ open class UITab: NSObject {
 
 /// The tab of a search: the last one on the bar.
 open class UISearchTab: UITab {
-  public override init(
-    title: String, image: UIImage?, identifier: String,
-    viewControllerProvider: ((UITab) -> UIViewController)? = nil
-  ) {
-    super.init(title: title, image: image, identifier: identifier, viewControllerProvider: viewControllerProvider)
-  }
-
   public convenience init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
     self.init(
       title: "Search", image: UIImage(systemName: "magnifyingglass"), identifier: "com.apple.UIKit.Search",

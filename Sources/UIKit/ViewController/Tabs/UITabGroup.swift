@@ -20,12 +20,12 @@ open class UITabGroup: UITab {
     didSet {
       adopt(oldValue)
       if selectedChild.map({ child in !children.contains { $0 === child } }) == true { selectedChild = nil }
-      orderChanged()
+      shownChanged()
     }
   }
 
-  /// Where nobody has chosen a child, another one may be shown now.
-  private func orderChanged() { tabBarController?.shownControllerChanged(of: self) }
+  /// Something else may be shown now.
+  private func shownChanged() { tabBarController?.shownControllerChanged(of: self) }
 
   private func adopt(_ former: [UITab]) {
     for tab in former where !children.contains(where: { $0 === tab }) {
@@ -39,7 +39,7 @@ open class UITabGroup: UITab {
   }
 
   /// Which child is chosen first, by its identifier; `nil`: the first one, where the group has no controller of its own.
-  open var defaultChildIdentifier: String? { didSet { orderChanged() } }
+  open var defaultChildIdentifier: String? { didSet { shownChanged() } }
 
   /// The chosen child; `nil`: the group's own controller is shown.
   open var selectedChild: UITab? {
@@ -47,17 +47,17 @@ open class UITabGroup: UITab {
       precondition(
         selectedChild == nil || children.contains { $0 === selectedChild },
         "NSInvalidArgumentException: The selected child of a tab group must be one of its children")
-      if selectedChild !== oldValue { tabBarController?.shownControllerChanged(of: self) }
+      if selectedChild !== oldValue { shownChanged() }
     }
   }
 
   /// Shows the group's controllers as a stack.
   open var managingNavigationController: UINavigationController? {
-    didSet { if managingNavigationController !== oldValue { tabBarController?.shownControllerChanged(of: self) } }
+    didSet { if managingNavigationController !== oldValue { shownChanged() } }
   }
 
   /// The order in which the children are shown, by their identifiers; those that it does not name follow.
-  open var displayOrderIdentifiers: [String] = [] { didSet { orderChanged() } }
+  open var displayOrderIdentifiers: [String] = [] { didSet { shownChanged() } }
   open var displayOrder: [UITab] {
     let named = displayOrderIdentifiers.compactMap { name in children.first { $0.identifier == name } }
     return named + children.filter { tab in !named.contains { $0 === tab } }

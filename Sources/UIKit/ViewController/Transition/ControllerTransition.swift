@@ -107,10 +107,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     exchange.begin(animated: isAnimated)
     willAnimate()
     guard animator != nil else { return placeAtOnce() }
+    guard let interactor else { return animate() }
+    interactor.startInteractiveTransition(self)
     // One of the app's own may hold nothing: what goes along runs then.
-    if let interactor { interactor.startInteractiveTransition(self) } else { animator?.animateTransition(using: self) }
-    // Asked for in any case: some apps set out in there.
-    if !isOver { _ = interruptible }
     runAlongsideOnce()
   }
 
@@ -141,12 +140,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private func runAlongsideOnce() {
     guard !hasRunAlongside, !isOver else { return }
     hasRunAlongside = true
+    // Asked for in any case: some apps set out in there.
+    _ = interruptible
     coordinator.runAlongside()
   }
 
   /// Without an animation the views change now; the dids come after the commit that shows it.
   private func placeAtOnce() {
-    coordinator.runAlongside()
+    runAlongsideOnce()
     placeViews(true)
     havePlaced = true
     CommitCycle.current.afterCommit { [self] in completeTransition(true) }
