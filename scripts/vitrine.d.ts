@@ -643,7 +643,10 @@ export class Session {
   on<Name extends keyof SessionEvents>(event: Name, listener: SessionEvents[Name]): () => void;
   /** Closes this connection. The session goes on without it. */
   close(): void | Promise<void>;
-  /** The same, for `await using`. */
+  /**
+   * The same, for `await using session = ...`, a syntax that Node has from version 24 on, and TypeScript from 5.2 on. In Node 20 and 22:
+   * `try { ... } finally { await session.close(); }`
+   */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -671,7 +674,10 @@ export interface ConnectOptions {
    * moved: the same script gives the same commits anywhere. "live", if left out: its time follows real time. Counts only when a session starts.
    */
   clock?: "live" | "virtual";
-  /** Whether to receive events from the start. */
+  /**
+   * Whether to receive events. Whoever starts a session (by `scene` or `branch`) has them from its beginning, with those up to the first
+   * screen; whoever joins one by `session` has those that come from then on.
+   */
   events?: boolean;
   /** Whether to come back by itself after a loss; true if left out. */
   reconnect?: boolean;

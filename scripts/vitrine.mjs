@@ -13,8 +13,11 @@ import { Session } from "../web/client/session.js";
 import { startLimit } from "../web/client/viewer.js";
 import { checkClock } from "../web/client/clock.js";
 import { ActionError, SessionError, inWords, mistake } from "../web/client/errors.js";
+import { naming } from "./node/call-site.mjs";
+import { addFirstEvents } from "./node/first-events.mjs";
 import { GatewayProcess } from "./node/gateway-process.mjs";
 import { LaunchedSession } from "./node/launched-session.mjs";
+import { ScriptSession } from "./node/script-session.mjs";
 import { WebSocket, reasonOf } from "./node/websocket.mjs";
 
 export { ActionError, Session, SessionError };
@@ -28,9 +31,10 @@ export { ActionError, Session, SessionError };
  * @param {Options} [options]
  * @returns {Promise<Session>} after the first snapshot
  */
-export async function connect(url, options = {}) {
-  return started(new Session(await completed(url, options)));
-}
+export const connect = naming("connect", async (/** @type {string | URL} */ url, /** @type {Options} */ options = {}) => {
+  const whole = await completed(url, options);
+  return started(new ScriptSession(whole), whole);
+});
 
 /**
  * Starts a gateway for one session, which ends with it, or with this process. Its journal is temporary where none is named.
@@ -38,21 +42,26 @@ export async function connect(url, options = {}) {
  *   out; `args`: more of `vitrine serve`. The rest is as for `connect`.
  * @returns {Promise<LaunchedSession>} after the first snapshot
  */
-export async function launch({ app, journal, args, ...options } = {}) {
+export const launch = naming("launch", async (/** @type {Options & {app?: string | URL, journal?: string, args?: string[]}} */ { app, journal, args, ...options } = {}) => {
   checkClock(options.clock);
   const gateway = await GatewayProcess.start({ app, journal, args }, options.timeout ?? startLimit);
   try {
-    return await started(new LaunchedSession(await completed(gateway.url, options), gateway));
+    const whole = await completed(gateway.url, options);
+    return await started(new LaunchedSession(whole, gateway), whole);
   } catch (error) {
     await gateway.end();
     throw error;
   }
-}
+});
 
-/** @template {Session} T @param {T} session @returns {Promise<T>} */
-async function started(session) {
+/** @template {Session} T @param {T} session @param {import("../web/client/session.js").Options} options with which it was made @returns {Promise<T>} */
+async function started(session, { events, session: joined }) {
+  /** @type {number | undefined} */
+  let first;
+  session.on("snapshot", ({ seq }) => { first ??= seq; });
   try {
     await session.start();
+    if (events && joined === undefined && first !== undefined) await addFirstEvents(session, first);
     return session;
   } catch (error) {
     await session.close();

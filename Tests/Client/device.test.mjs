@@ -35,7 +35,7 @@ test("what is no setting is said before anything is sent", async (context) => {
     [() => session.device({ color: "red" }), /no setting "color"/],
     [() => session.device({ style: "blue" }), /style is "light", "dark"; got "blue"/],
     [() => session.device(null), /settings are an object/],
-    [() => session.resize({ width: 800 }), /a width and a height/],
+    [() => session.resize({ width: 800 }), /^height is undefined; it must be a number/],
     [() => session.resize({ width: 800, height: 50 }), /100 to 4096 points; got 50/],
     [() => session.rotate("sideways"), /orientation is "portrait"/],
   ];

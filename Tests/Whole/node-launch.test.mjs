@@ -136,3 +136,21 @@ test("a session whose clock stands, and whose main thread spins, ends with its g
   await session.close();
   await ended(pids);
 });
+
+test("the events up to the first screen are there for whoever starts a session, in order and each once", bounded, async (context) => {
+  const session = await launched(context, { events: true });
+  const guest = await connect(session.url, { scene: "child", clock: "virtual", events: true });
+  const names = (/** @type {any} */ each) => each.events.map((/** @type {any} */ { event, class: type, name }) => [event, type, name].filter(Boolean).join(" "));
+  assert.equal(names(session)[0], "containment UINavigationController addChild");
+  await session.settle();
+  await guest.settle();
+  const history = async (/** @type {any} */ of) => (await (await fetch(`${session.url}/sessions/${of.id}/history`)).text())
+    .trim().split("\n").map((line) => JSON.parse(line)).filter(({ type }) => type === "event");
+  for (const each of [session, guest]) {
+    assert.ok(names(each).includes("callback ContentViewController viewDidAppear(_:)"));
+    assert.deepEqual(each.events.filter(({ event }) => event !== "action"), (await history(each)).filter(({ event }) => event !== "action"));
+  }
+  const late = await connect(session.url, { session: session.id, events: true });
+  assert.deepEqual(late.events, []);
+  for (const each of [guest, late]) each.close();
+});

@@ -1,8 +1,8 @@
 // @ts-check
-import { Session } from "../../web/client/session.js";
+import { ScriptSession } from "./script-session.mjs";
 
 /** A session with a gateway of its own: neither outlives the other. */
-export class LaunchedSession extends Session {
+export class LaunchedSession extends ScriptSession {
   #gateway;
 
   /** @param {import("../../web/client/session.js").Options} options @param {import("./gateway-process.mjs").GatewayProcess} gateway */

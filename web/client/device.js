@@ -1,6 +1,6 @@
 // @ts-check
 import { DeviceOrientation, TextSize } from "../protocol.js";
-import { mistake } from "./errors.js";
+import { checkNumbers, mistake } from "./errors.js";
 import { shown } from "./query.js";
 
 /**
@@ -39,8 +39,8 @@ export function deviceMembers(settings) {
 
 /** @param {unknown} width @param {unknown} height */
 function checkSize(width, height) {
-  for (const side of [width, height]) {
-    if (typeof side !== "number" || Number.isNaN(side)) throw mistake(new TypeError(`a device has a width and a height, in points; got ${shown({ width, height })}`));
+  checkNumbers({ width, height });
+  for (const side of /** @type {number[]} */ ([width, height])) {
     if (side < shortest || side > longest) throw mistake(new RangeError(`a device's sides are ${shortest} to ${longest} points; got ${side}`));
   }
 }

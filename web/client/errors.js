@@ -33,6 +33,18 @@ export const unconnected = (link, kind) => new ActionError({ code: link === "clo
 export const mistake = (error) => Object.assign(error, { code: ErrorCode.badMessage });
 
 /**
+ * Checks that each member is a finite number; the error names the one that is not.
+ * @param {Record<string, unknown>} members @param {string} [owner] what they are members of, such as "from."
+ */
+export function checkNumbers(members, owner = "") {
+  for (const [name, value] of Object.entries(members)) {
+    if (Number.isFinite(value)) continue;
+    const got = typeof value === "string" ? JSON.stringify(value) : typeof value === "object" && value !== null ? "an object" : String(value);
+    throw mistake(new TypeError(`${owner}${name} is ${got}; it must be a ${typeof value === "number" ? "finite " : ""}number`));
+  }
+}
+
+/**
  * That a session cannot be begun is nobody's mistake in the code: a script that does not catch it is ended by its words, without the way through this client.
  * @template E @param {E} error @returns {E}
  */

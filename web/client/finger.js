@@ -1,6 +1,6 @@
 // @ts-check
 import { ActionKind, TouchPhase } from "../protocol.js";
-import { mistake } from "./errors.js";
+import { checkNumbers, mistake } from "./errors.js";
 import { checkQuery, shown } from "./query.js";
 import { directions } from "./sweep.js";
 
@@ -24,17 +24,23 @@ const phases = Object.values(TouchPhase);
 /** @param {unknown} phase @param {unknown} x @param {unknown} y @param {unknown} finger @returns {object} a touch's members, checked */
 export function touchMembers(phase, x, y, finger) {
   if (!phases.includes(/** @type {any} */ (phase))) throw mistake(new TypeError(`a touch is ${phases.join(", ")}; got ${shown(phase)}`));
-  if (!Number.isFinite(x) || !Number.isFinite(y)) throw mistake(new TypeError(`a touch is at x and y, in points; got ${shown(x)}, ${shown(y)}`));
+  checkNumbers({ x, y });
   return { phase, x, y, finger };
 }
 
 /** @param {any} options @returns {DragOptions & Pace} */
 export function checkDrag(options) {
   const { from, to, duration, steps } = options ?? {};
-  if (!isPoint(from)) checkQuery(from);
-  if (!isPoint(to) && !(Number.isFinite(to?.dx) && Number.isFinite(to?.dy))) throw mistake(new TypeError(`a drag goes to {x, y}, or by {dx, dy}; got ${shown(to)}`));
+  if (names(from, "x", "y")) checkNumbers({ x: from.x, y: from.y }, "from.");
+  else checkQuery(from);
+  if (names(to, "dx", "dy")) checkNumbers({ dx: to.dx, dy: to.dy }, "to.");
+  else if (names(to, "x", "y")) checkNumbers({ x: to.x, y: to.y }, "to.");
+  else throw mistake(new TypeError(`a drag goes to {x, y}, or by {dx, dy}; got ${shown(to)}`));
   return { ...options, ...pace(duration, steps) };
 }
+
+/** @param {any} value @param {...string} members @returns {boolean} whether it is an object with one of these members, whatever that is */
+const names = (value, ...members) => typeof value === "object" && value !== null && members.some((name) => name in value);
 
 /** @param {any} [duration] @param {any} [steps] @returns {Pace} */
 export function pace(duration = usual, steps = Math.max(1, Math.ceil(duration / frame))) {

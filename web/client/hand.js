@@ -1,7 +1,7 @@
 // @ts-check
 import { ErrorCode } from "../protocol.js";
 import { standstill } from "./clock.js";
-import { ActionError, SessionError, mistake } from "./errors.js";
+import { ActionError, SessionError, checkNumbers, mistake } from "./errors.js";
 import { glide, goal, isPoint, pace } from "./finger.js";
 import { checkQuery, find, shown } from "./query.js";
 import { assessBack, assessDrag, assessSwipe, press } from "./sweep.js";
@@ -50,8 +50,10 @@ export class Hand {
   }
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
-  async scroll(query, { x, y, timeout = patience }) {
+  async scroll(query, { x, y, timeout = patience } = {}) {
     checkQuery(query);
+    if (x === undefined && y === undefined) throw mistake(new TypeError("scroll: x and y are undefined; one of them must be a number"));
+    checkNumbers({ ...(x !== undefined && { x }), ...(y !== undefined && { y }) });
     return this.#perform(`scroll ${shown(query)} to ${shown({ x, y })}`, timeout, () => assessScroll(this.#session.tree, query, { x, y }));
   }
 

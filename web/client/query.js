@@ -99,6 +99,16 @@ export function describe(tree, view) {
   };
 }
 
+/** @param {Tree} tree @param {AnyView} view @returns {string} for a list of views to choose from: `UILabel #12 "Comedy" in FilterListViewController at (16, 211)` */
+export function candidate(tree, view) {
+  const { type, id, text, label, identifier, controller, frame } = describe(tree, view);
+  const name = text || label;
+  return [
+    `${type} #${id}`, name && JSON.stringify(name.length > 60 ? `${name.slice(0, 57)}...` : name), identifier && `identifier ${JSON.stringify(identifier)}`,
+    controller && `in ${controller}`, `at (${Math.round(frame.x)}, ${Math.round(frame.y)})`,
+  ].filter(Boolean).join(" ");
+}
+
 /** @param {Tree} tree @param {AnyView} view @returns {boolean} whether neither it nor a control above it is disabled */
 export function isEnabled(tree, view) {
   for (const each of tree.upward(view)) if (!each.enabled) return false;

@@ -91,10 +91,16 @@ export function assess(tree, query, act) {
   return { step: { kind: ActionKind.scroll, members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false } };
 }
 
+/** Names what nearly matches a query. Scripts have it; the page does without. @type {{nearMisses?: (tree: Tree, query: Query) => string[]}} */
+export const suggestions = {};
+
 /** @param {Tree} tree @param {Query} query @returns {string} why nothing that is seen matches */
 export function absence(tree, query) {
   const [unseen] = matches(tree, query, () => true);
-  if (!unseen) return `nothing matches ${shown(query)}`;
+  if (!unseen) {
+    const near = suggestions.nearMisses?.(tree, query) ?? [];
+    return `nothing matches ${shown(query)}${near.length ? `. Did you mean ${near.join("; or ")}?` : ""}`;
+  }
   return `${named(tree, unseen)} is ${isOpaque(tree, unseen) ? "out of sight" : "hidden"}`;
 }
 

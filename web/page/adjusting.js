@@ -13,8 +13,8 @@ export function adjustment(event, node) {
   return node && { node, by };
 }
 
-/** Focus goes along with the choice. */
+/** Moves the focus along with the choice, if it is still there: the viewer may have gone on before the app answered. */
 export function followChoice(node) {
-  if (node.members.role !== "choices") return;
+  if (node.members.role !== "choices" || !node.element.contains(node.element.ownerDocument.activeElement)) return;
   for (const element of node.element.children) if (element.getAttribute("aria-selected") === "true") element.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { Focus } from "./focus.js";
+import { KeyOrder } from "./key-order.js";
 import { Reading } from "./reading.js";
 import { Corner } from "./resizing.js";
 import { Touches } from "./touches.js";
@@ -10,13 +11,14 @@ export class Input {
   /** @param {import("./show.js").Show} show */
   constructor(show) {
     const { figure: { screen }, renderer } = show;
-    this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members));
+    this.order = new KeyOrder();
+    this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members), this.order);
     this.typing.refused = (error) => show.tell("problem", error.message);
     this.focus = new Focus(screen, renderer);
     this.touches = new Touches(screen, renderer, {
-      tap: (target, point) => show.perform("tap", { target, ...point }).catch(() => {}),
-      touch: (phase, members) => show.perform("touch", { phase, ...members }),
-      adjust: (target, by) => show.perform("adjust", { target, by }).catch(() => {}),
+      tap: (target, point) => this.#tap(() => show.perform("tap", { target, ...point }), renderer.nodes.get(target)).catch(() => {}),
+      touch: (phase, members) => this.order.track(show.perform("touch", { phase, ...members })),
+      adjust: (target, by) => this.order.send(() => show.perform("adjust", { target, by })).catch(() => {}),
     });
     const { status } = show.figure;
     this.touches.isOnStatusBar = ({ y }) => !status.hidden && y >= 0 && y < parseFloat(status.style.height);
@@ -24,6 +26,12 @@ export class Input {
     this.touches.start();
     this.typing.start();
     if (!CSS.supports("reading-flow", "source-order")) new Reading(screen).start();
+  }
+
+  /** @param {() => Promise<any>} act @param {any} node what is tapped */
+  #tap(act, node) {
+    const field = this.typing.fieldToOpen(node);
+    return field ? this.order.open(field, this.typing.node, act) : this.order.send(act);
   }
 
   /** @param {boolean} accepts whether the session takes input now */

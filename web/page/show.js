@@ -28,6 +28,8 @@ export class Show {
   #seen;
   /** Messages that wait for what draws them. @type {{message: any, draw: () => void}[] | undefined} */
   #due;
+  /** Fulfilled when they are drawn. @type {Promise<void> | undefined} */
+  #catchingUp;
   /** What of the past is shown in the place of the session's tree. @type {{tree: any, time: number, seen: number} | undefined} */
   shown;
   /** What the ticker has to say of the past that is shown. @type {HTMLElement | undefined} */
@@ -114,7 +116,7 @@ export class Show {
     if (this.#due) return void this.#due.push({ message, draw });
     if (!this.#lacks(message).length) return draw();
     this.#due = [{ message, draw }];
-    this.#catchUp(this.#due);
+    this.#catchingUp = this.#catchUp(this.#due);
   }
 
   #lacks(message) {
@@ -135,6 +137,7 @@ export class Show {
       draw();
     }
     this.#due = undefined;
+    this.#catchingUp = undefined;
   }
 
   drawLive(message) {
@@ -177,10 +180,12 @@ export class Show {
     return this.perform("scroll", { target, x, y, ...more });
   }
 
-  /** Sends an action. */
+  /** Sends an action. @returns {Promise<any>} the commit that answers it, once it is drawn */
   async perform(kind, members = {}) {
     try {
-      return await (await this.session.ready()).send(kind, members);
+      const commit = await (await this.session.ready()).send(kind, members);
+      await this.#catchingUp;
+      return commit;
     } catch (error) {
       if (error.action === undefined) this.tell("problem", `${kind}: ${error.message}`);
       throw error;

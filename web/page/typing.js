@@ -3,8 +3,10 @@ import { pasting } from "../client/keys.js";
 import { ActionKind } from "../protocol.js";
 import { describe } from "./description.js";
 import { DELETIONS, attributesOf, makeField, selectedText } from "./field.js";
+import { KeyOrder } from "./key-order.js";
 import { keyOf, modifiersOf } from "./keys.js";
 import { Picking } from "./picking.js";
+import { TabDestination } from "./tab-destination.js";
 
 /**
  * Typing on a real keyboard, into the text that the app edits. A hidden field over the caret has the browser's focus: it takes keys, what
@@ -19,14 +21,20 @@ export class Typing {
   #isComposing = false;
   /** The control whose text this is. */ #edited;
   #isByKeys = false;
-  /** A field that a key has opened. @type {Promise<any> | undefined} */ #opening;
+  /** @type {TabDestination} */ #tab;
   /** Whether the screen takes input. */ accepts = false;
 
-  /** @param {HTMLElement} screen @param {any} renderer @param {(kind: string, members: object) => Promise<any>} perform */
-  constructor(screen, renderer, perform) {
+  /**
+   * @param {HTMLElement} screen @param {any} renderer @param {(kind: string, members: object) => Promise<any>} perform whose promise is fulfilled when the answer is drawn
+   * @param {KeyOrder} [order] of all that is done at the screen
+   */
+  constructor(screen, renderer, perform, order = new KeyOrder()) {
     this.screen = screen;
     this.renderer = renderer;
-    this.perform = (kind, members) => perform(kind, members).catch(() => {});
+    this.order = order;
+    this.send = perform;
+    this.#tab = new TabDestination(screen.ownerDocument, order, (isFromText) => this.#arrive(isFromText));
+    this.perform = (kind, members) => order.send(() => perform(kind, members)).catch(() => {});
     this.field = makeField(screen.ownerDocument);
     this.picking = new Picking(this);
   }
@@ -36,13 +44,14 @@ export class Typing {
       this.field.addEventListener(type, this);
     }
     for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown"]) this.screen.addEventListener(type, this);
+    this.screen.addEventListener("keydown", (event) => this.#keyForOpening(event), true);
     this.screen.addEventListener("keydown", (event) => this.#screenKey(event));
   }
 
   /** What was done at the screen before this was there. @param {any} event */
   replay(event) {
-    if (event.type === "keydown") this.#screenKey(event);
-    else this.#hear(event);
+    if (event.type !== "keydown") this.#hear(event);
+    else if (!this.#keyForOpening(event)) this.#screenKey(event);
   }
 
   handleEvent(event) {
@@ -85,12 +94,17 @@ export class Typing {
   }
 
   #enter(node) {
-    node.element.append(this.field);
-    this.#isComposing = false;
-    this.#stand(this.host());
+    this.#tab.look();
     const { activeElement, body } = this.screen.ownerDocument;
     // A viewer who is busy elsewhere on the page stays there.
-    if (!activeElement || activeElement === body || this.screen.contains(activeElement)) this.#focus();
+    const isHere = !activeElement || activeElement === body || this.screen.contains(activeElement);
+    const host = this.host();
+    // This answers an earlier key than the Tab key that has led to another element since.
+    const isLate = this.#tab.keeps(activeElement) && this.renderer.nodeOf(activeElement) !== host;
+    node.element.append(this.field);
+    this.#isComposing = false;
+    this.#stand(host);
+    if (isHere && !isLate) this.#focus();
     this.picking.begin();
   }
 
@@ -167,17 +181,49 @@ export class Typing {
       return void this.#escape();
     }
     // Through all that one can go to, not fields alone, as everywhere in a browser.
-    if (key === "Tab" && (event.shiftKey || !this.#node.members.input.lines)) return void setTimeout(() => this.#arrive());
+    if (key === "Tab" && (event.shiftKey || !this.#node.members.input.lines)) return this.#tab.pressed(true);
     if (!this.accepts) return;
     event.preventDefault();
     this.press(key, modifiers);
   }
 
-  /** A field is edited when the Tab key has come to it from another. */
-  #arrive() {
+  /** A field is edited when the Tab key has come to it from another. @param {boolean} isFromText */
+  #arrive(isFromText) {
     const { activeElement } = this.screen.ownerDocument;
     const node = this.accepts && this.screen.contains(activeElement) ? this.renderer.nodeOf(activeElement) : undefined;
-    if (node?.members.role === "field" && node !== this.#edited) this.perform(ActionKind.tap, { target: node.id });
+    if (isFromText && node?.members.role === "field" && node !== this.#edited) this.#open(node);
+  }
+
+  /** The field that a tap on a view opens, where it is not edited yet. */
+  fieldToOpen(node) {
+    while (node && !node.members.tappable) node = node.parent;
+    return node?.members.role === "field" && node.members.enabled !== false && node !== this.#edited ? node : undefined;
+  }
+
+  /** Taps a field for editing. */
+  #open(field) {
+    this.order.open(field, this.#node, () => this.send(ActionKind.tap, { target: field.id })).catch(() => {});
+  }
+
+  /** Keys on a field that is being opened are for its text. @returns {boolean} whether this key is */
+  #keyForOpening(event) {
+    this.#tab.look();
+    const { opening } = this.order;
+    if (!opening || !this.accepts || event.target === this.field || this.renderer.nodeOf(event.target) !== opening.field) return false;
+    const key = keyOf(event);
+    if (key === "Tab" || !key && !isCharacter(event)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#isByKeys = true;
+    if (!key) this.#write(opening, ActionKind.type, { text: event.key });
+    else this.#write(opening, ActionKind.key, { key, ...(modifiersOf(event).length && { modifiers: modifiersOf(event) }) });
+    return true;
+  }
+
+  /** Types into a field once it is open; nothing happens where the app has not opened it. */
+  #write(opening, kind, members) {
+    const isOpen = () => this.accepts && this.#node && (this.#edited === opening.field || this.#node !== opening.before);
+    this.order.send(async () => isOpen() && this.send(kind, members), opening).catch(() => {});
   }
 
   /** What the app has to be left is first: a text, a dialog, a menu. Where nothing comes of it the viewer leaves the device. */
@@ -191,17 +237,23 @@ export class Typing {
 
   /** Without a text that is edited, keys are for the app's key commands. What the browser does with them it does all the same. */
   #screenKey(event) {
-    if (event.defaultPrevented || event.key === "Tab") return;
-    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.defaultPrevented) return;
+    const target = this.renderer.nodeOf(event.target);
+    if (event.key === "Tab") {
+      if (event.target !== this.field) this.#tab.pressed(Boolean(target) && target === this.order.opening?.field);
+      return;
+    }
+    const isLetter = isCharacter(event);
     if (event.key === "Escape") {
       event.preventDefault();
       return void this.#escape();
     }
-    const target = this.renderer.nodeOf(event.target);
     const isOpening = isLetter && event.key !== " " && target?.members.role === "field" && target.members.enabled !== false && target !== this.#edited;
     if (isOpening && this.accepts) {
       event.preventDefault();
-      return void this.#open(target, event.key);
+      this.#isByKeys = true;
+      this.#open(target);
+      return this.#write(this.order.opening, ActionKind.type, { text: event.key });
     }
     if (this.#node) {
       if (isLetter) this.#focus();
@@ -212,12 +264,6 @@ export class Typing {
     if (event.repeat || event.key === " " || event.key === "Enter" && target?.members.tappable) return;
     const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);
     if (key) this.press(key, modifiersOf(event));
-  }
-
-  /** Letters on a field are for it, those too that come before it is edited. */
-  #open(field, letter) {
-    this.#opening ??= this.perform(ActionKind.tap, { target: field.id }).then(() => { this.#opening = undefined; });
-    this.#opening.then(() => this.type(letter));
   }
 
   beforeinput(event) {
@@ -299,3 +345,6 @@ export class Typing {
     this.#isByKeys = false;
   }
 }
+
+/** @param {KeyboardEvent} event whether it types a character */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && !ctrlKey && !metaKey && !altKey;

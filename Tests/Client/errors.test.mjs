@@ -1,0 +1,90 @@
+// @ts-check
+// What the errors of a script say: its own line, what was wrong with an argument, and what was nearly meant.
+import assert from "node:assert/strict";
+import { test } from "../support/bounded.mjs";
+import { connect, launch } from "../../scripts/vitrine.mjs";
+import { nearMisses } from "../../web/client/near-misses.js";
+import { stage } from "../support/events.mjs";
+import { treeOf } from "../support/sketch.mjs";
+
+/** @param {() => Promise<any>} act @returns {Promise<any>} the error */
+const failure = (act) => act().then(assert.fail, (error) => error);
+
+/** The first line of a stack that says where. @param {Error} error */
+const place = ({ stack = "" }) => stack.split("\n").find((line) => /^\s+at /.test(line));
+
+test("an error names the line of the script that called, whenever it is made", async (context) => {
+  const { gateway, url, join } = await stage(context);
+  const session = await join();
+  const calls = {
+    late: () => session.tap({ text: "Never" }, { timeout: 1 }),
+    waits: () => session.waitFor({ text: "Never" }, { timeout: 1 }),
+    refused: () => session.send("tap", { target: 9999 }),
+    mistaken: () => session.advance(/** @type {any} */ ("x")),
+    unknown: () => connect(url, { scene: "nope" }),
+    missing: () => launch({ app: "/nowhere" }),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const error = await failure(call);
+    assert.match(place(error) ?? "", /errors\.test\.mjs:\d+:\d+/, `${name}: ${error.stack}`);
+    assert.ok(error.stack.startsWith(`${error.name}: ${error.message}\n`));
+  }
+  gateway.session.held = true;
+  const lost = failure(() => session.tap({ text: "Comedy", controller: "FilterListViewController" }));
+  await gateway.heard("action", 2);
+  session.close();
+  assert.match(place(await lost) ?? "", /errors\.test\.mjs/);
+});
+
+test("what is wrong with a number is said by its name", async (context) => {
+  const session = await (await stage(context)).join();
+  /** @type {[(of: any) => Promise<any>, RegExp][]} */
+  const cases = [
+    [(of) => of.drag({ from: { x: 1, y: undefined }, to: { dx: 1, dy: 0 } }), /^from\.y is undefined; it must be a number$/],
+    [(of) => of.drag({ from: { x: 1, y: 2 }, to: { dx: NaN, dy: 0 } }), /^to\.dx is NaN; it must be a finite number$/],
+    [(of) => of.drag({ from: { x: 1, y: 2 }, to: { x: "9", y: 0 } }), /^to\.x is "9"; it must be a number$/],
+    [(of) => of.touch("began", 3), /^y is undefined; it must be a number$/],
+    [(of) => of.resize({ width: 800 }), /^height is undefined; it must be a number$/],
+    [(of) => of.scroll({ type: "UITableView" }, { y: "down" }), /^y is "down"; it must be a number$/],
+    [(of) => of.scroll({ type: "UITableView" }), /x and y are undefined/],
+  ];
+  for (const [act, message] of cases) {
+    const error = await failure(() => act(session));
+    assert.match(error.message, message);
+    assert.equal(error.code, "bad-message");
+  }
+});
+
+const tree = treeOf(`
+  1 UIWindow @0,0,100,200
+    2 UIView @0,0,100,100
+      3 UITableViewCell @0,0,100,40 tappable
+        4 UILabel @0,0,100,40 text="Comedy"
+      5 UILabel @0,40,100,20 text="Movies" hidden
+      6 UIButton @0,60,100,20 tappable label="Close" enabled=false
+    7 UIView @0,100,100,100
+      8 UILabel @0,0,100,20 text="Total"`, {
+  classes: { UILabel: "UIView", UIButton: "UIControl", UIControl: "UIView", UITableViewCell: "UIView", Films: "UIViewController", Sums: "UIViewController" },
+  controllers: [{ id: 1, type: "Films", parent: 0, view: 2, state: "appeared" }, { id: 2, type: "Sums", parent: 0, view: 7, state: "appeared" }],
+});
+
+/** @param {string} name @param {any} query @param {RegExp[]} expected */
+const suggests = (name, query, expected) => test(name, () => {
+  const near = nearMisses(tree, query);
+  assert.equal(near.length, expected.length, near.join("\n"));
+  expected.forEach((pattern, i) => assert.match(near[i], pattern));
+});
+
+suggests("another case is near", { text: "comedy" }, [/^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/]);
+suggests("a slip of the keys is near, and what is hidden says so", { text: "moovies" }, [/^UILabel #5 "Movies" in Films at \(0, 40\), hidden: its text is "Movies"$/]);
+suggests("a part of the text is near", { text: "Tot" }, [/^UILabel #8 "Total"/]);
+suggests("the right text is somewhere else", { text: "Comedy", controller: "Sums" }, [/^UILabel #4 .*: its controller is Films$/]);
+suggests("a label is no text", { text: "Close" }, [/^UIButton #6 "Close" in Films at \(0, 60\), disabled: its label is "Close"$/]);
+suggests("what is like nothing has none", { text: "Preferences" }, []);
+suggests("a view of another kind is not near", { type: "UIMapView" }, []);
+
+test("the error of an action names what is near", async (context) => {
+  const session = await (await stage(context)).join();
+  const error = await failure(() => session.tap({ text: "comedy", controller: "FilterListViewController" }, { timeout: 1 }));
+  assert.match(error.message, /nothing matches \{"text":"comedy".*\}\. Did you mean UILabel #\d+ "Comedy" in FilterListViewController at \(\d+, \d+\): its text is "Comedy"\?, after 1 ms\. On the screen: /);
+});

@@ -1,0 +1,46 @@
+// @ts-check
+import { fileURLToPath } from "node:url";
+
+/** The folders of this client. */
+const client = [new URL("../../web/", import.meta.url), new URL("./", import.meta.url), new URL("../vitrine.mjs", import.meta.url)]
+  .flatMap((url) => [url.href, fileURLToPath(url)]);
+
+/** What is in lines of a stack that are not the script's: this client, Node, and functions of the language. */
+const foreign = [...client, "node:internal", "(<anonymous>)"];
+
+/** Errors that name a line of a script already. @type {WeakSet<object>} */
+const named = new WeakSet();
+
+/**
+ * A function whose rejections name the caller's line. An error that is made when an answer comes has no caller in its stack, so the stack is taken when the call is made:
+ *
+ *     ActionError: tap {"text":"comedy"}: nothing matches ...
+ *         at file:///home/ann/demo.mjs:7:15          the script's lines
+ *         at Hand.#late (.../web/client/hand.js...)  then the client's
+ * @template {(...values: any[]) => Promise<any>} Call @param {string} name of the function @param {Call} call @returns {Call}
+ */
+export function naming(name, call) {
+  /** @this {any} @param {...any} values */
+  function named(...values) {
+    /** @type {{stack?: string}} */
+    const site = {};
+    Error.captureStackTrace(site, named);
+    return call.apply(this, values).catch((error) => {
+      throw addCallSite(error, site.stack ?? "");
+    });
+  }
+  return /** @type {Call} */ (Object.defineProperty(named, "name", { value: name, configurable: true }));
+}
+
+/** @template E @param {E} error @param {string} stack of the call @returns {E} the same error */
+function addCallSite(error, stack) {
+  if (!(error instanceof Error) || named.has(error)) return error;
+  const lines = framesIn(stack).filter((line) => !foreign.some((part) => line.includes(part)));
+  if (!lines.length) return error;
+  named.add(error);
+  const rest = framesIn(error.stack ?? "").filter((line) => !lines.includes(line));
+  error.stack = [`${error.name}: ${error.message}`, ...lines, ...rest].join("\n");
+  return error;
+}
+
+const framesIn = (/** @type {string} */ stack) => stack.split("\n").filter((line) => /^\s+at /.test(line));

@@ -1,0 +1,26 @@
+// @ts-check
+import { MessageType } from "../../web/protocol.js";
+import { SessionError } from "../../web/client/errors.js";
+
+/** `session.events` has no more than that. */
+const most = 10_000;
+
+/**
+ * Puts the events up to the first screen in front of those that came over the connection: the gateway sends events only to viewers that have a screen.
+ * @param {import("../../web/client/session.js").Session} session that has just started, with its first snapshot
+ * @param {number} seq of that snapshot
+ */
+export async function addFirstEvents(session, seq) {
+  const answer = await fetch(`${session.address}/sessions/${session.id}/history`);
+  if (!answer.ok) throw new SessionError("unavailable", `cannot read the first events of session ${session.id}: the gateway answered ${answer.status} ${(await answer.text()).trim()}`);
+  /** @type {any[]} */
+  const first = [];
+  for (const line of (await answer.text()).split("\n")) {
+    if (!line) continue;
+    const message = JSON.parse(line);
+    if (message.type === MessageType.event) first.push(message);
+    else if ((message.type === MessageType.commit || message.type === MessageType.snapshot) && message.seq >= seq) break;
+  }
+  const { events } = session;
+  events.splice(0, events.length, ...[...first, ...events].slice(-most));
+}

@@ -1,0 +1,102 @@
+// @ts-check
+import { isOpaque, isVisible } from "./geometry.js";
+import { candidate, isControlOrRow, isEnabled } from "./query.js";
+import { textOf } from "./text.js";
+
+/**
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("./query.js").Query} Query
+ */
+
+const most = 5;
+
+/** What a view has for each member of a query; a class stands for those that it inherits from. @type {Record<string, (tree: Tree, view: AnyView) => string[]>} */
+const values = {
+  text: (tree, view) => [view.text ?? (isControlOrRow(tree, view) ? textOf(tree, view) : "")],
+  label: (_, view) => [view.label ?? ""],
+  identifier: (_, view) => [view.identifier ?? ""],
+  type: (tree, view) => lineage(tree, view.type),
+  controller: (tree, view) => lineage(tree, tree.controllerOf(view)?.type ?? ""),
+};
+
+/** In the place of these words a person, or a script, may have meant one of the others. */
+const words = ["text", "label", "identifier"];
+
+/**
+ * Where nothing matches a query: the views that nearly do, the nearest first, each with what is different.
+ *
+ *     UILabel #12 "Comedy" in FilterListViewController at (16, 211): its text is "Comedy"
+ * @param {Tree} tree @param {Query} query @returns {string[]} none where nothing comes near
+ */
+export function nearMisses(tree, query) {
+  const found = [];
+  for (const view of tree.walk()) {
+    const miss = missOf(tree, view, query);
+    if (miss) found.push({ ...miss, view, rank: miss.rank + (isVisible(tree, view) ? 0 : 10) + (view.text === undefined ? 0.5 : 0) });
+  }
+  found.sort((a, b) => a.rank - b.rank);
+  /** @type {typeof found} */
+  const chosen = [];
+  for (const each of found) {
+    const repeats = chosen.some(({ view, reason }) => reason === each.reason && isAround(tree, each.view, view));
+    if (!repeats && chosen.length < most) chosen.push(each);
+  }
+  return chosen.map(({ view, reason }) => `${candidate(tree, view)}${condition(tree, view)}: ${reason}`);
+}
+
+/** @param {Tree} tree @param {AnyView} view @param {Query} query @returns {{rank: number, reason: string} | undefined} what one member too many or too few it has */
+function missOf(tree, view, query) {
+  let miss;
+  for (const [name, wanted] of Object.entries(query)) {
+    const has = name === "id" ? [String(view.id)] : values[name](tree, view);
+    if (has.includes(String(wanted))) continue;
+    if (miss || name === "id") return undefined;
+    // Slips in the names of classes are shorter, as these are alike by themselves.
+    const nearest = difference(String(wanted), has[0] ?? "", words.includes(name) ? 3 : 5);
+    const other = words.includes(name) && words.find((each) => each !== name && values[each](tree, view)[0] === wanted);
+    const isElsewhere = (name === "controller" || name === "type") && words.some((each) => each in query);
+    if (other) miss = { rank: 1, reason: `its ${other} is ${JSON.stringify(wanted)}` };
+    else if (nearest < Infinity) miss = { rank: nearest, reason: `its ${name} is ${words.includes(name) ? JSON.stringify(has[0]) : has[0]}` };
+    else if (isElsewhere) miss = { rank: 1, reason: `its ${name} is ${has[0] || "none"}` };
+    else return undefined;
+  }
+  return miss;
+}
+
+/** @param {string} wanted @param {string} value @param {number} part one in so many letters may be another @returns {number} 0: only the case or spaces differ, then how much else; infinite if they are not alike */
+function difference(wanted, value, part) {
+  const [a, b] = [wanted, value].map((each) => each.trim().toLowerCase().replace(/\s+/g, " "));
+  if (!a || !b) return Infinity;
+  if (a === b) return 0;
+  const edits = distance(a.slice(0, 80), b.slice(0, 80));
+  if (edits <= Math.max(1, Math.floor(a.length / part)) && edits < a.length) return 1 + edits / 100;
+  return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a)) ? 2 : Infinity;
+}
+
+/** @param {string} a @param {string} b @returns {number} how many characters are to be added, taken away or replaced (Levenshtein) */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) next.push(Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + Number(a[i - 1] !== b[j - 1])));
+    row = next;
+  }
+  return row[b.length];
+}
+
+/** @param {Tree} tree @param {string} type @returns {string[]} the class and those that it inherits from */
+function lineage(tree, type) {
+  const list = [];
+  for (let at = /** @type {string | undefined} */ (type); at; at = tree.classes.get(at)) list.push(at);
+  return list;
+}
+
+/** @param {Tree} tree @param {AnyView} view */
+function condition(tree, view) {
+  if (!isVisible(tree, view)) return isOpaque(tree, view) ? ", out of sight" : ", hidden";
+  return isEnabled(tree, view) ? "" : ", disabled";
+}
+
+/** @param {Tree} tree @param {AnyView} a @param {AnyView} b @returns {boolean} whether one of them is in the other */
+const isAround = (tree, a, b) => [...tree.upward(a)].includes(b) || [...tree.upward(b)].includes(a);
