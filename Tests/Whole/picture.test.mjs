@@ -1,46 +1,89 @@
 // @ts-check
-// A session's SVG against the page: the same device, drawn by the server and by Chromium, pixel by pixel at three pixels a point.
+// A session's SVG against the page: the same device, drawn by the server and by the page, in one browser, region by region at three pixels a point.
 import assert from "node:assert/strict";
 import { connect } from "../../scripts/vitrine.mjs";
-import { ground, live } from "../Page/support/ground.mjs";
-import { compared, ofDrawing, ofPage } from "../Page/support/pixels.mjs";
+import { Chromium } from "../Page/support/chromium.mjs";
+import { Firefox, without } from "../Page/support/firefox.mjs";
+import { assertAgreement, show, surface } from "../support/agreement.mjs";
+import { after, before, test } from "../support/bounded.mjs";
+import { reach, states } from "../support/gallery-states.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
-
-const { check } = ground({ make: () => new RealGateway() });
-
-/** Of all pixels: see `compared` for when one differs. Edges of letters that fall on other parts of a pixel are about a thousandth. */
-const most = 0.002;
 
 /** @typedef {import("../../web/client/session.js").Session} Session */
 
-const scenes = /** @type {[string, string, string, (session: Session) => Promise<any>][]} */ ([
-  ["a list beside a list", "movies", "light", async (session) => session.tap({ text: "Comedy" })],
-  ["a child that loads", "child", "dark", async () => {}],
-  ["a sheet on its way", "steps", "dark", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(150); }],
-  ["the middle of a push", "steps", "light", async (session) => { await session.tap({ text: "push" }); await session.advance(180); }],
-  ...[700, 1600].map((ms) => /** @type {[string, string, string, (session: Session) => Promise<any>]} */ ([`layers after ${ms} ms of their way`, "layout", "light", async (session) => {
-    // On whole pixels: browsers put boxes and baselines there.
+const isLong = Boolean(process.env.VITRINE_LONG);
+
+/** One setting of the device at a time; each begins with the usual ones. */
+const usual = { style: "light", width: 390, height: 844, textSize: "L", direction: "ltr" };
+const variations = Object.entries({
+  dark: { style: "dark" }, narrow: { width: 320, height: 568 }, tablet: { width: 820, height: 1180 }, large: { textSize: "XXL" }, accessibility: { textSize: "AX3" }, rtl: { direction: "rtl" },
+});
+
+/** Screens in the middle of an animation. @type {[string, string, (session: Session) => Promise<any>][]} */
+const moments = [
+  ["a sheet on its way", "steps", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(150); }],
+  ["the middle of a push", "steps", async (session) => { await session.tap({ text: "push" }); await session.advance(180); }],
+  ...[700, 1600].map((ms) => /** @type {[string, string, (session: Session) => Promise<any>]} */ ([`layers after ${ms} ms of their way`, "layout", async (session) => {
     await session.scroll({ type: "UIScrollView" }, { y: 960 });
     await session.tap({ text: "Move" });
     await session.advance(ms);
   }])),
-  ["borders, corners, gradients and texts", "layout", "light", async (session) => { await session.scroll({ type: "UIScrollView" }, { y: 700 }); }],
-]);
+];
 
-for (const [name, scene, style, act] of scenes) {
-  check(`the SVG is what the page draws: ${name}`, async ({ open, base }) => {
-    const session = await connect(base, { scene, clock: "virtual", device: { width: 390, height: 844, scale: 3, style } });
-    await session.advance(scene === "child" ? 300 : 0);
-    await act(session);
-    const svg = await session.svg();
-    const page = await live(await open(`/?session=${session.id}`, { width: 1440, height: 1100, scale: 3 }));
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const drawn = await ofPage(page);
-    const desk = await open("/rules", { width: 500, height: 900, scale: 3 });
-    const picture = await ofDrawing(desk, svg);
-    await desk.goto("about:blank");
-    const { share, at } = await compared(desk, drawn, picture);
-    assert.ok(share < most, `${share} of the pixels differ, most at ${at}`);
-    session.close();
+const browsers = [
+  { name: "chromium", launch: () => Chromium.launch(), skip: /** @type {string | false} */ (false) },
+  { name: "firefox", launch: () => Firefox.attempt(), skip: without },
+];
+
+for (const { name: browserName, launch, skip } of browsers) {
+  const gateway = new RealGateway();
+  /** @type {any} */ let browser;
+  /** @type {import("../support/agreement.mjs").Surface} */ let pages;
+
+  before(async () => {
+    if (skip) return;
+    browser = await launch();
+    if (typeof browser !== "string") pages = await surface(browser, await gateway.start());
   });
+  after(async () => {
+    await browser?.close?.();
+    await gateway.close();
+  });
+
+  /** @param {string} sentence @param {(base: string) => Promise<Session>} open @param {(session: Session) => Promise<void>} body */
+  const check = (sentence, open, body) => test(`${browserName}: ${sentence}`, { skip }, async (context) => {
+    if (typeof browser === "string") return context.skip(browser);
+    const session = await open(pages.base);
+    context.after(() => session.close());
+    await show(pages, session);
+    await body(session);
+    assert.deepEqual(pages.page.problems.splice(0), []);
+  });
+
+  // Firefox draws each scene once, unless there is much time: what differs between browsers is few things.
+  const isFirst = (/** @type {number} */ index) => states[index].scene !== states[index - 1]?.scene;
+  const shown = states.filter((_, index) => isLong || browserName === "chromium" || isFirst(index));
+  shown.forEach((state, index) => {
+    // Each state in one of the variations, in turns.
+    const varied = isLong ? variations : browserName === "chromium" ? [variations[index % variations.length]] : [];
+    check(`the page and the SVG of ${state.name} agree`, (base) => reach(base, state), async (session) => {
+      const failures = [];
+      for (const [name, change] of [["usual", {}], ...varied]) {
+        if (name !== "usual") {
+          await session.device({ ...usual, ...change });
+          await session.advance(1000);
+        }
+        await assertAgreement(pages, session, `${state.name}-${name}-${browserName}`).catch((error) => failures.push(error.message));
+      }
+      assert.deepEqual(failures, []);
+    });
+  });
+
+  if (browserName === "chromium") for (const [sentence, scene, act] of moments) {
+    const open = (/** @type {string} */ base) => connect(base, { scene, clock: "virtual", device: { width: 390, height: 844, scale: 3, style: "light" } });
+    check(`the page and the SVG of ${sentence} agree`, open, async (session) => {
+      await act(session);
+      await assertAgreement(pages, session, sentence.replaceAll(" ", "-"));
+    });
+  }
 }

@@ -69,7 +69,9 @@ class Panel {
     this.element.classList.toggle("dark", Boolean(this.#told.dark));
     this.element.style.setProperty("--foot", `${foot ?? 0}px`);
     const rows = keys in PADS ? this.#pad(keys) : this.#rows();
-    this.element.replaceChildren(...rows.map((row) => this.#row(row)), ...(keys in PADS ? [] : [this.#base()]));
+    // Phones with a home button have nothing below the keys.
+    const hasBase = !(keys in PADS) && foot > 0;
+    this.element.replaceChildren(...rows.map((row) => this.#row(row)), ...(hasBase ? [this.#base()] : []));
   }
 
   /** @returns {Key[][]} */

@@ -191,7 +191,7 @@ export class Firefox {
       "Page.bringToFront": () => this.call("browsingContext.activate", { context }),
       "Page.navigate": ({ url }) => this.call("browsingContext.navigate", { context, url, wait: "none" }),
       "Page.reload": () => this.call("browsingContext.reload", { context, wait: "none" }),
-      "Page.captureScreenshot": () => this.call("browsingContext.captureScreenshot", { context }),
+      "Page.captureScreenshot": ({ clip }) => this.call("browsingContext.captureScreenshot", { context, ...(clip && { clip: { type: "box", x: clip.x, y: clip.y, width: clip.width, height: clip.height } }) }),
       "Runtime.evaluate": ({ expression }) => this.#evaluate(context, expression),
       "Emulation.setDeviceMetricsOverride": ({ width, height, deviceScaleFactor }) =>
         this.call("browsingContext.setViewport", { context, viewport: { width, height }, devicePixelRatio: deviceScaleFactor }),

@@ -1,96 +1,121 @@
 // @ts-check
 
+/** @typedef {{x: number, y: number, width: number, height: number, pixels: number}} Region in points; `pixels` of it differ */
+/** @typedef {{regions: Region[], page: string, drawing: string, difference: string}} Comparison the pictures are PNGs in base64, and empty where no region differs */
+
 /**
- * What the page draws of the device's screen, and what an SVG draws of the same, as PNGs of the same size in pixels.
- * @param {import("./page.mjs").Page} page whose device stands at its own size @returns {Promise<string>} base64
+ * A screenshot of the device's screen on a page that shows it at its own size.
+ * @param {import("./page.mjs").Page} page @returns {Promise<string>} a PNG in base64
  */
 export async function ofPage(page) {
   const clip = await page.evaluate(() => {
-    // The case's rounding of the screen is no part of the picture.
-    /** @type {HTMLElement} */ (document.getElementById("screen")).style.borderRadius = "0";
-    // Nor are bars that are seen while a viewer scrolls.
+    const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
+    // The case rounds the corners of the screen; the SVG has no case.
+    screen.style.borderRadius = "0";
+    // Scroll indicators of this viewer are not in the SVG, and its caret blinks by the browser's clock.
     for (const thumb of document.querySelectorAll(".thumb")) thumb.remove();
-    const { x, y, width, height } = /** @type {HTMLElement} */ (document.getElementById("screen")).getBoundingClientRect();
+    for (const animation of document.getAnimations()) if (animation instanceof CSSAnimation && animation.animationName === "blink") animation.cancel();
+    const { x, y, width, height } = screen.getBoundingClientRect();
     return { x, y, width, height, scale: 1 };
   });
   await page.drawn();
-  const { data } = await page.raw("Page.captureScreenshot", { format: "png", clip });
-  return data;
-}
-
-/** @param {import("./page.mjs").Page} page an empty one @param {string} svg @returns {Promise<string>} base64 */
-export async function ofDrawing(page, svg) {
-  await page.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`);
-  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-  const { data } = await page.raw("Page.captureScreenshot", { format: "png", clip: { x: 0, y: 0, width: Number(width), height: Number(height), scale: 1 } });
+  const { data } = await page.raw("Page.captureScreenshot", { format: "png", clip, optimizeForSpeed: true });
   return data;
 }
 
 /**
- * The share of pixels that differ. Both are averaged over squares of `blur` pixels first, so that edges that are smoothed in another way count as equal; then a pixel of the one
- * differs where none of the other within `shift` pixels is like it, every channel within `tolerance` of 255: browsers put boxes and baselines on whole pixels.
- * @param {import("./page.mjs").Page} page an empty one that computes @param {string} a base64 @param {string} b
- * @returns {Promise<{share: number, most: number, at: number[] | undefined, picture: string}>} with a PNG in which what differs is red
+ * Compares a screenshot with an SVG of the same screen, which the browser of `desk` draws, and gives the regions that differ.
+ *
+ * A pixel differs where one of its channels is by more than `tolerance` outside the range of those within `reach` pixels of it in the other picture. So edges may be
+ * smoothed in another way, and browsers may put boxes and baselines on whole pixels. Squares of 8 points of which more than `share` differs are joined with their neighbours to regions.
+ * @param {import("./page.mjs").Page} desk an empty page that computes @param {string} png in base64 @param {string} svg
+ * @returns {Promise<Comparison>}
  */
-export function compared(page, a, b, { blur = 3, tolerance = 40, shift = 1 } = {}) {
-  return page.evaluate(async (one, two, blur, tolerance, shift) => {
-    const pixels = await Promise.all([one, two].map(async (data) => {
+export function compared(desk, png, svg, { reach = 2, tolerance = 48, share = 0.02 } = {}) {
+  const drawing = Buffer.from(svg).toString("base64");
+  const [, width] = /width="([\d.]+)"/.exec(svg) ?? [];
+  return desk.evaluate(async (png, drawing, points, reach, tolerance, share) => {
+    const decoded = async (/** @type {string} */ url) => {
       const image = new Image();
-      image.src = `data:image/png;base64,${data}`;
+      image.src = url;
       await image.decode();
-      const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+      return image;
+    };
+    const [shot, vector] = await Promise.all([decoded(`data:image/png;base64,${png}`), decoded(`data:image/svg+xml;base64,${drawing}`)]);
+    const { width, height } = shot;
+    const canvases = [shot, vector].map((image) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
-      context.drawImage(image, 0, 0);
-      return { canvas, context, data: context.getImageData(0, 0, image.width, image.height) };
-    }));
-    const [{ canvas, context, data: first }, { data: second }] = pixels;
-    const { width, height } = first;
-    if (second.width !== width || second.height !== height) throw new Error(`${width} x ${height} and ${second.width} x ${second.height}`);
-    /** Means of squares, by sums of rows and columns. @param {Uint8ClampedArray} source @param {number} channel */
-    const averaged = (source, channel) => {
-      const sums = new Float64Array((width + 1) * (height + 1));
-      for (let y = 0; y < height; y++) {
-        let row = 0;
-        for (let x = 0; x < width; x++) {
-          row += source[(y * width + x) * 4 + channel];
-          sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
+      context.drawImage(image, 0, 0, width, height);
+      return { canvas, context, image: context.getImageData(0, 0, width, height) };
+    });
+    const [a, b] = canvases.map(({ image }) => image.data);
+
+    /** How far a pixel of one picture is outside of the range around it in the other. */
+    const outside = (/** @type {Uint8ClampedArray} */ one, /** @type {Uint8ClampedArray} */ other, /** @type {number} */ x, /** @type {number} */ y) => {
+      let worst = 0;
+      for (let channel = 0; channel < 3; channel++) {
+        let [least, most] = [255, 0];
+        for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
+          for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+            const value = other[(v * width + u) * 4 + channel];
+            if (value < least) least = value;
+            if (value > most) most = value;
+          }
         }
+        const value = one[(y * width + x) * 4 + channel];
+        worst = Math.max(worst, least - value, value - most);
       }
-      const reach = blur >> 1;
-      const means = new Float32Array(width * height);
-      for (let y = 0; y < height; y++) {
-        for (let x = 0; x < width; x++) {
-          const [left, top, right, bottom] = [Math.max(0, x - reach), Math.max(0, y - reach), Math.min(width, x + reach + 1), Math.min(height, y + reach + 1)];
-          const at = (/** @type {number} */ x, /** @type {number} */ y) => sums[y * (width + 1) + x];
-          means[y * width + x] = (at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)) / ((right - left) * (bottom - top));
-        }
-      }
-      return means;
+      return worst;
     };
-    const channels = [0, 1, 2].map((channel) => [averaged(first.data, channel), averaged(second.data, channel)]);
-    const distanceOf = (/** @type {number} */ i, /** @type {number} */ j) => Math.max(...channels.map(([a, b]) => Math.abs(a[i] - b[j])));
-    /** Of the nearest like it. @param {number} x @param {number} y */
-    const nearest = (x, y) => {
-      const i = y * width + x;
-      let least = distanceOf(i, i);
-      for (let dy = -shift; dy <= shift && least > tolerance; dy++) {
-        for (let dx = -shift; dx <= shift; dx++) {
-          if (x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height) least = Math.min(least, distanceOf(i, i + dy * width + dx));
-        }
-      }
-      return least;
-    };
-    let [count, most, at] = [0, 0, /** @type {number[] | undefined} */ (undefined)];
+
+    const side = Math.round(8 * width / points);
+    const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
+    const counts = new Uint32Array(columns * rows);
+    const differing = [];
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const distance = nearest(x, y);
-        if (distance > most) [most, at] = [distance, [x, y]];
-        const differs = distance > tolerance;
-        if (differs) count += 1;
-        for (const channel of [0, 1, 2]) first.data[(y * width + x) * 4 + channel] = differs ? [255, 0, 0][channel] : 200 + first.data[(y * width + x) * 4 + channel] / 5;
+        const i = (y * width + x) * 4;
+        if (Math.abs(a[i] - b[i]) <= tolerance && Math.abs(a[i + 1] - b[i + 1]) <= tolerance && Math.abs(a[i + 2] - b[i + 2]) <= tolerance) continue;
+        if (outside(a, b, x, y) <= tolerance && outside(b, a, x, y) <= tolerance) continue;
+        differing.push(i);
+        counts[Math.floor(y / side) * columns + Math.floor(x / side)] += 1;
       }
     }
-    context.putImageData(first, 0, 0);
-    return { share: count / (width * height), most, at, picture: canvas.toDataURL().split(",")[1] };
-  }, a, b, blur, tolerance, shift);
+
+    const isBad = (/** @type {number} */ tile) => counts[tile] > share * side * side;
+    const seen = new Set();
+    const regions = [];
+    for (let tile = 0; tile < counts.length; tile++) {
+      if (!isBad(tile) || seen.has(tile)) continue;
+      let [left, top, right, bottom, pixels] = [columns, rows, 0, 0, 0];
+      const open = [tile];
+      seen.add(tile);
+      for (let at = open.pop(); at !== undefined; at = open.pop()) {
+        const [x, y] = [at % columns, Math.floor(at / columns)];
+        [left, top, right, bottom, pixels] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1), pixels + counts[at]];
+        for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++) {
+          for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++) {
+            const next = v * columns + u;
+            if (isBad(next) && !seen.has(next)) {
+              seen.add(next);
+              open.push(next);
+            }
+          }
+        }
+      }
+      regions.push({ x: left * 8, y: top * 8, width: (right - left) * 8, height: (bottom - top) * 8, pixels });
+    }
+    if (regions.length === 0) return { regions, page: "", drawing: "", difference: "" };
+
+    const encoded = (/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL().split(",")[1];
+    const [page, drawn] = canvases.map(({ canvas }) => encoded(canvas));
+    for (let i = 0; i < a.length; i += 4) for (let channel = 0; channel < 3; channel++) a[i + channel] = 200 + a[i + channel] / 5;
+    for (const i of differing) a.set([255, 0, 0], i);
+    canvases[0].context.putImageData(canvases[0].image, 0, 0);
+    canvases[0].context.strokeStyle = "#0000FF";
+    canvases[0].context.lineWidth = 3;
+    for (const { x, y, width, height } of regions) canvases[0].context.strokeRect(...[x, y, width, height].map((length) => length * side / 8));
+    return { regions, page, drawing: drawn, difference: encoded(canvases[0].canvas) };
+  }, png, drawing, Number(width), reach, tolerance, share);
 }
