@@ -1,12 +1,15 @@
 // @ts-check
 import { load } from "./later.js";
 
-/** Puts the card over a show's device. @param {any} show @param {any} message of the crash; `busy`: nothing has ended, but nothing comes */
-export async function card(show, message) {
+/**
+ * Puts the card over a show's device.
+ * @param {any} show @param {any} message of the crash; `busy`: the app runs, but it does not respond @param {() => boolean} [isStillBusy] asked once the card can be drawn
+ */
+export async function card(show, message, isStillBusy = () => true) {
   const { session, moments } = show;
   // What it says needs the ticker's words, and a name of what was touched.
   const { nameOf, wordsFor } = await load("telling");
-  if (message.busy ? session.crash || session.link === "lost" : session.crash !== message) return;
+  if (message.busy ? session.crash || session.link === "lost" || !isStillBusy() : session.crash !== message) return;
   show.card ??= new Crash(show.figure, (mode) => restart(show, mode));
   moments.show("crashed");
   const { kind, target, text } = message.action ?? {};

@@ -220,17 +220,14 @@ export class Show {
   /** The state of the app's process. */
   turn(message) {
     const { state } = message;
-    if (state === "live") {
-      if (this.telling) this.tell("settle", "recovery");
-      return this.#live();
-    }
+    if (state === "live") return this.#live();
     this.accept(false);
     this.say(state);
     if (state === "recovering") {
       this.tell("owe", "recovery");
       this.moments.notice("recovering");
-    } else if (this.telling) {
-      this.tell("settle", "recovery");
+    } else {
+      this.#settleRecovery();
     }
     if (state === "crashed") this.stopped(message);
   }
@@ -252,7 +249,14 @@ export class Show {
     return this.#accepts;
   }
 
+  /** Nobody waits for a new process any more. What has told `telling` to wait may still be loading it. */
+  #settleRecovery() {
+    if (this.telling || this.#telling) this.tell("settle", "recovery");
+  }
+
+  /** A replaced process is announced by its hello and its snapshot alone, a process of the same epoch by its state. */
   #live() {
+    this.#settleRecovery();
     if (!this.renderer.nodes.size) return;
     this.say(this.session.clock.paused ? "paused" : "live");
     if (this.moments.now === "live") return;
@@ -274,7 +278,7 @@ export class Show {
   }
 
   lost() {
-    if (this.telling) this.tell("settle", "recovery");
+    this.#settleRecovery();
     this.accept(false);
     this.say("lost");
     if (!this.session.tree.seq) return;

@@ -1,11 +1,8 @@
 // @ts-check
-import { load } from "./later.js";
+import { ResponseWatch } from "./response-watch.js";
 import { Ticker, moves, wordsFor } from "./ticker.js";
 
 export { wordsFor };
-
-/** Milliseconds until ways on are offered. */
-const patience = 4000;
 
 /** @typedef {{bytes: number, events: any[], commits: number, drawn: number}} Cost */
 
@@ -21,9 +18,6 @@ export const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : 
 
 /** Follows a session's actions from when they are sent to when they are drawn, and has the ticker tell of them. */
 export class Telling {
-  /** Unanswered. @type {Set<unknown>} */
-  #owed = new Set();
-  #timer = 0;
   /** What each answer cost, until the promise of its action is told. @type {WeakMap<object, Cost>} */
   #costs = new WeakMap();
   /** What waits until an answer is drawn. @type {WeakMap<object, () => void>} */
@@ -37,9 +31,11 @@ export class Telling {
   constructor(show) {
     this.show = show;
     this.ticker = new Ticker(document);
+    this.watch = new ResponseWatch(show);
   }
 
   event(message) {
+    if (message.event === "output") this.watch.hear(message.text);
     this.ticker.event(message);
   }
 
@@ -90,22 +86,14 @@ export class Telling {
     }
   }
 
+  /** @param {unknown} what */
   owe(what) {
-    this.#owed.add(what);
-    this.#timer ||= setTimeout(() => this.#stuck(), patience);
+    this.watch.owe(what);
   }
 
+  /** @param {unknown} what */
   settle(what) {
-    if (!this.#owed.delete(what) || this.#owed.size) return;
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    const { show } = this;
-    if (show.moments.now === "crashed" && show.session.state === "live") show.turn({ state: "live" });
-  }
-
-  #stuck() {
-    this.#timer = 0;
-    load("crash").then(({ card }) => card(this.show, { busy: true, message: "It has not answered for a while. It may still." }));
+    this.watch.settle(what);
   }
 
   #tell(commit, { who, sent, ...did }) {

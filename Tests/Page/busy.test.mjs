@@ -1,0 +1,97 @@
+// @ts-check
+// The card that offers to restart an app that does not respond: it comes for no other reason, and goes when the app responds.
+import assert from "node:assert/strict";
+import { ground, live, ticker } from "./support/ground.mjs";
+
+const { check } = ground();
+
+const moment = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+
+/** Timers of four seconds and more run only when `elapse` runs them. */
+const holdTimers = (page) => page.evaluate(() => {
+  const { setTimeout, clearTimeout } = window;
+  const held = new Map();
+  let number = 1e9;
+  window.setTimeout = /** @type {any} */ ((run, ms, ...values) => ms < 4000 ? setTimeout(run, ms, ...values) : (held.set(++number, { run, ms }), number));
+  window.clearTimeout = (id) => { if (!held.delete(id)) clearTimeout(id); };
+  window.elapse = (most) => { for (const [id, { run, ms }] of [...held]) if (ms <= most) { held.delete(id); run(); } };
+});
+
+/** Four seconds pass. @returns {Promise<[string, string]>} the moment then, and the card's name if there is one */
+const elapsed = async (page) => {
+  await page.evaluate(async () => {
+    // Whatever waits for the words has them.
+    await Promise.all(["crash", "telling"].map((name) => import(`/page/${name}.js`)));
+    window.elapse(4000);
+  });
+  await page.drawn();
+  return page.evaluate(() => [document.body.dataset.moment, document.querySelector("#crash")?.checkVisibility() ? document.getElementById("crash-name").textContent : ""]);
+};
+
+/** A new process takes over, as after a rebuild. */
+const replaced = async (page, gateway) => {
+  const epoch = await page.evaluate(() => window.vitrine.epoch);
+  gateway.session.replace();
+  await page.waitFor((epoch) => window.vitrine.epoch !== epoch && document.body.dataset.moment === "live", epoch);
+};
+
+for (const did of [false, true]) {
+  check(`after a rebuild nobody waits for the app any more, ${did ? "after an action" : "before anything was done"}`, async ({ open, gateway }) => {
+    const page = await live(await open("/?scene=movies"));
+    if (did) await page.click("Comedy");
+    if (did) await ticker(page, '^tap "Comedy"');
+    await holdTimers(page);
+    for (let time = 0; time < 3; time++) {
+      await replaced(page, gateway);
+      await page.waitFor(() => Boolean(house.attended.telling));
+      assert.deepEqual(await elapsed(page), ["live", ""]);
+    }
+  });
+}
+
+check("behind what the compiler says no card comes", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await holdTimers(page);
+  await replaced(page, gateway);
+  gateway.sendRaw(JSON.stringify({ type: "build", state: "failed", text: "Movie.swift:3:1: error: no such member" }));
+  await page.waitFor(() => document.querySelector(".build")?.checkVisibility());
+  assert.deepEqual(await elapsed(page), ["live", ""]);
+});
+
+check("after a mended crash no card comes", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click('[aria-label="Crash the app"]');
+  await moment(page, "crashed");
+  await holdTimers(page);
+  await replaced(page, gateway);
+  assert.deepEqual(await elapsed(page), ["live", ""]);
+});
+
+check("while a crash is being reported no card comes but the crash's", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await holdTimers(page);
+  gateway.session.held = true;
+  await page.click('[aria-label="Crash the app"]');
+  await gateway.heard("action");
+  await page.waitFor(() => Boolean(house.attended.telling));
+  gateway.sendRaw(JSON.stringify({ type: "event", time: 9, event: "output", text: "Gallery/Movie.swift:12: Fatal error: Index out of range" }));
+  await page.waitFor(() => window.vitrine.events.some(({ event }) => event === "output"));
+  assert.deepEqual(await elapsed(page), ["live", ""]);
+  gateway.session.release();
+  await moment(page, "crashed");
+  assert.deepEqual(await elapsed(page), ["crashed", "The app stopped"]);
+});
+
+check("an app that does not respond can be restarted, and the card goes when it responds", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await holdTimers(page);
+  gateway.session.held = true;
+  await page.click("Comedy");
+  await gateway.heard("action");
+  await page.waitFor(() => Boolean(house.attended.telling));
+  assert.deepEqual(await elapsed(page), ["crashed", "The app is busy"]);
+  assert.match(await page.evaluate(() => document.getElementById("crash-message").textContent), /^The app has not responded for 4 s\./);
+  gateway.session.release();
+  await moment(page, "live");
+  await ticker(page, '^tap "Comedy"');
+});
