@@ -43,9 +43,9 @@ check("a border and a shadow move part by part, from nothing and to nothing", as
     const { element } = window.easel.renderer.nodes.get(1);
     for (const animation of element.getAnimations()) animation.currentTime = 500;
     const line = getComputedStyle(element, "::after");
-    return [line.borderTopWidth, line.borderTopColor, getComputedStyle(element).boxShadow];
+    return [line.boxShadow, getComputedStyle(element).boxShadow];
   });
-  assert.deepEqual(seen, ["4px", "rgb(128, 128, 128)", "rgba(0, 0, 0, 0.5) 0px 2px 4px 0px"]);
+  assert.deepEqual(seen, ["rgb(128, 128, 128) 0px 0px 0px 4px inset", "rgba(0, 0, 0, 0.5) 0px 2px 4px 0px"]);
 });
 
 check("an image comes once, is referred to by number, and goes", async (at) => {

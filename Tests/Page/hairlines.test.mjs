@@ -29,7 +29,7 @@ async function lines(page, height) {
 }
 
 check("hairlines are as many whole pixels high, each as the others, at any zoom and on any display", async ({ open }) => {
-  for (const [density, thick] of [[1, 1 / 3], [2, 1 / 3], [3, 1 / 3], [1, 1], [2, 1]]) {
+  for (const [density, thick] of [[1, 1 / 3], [1.25, 1 / 3], [1.5, 1 / 3], [2, 1 / 3], [3, 1 / 3], [1, 1], [1.5, 1], [2, 1]]) {
     const page = await open("/", { scale: density });
     const easel = await Easel.on(page);
     const rows = Array.from({ length: count }, (_, at) => [
@@ -48,5 +48,37 @@ check("hairlines are as many whole pixels high, each as the others, at any zoom 
       assert.ok(seen.length >= Math.min(count, Math.floor(780 / 44.3 / zoom)), `${seen.length} lines at ${zoom}`);
       assert.deepEqual([...new Set(seen)], [wanted], `at ${zoom} of ${density}: ${seen}`);
     }
+  }
+});
+
+check("a border is as many whole pixels wide as come nearest to its points, at any zoom and on any display", async ({ open }) => {
+  for (const [density, thick] of [[1, 2], [1, 1 / 3], [2, 2], [2, 1], [3, 2], [3, 1 / 3]]) {
+    const page = await open("/", { scale: density });
+    const easel = await Easel.on(page);
+    const boxes = Array.from({ length: 6 }, (_, at) => ({ id: at + 1, type: "UIView", parent: 0, after: at, frame: [0, 10 + 60.3 * at, 390, 44.3], border: [thick, "#000000"] }));
+    await easel.draw({ type: "snapshot", views: boxes });
+    for (const zoom of [0.5, 0.66, 0.75, 0.9, 0.986, 0.99, 1, 1.25, 1.5]) {
+      await page.evaluate(async (zoom) => {
+        const { pixels } = await import(/** @type {any} */ ("/page/figure.js"));
+        pixels(/** @type {any} */ (window).easel.screen, zoom);
+      }, zoom);
+      await page.drawn();
+      const wanted = Math.max(1, Math.round(zoom * density * thick));
+      const seen = (await lines(page, 780)).slice(0, 12);
+      assert.ok(seen.length >= 8, `${seen.length} lines at ${zoom}`);
+      assert.deepEqual([...new Set(seen)], [wanted], `at ${zoom} of ${density}: ${seen}`);
+    }
+  }
+});
+
+check("nothing but the bezel stands between the screen and its edge, at any size of the window", async ({ open }) => {
+  for (const [width, height] of [[1366, 768], [1280, 720], [1440, 1000], [1100, 930], [1920, 1080]]) {
+    const page = await open("/?scene=movies", { width, height });
+    const strips = await page.evaluate(() => {
+      const [screen, device] = ["screen", "device"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+      screen.replaceChildren();
+      return { between: getComputedStyle(device).backgroundColor, bezel: getComputedStyle(device).borderRightColor };
+    });
+    assert.equal(strips.between, strips.bezel, `at ${width} x ${height}`);
   }
 });

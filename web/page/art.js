@@ -54,11 +54,15 @@ function height(node) {
   if (node.parent) style(node.parent, "isolation", "isolate");
 }
 
+/** As many of the display's pixels as come nearest, one at least: a width of CSS's own would be cut to whole pixels. */
+const wholePixels = (width) => `calc(max(1, round(${width} / var(--hair, ${width}), 1)) * var(--hair, ${width}) * 1px)`;
+
 function border(node) {
   const [width, color] = node.members.border ?? [];
   const animated = node.animated.has("borderWidth");
   node.element.toggleAttribute("data-border", width > 0 || animated);
-  style(node, "--border-width", width || animated ? sum(`${width ?? 0}px`, animated && "db") : undefined);
+  const moving = animated ? sum(`${width ?? 0}px`, "db") : undefined;
+  style(node, "--border-width", moving ?? (width ? wholePixels(width) : undefined));
   style(node, "--border-color", color);
 }
 

@@ -75,6 +75,25 @@ const zooms = (() => {
   return Math.abs(height - 6) < 0.1;
 })();
 
+/** By the pixel ratio, which changes when the window moves to another display. @type {Map<number, boolean>} */
+const placements = new Map();
+
+/**
+ * Whether the browser places boxes on pixels of the display, and not on those of CSS, as it does while a display is emulated. Its smallest length tells: that is a part of the pixels that
+ * it places on, so that nothing is left of a length below it.
+ */
+function placesOnDisplayPixels() {
+  const known = placements.get(devicePixelRatio);
+  if (known !== undefined) return known;
+  const probe = document.createElement("p");
+  probe.style.cssText = "position: absolute; width: calc(.9px / 64)";
+  document.body.append(probe);
+  const answer = probe.getBoundingClientRect().width > 0;
+  probe.remove();
+  placements.set(devicePixelRatio, answer);
+  return answer;
+}
+
 /**
  * Zooms, and says how many points a pixel of the display is, and what is placed on whole pixels: where a pixel of CSS is several whole ones, those.
  * @param {HTMLElement} element @param {number} zoom
@@ -82,7 +101,7 @@ const zooms = (() => {
 export function pixels(element, zoom) {
   const { style } = element;
   const hair = 1 / zoom / devicePixelRatio;
-  const dot = !zooms ? Math.ceil(1 / zoom) : devicePixelRatio % 1 ? hair : 1 / zoom;
+  const dot = !zooms ? Math.ceil(1 / zoom) : devicePixelRatio % 1 && placesOnDisplayPixels() ? hair : 1 / zoom;
   for (const [name, value] of [["--hair", hair], ["--dot", dot]]) style.setProperty(name, String(value));
   if (zooms) return void style.setProperty("zoom", String(zoom));
   element.setAttribute("data-scaled", "");
