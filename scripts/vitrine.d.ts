@@ -367,8 +367,8 @@ export interface DeviceSettings {
 
 /** An action that was refused, failed, or whose end is not known. */
 export class ActionError extends Error {
-  /** "lost": the connection broke after it was sent, and it may or may not have been done. */
-  readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout" | "replaced";
+  /** "ambiguous": the query matches several views that stand for different controls; the message lists them. "lost": the connection broke after it was sent, and it may or may not have been done. */
+  readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout" | "replaced" | "ambiguous";
   /** The action's id, if it was sent. */
   readonly action?: string;
 }
@@ -469,7 +469,7 @@ export class Session {
   /** The controllers and views, indented. */
   outline(): string;
 
-  /** The best match: of views whose own text it is, the deepest; else from top to bottom. */
+  /** The best match, also where there are several: of views whose own text it is, the deepest; else from top to bottom. */
   find(query: Query): Found | undefined;
   /** All matches, the best first. */
   findAll(query: Query): Found[];
@@ -481,8 +481,9 @@ export class Session {
   waitFor(query: Query, options: { timeout?: number; gone: boolean }): Promise<Found | undefined>;
 
   /**
-   * Taps the best match, once it is visible and enabled; scrolls it into view where that helps. Fails with what was on the
-   * screen instead.
+   * Taps the match, once it is visible and enabled; scrolls it into view where that helps. Fails with what was on the
+   * screen instead. No action chooses among several matches: it fails with code "ambiguous" and lists them, at once unless something
+   * moves. A label and the button or row that it names count as one.
    * @returns the commit that answers it
    */
   tap(query: Query, options?: { timeout?: number }): Promise<Commit>;
@@ -492,23 +493,23 @@ export class Session {
    */
   tapStatusBar(): Promise<Commit>;
   /**
-   * Moves the content of the nearest scroll view at or above the best match; a coordinate that is left out stays.
+   * Moves the content of the nearest scroll view at or above the match; a coordinate that is left out stays.
    * @returns the commit that answers it
    */
   scroll(query: Query, offset: { x?: number; y?: number; timeout?: number }): Promise<Commit>;
   /**
-   * Drags a finger: from the middle of what shows of the best match, once it is visible (scrolled into view where that helps), or from a
+   * Drags a finger: from the middle of what shows of the match, once it is visible (scrolled into view where that helps), or from a
    * point of the screen. On a clock that stands that is advanced between the steps, so the app sees the same speed everywhere.
    * @returns the commit of its end
    */
   drag(options: DragOptions): Promise<Commit>;
   /**
-   * Changes the value of the best match (a slider, stepper, segmented control) by so many steps, as assistive technology does.
+   * Changes the value of the match (a slider, stepper, segmented control) by so many steps, as assistive technology does.
    * @returns the commit that answers it
    */
   adjust(query: Query, by: number, options?: { timeout?: number }): Promise<Commit>;
   /**
-   * Sweeps over the best match, or over the screen: where a scroll view has the drag, its content moves by half of what it shows; else a
+   * Sweeps over the match, or over the screen: where a scroll view has the drag, its content moves by half of what it shows; else a
    * finger is dragged over most of it.
    * @returns the commit of its end
    */
@@ -522,7 +523,7 @@ export class Session {
    */
   touch(phase: "began" | "moved" | "ended" | "cancelled", x: number, y: number, options?: { finger?: number }): Promise<Commit>;
   /**
-   * Types on the keyboard, key by key: "\n" is the return key, "\b" takes a character away. With a query the best match is tapped first,
+   * Types on the keyboard, key by key: "\n" is the return key, "\b" takes a character away. With a query the match is tapped first,
    * unless the text that is edited is there already. Fails with code "no-input" where nobody takes text.
    * @returns the commit of its last keys
    */
@@ -531,7 +532,7 @@ export class Session {
   /** Pastes a text of up to 1 MiB at once. @returns the commit that answers its last part */
   paste(text: string): Promise<Commit>;
   /**
-   * Selects in the text that is edited, by UTF-16, from one place to another; everything where no range is given. With a query the best match
+   * Selects in the text that is edited, by UTF-16, from one place to another; everything where no range is given. With a query the match
    * is tapped first, unless its text is edited already.
    */
   select(range?: readonly [from: number, to: number]): Promise<Commit>;

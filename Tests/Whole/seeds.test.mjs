@@ -77,7 +77,7 @@ test("states: loading, list, editing, error, and the cache", bounded, async (con
 
 test("login: refused, let in, deep in a stack, out from under a sheet", bounded, async (context) => {
   const { session, shown, tap } = await opened(context, "login");
-  await session.type({ type: "UITextField" }, "Ada");
+  await session.type({ label: "Name" }, "Ada");
   await session.type("\nsesame");
   await tap("Log In");
   assert.ok(shown("Account"));

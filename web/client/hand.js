@@ -4,6 +4,7 @@ import { standstill } from "./clock.js";
 import { ActionError, SessionError, checkNumbers, mistake } from "./errors.js";
 import { glide, goal, isPoint, pace } from "./finger.js";
 import { checkQuery, find, shown } from "./query.js";
+import { animatedUntil } from "./settling.js";
 import { assessBack, assessDrag, assessSwipe, press } from "./sweep.js";
 import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./target.js";
 
@@ -18,6 +19,7 @@ import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./
  *   readonly time: number,
  *   readonly link: string,
  *   readonly waits: import("./wait.js").Waits,
+ *   readonly answers: import("./answers.js").Answers,
  *   send(kind: string, members: object): Promise<any>,
  * }} Operated what a hand works on
  */
@@ -115,6 +117,7 @@ export class Hand {
   async #perform(what, timeout, assess) {
     const session = this.#session;
     let obstacle = "nothing was seen";
+    let code = "timeout";
     let tired = -1;
     const ready = () => {
       this.#requireLife(what);
@@ -123,14 +126,18 @@ export class Hand {
       const result = assess();
       if ("step" in result) return result.step;
       obstacle = result.obstacle;
+      code = result.isAmbiguous ? "ambiguous" : "timeout";
+      // While something moves, what leaves the screen and what comes may look alike.
+      if (result.isAmbiguous && !this.#isMoving()) throw new ActionError({ code, message: `${what}: ${obstacle}.` });
       return undefined;
     };
-    const wait = session.waits.begin(timeout, () => this.#late(what, timeout, obstacle));
+    const wait = session.waits.begin(timeout, () => this.#late(what, timeout, obstacle, code));
     try {
       for (;;) {
         const { kind, members, last } = await wait.until(ready);
         const before = session.tree.seq;
         obstacle = "it was sent, and the app has not answered";
+        code = "timeout";
         try {
           const commit = await wait.within(session.send(kind, members));
           if (last) return commit;
@@ -145,15 +152,21 @@ export class Hand {
     }
   }
 
+  /** Whether the screen is about to change by itself, or by an answer. */
+  #isMoving() {
+    const session = this.#session;
+    return !session.clock.paused && animatedUntil(session) !== undefined || session.answers.pending.size > 0;
+  }
+
   /** @param {string} what */
   #requireLife(what) {
     const { link } = this.#session;
     if (link === "closed" || link === "gone") throw new SessionError("closed", `${what}: the session is ${link}`);
   }
 
-  /** @param {string} what @param {number} timeout @param {string} obstacle */
-  #late(what, timeout, obstacle) {
-    return new ActionError({ code: "timeout", message: `${what}: ${obstacle}, after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${standstill(this.#session)}` });
+  /** @param {string} what @param {number} timeout @param {string} obstacle @param {string} [code] */
+  #late(what, timeout, obstacle, code = "timeout") {
+    return new ActionError({ code, message: `${what}: ${obstacle}, after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${standstill(this.#session)}` });
   }
 }
 

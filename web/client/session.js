@@ -1,16 +1,18 @@
 // @ts-check
 import { ActionKind, AppLife } from "../protocol.js";
 import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
+import { distinct } from "./ambiguity.js";
 import { deviceMembers, turned } from "./device.js";
 import { SessionError } from "./errors.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
 import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
 import { checkPlace } from "./place.js";
-import { find, findAll } from "./query.js";
+import { checkQuery, find, findAll, matches } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
 import { present, proceed } from "./talk.js";
 import { Speaker, furnish, handOf, outstandingOf } from "./speaker.js";
+import { tapReceiver } from "./target.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
 
@@ -241,10 +243,11 @@ async function within(session, query, options, act) {
   return act();
 }
 
-/** @param {Session} session @param {Query} query whether the text that is edited is the best match, or in it, or around it */
+/** @param {Session} session @param {Query} query whether the text that is edited is the only match, or in it, or around it */
 function isEdited(session, query) {
-  const found = session.find(query);
-  if (!found) return false;
+  const { tree } = session;
+  const [found, another] = distinct(tree, query, matches(tree, checkQuery(query)), (view) => tapReceiver(tree, view));
+  if (!found || another) return false;
   for (const view of session.tree.walk()) {
     if (!view.input) continue;
     for (const each of session.tree.upward(view)) {

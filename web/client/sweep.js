@@ -1,9 +1,10 @@
 // @ts-check
 import { ActionKind, TouchPhase } from "../protocol.js";
-import { isOpaque, screenRect, shownRect } from "./geometry.js";
+import { viewAt } from "./ambiguity.js";
+import { screenRect, shownRect } from "./geometry.js";
 import { takerOf } from "./pan.js";
 import { matches } from "./query.js";
-import { assess, assessTap, isBlocked, scrollStep } from "./target.js";
+import { assess, assessTap, scrollStep } from "./target.js";
 
 /**
  * What a finger needs next that goes over the screen. Where it comes down, `way` says from where to where it goes.
@@ -56,7 +57,8 @@ export function assessSwipe(tree, direction, query) {
  * @param {Tree} tree @returns {Assessment & {way?: Way}}
  */
 export function assessBack(tree) {
-  if (matches(tree, backButton).length) return assessTap(tree, backButton);
+  const [button] = matches(tree, backButton);
+  if (button) return assessTap(tree, { id: button.id });
   const { width, height } = screenRect(tree);
   // From the edge at which the interface begins.
   const isTurned = tree.screen?.direction === "rtl";
@@ -95,16 +97,3 @@ const middle = (/** @type {import("./geometry.js").Rect} */ { x, y, width, heigh
 const draggables = (tree, view) => [...tree.upward(view)].map((each) => ({
   view: each, pan: each.pan, scroll: each.scroll, offset: each.scroll?.offset ?? [0, 0], size: each.frame.slice(2),
 }));
-
-/** @param {Tree} tree @param {Point} point @returns {AnyView | undefined} the uppermost view there that takes touches */
-function viewAt(tree, { x, y }) {
-  let found;
-  for (const view of touchable(tree)) {
-    const rect = shownRect(tree, view);
-    if (x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height) found = view;
-  }
-  return found;
-}
-
-/** @param {Tree} tree */
-const touchable = (tree) => [...tree.walk()].filter((view) => isOpaque(tree, view) && !isBlocked(tree, view));

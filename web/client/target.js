@@ -1,5 +1,6 @@
 // @ts-check
 import { ActionKind, ViewRole } from "../protocol.js";
+import { distinct, isBlocked, notCovered, severalMatches } from "./ambiguity.js";
 import { isOpaque, scrollTowards, shownRect } from "./geometry.js";
 import { describe, isEnabled, matches, reachableMatches, shown } from "./query.js";
 import { visibleTexts } from "./text.js";
@@ -10,7 +11,7 @@ import { visibleTexts } from "./text.js";
  * @typedef {import("./query.js").Query} Query
  * @typedef {{kind: string, members: {target?: number, x?: number, y?: number, by?: number, phase?: string}, last: boolean}} Step
  *   `last`: false if it only scrolls the target into view.
- * @typedef {{step: Step} | {obstacle: string}} Assessment
+ * @typedef {{step: Step} | {obstacle: string, isAmbiguous?: boolean}} Assessment
  */
 
 /**
@@ -21,7 +22,7 @@ import { visibleTexts } from "./text.js";
  */
 export function assessTap(tree, query) {
   return assess(tree, query, (view) => {
-    const receiver = nearest(tree, view, (each) => each.tappable) ?? view;
+    const receiver = tapReceiver(tree, view);
     const obstacle = !isEnabled(tree, view) ? "is disabled" : isBlocked(tree, receiver) ? "takes no touches" : undefined;
     return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.tap, members: { target: receiver.id, ...placeOf(tree, view, receiver) }, last: true } };
   });
@@ -42,11 +43,12 @@ function placeOf(tree, view, receiver) {
  * @param {Tree} tree @param {Query} query @param {number} by @returns {Assessment}
  */
 export function assessAdjustment(tree, query, by) {
+  const receiverOf = (/** @type {AnyView} */ view) => nearest(tree, view, (each) => adjustable.has(/** @type {any} */ (each.role)));
   return assess(tree, query, (view) => {
-    const receiver = nearest(tree, view, (each) => adjustable.has(/** @type {any} */ (each.role)));
+    const receiver = receiverOf(view);
     const obstacle = !receiver ? "has no value that goes up and down" : !isEnabled(tree, view) ? "is disabled" : isBlocked(tree, receiver) ? "takes no touches" : undefined;
     return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : { step: { kind: ActionKind.adjust, members: { target: Number(receiver?.id), by }, last: true } };
-  });
+  }, receiverOf);
 }
 
 const adjustable = new Set([ViewRole.slider, ViewRole.stepper, ViewRole.choices]);
@@ -56,11 +58,12 @@ const adjustable = new Set([ViewRole.slider, ViewRole.stepper, ViewRole.choices]
  * @param {Tree} tree @param {Query} query @param {{x?: number, y?: number}} offset @returns {Assessment}
  */
 export function assessScroll(tree, query, offset) {
+  const receiverOf = (/** @type {AnyView} */ view) => nearest(tree, view, (each) => each.scroll !== undefined);
   return assess(tree, query, (view) => {
-    const receiver = nearest(tree, view, (each) => each.scroll !== undefined) ?? view;
+    const receiver = receiverOf(view) ?? view;
     const [x, y] = receiver.scroll?.offset ?? [0, 0];
     return scrollStep(tree, receiver, { x: offset.x ?? x, y: offset.y ?? y });
-  });
+  }, receiverOf);
 }
 
 /** @param {Tree} tree @param {AnyView} view @param {{x: number, y: number}} offset @returns {Assessment} */
@@ -76,15 +79,20 @@ export function onScreen(tree) {
   return texts.length ? texts.slice(0, 40).map((text) => JSON.stringify(text)).join(", ") + rest : "no text";
 }
 
+/** The control or row at or above a view that a touch on it is for. @param {Tree} tree @param {AnyView} view */
+export const tapReceiver = (tree, view) => nearest(tree, view, (each) => each.tappable) ?? view;
+
 /**
- * What the best match needs: `act` says it of a view that is seen; what can be scrolled into view is.
- * @param {Tree} tree @param {Query} query @param {(view: AnyView) => Assessment} act
+ * What the match needs: `act` says it of a view that is seen; what can be scrolled into view is. Several matches are an obstacle, unless they stand for one receiver.
+ * @param {Tree} tree @param {Query} query @param {(view: AnyView) => Assessment} act @param {(view: AnyView) => AnyView | undefined} [receiverOf] what acts, as seen from a match
  * @returns {Assessment}
  */
-export function assess(tree, query, act) {
-  const [visible] = matches(tree, query);
-  if (visible) return act(visible);
-  const [reachable] = reachableMatches(tree, query);
+export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree, view)) {
+  const seen = notCovered(tree, distinct(tree, query, matches(tree, query), receiverOf));
+  if (seen.length > 1) return { obstacle: severalMatches(tree, seen), isAmbiguous: true };
+  if (seen.length) return act(seen[0]);
+  const [reachable, ...others] = distinct(tree, query, reachableMatches(tree, query), receiverOf);
+  if (others.length) return { obstacle: severalMatches(tree, [reachable, ...others]), isAmbiguous: true };
   if (!reachable) return { obstacle: absence(tree, query) };
   const scroll = scrollTowards(tree, reachable);
   if (!scroll || isBlocked(tree, scroll.target)) return { obstacle: `${named(tree, reachable)} is out of sight` };
@@ -115,6 +123,3 @@ function nearest(tree, view, test) {
   for (const each of tree.upward(view)) if (test(each)) return each;
   return undefined;
 }
-
-/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether it, or a view above it, takes no touches */
-export const isBlocked = (tree, view) => nearest(tree, view, (each) => !each.interactive) !== undefined;
