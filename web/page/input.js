@@ -1,5 +1,6 @@
 // @ts-check
 import { Focus } from "./focus.js";
+import { isForPage } from "./keys.js";
 import { Reading } from "./reading.js";
 import { Corner } from "./resizing.js";
 import { Touches } from "./touches.js";
@@ -11,6 +12,7 @@ export class Input {
   constructor(show) {
     const { figure: { screen }, renderer } = show;
     this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members));
+    this.typing.isForPage = (event) => isForPage(event, show);
     this.typing.refused = (error) => show.tell("problem", error.message);
     this.focus = new Focus(screen, renderer);
     this.touches = new Touches(screen, renderer, {
