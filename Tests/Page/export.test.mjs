@@ -54,13 +54,13 @@ test("an exported session plays from a file, without a server and without a word
   const { page, strangers } = await opened(file);
   await where(page, "Commit 1 of 3");
   await drawn(page, "Alien", true);
-  await page.click('[aria-label="A commit on"]');
+  await page.click('[aria-label="Next commit"]');
   await page.waitFor(() => !document.querySelector(".invitation"));
-  await page.click('[aria-label="A commit on"]');
+  await page.click('[aria-label="Next commit"]');
   await where(page, "Commit 3 of 3");
   await drawn(page, "Alien", false);
-  await page.click('[aria-label="A commit back"]');
-  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="Previous commit"]');
+  await page.click('[aria-label="Previous commit"]');
   await where(page, "Commit 1 of 3");
   await page.waitFor(() => document.getElementById("pill").textContent === "2 commits before the endEnd");
   await page.click("List");
