@@ -24,7 +24,7 @@ import UIKitTesting
   @Test func `the answer is kept back until it is asked for, among what does not come`() {
     let screen = shown()
     call("addChild", on: screen)
-    #expect(prediction(screen) == "What comes of this?\nP.addChild(C)" && callbacks(screen) == [])
+    #expect(prediction(screen) == "What happens next?\nP.addChild(C)" && callbacks(screen) == [])
     #expect(Set(chips(screen)) == ["C.didMove(toParent: P)", "C.viewWillAppear(false)", "C.willMove(toParent: P)"])
     #expect(screen.findAll(.identifier("place")).map(\.text)[1] == "no parent, no view yet")
     press(["C.willMove(toParent: P)", "Show"], on: screen)

@@ -30,7 +30,7 @@ import UIKitTesting
   @Test func `at launch P is seen, nothing is told and the checker is silent`() {
     let screen = shown()
     screen.advance(by: 20)
-    #expect(told(screen) == "" && checker(screen) == "The checker is silent")
+    #expect(told(screen) == "" && checker(screen) == "No warnings")
     #expect(
       screen.findAll(.identifier("place")).map(\.text) == [
         "child of bench, on stage", "no parent, no view yet", "no parent, no view yet",
@@ -41,7 +41,7 @@ import UIKitTesting
     let screen = shown()
     press(Self.add + Self.remove, on: screen)
     screen.advance(by: 20)
-    #expect(checker(screen) == "The checker is silent")
+    #expect(checker(screen) == "No warnings")
     let expected = """
       call C.removeFromParent()
       C.didMove(toParent: nil)
@@ -74,7 +74,7 @@ import UIKitTesting
     #expect(warnings(screen) == [] && checker(screen) == "The checker waits for C.didMove(toParent: P)")
     press(["didMove"], on: screen)
     screen.advance(by: 20)
-    #expect(warnings(screen) == [] && checker(screen) == "The checker is silent")
+    #expect(warnings(screen) == [] && checker(screen) == "No warnings")
   }
 
   @Test(arguments: [
@@ -160,7 +160,7 @@ import UIKitTesting
     }
     press(["Reset"], on: screen)
     screen.advance(by: 20)
-    #expect(told(screen) == "" && checker(screen) == "The checker is silent", "\(pressed)")
+    #expect(told(screen) == "" && checker(screen) == "No warnings", "\(pressed)")
     press(Self.add, on: screen)
     screen.advance(by: 20)
     #expect(warnings(screen) == [], "\(pressed)")
@@ -222,7 +222,7 @@ import UIKitTesting
     weak let old = bench.stage[1]
     press(["Reset"], on: screen)
     screen.advance(by: 20)
-    #expect(old == nil && told(screen) == "" && checker(screen) == "The checker is silent")
+    #expect(old == nil && told(screen) == "" && checker(screen) == "No warnings")
   }
 
   // MARK: Layout

@@ -24,7 +24,7 @@ async function opened({ open, gateway }) {
 }
 
 const back = async (page) => {
-  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="Previous commit"]');
   await page.waitFor(() => /moment=1/.test(location.search));
 };
 

@@ -135,7 +135,7 @@ check("the keyboard reaches the clock, and Space moves it from anywhere but the 
   await clock(page, { paused: false });
   assert.deepEqual(sent(gateway), ["resume", "pause", "resume"]);
   const told = await page.accessibility();
-  for (const wanted of ["button Pause the clock", "button Step to what is due next", "button Run until nothing is due", "timer"]) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+  for (const wanted of ["button Pause the clock", "button Step to the next event", "button Run until the app is idle", "timer"]) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
 });
 
 check("a phone has the clock, and the rest of it while it stands", async ({ open }) => {

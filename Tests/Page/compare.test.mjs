@@ -31,9 +31,9 @@ check("what is different is told in words, and a colour is shown", async ({ open
 check("what only the recording can tell of a view is in the same words", async ({ open }) => {
   const page = await live(await open("/?scene=movies&timeline=200&tab=hierarchy", { height: 1000 }));
   await page.waitFor(() => document.querySelector('[role="treeitem"]'));
-  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="Previous commit"]');
   await page.click("Views");
   await page.waitFor(() => [...document.querySelectorAll('[role="treeitem"]:not([data-kind="controller"])')].find((/** @type {any} */ row) => /^UIWindow|^UIView/.test(row.textContent) && (row.click(), true)));
-  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("As the wire told it") && all; });
+  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("Wire members") && all; });
   assert.match(text, /frame\s+\([\d.]+, [\d.]+\) [\d.]+ × [\d.]+/);
 });

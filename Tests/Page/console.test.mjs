@@ -14,7 +14,7 @@ const breach = { event: "breach", rule: "missing-add-child", controller: 1, clas
 
 check("what is said stands under the action that made it so, with its place", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
-  assert.match(await says(page, "Console", "Nothing yet"), /What the app prints and logs appears here/);
+  assert.match(await says(page, "Console", "No output yet"), /What the app prints and logs appears here/);
   tell(gateway, { event: "log", text: "hello" });
   gateway.session.commit();
   gateway.session.held = true;
@@ -28,7 +28,7 @@ check("what is said stands under the action that made it so, with its place", as
   await ticker(page, '^tap "Comedy"');
   await says(page, "Console", "stands in");
   await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 3 && document.querySelectorAll("#pane-console section").length === 2);
-  await page.becomes(() => groups(page), [["By itself", "UIKit hello"], ['tap "Comedy"', "printed before its commit", "Warning C's view stands in P's Gallery/P.swift:12"]]);
+  await page.becomes(() => groups(page), [["Without an action", "UIKit hello"], ['tap "Comedy"', "printed before its commit", "Warning C's view stands in P's Gallery/P.swift:12"]]);
 }, withoutHistory);
 
 check("a conflict unfolds to its constraints", async ({ open, gateway }) => {
@@ -52,18 +52,18 @@ check("a filter by words and by kind, and what is cleared stays away", async ({ 
     input.dispatchEvent(new Event("input"));
   }, text);
   await type("TWO");
-  await page.becomes(() => groups(page), [["By itself", "UIKit two"]]);
+  await page.becomes(() => groups(page), [["Without an action", "UIKit two"]]);
   await type("nowhere");
-  assert.match(await says(page, "Console", "fits"), /Nothing fits the filter\./);
+  assert.match(await says(page, "Console", "match"), /No lines match the filter\./);
   await type("");
   await page.click("Log");
   await page.click("Warnings");
-  await page.becomes(() => groups(page), [["By itself", "one"]]);
+  await page.becomes(() => groups(page), [["Without an action", "one"]]);
   await page.click("Clear");
   tell(gateway, { event: "output", text: "three" });
   gateway.session.commit();
   await says(page, "Console", "three");
-  await page.becomes(() => groups(page), [["By itself", "three"]]);
+  await page.becomes(() => groups(page), [["Without an action", "three"]]);
 }, withoutHistory);
 
 check("a click goes to that moment, and what came later is quiet", async ({ open, gateway }) => {

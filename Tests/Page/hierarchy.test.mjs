@@ -153,7 +153,7 @@ check("constraints: the broken first, the inactive last, whose they are, and wha
   await page.waitFor(() => document.querySelectorAll(".constraints li").length === 4);
   const lines = await page.evaluate(() => [...document.querySelectorAll(".constraints :is(summary, .ambiguous, li button)")].map((each) => [...(each.children.length ? each.children : [each])].map((part) => part.textContent).join(" | ")));
   assert.deepEqual(lines.map((line) => line.replace(/, held by.*/, "")), [
-    "Constraints · 4 · 1 broken", "Ambiguous: y", "width == 10 | broken · “narrow” · the app's", "leading == superview.leading + 16 | the app's", "width == 120 | priority 750 · from the intrinsic size", "height == 99 | inactive · the app's",
+    "Constraints · 4 · 1 broken", "Ambiguous: y", "width == 10 | broken · “narrow” · set by the app", "leading == superview.leading + 16 | set by the app", "width == 120 | priority 750 · from the intrinsic size", "height == 99 | inactive · set by the app",
   ]);
   await page.mouse("mouseMoved", await page.at("leading == superview.leading + 16"));
   await page.waitFor(() => document.querySelectorAll(".lens .item").length === 2);
@@ -187,7 +187,7 @@ check("the past has its own tree, and says that its properties are the recording
   await page.waitFor(() => document.querySelector(".sections")?.textContent?.includes("numberOfLines"));
   await page.evaluate(() => /** @type {any} */ (window).instrument.go(1));
   await cells("17");
-  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("As the wire told it") && all; });
+  const text = await page.waitFor(() => { const all = /** @type {any} */ (document.querySelector(".properties")).innerText; return all.includes("Wire members") && all; });
   assert.match(text, /A past moment/);
   assert.doesNotMatch(text, /numberOfLines|Constraints ·/);
   await page.evaluate(() => /** @type {any} */ (window).instrument.go(undefined));

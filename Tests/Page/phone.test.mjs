@@ -48,7 +48,7 @@ check("on a phone the kinds open above the lanes, and each can be chosen", async
   await page.waitFor(() => document.querySelector(".kinds"));
   await page.touch(await reached(page, ".kinds summary"));
   for (const kind of ["Callbacks", "Output"]) await page.touch(await reached(page, ".kinds label", kind));
-  await page.waitFor(() => document.querySelector(".kinds summary")?.textContent === "Kinds (6 of 8)");
+  await page.waitFor(() => document.querySelector(".kinds summary")?.textContent === "Event types (6 of 8)");
 });
 
 check("on a phone a past moment's ways and a caption are in nobody's way", async ({ open, gateway }) => {
@@ -56,7 +56,7 @@ check("on a phone a past moment's ways and a caption are in nobody's way", async
   await page.touch("Comedy");
   await ticker(page, '^tap "Comedy"');
   gateway.sendRaw(JSON.stringify({ type: "caption", caption: 1, viewer: 1, time: 1, text: "A tap reaches both lists", waiting: false }));
-  await page.touch(await reached(page, '[aria-label="A commit back"]'));
+  await page.touch(await reached(page, '[aria-label="Previous commit"]'));
   await reached(page, ".pill button", "Branch here");
   await reached(page, ".spoken");
   const [caption, sheet] = await page.waitFor(() => {

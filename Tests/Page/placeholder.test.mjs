@@ -42,7 +42,7 @@ checkReal("placeholders stand as in the session's picture, before and after thei
   await page.waitFor(() => document.querySelector("#screen .line[data-text]"));
   // In its own view: with the keyboard the form scrolls.
   const names = await page.evaluate(() => [...document.querySelectorAll("#screen .line[data-text]")].map((line) => line.getAttribute("data-text")));
-  const places = () => page.evaluate((names) => [...document.querySelectorAll("#screen .line")].filter((line) => names.includes(line.textContent) && line.closest("[role=textbox]")).map((line) => {
+  const places = () => page.evaluate((names) => [...document.querySelectorAll("#screen .line")].filter((line) => names.includes(line.textContent)).map((line) => {
     const [{ left, top, bottom }, view] = [line.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
     return [line.textContent, left - view.left, top - view.top, bottom - view.top].map((each) => typeof each === "number" ? Math.round(each * 10) / 10 : each);
   }), names);

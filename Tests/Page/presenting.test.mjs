@@ -15,7 +15,7 @@ const caption = (page, text) => page.waitFor((text) => {
   return text ? found?.checkVisibility() && found.firstElementChild?.textContent === text : !found?.checkVisibility();
 }, text);
 
-check("P presents: the device, the ticker, and nothing else; Escape leaves", async ({ open }) => {
+check("P presents: the device, the ticker and one pane, and nothing else; Escape leaves", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "p");
   await presents(page, true);
@@ -28,6 +28,41 @@ check("P presents: the device, the ticker, and nothing else; Escape leaves", asy
   await presents(page, false);
   assert.ok(await seen(page, ".bar"));
 });
+
+check("keys choose the pane while the hand is on the device, and the address keeps it", async ({ open }) => {
+  const page = await live(await open("/?scene=movies", { width: 1920, height: 1080 }));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  await page.press("p");
+  await presents(page, true);
+  const shown = (id) => page.waitFor((id) => document.querySelector(`#presented #pane-${id}`)?.checkVisibility() && new URLSearchParams(location.search).get("present") === id, id);
+  await shown("callbacks");
+  await page.waitFor(() => document.querySelector(".callbacks-title")?.textContent === 'tap "Comedy"');
+  // The device stands beside it at its own size, and the pane has more than half of the window.
+  const [device, pane] = await page.evaluate(() => ["#device", "#presented"].map((id) => document.querySelector(id).getBoundingClientRect().toJSON()));
+  assert.ok(device.right < pane.left && pane.width > 1000 && device.height > 800, JSON.stringify([device, pane]));
+  await page.click("Clear Filter");
+  await page.waitFor(() => document.querySelector(".callbacks-title")?.textContent === 'tap "Clear Filter"');
+  for (const [key, id] of [["2", "source"], ["3", "timeline"], ["1", "callbacks"], ["t", "timeline"]]) {
+    await page.press(key);
+    await shown(id);
+    await page.drawn();
+    const small = await page.evaluate(() => [...document.querySelectorAll("#presented *, #ticker *")]
+      .filter((each) => each.checkVisibility() && !each.matches("kbd") && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && parseFloat(getComputedStyle(each).fontSize) < 18).map((each) => each.className));
+    assert.deepEqual(small, [], id);
+  }
+  await page.reload();
+  await live(page);
+  await shown("timeline");
+  await page.press("0");
+  await page.waitFor(() => !document.getElementById("presented").checkVisibility() && /present=device/.test(location.search));
+  await page.evaluate(() => /** @type {any} */ (document.activeElement)?.blur());
+  await key(page, "Escape");
+  await presents(page, false);
+  assert.doesNotMatch(await page.evaluate(() => location.search), /present/);
+  await key(page, "t");
+  await page.waitFor(() => document.querySelector(".timeline #pane-timeline")?.checkVisibility());
+}, { troubles: /404|Refused to apply style|fullscreen/i });
 
 check("touches are shown as circles: one's own, and those of others", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));

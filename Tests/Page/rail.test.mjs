@@ -28,7 +28,7 @@ check("/ searches the scenes", async ({ open }) => {
   await page.becomes(shown, ["Child"]);
   await page.raw("Input.insertText", { text: " nothing" });
   await page.becomes(shown, []);
-  assert.ok(await page.evaluate(() => [...document.querySelectorAll(".rail [role=status]")].some((each) => each.checkVisibility() && each.textContent === "No scene fits.")));
+  assert.ok(await page.evaluate(() => [...document.querySelectorAll(".rail [role=status]")].some((each) => each.checkVisibility() && each.textContent === "No scenes found.")));
 });
 
 check("the way to the rules looks like one", async ({ open }) => {

@@ -63,8 +63,8 @@ const opacity = (page, screen, wanted) => page.waitFor((screen, wanted) => {
 
 check("a row that fades in is there in the past, on the stage and beside another", async (at) => {
   const page = await faded(at);
-  await page.click('[aria-label="A commit back"]');
-  await page.click('[aria-label="A commit on"]');
+  await page.click('[aria-label="Previous commit"]');
+  await page.click('[aria-label="Next commit"]');
   await opacity(page, "#screen", 1);
   await page.click("Compare");
   await opacity(page, "figure:nth-of-type(2) .still", 1);

@@ -19,13 +19,13 @@ const link = async (page, name) => {
 
 check("a link to act leads to the same session", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
-  const address = await link(page, "Copy a link to act");
+  const address = await link(page, "Copy link (can control)");
   assert.equal(new URL(address).searchParams.get("session"), gateway.session.id);
 });
 
 check("whoever has the link to watch sees the same, and touches nothing", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
-  const address = await link(page, "Copy a link to watch");
+  const address = await link(page, "Copy link (view only)");
   assert.ok(!address.includes(gateway.session.id));
   const other = await live(await open(new URL(address).search.replace(/^/, "/")));
   await other.waitFor(() => document.getElementById("link").textContent === "Watching");
@@ -55,7 +55,7 @@ check("who only watches sees the past, too, and nobody else is taken there", asy
   const other = await live(await open(`/?session=${gateway.session.watch}&timeline=220`));
   await other.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
   await other.becomes(async () => (await texts(other)).includes("Alien"), false);
-  await other.click('[aria-label="A commit back"]');
+  await other.click('[aria-label="Previous commit"]');
   await other.waitFor(() => [...document.querySelectorAll("#screen .line")].some(({ textContent }) => textContent === "Alien"));
   await page.becomes(async () => (await texts(page)).includes("Alien"), false);
   await page.click("Clear Filter");

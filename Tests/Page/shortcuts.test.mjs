@@ -13,12 +13,12 @@ check("? lists the keys, and Escape closes the list", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "?");
   const told = await page.waitFor(() => document.querySelector("dialog[open]")?.textContent);
-  for (const words of ["Turn the device", "Timeline", "Present", "Search the scenes"]) assert.ok(told.includes(words), words);
+  for (const words of ["Keyboard shortcuts", "Rotate", "Timeline", "Present", "Search scenes", "Next commit", "Device only"]) assert.ok(told.includes(words), words);
   await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "Escape", code: "Escape", windowsVirtualKeyCode: 27 });
   await page.waitFor(() => !document.querySelector("dialog"));
 });
 
-check("R turns, D darkens, and not while the device has the keyboard", async ({ open, gateway }) => {
+check("R rotates, D darkens, in the device too, but not where the app acts on that key", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "r");
   await gateway.heard("action");
@@ -28,8 +28,45 @@ check("R turns, D darkens, and not while the device has the keyboard", async ({ 
   await page.evaluate(() => document.getElementById("screen").focus());
   await key(page, "r");
   await gateway.heard("action", 3);
-  assert.equal(gateway.received.at(-1).kind, "key");
-  assert.equal(device(gateway).length, 2);
+  assert.equal(device(gateway).length, 3);
+  // A key that is none of the page's is the app's.
+  await key(page, "x");
+  await gateway.heard("action", 4);
+  assert.deepEqual([gateway.received.at(-1).kind, gateway.received.at(-1).key], ["key", "x"]);
+  for (const [keys, pressed, wanted] of /** @type {[any, string, string][]} */ ([[["r"], "r", "key"], [["r"], "d", "device"], [true, "d", "key"], [undefined, "d", "device"]])) {
+    gateway.session.device.keys = keys;
+    gateway.session.refresh();
+    await page.waitFor((keys) => JSON.stringify(window.vitrine.tree.screen.keys ?? null) === keys, JSON.stringify(keys ?? null));
+    const before = gateway.received.filter(({ type }) => type === "action").length;
+    await key(page, pressed);
+    await gateway.heard("action", before + 1);
+    assert.equal(gateway.received.at(-1).kind, wanted, JSON.stringify([keys, pressed]));
+  }
+});
+
+check("after a click on the device the page's keys work, also as the first thing of all", async ({ open }) => {
+  const page = await open("/?scene=movies");
+  await page.waitFor(() => document.body.dataset.moment === "live" && Boolean(window.vitrine));
+  await page.click("Comedy");
+  await page.press("?", { shift: true });
+  await page.waitFor(() => document.querySelector("dialog[open]"));
+  await page.press("Escape");
+  await page.waitFor(() => !document.querySelector("dialog"));
+  await page.click("Comedy");
+  await page.press("t");
+  await page.waitFor(() => document.getElementById("timeline")?.checkVisibility());
+  await page.click("Clear Filter");
+  await page.press("p");
+  await page.waitFor(() => document.body.hasAttribute("data-presenting"));
+});
+
+check("the keys that are the page's in a device are those that it binds", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const [bound, known] = await page.evaluate(async () => {
+    const [{ shortcuts }, { pageKeys }] = await Promise.all([house.desks(), import("/page/keys.js")]);
+    return [[...shortcuts.bound.keys(), "0"], [...pageKeys]];
+  });
+  assert.deepEqual(known.toSorted(), bound.toSorted());
 });
 
 check("a number opens a pane, and again closes it", async ({ open }) => {

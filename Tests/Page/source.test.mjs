@@ -41,7 +41,7 @@ check("the controllers on the screen are there as tabs, each with its numbered s
 check("a class without a source says why", async ({ open }) => {
   const page = await source(open);
   await page.click("FilterListViewController");
-  await page.waitFor(() => document.querySelector(".source .hint")?.textContent === "There is no source to show: no-source said so.");
+  await page.waitFor(() => document.querySelector(".source .hint")?.textContent === "No source: no-source said so.");
 }, troubles);
 
 check("methods that the last action called are ticked, in the order of all its callbacks", async ({ open, gateway }) => {

@@ -25,7 +25,7 @@ const press = (page, selector) => page.evaluate((selector) => document.querySele
 
 check("without a machine a sentence says what makes one, and a link leads to one", async ({ open }) => {
   const page = await pane(await live(await open("/?scene=movies")), "State");
-  assert.match(await says(page, "State", "StateViewController"), /^No state machine has spoken yet\./);
+  assert.match(await says(page, "State", "StateViewController"), /^No state machine has changed its state yet\./);
   assert.equal(await page.evaluate(() => document.querySelector("#pane-state a")?.getAttribute("href")), "/?scene=states");
 }, withoutHistory);
 
@@ -41,7 +41,7 @@ check("states are buttons, ways between them have counts and times, and what is 
   gateway.session.commit();
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
   await page.waitFor(() => document.querySelector("#pane-state [data-standing=pending]"));
-  await page.becomes(() => states(page), ["loading, waits for its turn", "ready, current", "failed, on its way"]);
+  await page.becomes(() => states(page), ["loading, pending", "ready, current", "failed, in transition"]);
   const lines = await page.evaluate(() => [...document.querySelectorAll("#pane-state .way text")].map((text) => text.textContent));
   assert.deepEqual(lines.sort(), ["1× 2.300 s", "2× 3.300 s"]);
   notes.step("dropped", 4200, "ready", "loading");

@@ -127,12 +127,12 @@ check("in the past the ticker tells what led to the moment shown, and then the p
     await ticker(page, `^tap "${text}"`);
   }
   const said = await page.evaluate(() => document.getElementById("said").textContent);
-  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="Previous commit"]');
   assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B$/);
-  await page.click('[aria-label="A commit back"]');
-  await ticker(page, "^Nothing had been done yet.$");
+  await page.click('[aria-label="Previous commit"]');
+  await ticker(page, "^No action yet.$");
   gateway.session.commit();
-  await page.click('[aria-label="A commit on"]');
+  await page.click('[aria-label="Next commit"]');
   await ticker(page, '^tap "Comedy"');
   await page.click('[title="Live (L)"]');
   await ticker(page, '^tap "Clear Filter".* ms$');

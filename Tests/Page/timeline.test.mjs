@@ -45,7 +45,7 @@ check("the list says what an action caused, in order, and what the app did by it
   await page.click("List");
   await page.waitFor(() => document.querySelector(".acts h3"));
   await page.becomes(() => groups(page), [
-    ["By itself TIME · 1 callback · 2 commits", "MovieListViewController viewWillAppear(_:)", "ContainerViewController addChild(MovieListViewController)",
+    ["Without an action TIME · 1 callback · 2 commits", "MovieListViewController viewWillAppear(_:)", "ContainerViewController addChild(MovieListViewController)",
       "ContainerViewController Warning: a view stands alone", "Commit 1", "Commit 2"],
     ['tap "Comedy" TIME · 1 commit', "Commit 3"],
   ]);
@@ -56,7 +56,7 @@ check("what is selected says who, what caused it and where it belongs; Why opens
   await page.click("List");
   await page.click("viewWillAppear(_:)");
   const facts = await page.waitFor(() => document.querySelector(".detail:not([hidden]) dl") && [...document.querySelectorAll(".detail dl > *")].map((each) => each.textContent));
-  assert.deepEqual(facts.map((each) => each.replace(/^\d+:[\d.]+/, "TIME")), ["Controller", "MovieListViewController", "Animated", "no", "Caused by", "the app itself: its launch, a timer, or work that ended", "At", "TIME, commit 2"]);
+  assert.deepEqual(facts.map((each) => each.replace(/^\d+:[\d.]+/, "TIME")), ["Controller", "MovieListViewController", "Animated", "no", "Caused by", "the app itself: its launch, a timer, or finished work", "At", "TIME, commit 2"]);
   await page.click("Why?");
   assert.equal(await page.waitFor(() => document.querySelector(".sentence")?.textContent), "A sheet keeps its presenter.");
   assert.match(await page.evaluate(() => document.querySelector(".answer").textContent), /GradeA.*Sourcedocumented contract.*Testa test/);
@@ -97,7 +97,7 @@ check("comma and full stop step, L is live, and the pill says which past it is",
 
 check("nothing can be done in the past, and nobody hears that its lists are scrolled", async (at) => {
   const page = await opened(at);
-  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="Previous commit"]');
   await where(page, "Commit 2 of 3");
   const heard = at.gateway.received.length;
   await page.click("Drama");
@@ -126,7 +126,7 @@ check("the slider goes to any commit, and the address keeps the moment", async (
 check("playing by commit goes from the beginning to the present", async (at) => {
   const page = await opened(at);
   await page.evaluate(() => {
-    const speed = /** @type {HTMLSelectElement} */ (document.querySelector('[aria-label="Speed of the play"]'));
+    const speed = /** @type {HTMLSelectElement} */ (document.querySelector('[aria-label="Playback speed"]'));
     speed.value = "order";
     speed.dispatchEvent(new Event("change"));
   });
@@ -157,9 +157,9 @@ check("another speed while it plays by commit goes on from the commit that is sh
 check("kinds and text say what is shown", async (at) => {
   const page = await opened(at);
   await page.click("List");
-  await page.click("Kinds");
+  await page.click("Event types");
   await page.click("Containment");
-  await page.waitFor(() => document.querySelector(".kinds summary").textContent === "Kinds (7 of 8)" && !/addChild/.test(document.querySelector(".acts").textContent));
+  await page.waitFor(() => document.querySelector(".kinds summary").textContent === "Event types (7 of 8)" && !/addChild/.test(document.querySelector(".acts").textContent));
   await page.evaluate(() => {
     const search = /** @type {HTMLInputElement} */ (document.querySelector('[aria-label="Filter by text"]'));
     search.value = "viewwill";
@@ -195,7 +195,7 @@ check("two moments are compared: both screens, and what is different", async (at
   assert.ok(first.includes("Alien") && !second.includes("Alien"));
   assert.match(await page.evaluate(() => document.querySelector(".differences").textContent), /UITableViewCell \d+ left in MovieListViewController/);
   await page.click("Overlay");
-  await page.waitFor(() => document.querySelector('dialog input[aria-label="How much of the second is seen"]')?.checkVisibility());
+  await page.waitFor(() => document.querySelector('dialog input[aria-label="Visible share of the second screen"]')?.checkVisibility());
   await page.click('[aria-label="Close"]');
   await page.waitFor(() => !document.querySelector("dialog"));
 });
@@ -203,7 +203,7 @@ check("two moments are compared: both screens, and what is different", async (at
 check("a branch goes on from a past moment, in the page's place, and says where it came from", async (at) => {
   const page = await opened(at);
   const from = at.gateway.session.id;
-  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="Previous commit"]');
   await where(page, "Commit 2 of 3");
   await page.click("Branch here");
   await page.waitFor((from) => !location.search.includes(`session=${from}`) && /session=\w+/.test(location.search) && !/branch=/.test(location.search), from);
@@ -211,7 +211,7 @@ check("a branch goes on from a past moment, in the page's place, and says where 
   await movies(page, ["Alien", "Duck Soup", "Heat"]);
   const hello = at.gateway.received.filter(({ type, branch }) => type === "hello" && branch).at(-1);
   assert.deepEqual([hello.branch, hello.seq], [from, 2]);
-  assert.equal(await page.waitFor(() => document.querySelector(".origin:not([hidden])")?.textContent), `A branch of ${from}, commit 2`);
+  assert.equal(await page.waitFor(() => document.querySelector(".origin:not([hidden])")?.textContent), `Branched from ${from}, commit 2`);
   await tap(page, "Drama");
   assert.equal(at.gateway.sessions.get(from).seq, 3);
 });
@@ -220,7 +220,7 @@ check("when the app's process is another one, the timeline begins again", async 
   const page = await opened(at);
   at.gateway.session.commit();
   await where(page, "Commit 4 of 4");
-  await page.click('[aria-label="A commit back"]');
+  await page.click('[aria-label="Previous commit"]');
   await where(page, "Commit 3 of 4");
   at.gateway.session.restart("afresh");
   await page.waitFor(() => !document.body.hasAttribute("data-past"));

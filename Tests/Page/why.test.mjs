@@ -36,7 +36,7 @@ check("a layout callback, and the pass as a whole, say which action led to them,
   await ticker(page, "Comedy");
   for (const words of ["viewDidLayoutSubviews()", "layout of 5 views"]) {
     const said = await because(page, words);
-    assert.deepEqual([said["Caused by"], said.At.split(", ")[1], said["Asked for by"]], ['tap "Comedy"', "commit 2", "what is new in its area: 6 UITableViewCell are elsewhere, 11 UITableViewCell left"]);
+    assert.deepEqual([said["Caused by"], said.At.split(", ")[1], said["Requested by"]], ['tap "Comedy"', "commit 2", "changes in its area: 6 UITableViewCell were moved, 11 UITableViewCell were removed"]);
   }
 });
 
@@ -46,7 +46,7 @@ check("layout after which nothing is different was asked for by the app's code",
   at.gateway.session.commit();
   const said = await because(page, "viewWillLayoutSubviews()");
   assert.match(said["Caused by"], /^the app itself: /);
-  assert.match(said["Asked for by"], /^setNeedsLayout\(\), layoutIfNeeded\(\) or a constraint: no view in its area came, left, moved/);
+  assert.match(said["Requested by"], /^setNeedsLayout\(\), layoutIfNeeded\(\) or a constraint\. No view in its area was added, removed, moved/);
 });
 
 check("another callback says what was done to its controller before it in that turn", async (at) => {
@@ -72,17 +72,17 @@ function asked(commit) {
   const first = { type: "commit", seq: 1, time: 0, views: [view(1, 0), view(2, 1), { ...view(3, 1, { hidden: true }), after: 2 }], controllers: [{ id: 1, type: "HomeViewController", parent: 0, view: 1 }] };
   const recording = Recording.from([{ type: "history" }, first, { type: "commit", seq: 2, time: 10, ...commit }].map((line) => JSON.stringify(line)).join("\n"));
   const item = { index: 0, seq: 2, kind: "layout", message: { controller: 1 } };
-  return becauseOf(item, /** @type {any} */ ({ items: [item] }), recording)[0][1].replace("what is new in its area: ", "");
+  return becauseOf(item, /** @type {any} */ ({ items: [item] }), recording)[0][1].replace("changes in its area: ", "");
 }
 
 test("what moved, is hidden or is shown is different", () => {
-  assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 100, 20] }] }), "UILabel is elsewhere");
-  assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 90, 20] }] }), "UILabel has another size");
-  assert.equal(asked({ views: [{ id: 2, hidden: true }] }), "UILabel is hidden");
-  assert.equal(asked({ views: [{ id: 3, hidden: null }] }), "UILabel is shown");
+  assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 100, 20] }] }), "UILabel was moved");
+  assert.equal(asked({ views: [{ id: 2, frame: [0, 8, 90, 20] }] }), "UILabel was resized");
+  assert.equal(asked({ views: [{ id: 2, hidden: true }] }), "UILabel was hidden");
+  assert.equal(asked({ views: [{ id: 3, hidden: null }] }), "UILabel was unhidden");
 });
 
 test("a child's view came into the area of the one it stands in", () => {
   const child = { views: [{ id: 4, type: "ChildView", parent: 1, after: 2, frame: [0, 0, 100, 20] }], controllers: [{ id: 2, type: "ChildViewController", parent: 1, view: 4 }] };
-  assert.equal(asked(child), "ChildView came");
+  assert.equal(asked(child), "ChildView was added");
 });

@@ -19,11 +19,22 @@ check("what goes both ways is listed with type, size and time, and unfolds to it
   await page.click("Comedy");
   await ticker(page, "1 commit");
   await page.waitFor(() => /commit/.test(document.querySelector("#pane-wire .messages")?.textContent ?? ""));
-  await page.becomes(async () => (await rows(page)).map(([way, type]) => `${way} ${type}`), ["sent action", "received event", "received commit"]);
-  assert.match((await rows(page))[0].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
-  await page.click("#pane-wire .messages li > button");
+  await page.becomes(async () => (await rows(page)).map(([way, type]) => `${way} ${type}`), ["received commit", "sent action", "received event", "received commit"]);
+  assert.match((await rows(page))[1].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
+  await page.click("#pane-wire .messages li:last-child > button");
   assert.match(await says(page, "Wire", '"type": "commit"'), /"action": "a1"/);
 }, withoutHistory);
+
+check("what came before the pane was opened is there, too, once, and in order", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Comedy");
+  await ticker(page, '^tap "Comedy"');
+  tell(gateway, { event: "log", text: "of the turn under way" });
+  await page.waitFor(() => window.vitrine.turn.length === 1);
+  await pane(page, "Wire");
+  gateway.session.commit();
+  await page.becomes(async () => (await rows(page)).map(([way, type, about]) => `${way} ${type} ${about.replace(/\d+$/, "")}`), ["received commit #", "received event action tap", "received commit #2 answers a", "received event log of the turn under way", "received commit #"]);
+});
 
 check("the figures tell the last commit's size and the round trip", async ({ open }) => {
   const page = await wire(open);
@@ -31,7 +42,7 @@ check("the figures tell the last commit's size and the round trip", async ({ ope
   const cost = await ticker(page, "1 commit, [\\d,]+ B");
   const [bytes] = /[\d,]+ B/.exec(cost) ?? [];
   assert.match(await says(page, "Wire", `Last commit\\s+${bytes}`), /Round trip\s+7\.0 ms/);
-  await page.waitFor(() => /^Bytes over the last minute: at most/.test(document.querySelector("#pane-wire .spark svg")?.getAttribute("aria-label") ?? ""));
+  await page.waitFor(() => /^Bytes over the last minute: peak /.test(document.querySelector("#pane-wire .spark svg")?.getAttribute("aria-label") ?? ""));
   await page.waitFor(() => /^The last \d commits?: .+, the newest [\d,]+ B$/.test(document.querySelector("#pane-wire .bars svg")?.getAttribute("aria-label") ?? ""));
 }, withoutHistory);
 
@@ -61,7 +72,7 @@ check("ten thousand messages are twenty rows; the oldest make room", async ({ op
     const { WireLog } = await import("/instruments/wire-log.js");
     const { WireList } = await import("/instruments/wire-list.js");
     const { Emitter } = await import("/client/emitter.js");
-    const session = Object.assign(new Emitter(), { now: () => 0 });
+    const session = Object.assign(new Emitter(), { now: () => 0, tree: { seq: 0 }, turn: [] });
     const log = new WireLog(session);
     for (let at = 0; at < 12_000; at++) session.emit("message", { type: "event", event: "log", text: String(at) }, `{"type":"event","event":"log","text":"${at}"}`);
     const list = new WireList();
@@ -76,5 +87,5 @@ check("ten thousand messages are twenty rows; the oldest make room", async ({ op
 
 check("the choice of a type says that all are shown, before there is any message", async ({ open }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Wire");
-  assert.equal(await page.waitFor(() => /** @type {HTMLSelectElement} */ (document.querySelector('[aria-label="Type of message"]'))?.selectedOptions[0]?.text), "All types");
+  assert.equal(await page.waitFor(() => /** @type {HTMLSelectElement} */ (document.querySelector('[aria-label="Message type"]'))?.selectedOptions[0]?.text), "All types");
 }, withoutHistory);

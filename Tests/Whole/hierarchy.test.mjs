@@ -28,7 +28,7 @@ check("a label's constraints are told, by whom and where", async ({ open }) => {
   await page.waitFor(() => document.querySelector("[data-inspected]"));
   await page.click("Number two");
   const text = await says(page, ".constraints", "intrinsic");
-  assert.match(text, /leading == \S+leading \+ 8\n+the app's, held by WordTile \d+/);
+  assert.match(text, /leading == \S+leading \+ 8\n+set by the app, held by WordTile \d+/);
   await page.waitFor(() => document.querySelector(".lens .guide.margins"));
 });
 

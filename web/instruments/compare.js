@@ -20,13 +20,13 @@ export class Compare {
   /** @param {import("./instrument.js").Instrument} instrument */
   constructor(instrument) {
     this.instrument = instrument;
-    this.stills = [new Still("The first moment's screen"), new Still("The second moment's screen")];
+    this.stills = [new Still("Screen at the first moment"), new Still("Screen at the second moment")];
     this.pickers = ["First moment", "Second moment"].map((label, at) => this.#picker(label, at));
     this.mode = make("fieldset", { className: "choice" }, make("legend", { className: "unseen" }, "Screens"), ...[["beside", "Side by side"], ["over", "Overlay"]].map(([value, words]) =>
       make("label", {}, make("input", { type: "radio", name: "compare-mode", value, checked: value === "beside", change: () => this.#lay(value) }), make("span", {}, words))));
-    this.wipe = make("input", { type: "range", min: "0", max: "100", value: "50", "aria-label": "How much of the second is seen", input: () => this.#cut() });
+    this.wipe = make("input", { type: "range", min: "0", max: "100", value: "50", "aria-label": "Visible share of the second screen", input: () => this.#cut() });
     this.pair = make("div", { className: "pair" }, ...this.stills.map(({ element }, at) => make("figure", {}, element, make("figcaption", { className: "small" }, at ? "Second" : "First"))));
-    this.list = make("div", { className: "differences", tabIndex: 0, role: "region", "aria-label": "What is different" });
+    this.list = make("div", { className: "differences", tabIndex: 0, role: "region", "aria-label": "Differences" });
     this.element = make("dialog", { className: "compare timeline-pane", "aria-label": "Compare two moments", close: () => this.element.remove() },
       make("div", { className: "title" }, make("h2", {}, "Compare", make("span", {}, " two moments")), this.mode, signButton("close", "Close", () => this.element.close())),
       make("div", { className: "pickers" }, ...this.pickers.map(({ element }) => element)),
@@ -50,7 +50,7 @@ export class Compare {
     const slider = make("input", { type: "range", step: "1", "aria-label": label, input: () => this.#pick(at, Number(slider.value)) });
     const words = make("p", { className: "where" });
     const step = (by) => this.#pick(at, this.#seqs[at] + by);
-    const element = make("div", { className: "picker" }, make("b", {}, at ? "Second" : "First"), signButton("back", `${label}: a commit back`, () => step(-1)), slider, signButton("forth", `${label}: a commit on`, () => step(1)), words);
+    const element = make("div", { className: "picker" }, make("b", {}, at ? "Second" : "First"), signButton("back", `${label}: previous commit`, () => step(-1)), slider, signButton("forth", `${label}: next commit`, () => step(1)), words);
     return { element, slider, words };
   }
 
@@ -107,7 +107,7 @@ export class Compare {
       controllers.length && [count(controllers.length, "controller"), controllers.slice(0, most).map((each) => this.#difference(each, "controller"))],
       views.length && [count(views.length, "view"), views.slice(0, most).map((each) => this.#difference(each, "view"))],
     ].filter(Boolean);
-    if (!parts.length) return this.list.replaceChildren(make("p", { className: "quiet" }, "Nothing is different."));
+    if (!parts.length) return this.list.replaceChildren(make("p", { className: "quiet" }, "No differences."));
     this.list.replaceChildren(...parts.flatMap(([title, rows]) => [make("h3", {}, title), make("ul", {}, ...rows.map((row) => make("li", {}, row)))]));
   }
 

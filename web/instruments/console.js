@@ -93,14 +93,14 @@ export default class ConsolePane {
     this.scroller.hidden = elements.length === 0;
     this.empty.textContent = this.#emptiness();
     this.earlier.hidden = !left;
-    this.earlier.textContent = `${count(left, "earlier line")} left out: a filter finds them`;
+    this.earlier.textContent = `${count(left, "earlier line")} hidden. Use the filter to find them.`;
     keepingFocus(this.lines, () => stand(this.lines, elements));
     this.#stay();
   }
 
   #emptiness() {
-    if (this.filter.value || this.#without.size) return "Nothing fits the filter.";
-    return this.#from ? "Cleared. What the app says from now on appears here." : "Nothing yet. What the app prints and logs appears here, and where it breaks a rule of containment or of layout.";
+    if (this.filter.value || this.#without.size) return "No lines match the filter.";
+    return this.#from ? "Cleared. New output of the app appears here." : "No output yet. What the app prints and logs appears here, with warnings about containment and layout.";
   }
 
   /** What stands for the newest groups that fit, and how many lines are too many. @param {import("./console-groups.js").Group[]} groups */
@@ -135,7 +135,7 @@ export default class ConsolePane {
 
   #group({ key, words, who, time, seq }, lines, moment) {
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
-    const title = words || "By itself";
+    const title = words || "Without an action";
     const others = who !== undefined && who !== this.instrument.session.viewer ? make("span", { className: "who" }, `viewer ${who}: `) : undefined;
     return make("section", { className: "group", "data-later": isLater },
       make("h3", { className: words ? undefined : "quiet" }, others, title, this.#time(time, seq, `${key}${seq}`, moment)),
@@ -153,7 +153,7 @@ export default class ConsolePane {
   #time(time, seq, key, moment) {
     const text = clockTime(time);
     if (seq === undefined) return make("span", { className: "when quiet" }, text);
-    return make("button", { type: "button", className: "plain when", "data-key": key, "aria-current": seq === moment ? "true" : undefined, title: "Show that moment", click: () => this.#go(seq) }, text);
+    return make("button", { type: "button", className: "plain when", "data-key": key, "aria-current": seq === moment ? "true" : undefined, title: "Go to this moment", click: () => this.#go(seq) }, text);
   }
 
   #go(seq) {

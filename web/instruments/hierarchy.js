@@ -51,9 +51,9 @@ export default class Hierarchy {
   #build(element) {
     element.classList.add("hierarchy");
     this.search = make("input", { type: "search", placeholder: "Search classes and texts", autocomplete: "off", spellcheck: false, "aria-label": "Search the tree" });
-    this.views = make("button", { type: "button", className: "tool", title: "Unfold the views below all controllers", "aria-pressed": "false" }, "Views");
+    this.views = make("button", { type: "button", className: "tool", title: "Expand the views of all view controllers", "aria-pressed": "false" }, "Views");
     this.found = make("span", { className: "found small", role: "status" });
-    this.inspect = make("button", { type: "button", className: "tool", title: "Point at the screen to select (I)", "aria-pressed": "false" }, "Inspect");
+    this.inspect = make("button", { type: "button", className: "tool", title: "Point at the screen to select a view (I)", "aria-pressed": "false" }, "Inspect");
     this.search.addEventListener("input", () => this.#searched());
     this.search.addEventListener("keydown", (event) => this.#searching(event));
     this.views.addEventListener("click", () => this.#unfold());
@@ -77,7 +77,7 @@ export default class Hierarchy {
     const matches = list.filter(({ isMatch }) => isMatch).length;
     tell(this.found, this.#query ? `${matches} found` : "");
     this.empty.hidden = list.length > 0;
-    tell(this.empty, this.#query ? "Nothing here is called so." : "Nothing is on the screen yet.");
+    tell(this.empty, this.#query ? "No class or text matches." : "The screen is empty.");
   }
 
   /** The selection's row, with all that it is in unfolded. */

@@ -3,7 +3,7 @@ import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 
 /** Who made it, in words; else by the class named. @type {Record<string, string>} */
-const makers = { app: "the app's", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
+const makers = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
 const order = { broken: 0, active: 1, inactive: 2 };
 
 /** The constraints that speak of a view: the broken first, the inactive last; whose they are and who made them. One that is pointed at outlines both its items. */

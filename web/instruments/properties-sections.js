@@ -79,5 +79,5 @@ const placed = new Set(["id", "type", "parent", "children"]);
 function asTold(tree, { view, controller }) {
   const subject = /** @type {Record<string, any>} */ (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view)) ?? {};
   const names = view === undefined ? ["id"].filter((name) => name in subject) : Object.keys(subject).filter((name) => !placed.has(name));
-  return { key: "told", title: "As the wire told it", rows: names.map((name) => ({ name, value: inWords(name, subject[name]) })) };
+  return { key: "told", title: "Wire members", rows: names.map((name) => ({ name, value: inWords(name, subject[name]) })) };
 }

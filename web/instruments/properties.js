@@ -21,7 +21,7 @@ export class Properties {
     this.note = make("p", { className: "hint", hidden: true });
     this.filter = make("input", { type: "search", placeholder: "Filter", autocomplete: "off", spellcheck: false, "aria-label": "Filter the properties" });
     this.sections = make("div", { className: "sections" });
-    this.close = make("button", { type: "button", className: "tool", title: "Select nothing (Esc)", "aria-label": "Select nothing" }, "×");
+    this.close = make("button", { type: "button", className: "tool", title: "Clear the selection (Esc)", "aria-label": "Clear the selection" }, "×");
     this.about = make("div", { className: "about" }, make("div", { className: "heading" }, this.name, this.filter, this.close), this.chain, this.note);
     this.body = make("div", { className: "known" }, this.about, this.constraints.element, this.sections);
     this.empty = make("p", { className: "hint" }, narrow.matches ? "Select a row, or press Inspect and then the screen." : "Select a row, or press I and click on the screen.");
@@ -70,11 +70,11 @@ export class Properties {
   #noteFor(isLive, tree, error) {
     const { view, controller } = this.instrument.selection ?? {};
     const isThere = view === undefined ? tree.controllers.has(controller) : tree.views.has(view);
-    if (!isThere) return "It is not on the screen at this moment.";
+    if (!isThere) return "It is not in the hierarchy at this moment.";
     if (!isLive) return "A past moment: what the recording has of it. Constraints are not in a recording.";
     if (!error || error.code === "lost") return "";
     return error.code === "unknown-type" || error.code === "not-connected" || error.code === undefined
-      ? "The app cannot be asked here: this is what the recording has of it." : `${error.message}.`.replace(/\.\.$/, ".");
+      ? "The recording contains only these properties." : `${error.message}.`.replace(/\.\.$/, ".");
   }
 
   #section({ key, title }) {

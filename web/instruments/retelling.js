@@ -4,7 +4,7 @@ import { load } from "../page/later.js";
 import { narrow } from "../page/stage.js";
 import { Ticker } from "../page/ticker.js";
 
-const recorded = narrow.matches ? "A recording: play it, or step through it." : "A recording: play it, drag along it, or step with the comma and the period key.";
+const recorded = narrow.matches ? "This is a recording. Play it, or step through it." : "This is a recording. Play it, drag along the timeline, or step with the comma and period keys.";
 
 /** Has the ticker tell what led to the past moment that is shown; and on a page that has seen nothing done yet, what was done last. */
 export class Retelling {
@@ -41,7 +41,7 @@ export class Retelling {
     const { instrument } = this;
     const did = this.#did(seq);
     if (did) did.tell(this.#ticker);
-    else this.#ticker.idle(instrument.session.isRecording ? recorded : "Nothing had been done yet.");
+    else this.#ticker.idle(instrument.session.isRecording ? recorded : "No action yet.");
     return this.#ticker.line;
   }
 

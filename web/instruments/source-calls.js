@@ -3,11 +3,21 @@
 const reach = 400;
 
 /**
- * What the last action called, up to a moment: callbacks in order, also of the commits that followed of themselves.
+ * The callbacks of the last action up to a moment, in order, also those of the commits that no action caused.
  * @param {import("./recording.js").Recording} recording @param {number | undefined} moment undefined is now
  * @returns {{action: any, calls: any[]}}
  */
 export function lastCalls(recording, moment) {
+  const { action, events } = lastEvents(recording, moment);
+  return { action, calls: events.filter(({ event }) => event === "callback") };
+}
+
+/**
+ * All events of the last action up to a moment, in order, also those of the commits that no action caused.
+ * @param {import("./recording.js").Recording} recording @param {number | undefined} moment undefined is now
+ * @returns {{action: any, events: any[]}}
+ */
+export function lastEvents(recording, moment) {
   const { moments, first = 0 } = recording;
   const end = moment === undefined ? moments.length - 1 : Math.min(moment - first, moments.length - 1);
   /** @type {any[][]} */ const turns = moment === undefined ? [recording.tail] : [];
@@ -16,11 +26,11 @@ export function lastCalls(recording, moment) {
     if (moments[at].action !== undefined) break;
   }
   const events = turns.flat();
-  return { action: events.findLast(({ event }) => event === "action"), calls: events.filter(({ event }) => event === "callback") };
+  return { action: events.findLast(({ event }) => event === "action"), events };
 }
 
 /** An action in words. @param {any} action */
 export function actionWords(action) {
-  if (!action) return "the session's beginning";
+  if (!action) return "the launch";
   return [action.kind, action.text && `“${action.text}”`].filter(Boolean).join(" ");
 }

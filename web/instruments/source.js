@@ -82,12 +82,12 @@ export default class Source {
   #file(wanted) {
     const type = this.#chosen;
     this.tabs.hidden = !this.tabs.childElementCount;
-    if (!type) return this.#say("None of the app's own controllers is on the screen.");
+    if (!type) return this.#say("No view controller of the app is on the screen.");
     if (wanted && !this.#files.get(type)) this.#ask(type, wanted.subject);
     const { answer, error } = this.#files.get(type) ?? {};
     mark(this.panel, "aria-labelledby", `class-${type.replace(/\W+/g, "-")}`);
     if (error) return this.#say(reason(error));
-    if (!answer) return this.#say(wanted ? "Reading…" : "It is not on the screen.");
+    if (!answer) return this.#say(wanted ? "Loading…" : "No object of this class is on the screen.");
     this.problem.hidden = true;
     this.code.element.hidden = false;
     const isOther = answer !== this.code.answer;
@@ -163,7 +163,7 @@ const isTheApps = (tree, type) => !/^_?UI[A-Z]/.test(type) && (tree.classes.get(
 
 /** @param {any} error */
 function reason({ code, message = "" }) {
-  if (code === "no-source") return `There is no source to show: ${message}.`.replace(/\.\.$/, ".");
-  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "The source is not in a recording: only the running app knows where it is.";
+  if (code === "no-source") return `No source: ${message}.`.replace(/\.\.$/, ".");
+  if (code === "not-connected" || code === "unknown-type" || code === undefined) return "This recording does not contain the source. The running app can show it.";
   return message;
 }

@@ -29,14 +29,14 @@ function standing(machine, { name, visits, total, since }) {
   const before = visits > 1 ? `; before that shown ${count(visits - 1, "time")}, ${seconds(total)} in all` : "";
   const says = {
     current: () => `Current since ${clockTime(since ?? 0)}${before}`,
-    coming: () => `On its way since ${clockTime(machine.underWay?.time ?? 0)}; ${often}`,
-    pending: () => `Waits until the transition under way is over; ${often}`,
+    coming: () => `In transition since ${clockTime(machine.underWay?.time ?? 0)}; ${often}`,
+    pending: () => `Waits for the current transition to end; ${often}`,
     seen: () => often.charAt(0).toUpperCase() + often.slice(1),
   };
   return says[machine.standing(name)]();
 }
 
-const lasting = (ms) => (ms > 0 ? `in ${seconds(ms)}` : "at once");
+const lasting = (ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
 
 function shown({ nameOf, isThere, select }, children) {
   const link = (id) => {
@@ -63,5 +63,5 @@ export function table(machine, go) {
 
 function whenButton({ time, seq }, go, key) {
   const text = clockTime(time);
-  return seq === undefined ? make("span", { className: "when" }, text) : make("button", { type: "button", className: "plain when", "data-key": key, title: "Show that moment", click: () => go(seq) }, text);
+  return seq === undefined ? make("span", { className: "when" }, text) : make("button", { type: "button", className: "plain when", "data-key": key, title: "Go to this moment", click: () => go(seq) }, text);
 }

@@ -7,7 +7,7 @@ import { clockTime, seconds } from "./words.js";
 /** Beyond so many ways only those of the chosen state say when they were gone. */
 const legible = 8;
 
-const words = { current: "current", coming: "on its way", pending: "waits for its turn", seen: "" };
+const words = { current: "current", coming: "in transition", pending: "pending", seen: "" };
 const glyphs = { current: "full", coming: "half", pending: "quarter", seen: "empty" };
 
 /** A state machine as a picture: states are buttons, transitions lines between them. */
@@ -84,7 +84,7 @@ export class StateDiagram {
     const group = svg(document, "g", { class: "way", "data-newest": isNewest || undefined, "data-near": isNear || undefined });
     group.style.setProperty("--w", `${1 + Math.min(3, Math.log2(count) * 0.8)}px`);
     const title = svg(document, "title");
-    title.textContent = `${from ?? "the beginning"} to ${to}: ${count} times, last at ${clockTime(time)}, in ${seconds(took)}`;
+    title.textContent = `${from ?? "start"} to ${to}: ${count} times, last at ${clockTime(time)}, in ${seconds(took)}`;
     group.append(title, svg(document, "path", { class: "hit", d }), svg(document, "path", { class: "line", d }), svg(document, "path", { class: "head", d: head }));
     group.addEventListener("click", () => this.go(seq));
     if (from === undefined) group.prepend(svg(document, "circle", { class: "head", cx: label.x, cy: label.y, r: 4 }));

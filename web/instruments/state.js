@@ -31,7 +31,7 @@ export default class StatePane {
     this.all = make("details", { className: "all", toggle: () => { this.#unfolded = this.all.open; } });
     this.machine = make("div", { className: "machine" }, make("header", {}, make("h2", {}, this.owner), this.choice), this.words, this.diagram.element, this.details, this.all);
     this.empty = make("div", { className: "nothing" },
-      make("p", {}, "No state machine has spoken yet. A controller that inherits from StateViewController, or from ContentStateViewController, shows here what states it has had and what led from one to another."),
+      make("p", {}, "No state machine has changed its state yet. A view controller that inherits from StateViewController or ContentStateViewController appears here with its states and transitions."),
       instrument.session.recording || instrument.session.scene === "states" ? undefined : make("p", {}, make("a", { href: "/?scene=states" }, "Open the scene States")));
     element.append(this.machine, this.empty);
     for (const name of ["recorded", "tree", "moment"]) instrument.on(name, () => this.#draw());
@@ -114,4 +114,4 @@ export default class StatePane {
   }
 }
 
-const said = { current: "is current", coming: "is on its way", pending: "waits", seen: "" };
+const said = { current: "is current", coming: "is in transition", pending: "is pending", seen: "" };

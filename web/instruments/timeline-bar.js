@@ -11,18 +11,18 @@ export class TravelBar {
   constructor(instrument, ways) {
     this.instrument = instrument;
     const { travel } = instrument;
-    this.back = signButton("back", "A commit back (,)", () => travel.back());
+    this.back = signButton("back", "Previous commit (,)", () => travel.back());
     this.play = signButton("play", "Play", () => travel.toggle());
-    this.forth = signButton("forth", "A commit on (.)", () => travel.forth());
-    this.speed = make("select", { "aria-label": "Speed of the play", title: "Speed of the play", change: () => { travel.speed = this.speed.value === "order" ? "order" : Number(this.speed.value); } },
+    this.forth = signButton("forth", "Next commit (.)", () => travel.forth());
+    this.speed = make("select", { "aria-label": "Playback speed", title: "Playback speed", change: () => { travel.speed = this.speed.value === "order" ? "order" : Number(this.speed.value); } },
       ...speeds.map((speed) => new Option(speed === "order" ? "By commit" : `${speed}×`, String(speed), speed === 1, speed === 1)));
     this.slider = make("input", { type: "range", step: "1", "aria-label": "Commit", input: () => travel.go(Number(this.slider.value)) });
     this.where = make("p", { className: "where" });
     this.live = make("button", { type: "button", className: "to-live", title: "Live (L)", click: () => travel.live() }, instrument.session.isRecording ? "End" : "Live");
-    this.branch = make("button", { type: "button", title: "Go on from this moment, as a session of its own (B)", click: () => travel.branch() }, "Branch");
-    this.compare = make("button", { type: "button", title: "Compare this moment with another", click: () => ways.compare() }, "Compare");
-    this.save = make("button", { type: "button", title: "Save all of it as one file that any browser plays", click: () => ways.export() }, "Export");
-    this.element = make("div", { className: "travel", role: "group", "aria-label": "Time travel" }, this.back, this.play, this.forth, this.speed, this.slider, this.where, this.live, this.branch, this.compare, this.save);
+    this.branch = make("button", { type: "button", title: "Start a new session from this commit (B)", click: () => travel.branch() }, "Branch");
+    this.compare = make("button", { type: "button", title: "Compare this commit with another", click: () => ways.compare() }, "Compare");
+    this.save = make("button", { type: "button", title: "Save the session as one HTML file", click: () => ways.export() }, "Export");
+    this.element = make("div", { className: "travel", role: "group", "aria-label": "Playback" }, this.back, this.play, this.forth, this.speed, this.slider, this.where, this.live, this.branch, this.compare, this.save);
     travel.on("playing", () => this.update());
   }
 
@@ -50,22 +50,22 @@ export class FilterBar {
   /** @param {{showAs(name: any): void, axis(name: string): void, filter(filter: object): void, zoom(factor: number): void, fit(): void}} ways */
   constructor(ways, { view, axis }) {
     this.hidden = new Set();
-    this.views = choice("Shown as", { lanes: "Lanes", list: "List" }, view, (name) => ways.showAs(name));
+    this.views = choice("View", { lanes: "Lanes", list: "List" }, view, (name) => ways.showAs(name));
     this.axes = choice("Axis", { order: "Order", time: "Time" }, axis, (name) => ways.axis(name));
     this.search = make("input", { type: "search", placeholder: "Filter", "aria-label": "Filter by text", input: () => ways.filter({ text: this.search.value }) });
-    this.summary = make("summary", {}, "Kinds");
+    this.summary = make("summary", {}, "Event types");
     const boxes = Object.entries(kinds).map(([kind, words]) => make("label", {}, make("input", { type: "checkbox", checked: true, change: ({ target }) => this.#toggle(kind, target.checked, ways) }), sample(kind), words));
-    this.kinds = make("details", { className: "kinds", keydown: (event) => { if (event.key === "Escape") this.kinds.open = false; } }, this.summary, make("div", { role: "group", "aria-label": "Kinds that are shown" }, ...boxes));
+    this.kinds = make("details", { className: "kinds", keydown: (event) => { if (event.key === "Escape") this.kinds.open = false; } }, this.summary, make("div", { role: "group", "aria-label": "Event types shown" }, ...boxes));
     document.addEventListener("pointerdown", (event) => { if (!this.kinds.contains(/** @type {Node} */ (event.target))) this.kinds.open = false; });
-    this.zooms = make("span", { className: "zooms" }, signButton("minus", "Smaller", () => ways.zoom(1 / 1.6)), signButton("plus", "Larger", () => ways.zoom(1.6)), signButton("fit", "All of it", () => ways.fit()));
+    this.zooms = make("span", { className: "zooms" }, signButton("minus", "Zoom out", () => ways.zoom(1 / 1.6)), signButton("plus", "Zoom in", () => ways.zoom(1.6)), signButton("fit", "Fit all", () => ways.fit()));
     this.origin = make("p", { className: "origin quiet", hidden: true });
-    this.element = make("div", { className: "filters", role: "group", "aria-label": "What is shown" }, this.views, this.axes, this.kinds, this.search, this.zooms, this.origin);
+    this.element = make("div", { className: "filters", role: "group", "aria-label": "Timeline display" }, this.views, this.axes, this.kinds, this.search, this.zooms, this.origin);
   }
 
   #toggle(kind, shown, ways) {
     if (shown) this.hidden.delete(kind);
     else this.hidden.add(kind);
-    this.summary.textContent = this.hidden.size ? `Kinds (${Object.keys(kinds).length - this.hidden.size} of ${Object.keys(kinds).length})` : "Kinds";
+    this.summary.textContent = this.hidden.size ? `Event types (${Object.keys(kinds).length - this.hidden.size} of ${Object.keys(kinds).length})` : "Event types";
     ways.filter({ hidden: this.hidden });
   }
 
@@ -76,7 +76,7 @@ export class FilterBar {
     // Looked at as this is when one goes there.
     const href = () => likewise([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
     const renew = ({ currentTarget }) => { currentTarget.href = href(); };
-    this.origin.replaceChildren("A branch of ", make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
+    this.origin.replaceChildren("Branched from ", make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session), `, commit ${branch.seq.toLocaleString("en")}`);
   }
 }
 

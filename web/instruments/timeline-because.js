@@ -6,12 +6,12 @@ const most = 2;
 
 /** What UIKit itself lays out for, by what is seen of it after the turn. @type {[words: string, many: string, isSuch: (change: any, before: any) => boolean][]} */
 const sorts = [
-  ["came", "came", ({ type }, before) => Boolean(type) && !before],
-  ["has another size", "have another size", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3])],
-  ["is elsewhere", "are elsewhere", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[0] !== before.frame[0] || frame[1] !== before.frame[1]) && frame[2] === before.frame[2] && frame[3] === before.frame[3]],
-  ["is hidden", "are hidden", ({ hidden }, before) => Boolean(hidden) && before !== undefined && !before.hidden],
-  ["is shown", "are shown", ({ hidden }, before) => hidden !== undefined && !hidden && Boolean(before?.hidden)],
-  ["has another text", "have another text", ({ text }, before) => text !== undefined && before !== undefined && text !== before.text],
+  ["was added", "were added", ({ type }, before) => Boolean(type) && !before],
+  ["was resized", "were resized", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[2] !== before.frame[2] || frame[3] !== before.frame[3])],
+  ["was moved", "were moved", ({ frame }, before) => Boolean(frame && before?.frame) && (frame[0] !== before.frame[0] || frame[1] !== before.frame[1]) && frame[2] === before.frame[2] && frame[3] === before.frame[3]],
+  ["was hidden", "were hidden", ({ hidden }, before) => Boolean(hidden) && before !== undefined && !before.hidden],
+  ["was unhidden", "were unhidden", ({ hidden }, before) => hidden !== undefined && !hidden && Boolean(before?.hidden)],
+  ["has a new text", "have new texts", ({ text }, before) => text !== undefined && before !== undefined && text !== before.text],
 ];
 
 /** @param {{type: string}[]} views */
@@ -45,7 +45,7 @@ function changed(recording, seq, controller) {
     const such = own.filter((change) => isSuch(change, old.get(change.id))).map(({ id }) => /** @type {any} */ (after.views.get(id)));
     return such.length ? `${named(such)} ${such.length === 1 ? one : many}` : "";
   });
-  return [...words, left.length ? `${named(left)} left` : ""].filter(Boolean);
+  return [...words, left.length ? `${named(left)} ${left.length === 1 ? "was" : "were"} removed` : ""].filter(Boolean);
 }
 
 /**
@@ -62,6 +62,6 @@ export function becauseOf(item, track, recording) {
   if (kind !== "layout" || !recording.moment(seq)) return rows;
   const isNew = earlier.some(({ message }) => message.name === "viewDidLoad()" && message.controller === controller);
   const changes = isNew ? ["its view was loaded"] : changed(recording, seq, controller);
-  rows.push(["Asked for by", changes.length ? `what is new in its area: ${changes.join(", ")}` : "setNeedsLayout(), layoutIfNeeded() or a constraint: no view in its area came, left, moved, was hidden or shown, or has another size or text after it, and who asked is not told"]);
+  rows.push(["Requested by", changes.length ? `changes in its area: ${changes.join(", ")}` : "setNeedsLayout(), layoutIfNeeded() or a constraint. No view in its area was added, removed, moved, resized, hidden or unhidden, and no text changed. UIKit does not report who requested it"]);
   return rows;
 }

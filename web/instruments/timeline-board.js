@@ -32,6 +32,8 @@ export class Board extends Emitter {
   /** @type {any} */
   #hovered;
   #pressed;
+  /** How many times its usual size everything is drawn, as the style sheet's `--magnify` says. Widths and places are of the usual size, those of elements are magnified. */
+  #magnify = 1;
 
   /** @param {import("./timeline-track.js").Track} track @param {(id: number) => any} controllerAt a controller as it is at the moment shown */
   constructor(track, controllerAt) {
@@ -42,14 +44,14 @@ export class Board extends Emitter {
     this.names = make("ul", { className: "names" });
     this.canvas = make("canvas", { "aria-hidden": "true" });
     this.tip = make("p", { className: "tip", hidden: true, "aria-hidden": "true" });
-    this.empty = make("p", { className: "none quiet" }, "Tap something; what it causes appears here.");
+    this.empty = make("p", { className: "none quiet" }, "Tap something to see what it causes.");
     this.extent = make("div", { className: "extent" }, make("div", { className: "board" }, make("div", { className: "column" }, this.names), this.canvas, this.tip));
     this.element = make("div", {
-      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. Arrow keys go from one happening to the next; the list has all of it as text.",
+      className: "lanes", tabIndex: 0, role: "region", "aria-label": "Lanes. The arrow keys select the next or previous event. The list shows the same events as text.",
       scroll: () => this.#scrolled(), keydown: (event) => this.#key(event), wheel: (event) => this.#wheel(event),
     }, this.extent, this.empty);
     for (const type of ["pointerdown", "pointermove", "pointerup", "pointerleave"]) this.canvas.addEventListener(type, (event) => this[type](event));
-    new ResizeObserver(() => { this.#colors = undefined; this.update(); }).observe(this.element);
+    new ResizeObserver(() => this.#resized()).observe(this.element);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { this.#colors = undefined; this.#soon(); });
   }
 
@@ -67,13 +69,26 @@ export class Board extends Emitter {
     return this.head + this.rows.length * lane + foot;
   }
 
+  /** The width that the lanes have beside their names. */
+  get room() {
+    return (this.element.clientWidth - this.column) / this.#magnify;
+  }
+
+  /** What is selected stays in sight, however much room the answer beside it takes. */
+  #resized() {
+    this.#colors = undefined;
+    this.#magnify = Number(getComputedStyle(this.element).getPropertyValue("--magnify")) || 1;
+    this.update();
+    if (this.selected && this.element.clientWidth) this.reveal(this.selected);
+  }
+
   /** There is more, or something else, to show. */
   update() {
     const { element, scale } = this;
     if (!element.clientWidth) return;
     this.empty.hidden = this.track.items.length > 1 || this.track.order.length > 0;
-    this.extent.style.setProperty("width", `${this.column + scale.width}px`);
-    this.extent.style.setProperty("height", `${Math.max(this.height, element.clientHeight)}px`);
+    this.extent.style.setProperty("width", `${this.column + scale.width * this.#magnify}px`);
+    this.extent.style.setProperty("height", `${Math.max(this.height * this.#magnify, element.clientHeight)}px`);
     if (this.#follows && !this.moment) element.scrollLeft = element.scrollWidth;
     this.#soon();
   }
@@ -85,25 +100,36 @@ export class Board extends Emitter {
 
   /** Brings a place into sight. @param {any} item */
   reveal(item) {
-    const { element, column } = this;
+    const { element, room } = this;
+    const left = element.scrollLeft / this.#magnify;
     const x = this.moment?.time !== undefined && this.scale.axis === "time" ? this.scale.xOf(this.moment.time) : this.scale.x(item);
-    const room = element.clientWidth - column;
-    if (x < element.scrollLeft + 40 || x > element.scrollLeft + room - 40) element.scrollLeft = Math.max(0, x - room / 2);
+    if (x < left + 40 || x > left + room - 40) element.scrollLeft = Math.max(0, x - room / 2) * this.#magnify;
+    this.#revealLane(item);
     this.#soon();
   }
 
+  /** @param {any} item */
+  #revealLane({ lane: id }) {
+    const { element, head } = this;
+    const at = this.rows.findIndex((row) => row.id === id);
+    const [top, high] = [element.scrollTop / this.#magnify, element.clientHeight / this.#magnify - head - foot];
+    if (at < 0 || high < lane) return;
+    if (at * lane < top) element.scrollTop = at * lane * this.#magnify;
+    else if ((at + 1) * lane > top + high) element.scrollTop = ((at + 1) * lane - high) * this.#magnify;
+  }
+
   /** @param {number} factor */
-  zoom(factor, at = (this.element.clientWidth - this.column) / 2) {
+  zoom(factor, at = this.room / 2) {
     const { element, scale } = this;
-    const part = (element.scrollLeft + at) / scale.width;
+    const part = (element.scrollLeft / this.#magnify + at) / scale.width;
     scale.zoom(factor);
     this.update();
-    if (!this.#follows || this.moment) element.scrollLeft = part * scale.width - at;
+    if (!this.#follows || this.moment) element.scrollLeft = (part * scale.width - at) * this.#magnify;
     this.#soon();
   }
 
   fit() {
-    this.scale.fit(this.element.clientWidth - this.column);
+    this.scale.fit(this.room);
     this.update();
   }
 
@@ -111,7 +137,7 @@ export class Board extends Emitter {
   survey() {
     const { axis, unit } = this.scale;
     const before = unit[axis];
-    this.scale.fit(this.element.clientWidth - this.column);
+    this.scale.fit(this.room);
     if (unit[axis] < least) unit[axis] = before;
     this.update();
   }
@@ -146,11 +172,12 @@ export class Board extends Emitter {
       canvas.parentElement.style.setProperty("height", `${height}px`);
     }
     const context = canvas.getContext("2d");
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const magnify = this.#magnify;
+    context.setTransform(ratio * magnify, 0, 0, ratio * magnify, 0, 0);
     this.#colors ??= colorsOf(element);
     const item = this.moment && this.track.commit(this.moment.seq);
     new Drawing(context, {
-      track: this.track, scale: this.scale, rows: this.rows, left: element.scrollLeft, top: element.scrollTop, width, height, colors: this.#colors,
+      track: this.track, scale: this.scale, rows: this.rows, left: element.scrollLeft / magnify, top: element.scrollTop / magnify, width: width / magnify, height: height / magnify, colors: this.#colors,
       lit: this.#hovered?.cause ?? this.lit, selected: this.selected, moment: item && { item, time: this.moment.time },
     }).draw();
     this.#name();
@@ -159,7 +186,7 @@ export class Board extends Emitter {
   #name() {
     const rows = this.rows.map((row) => ({ ...row, controller: row.id ? this.controllerAt(row.id) : undefined }));
     const named = JSON.stringify(rows.map(({ id, type, depth, controller }) => [id, type, depth, controller?.state, controller?.title, this.chosen === id]));
-    this.names.style.setProperty("transform", `translateY(${this.head - this.element.scrollTop}px)`);
+    this.names.style.setProperty("transform", `translateY(${this.head * this.#magnify - this.element.scrollTop}px)`);
     if (named === this.#named) return;
     this.#named = named;
     this.names.replaceChildren(...rows.map((row) => this.#nameOf(row)));
@@ -168,10 +195,10 @@ export class Board extends Emitter {
   #nameOf({ id, type, depth, controller }) {
     if (!id) return make("li", {}, make("span", { className: "name" }, "App"));
     const state = controller ? states[controller.state] : undefined;
-    const glyph = make("span", { className: "glyph-state", role: "img", "aria-label": state?.words ?? "not there" });
+    const glyph = make("span", { className: "glyph-state", role: "img", "aria-label": state?.words ?? "not in the hierarchy" });
     glyph.dataset.state = controller?.state ?? "none";
     const button = make("button", {
-      type: "button", className: "name", title: [type, controller?.title && `“${controller.title}”`, state?.words ?? "not there"].filter(Boolean).join(", "), "aria-pressed": String(this.chosen === id),
+      type: "button", className: "name", title: [type, controller?.title && `“${controller.title}”`, state?.words ?? "not in the hierarchy"].filter(Boolean).join(", "), "aria-pressed": String(this.chosen === id),
       click: () => this.emit("controller", id),
     }, glyph, make("span", {}, type || `Controller ${id}`));
     button.style.setProperty("--depth", String(Math.min(depth, 6)));
@@ -179,15 +206,15 @@ export class Board extends Emitter {
   }
 
   /** What stands at a point of the canvas. */
-  #at({ offsetX, offsetY }) {
-    const { element, scale, track } = this;
-    const x = offsetX + element.scrollLeft;
-    const height = element.clientHeight;
-    const { head } = this;
-    const row = offsetY > head && offsetY < height - foot ? this.rows[Math.floor((offsetY - head + element.scrollTop) / lane)] : undefined;
-    if (offsetY <= head) return this.#headAt(x, track.hasCaptions && offsetY <= head / 2 ? ({ kind }) => kind === "caption" : isLabelled);
+  #at(event) {
+    const { element, scale, track, head } = this;
+    const [offsetX, y] = [event.offsetX / this.#magnify, event.offsetY / this.#magnify];
+    const x = offsetX + element.scrollLeft / this.#magnify;
+    const height = element.clientHeight / this.#magnify;
+    const row = y > head && y < height - foot ? this.rows[Math.floor((y - head + element.scrollTop / this.#magnify) / lane)] : undefined;
+    if (y <= head) return this.#headAt(x, track.hasCaptions && y <= head / 2 ? ({ kind }) => kind === "caption" : isLabelled);
     const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
-    const fits = offsetY >= height - foot ? (item) => item.kind === "commit" : (item) => item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
+    const fits = y >= height - foot ? (item) => item.kind === "commit" : (item) => item.lane === row?.id && item.kind !== "commit" && item.kind !== "action" && item.kind !== "caption";
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
@@ -205,7 +232,7 @@ export class Board extends Emitter {
   /** The moment at a point. */
   #momentAt({ offsetX }) {
     const { element, scale, track } = this;
-    const x = offsetX + element.scrollLeft;
+    const x = (offsetX + element.scrollLeft) / this.#magnify;
     if (scale.axis === "time") return { time: Math.min(Math.max(scale.timeAt(x), track.start), track.end) };
     const [at] = scale.range(x, x);
     const item = track.shown[Math.min(at, track.shown.length - 1)];
@@ -215,7 +242,7 @@ export class Board extends Emitter {
   /** @param {PointerEvent} event */
   pointerdown(event) {
     if (event.button !== 0) return;
-    this.#pressed = { x: event.offsetX, y: event.offsetY, drags: event.pointerType === "mouse" && event.offsetY > this.element.clientHeight - foot };
+    this.#pressed = { x: event.offsetX, y: event.offsetY, drags: event.pointerType === "mouse" && event.offsetY > this.element.clientHeight - foot * this.#magnify };
     if (event.pointerType === "mouse") this.canvas.setPointerCapture(event.pointerId);
     if (this.#pressed.drags) this.emit("scrub", this.#momentAt(event));
   }
@@ -274,6 +301,6 @@ export class Board extends Emitter {
   #wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY / 200), event.clientX - this.canvas.getBoundingClientRect().left);
+    this.zoom(Math.exp(-event.deltaY / 200), (event.clientX - this.canvas.getBoundingClientRect().left) / this.#magnify);
   }
 }

@@ -12,7 +12,7 @@ export class Detail {
   /** @param {import("./instrument.js").Instrument} instrument @param {import("./timeline-track.js").Track} track @param {(item: any) => void} choose */
   constructor(instrument, track, choose) {
     Object.assign(this, { instrument, track, choose });
-    this.element = make("div", { className: "detail", role: "group", "aria-label": "What is selected", tabIndex: -1, hidden: true });
+    this.element = make("div", { className: "detail", role: "group", "aria-label": "Selected event", tabIndex: -1, hidden: true });
   }
 
   /** @param {any} item */
@@ -27,7 +27,7 @@ export class Detail {
       message.childClass && ["Child", message.childClass],
       message.animated !== undefined && ["Animated", message.animated ? "yes" : "no"],
       action && action !== item && ["Caused by", this.#button(told(action.message), () => this.choose(action))],
-      !action && ["Caused by", item.cause ? "the session's clock, which was moved" : "the app itself: its launch, a timer, or work that ended"],
+      !action && ["Caused by", item.cause ? "a change of the session clock" : "the app itself: its launch, a timer, or finished work"],
       ["At", item.kind === "commit" ? figures(item.time) : make("span", {}, `${figures(item.time)}, `, this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)))],
       ...this.#more(item),
     ].filter(Boolean);
@@ -42,7 +42,7 @@ export class Detail {
     if (kind === "commit") return commitRows(message, this.instrument.recording.moment(seq));
     /** @type {[string, string | Node][]} */ const rows = [];
     if (message.file) rows.push(["Called at", make("code", {}, `${message.file}:${message.line}`)]);
-    if (message.detail) rows.push(["In full", make("code", {}, message.detail)]);
+    if (message.detail) rows.push(["Details", make("code", {}, message.detail)]);
     for (const each of message.constraints ?? []) rows.push(["Constraint", make("code", {}, each)]);
     if (message.broken) rows.push(["Broken", make("code", {}, message.broken)]);
     if (message.text && kind === "silence") rows.push(["Reason", message.text]);
@@ -78,14 +78,14 @@ export class Detail {
     const id = message.rule ?? "layout-callbacks";
     const rule = await rulesOf(this.instrument.session).then((rules) => rules.get(id)).catch(() => undefined);
     if (number !== this.#asked) return;
-    if (!rule) return answer.replaceChildren(make("p", { className: "quiet" }, `The rule ${id} is not known here.`));
+    if (!rule) return answer.replaceChildren(make("p", { className: "quiet" }, `This gateway does not list the rule ${id}.`));
     answer.replaceChildren(make("p", { className: "sentence" }, rule.sentence),
       make("dl", {}, make("dt", {}, "Grade"), make("dd", {}, `${rule.grade}${grades[rule.grade] ? `, ${grades[rule.grade]}` : ""}`), make("dt", {}, "Source"), make("dd", {}, rule.source),
         make("dt", {}, "Test"), make("dd", {}, rule.test), make("dt", {}, "Rule"), make("dd", {}, make("code", {}, rule.id))));
     // What the app itself says is of the last time that it came.
     if (kind !== "callback" || !this.instrument.isLive) return;
     const said = await this.instrument.session.why(message.controller, message.name).catch(() => undefined);
-    if (said?.text && number === this.#asked) answer.append(make("p", { className: "quiet" }, `The app says of the last one: ${said.text}`));
+    if (said?.text && number === this.#asked) answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${said.text}`));
   }
 }
 
@@ -95,7 +95,7 @@ function commitRows(message, moment) {
   const added = views.filter(({ type }) => type).length;
   return [
     ["Size", `${(moment?.bytes || JSON.stringify(message).length).toLocaleString("en")} B`],
-    ["Views", [added && `${added} new`, views.length - added && `${views.length - added} changed`, message.removed?.length && `${message.removed.length} removed with what is below`].filter(Boolean).join(", ") || "none changed"],
-    ["Controllers", (message.controllers ?? []).map(({ id, type, state, removed }) => `${type ?? id} ${removed ? "left" : state ?? "changed"}`).join(", ") || "none changed"],
+    ["Views", [added && `${added} new`, views.length - added && `${views.length - added} changed`, message.removed?.length && `${message.removed.length} removed with their subviews`].filter(Boolean).join(", ") || "none changed"],
+    ["Controllers", (message.controllers ?? []).map(({ id, type, state, removed }) => `${type ?? id} ${removed ? "removed" : state ?? "changed"}`).join(", ") || "none changed"],
   ];
 }

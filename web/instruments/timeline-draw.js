@@ -191,7 +191,7 @@ export class Drawing {
     all.forEach(({ item, x }, i) => {
       const end = (all[i + 1]?.x ?? width + 200) - 4;
       const words = told(item.message);
-      if (end - x < 14 || words === "Caption taken away") return;
+      if (end - x < 14 || words === "Caption removed") return;
       c.save();
       c.beginPath();
       c.rect(x, top, end - x, label);

@@ -26,8 +26,8 @@ export class List {
     this.track = track;
     this.choose = choose;
     this.more = make("button", { type: "button", className: "plain", hidden: true, click: () => { this.#asked = this.#wanted + 5 * portion; this.update(); } });
-    this.acts = make("ol", { className: "acts", "aria-label": "What happened, by action, the newest last" });
-    this.element = make("div", { className: "list", tabIndex: 0, role: "region", "aria-label": "What happened, as a list" }, this.more, this.acts);
+    this.acts = make("ol", { className: "acts", "aria-label": "Events by action, newest last" });
+    this.element = make("div", { className: "list", tabIndex: 0, role: "region", "aria-label": "Events as a list" }, this.more, this.acts);
   }
 
   update() {
@@ -39,9 +39,9 @@ export class List {
     this.#include(groups);
     const shown = groups.slice(-this.#wanted);
     this.more.hidden = shown.length === groups.length;
-    this.more.textContent = `${count(groups.length - shown.length, "action")} before`;
+    this.more.textContent = `${count(groups.length - shown.length, "action")} earlier`;
     if (groups.length) this.acts.replaceChildren(...shown.map((group) => this.#group(group)));
-    else this.acts.replaceChildren(make("li", { className: "quiet" }, "Tap something; what it causes appears here."));
+    else this.acts.replaceChildren(make("li", { className: "quiet" }, "Tap something to see what it causes."));
     if (focused !== undefined && this.acts.isConnected) [...this.acts.querySelectorAll("button")].find((button) => /** @type {any} */ (button).item.index === focused)?.focus({ preventScroll: true });
     if (atEnd) element.scrollTop = element.scrollHeight;
     this.#marked = this.#mark();
@@ -74,7 +74,7 @@ export class List {
     const events = items.filter((item) => item !== action && item.kind !== "commit");
     const commits = items.filter(({ kind }) => kind === "commit");
     const callbacks = events.filter(({ message }) => message.event === "callback").length;
-    const title = action ? told(action.message) : cause === undefined ? "By itself" : "Clock";
+    const title = action ? told(action.message) : cause === undefined ? "Without an action" : "Clock";
     const first = action ?? items[0];
     const figuresOf = [figures(first.time), callbacks && count(callbacks, "callback"), commits.length && count(commits.length, "commit")].filter(Boolean).join(" · ");
     const rows = events.slice(0, most).map((item) => make("li", {}, this.#row(item)));

@@ -51,18 +51,18 @@ const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: 
 
 /** What happened, in a line. @param {any} message */
 export function told(message) {
-  if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption taken away";
+  if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption removed";
   if (message.type === "state") return stateWords[message.state] ?? message.state;
   if (message.type !== "event") return `Commit ${message.seq}`;
   return words[message.event]?.(message) ?? `${message.event} ${message.name ?? message.text ?? ""}`.trim();
 }
 
-export { count };
+export { count, wordsFor };
 
 /** The states of a controller's view: words, and the share of the circle that is full. */
 export const states = /** @type {Record<string, {words: string, color: string, share: number}>} */ ({
   appearing: { words: "appearing", color: "--appearing", share: 0.25 },
   appeared: { words: "appeared", color: "--appeared", share: 1 },
   disappearing: { words: "disappearing", color: "--disappearing", share: 0.5 },
-  disappeared: { words: "gone", color: "--quiet", share: 0 },
+  disappeared: { words: "disappeared", color: "--quiet", share: 0 },
 });

@@ -11,7 +11,7 @@ export class Figures {
   #values = new Map();
 
   constructor() {
-    const titles = { bytes: "Bytes a second", messages: "Messages a second", commit: "Last commit", trip: "Round trip" };
+    const titles = { bytes: "Bytes per second", messages: "Messages per second", commit: "Last commit", trip: "Round trip" };
     this.element = make("dl", { className: "figures" }, ...Object.entries(titles).map(([name, title]) => {
       const value = make("dd", {}, "–");
       this.#values.set(name, value);
@@ -54,7 +54,7 @@ export class Sparkline {
     const points = rates.map(({ bytes }, at) => `${at} ${(31 - (most ? (bytes / most) * 29 : 0)).toFixed(2)}`).join("L");
     this.line.setAttribute("d", `M${points}`);
     this.area.setAttribute("d", `M0 32L${points}L59 32Z`);
-    const words = most ? `at most ${size(most)} a second` : "nothing";
+    const words = most ? `peak ${size(most)} per second` : "no messages";
     if (this.most.textContent === words) return;
     this.most.textContent = words;
     this.picture.setAttribute("aria-label", `Bytes over the last minute: ${words}`);

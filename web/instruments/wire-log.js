@@ -12,7 +12,7 @@ const span = 60;
 /** What only measures the way would stand between all else. */
 const measures = new Set(["ping", "pong"]);
 
-/** What has gone over a session's connection since somebody wanted to know. */
+/** What has gone over a session's connection: sent and received messages since the log began, and before them those that the session's history has. */
 export class WireLog {
   /** The newest last. @type {Entry[]} */
   entries = [];
@@ -22,11 +22,17 @@ export class WireLog {
   /** Of the last seconds: the second's number, and what it saw. @type {{second: number, bytes: number, messages: number}[]} */
   #seconds = Array.from({ length: span + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
 
+  /** The last commit before the log began, and the messages after it. */
+  #firstSeq;
+  #turn;
+
   /** @param {any} session @param {() => number} now milliseconds */
   constructor(session, now = () => performance.now()) {
     this.session = session;
     this.now = now;
     this.begun = now();
+    this.#firstSeq = session.tree.seq;
+    this.#turn = [...session.turn];
     session.on("message", (message, text) => this.#add(false, message, text));
     session.on("told", (message) => this.#add(true, message, JSON.stringify(message)));
   }
@@ -41,6 +47,20 @@ export class WireLog {
     });
   }
 
+  /**
+   * Puts the messages before the log in front of it: the session's history has what was received. What was sent then is known by its events only.
+   * @param {import("./recording.js").Recording} recording
+   */
+  precede(recording) {
+    const messages = [...recording.moments.filter(({ seq, bytes }) => bytes && seq <= this.#firstSeq).flatMap(({ events, commit }) => [...events, commit]), ...this.#turn];
+    const entries = messages.slice(-mostEntries / 2).map((message) => entryOf(false, message, JSON.stringify(message), message.time ?? 0));
+    this.dropped -= entries.length;
+    this.entries.unshift(...entries);
+    this.entries.forEach((entry, at) => { entry.number = this.dropped + at; });
+    for (const { text } of entries) this.#characters += text.length;
+    if (this.#characters > mostCharacters) this.#drop();
+  }
+
   clear() {
     this.dropped += this.entries.length;
     this.entries = [];
@@ -49,11 +69,10 @@ export class WireLog {
 
   #add(isSent, message, text) {
     if (measures.has(message.type)) return;
-    const bytes = bytesOf(text);
-    const number = this.dropped + this.entries.length;
-    this.entries.push({ number, isSent, type: message.type, about: aboutOf(message), bytes, time: message.time ?? this.session.now(), text });
+    const entry = { ...entryOf(isSent, message, text, message.time ?? this.session.now()), number: this.dropped + this.entries.length };
+    this.entries.push(entry);
     this.#characters += text.length;
-    this.#count(bytes);
+    this.#count(entry.bytes);
     if (this.entries.length > mostEntries || this.#characters > mostCharacters) this.#drop();
   }
 
@@ -73,6 +92,9 @@ export class WireLog {
     this.dropped += many;
   }
 }
+
+/** @param {boolean} isSent @param {any} message @param {string} text @param {number} time @returns {Entry} */
+const entryOf = (isSent, message, text, time) => ({ number: 0, isSent, type: message.type, about: aboutOf(message), bytes: bytesOf(text), time, text });
 
 /** A message in a few words, beside its type. @param {any} message */
 function aboutOf(message) {

@@ -7,7 +7,7 @@ import { count, size } from "./words.js";
 
 const everything = "";
 
-/** What goes over the connection, both ways, from when this is first opened. */
+/** What goes over the connection, both ways, and before it was opened what the session's history has. */
 export default class WirePane {
   /** @type {WeakMap<object, WireLog>} */
   #logs = new WeakMap();
@@ -30,12 +30,12 @@ export default class WirePane {
     this.spark = new Sparkline();
     this.bars = new CommitBars((seq) => instrument.go(seq));
     this.list = new WireList();
-    this.filter = make("select", { "aria-label": "Type of message", change: () => this.#restart(this.filter.value) });
+    this.filter = make("select", { "aria-label": "Message type", change: () => this.#restart(this.filter.value) });
     this.halt = make("button", { type: "button", "aria-pressed": "false", click: () => this.#pause() }, "Pause");
     const clear = make("button", { type: "button", click: () => { this.log.clear(); this.#end &&= this.log.dropped; this.#restart(); } }, "Clear");
     this.words = make("span", { className: "quiet" });
     this.live = make("div", { className: "live" }, make("div", { className: "tools" }, this.filter, this.halt, clear, this.words), this.list.element);
-    this.absent = make("p", { className: "nothing" }, "Messages are not in a recording: only the sizes of its commits are.");
+    this.absent = make("p", { className: "nothing" }, "A recording contains no messages, only the sizes of its commits.");
     element.append(make("div", { className: "wire" }, this.figures.element, this.spark.element, this.bars.element, this.live, this.absent));
     this.#attend();
     instrument.on("session", () => this.#attend());
@@ -64,13 +64,23 @@ export default class WirePane {
     this.absent.hidden = !isRecording;
     this.figures.leaveOut(isRecording);
     if (!this.#logs.has(session)) {
-      this.#logs.set(session, new WireLog(session));
+      const log = new WireLog(session);
+      this.#logs.set(session, log);
+      this.#precede(log, isRecording);
       for (const name of ["message", "told"]) session.on(name, () => this.#soon());
     }
     this.log = /** @type {WireLog} */ (this.#logs.get(session));
     this.figures.show({ bytes: "–", messages: "–", trip: "–" });
     this.#end = undefined;
     this.#restart(everything);
+  }
+
+  /** @param {WireLog} log @param {boolean} isRecording */
+  async #precede(log, isRecording) {
+    const { recording, ready } = this.instrument;
+    await ready;
+    if (!isRecording) log.precede(recording);
+    if (this.log === log) this.#restart();
   }
 
   /** Looks at the log anew. @param {string} [type] */

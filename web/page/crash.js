@@ -56,7 +56,7 @@ export class Crash {
   #buttons(restart) {
     const line = this.#make("p", "ways", "buttons");
     this.buttons = ["resume", "afresh"].map((mode, at) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: at ? "" : "action", textContent: at ? "Start afresh" : "" });
+      const button = Object.assign(document.createElement("button"), { type: "button", className: at ? "" : "action", textContent: at ? "Restart from scratch" : "" });
       if (this.isFirst) button.id = mode;
       button.addEventListener("click", () => {
         for (const each of this.buttons) each.disabled = true;
@@ -81,15 +81,16 @@ export class Crash {
     const { name, message: told, place, cause, details, log: output, ways } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);
+    told.classList.toggle("code", !busy);
     told.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its place already.
     place.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
-    cause.textContent = action ? `Cause: ${what}${skipped ? "; it is left out from now on" : ""}.` : "";
+    cause.textContent = action ? `Cause: ${what}.${skipped ? " A restart leaves it out." : ""}` : "";
     details.hidden = !log;
     output.textContent = lastLines(log ?? "", 40);
     ways.hidden = !mayAct;
     for (const button of this.buttons) button.disabled = false;
-    this.buttons[0].textContent = action || busy ? "Restart before the last action" : "Restart where it was";
+    this.buttons[0].textContent = action || busy ? "Restart before the last action" : "Restart at the same point";
     if (!busy && mayAct) this.buttons[0].focus({ preventScroll: true });
   }
 }

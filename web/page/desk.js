@@ -13,7 +13,7 @@ export class Desk {
   constructor(house) {
     this.house = house;
     const attended = () => house.attended;
-    this.shortcuts = new Shortcuts(document);
+    this.shortcuts = new Shortcuts(document, (screen) => house.showOf(screen));
     this.transport = new Transport(document, attended);
     this.menu = new Menu(document, house);
     this.#bind();
@@ -47,12 +47,12 @@ export class Desk {
   #bind() {
     const { shortcuts, menu, house } = this;
     const act = (what) => () => { if (house.attended?.accepts) what(); };
-    shortcuts.bind("?", "These keys", () => this.#with("help", ({ help }) => help(shortcuts)));
-    shortcuts.bind("/", "Search the scenes", () => this.#with("search", ({ search }) => search(house.rail)));
-    shortcuts.bind(" ", "Pause, or go on; where a caption waits, the next step", act(() => this.#pauseOrProceed()));
-    shortcuts.bind("r", "Turn the device", act(() => menu.rotate()));
-    shortcuts.bind("d", "Dark or light", act(() => menu.darken()));
-    shortcuts.bind("+", "A device more", act(() => menu.add()));
+    shortcuts.bind("?", "Keyboard shortcuts", () => this.#with("help", ({ help }) => help(shortcuts)));
+    shortcuts.bind("/", "Search scenes", () => this.#with("search", ({ search }) => search(house.rail)));
+    shortcuts.bind(" ", "Pause or resume the clock; continue after a caption", act(() => this.#pauseOrProceed()));
+    shortcuts.bind("r", "Rotate", act(() => menu.rotate()));
+    shortcuts.bind("d", "Switch between light and dark", act(() => menu.darken()));
+    shortcuts.bind("+", "Add device", act(() => menu.add()));
     shortcuts.bind("p", "Present", () => this.present());
     document.addEventListener("keydown", (event) => this.#escape(event));
   }

@@ -1,4 +1,5 @@
 // @ts-check
+import { isForPage } from "./keys.js";
 import { load } from "./later.js";
 
 let isWaiting = false;
@@ -26,7 +27,9 @@ export function wait(house) {
     house.desks().then(() => target.click());
   });
   document.addEventListener("keydown", (event) => {
-    if (!house.desk && house.attended && !event.target.closest("input, select, textarea, .screen")) house.desks().then(({ shortcuts }) => shortcuts.press(event));
+    if (house.desk || !house.attended || event.target.closest("input, select, textarea")) return;
+    const screen = event.target.closest(".screen");
+    if (!screen || isForPage(event, house.showOf(screen))) house.desks().then(({ shortcuts }) => shortcuts.press(event));
   });
 }
 

@@ -25,9 +25,9 @@ function greeting({ id, title }) {
   const sketch = make("div", { className: "sketch" }, ...["parent", "child", "child"].map((name) => make("i", {}, make("b", {}, name))));
   sketch.setAttribute("aria-hidden", "true");
   const section = make("section", { className: "welcome" }, sketch, make("div", { className: "words" },
-    make("h1", { id: "welcome-name" }, "View controllers, on show"),
-    make("p", {}, "Here UIKit code runs in a Swift process on Linux. Its screen stands in this case, live: a tap goes to the code, and what the code changes comes back."),
-    make("p", { className: "quiet" }, "Choose a scene. Whoever opens its address sees the same screen."),
+    make("h1", { id: "welcome-name" }, "UIKit view controllers, live"),
+    make("p", {}, "UIKit code runs in a Swift process on Linux. This page shows its screen: each tap goes to the code, and each change of the code appears here."),
+    make("p", { className: "quiet" }, "Choose a scene. Everyone who opens its address sees the same screen."),
     make("p", {}, make("a", { id: "first", className: "action", href: `/?scene=${encodeURIComponent(id)}` }, `Open ${title}`))));
   section.setAttribute("aria-labelledby", "welcome-name");
   return section;
@@ -35,7 +35,7 @@ function greeting({ id, title }) {
 
 function nothing() {
   const section = make("section", { className: "empty words" },
-    make("h1", { id: "empty-name" }, "No scenes"), make("p", {}, "This app offers none yet. Five lines make one:"), make("pre", { tabIndex: 0 }, lines));
+    make("h1", { id: "empty-name" }, "No scenes"), make("p", {}, "This app has no scenes yet. These five lines add one:"), make("pre", { tabIndex: 0 }, lines));
   section.setAttribute("aria-labelledby", "empty-name");
   return section;
 }

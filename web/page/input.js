@@ -1,6 +1,7 @@
 // @ts-check
 import { Focus } from "./focus.js";
 import { KeyOrder } from "./key-order.js";
+import { isForPage } from "./keys.js";
 import { Reading } from "./reading.js";
 import { Corner } from "./resizing.js";
 import { Touches } from "./touches.js";
@@ -13,6 +14,7 @@ export class Input {
     const { figure: { screen }, renderer } = show;
     this.order = new KeyOrder();
     this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members), this.order);
+    this.typing.isForPage = (event) => isForPage(event, show);
     this.typing.refused = (error) => show.tell("problem", error.message);
     this.focus = new Focus(screen, renderer);
     this.touches = new Touches(screen, renderer, {

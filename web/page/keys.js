@@ -10,6 +10,35 @@ const NAMED = new Set([
 /** With the command key these are the browser's: its clipboard, its tabs, its zoom. */
 const BROWSERS = new Set(["c", "x", "v", "t", "w", "n", "r", "l", "q", "+", "-", "0", "i", "j", "u", "p"]);
 
+/** The page's own keys, by the names that `Shortcuts` binds. */
+export const pageKeys = new Set([..."?/ rd+p012345t,.lbic"]);
+
+/** @param {KeyboardEvent} event @returns {string} what `Shortcuts` calls its key */
+export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
+
+/**
+ * Whether a key that is pressed in a device is the page's. It is the app's where
+ *
+ *   a text is edited, or a field has the focus
+ *   the app has another first responder, or a key command for the key (`screen.keys`)
+ *   it is Space, unless a caption waits for it and no control has the focus
+ *   it is none of the page's keys, or Control, Command or Option is held
+ *
+ * In the past, or where the session is only watched, the app hears of no key.
+ * @param {KeyboardEvent} event @param {any} show of the device
+ */
+export function isForPage(event, show) {
+  const name = nameOf(event);
+  if (!pageKeys.has(name) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (name === " " && !show.caption?.waiting) return false;
+  if (!show.accepts) return true;
+  const node = show.renderer.nodeOf(event.target);
+  const isControl = node?.members.tappable || node !== undefined && node === node.parent?.face;
+  if (show.input?.typing.node || node?.members.role === "field" || name === " " && isControl) return false;
+  const { keys = [] } = show.session.tree.screen;
+  return keys !== true && !keys.includes(name);
+}
+
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
 /** The key of an event that is to be told as a key; undefined where it is a character, or none of ours. @param {KeyboardEvent} event */

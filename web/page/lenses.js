@@ -17,7 +17,7 @@ export class Lenses {
     this.pointer.addEventListener("click", () => this.inspect());
     this.areas.addEventListener("click", () => this.#turn({ latched: !this.#isLatched, held: false }));
     shortcuts.bind("i", "Inspect: point at a view, click to select it", () => this.inspect());
-    shortcuts.bind("c", "Containment, while it is held", () => this.#turn({ held: true }), () => this.#turn({ held: false }));
+    shortcuts.bind("c", "Containment, while the key is held", () => this.#turn({ held: true }), () => this.#turn({ held: false }));
     // A key that is let go elsewhere is not heard of.
     addEventListener("blur", () => this.#turn({ held: false }));
   }

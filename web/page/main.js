@@ -63,6 +63,11 @@ class House {
     this.changed(show);
   }
 
+  /** @param {Element} screen @returns {Show | undefined} */
+  showOf(screen) {
+    return this.shows.find(({ figure }) => figure.screen === screen);
+  }
+
   #enable(show) {
     // The picture goes before what stands around it.
     setTimeout(() => {
@@ -71,7 +76,7 @@ class House {
       load("early").then(({ wait }) => wait(this), () => {});
     }, 50);
     if (this.desk) this.desk.attend(show);
-    else if (["tab", "timeline", "moment", "select"].some(remembered)) this.desks();
+    else if (["tab", "timeline", "moment", "select", "present"].some(remembered)) this.desks();
   }
 
   /** How a device is has changed. @param {Show} show */

@@ -1,17 +1,17 @@
 // @ts-check
 import { turned } from "../client/device.js";
 
-/** Sizes in points, by names of our own. @type {[string, number, number][]} */
+/** Device sizes in points. @type {[string, number, number][]} */
 const presets = [
   ["Small phone", 320, 568], ["Phone", 390, 844], ["Large phone", 430, 932], ["Small tablet", 744, 1133], ["Tablet", 820, 1180], ["Large tablet", 1024, 1366],
 ];
 
 const textSizes = [
-  ["XS", "Extra small"], ["S", "Small"], ["M", "Medium"], ["L", "Large (as usual)"], ["XL", "Extra large"], ["XXL", "Extra extra large"], ["XXXL", "Largest"],
+  ["XS", "Extra small"], ["S", "Small"], ["M", "Medium"], ["L", "Large (default)"], ["XL", "Extra large"], ["XXL", "Extra extra large"], ["XXXL", "Extra extra extra large"],
   ...[1, 2, 3, 4, 5].map((n) => [`AX${n}`, `Accessibility ${n}`]),
 ];
 
-const zooms = [["fit", "To fit"], ...[50, 75, 100, 125, 150, 200].map((n) => [String(n), `${n} %`])];
+const zooms = [["fit", "Fit to window"], ...[50, 75, 100, 125, 150, 200].map((n) => [String(n), `${n} %`])];
 
 /** The device's own controls, behind a button of the header, for the device that is attended to: its size, how it is held, what its person prefers, how it is seen, and the app's life. */
 export class Menu {
@@ -25,25 +25,25 @@ export class Menu {
     const set = (device) => this.perform("device", { device });
     list.append(
       this.#choice("preset", "Size", [...presets.map(([name, width, height]) => [`${width} ${height}`, `${name}, ${width} × ${height}`])], (value) => this.resize(...value.split(" ").map(Number))),
-      this.#button("turn", "Turn by a quarter", "R", () => this.rotate()),
+      this.#button("turn", "Rotate", "R", () => this.rotate()),
       this.#switch("style", "Dark", "D", (on) => set({ style: on ? "dark" : "light" })),
       this.#choice("textSize", "Text size", textSizes, (textSize) => set({ textSize })),
-      this.#switch("direction", "Read from the right", "", (on) => set({ direction: on ? "rtl" : "ltr" })),
-      this.#switch("contrast", "More contrast", "", (on) => set({ contrast: on ? "high" : "normal" })),
-      this.#switch("reduceMotion", "Less motion", "", (reduceMotion) => set({ reduceMotion })),
+      this.#switch("direction", "Right-to-left", "", (on) => set({ direction: on ? "rtl" : "ltr" })),
+      this.#switch("contrast", "Increase Contrast", "", (on) => set({ contrast: on ? "high" : "normal" })),
+      this.#switch("reduceMotion", "Reduce Motion", "", (reduceMotion) => set({ reduceMotion })),
       document.createElement("hr"),
       this.#choice("zoom", "Zoom", zooms, (value) => this.zoom(value)),
       this.#switch("slow", "Slow motion", "", (on) => this.perform("rate", { rate: on ? 0.1 : 1 })),
       document.createElement("hr"),
-      this.#button("leave", "Send the app to the background", "", () => this.perform("life", { life: this.screen.background ? "foreground" : "background" })),
-      this.#button("warn", "Warn it of low memory", "", () => this.perform("life", { life: "memoryWarning" })),
+      this.#button("leave", "Move app to background", "", () => this.perform("life", { life: this.screen.background ? "foreground" : "background" })),
+      this.#button("warn", "Send memory warning", "", () => this.perform("life", { life: "memoryWarning" })),
       document.createElement("hr"),
-      this.#button("add", "Add a device with this scene", "+", () => this.add()),
+      this.#button("add", "Add device", "+", () => this.add()),
       ...["Share", "Present"].map((name) => this.#button(`menu${name}`, name, "", () => {
         this.close();
         document.getElementById(name.toLowerCase())?.click();
       })),
-      this.#button("take", "Take this device away", "", () => { this.take(); }),
+      this.#button("take", "Remove device", "", () => { this.take(); }),
     );
     this.controls.append(list);
     this.controls.addEventListener("toggle", () => this.show());
@@ -92,7 +92,7 @@ export class Menu {
     this.close();
     shows.splice(shows.indexOf(show), 1);
     house.stage.remove(show.figure);
-    show.session.close("its device was taken away");
+    show.session.close("its device was removed");
     house.attend(shows[0]);
     house.keep();
   }
@@ -116,7 +116,7 @@ export class Menu {
     const { zoom: scale } = this.house.attended.figure;
     zoom.value = scale ? String(scale * 100) : "fit";
     take.hidden = this.house.shows.length < 2;
-    leave.textContent = background ? "Bring the app back" : "Send the app to the background";
+    leave.textContent = background ? "Bring app to foreground" : "Move app to background";
     const sides = [width, height].sort((a, b) => a - b);
     preset.querySelector("[data-other]")?.remove();
     preset.value = sides.join(" ");

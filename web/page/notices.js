@@ -10,7 +10,8 @@ const commits = (n) => `${n} ${n === 1 ? "commit" : "commits"}`;
 
 /** @param {Moments} moments @param {Date | undefined} seen when the picture was last known to be true */
 export function lost(moments, seen) {
-  moments.show("lost");
+  // The connection may be back by the time that this is loaded.
+  if (moments.now !== "lost") return;
   moments.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
 }
 
@@ -44,13 +45,13 @@ function ways(moments) {
 
 /** @param {Moments} moments */
 export function recovering(moments) {
-  moments.show("recovering");
+  if (moments.now !== "recovering") return;
   moments.pill.textContent = "Restoring…";
 }
 
 /** @param {Moments} moments @param {number} count @param {boolean} snapshot */
 export function back(moments, count, snapshot) {
   moments.show("live");
-  moments.pill.textContent = `Back, ${snapshot ? "drawn anew" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
+  moments.pill.textContent = `Back, ${snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
   moments.timer = setTimeout(() => clear(moments), RETURN_STAYS);
 }

@@ -9,7 +9,7 @@ const names = ["hierarchy", "state", "source", "wire", "console"];
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
 /** Through the session's past. @type {[key: string, words: string, way: string][]} */
-const ways = [[",", "A commit back", "back"], [".", "A commit on", "forth"], ["l", "Live", "live"], ["b", "Branch from the moment shown", "branch"]];
+const ways = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], ["b", "Branch from the commit shown", "branch"]];
 
 /**
  * The instruments' places: a dock with tabs, and the timeline below the stage. What fills them is loaded when it is first opened; which is open, and how large, stands in the address.
@@ -21,6 +21,8 @@ export class Panes {
   #instrument;
   /** The show under instruments: the one that was used last. @type {any} */
   #show;
+  /** The panes' own places, by name, also while one is lent. @type {Map<string, HTMLElement>} */
+  #places = new Map();
   /** Makes a region so large. @type {Record<string, (size: number) => void>} */
   size = {};
 
@@ -56,11 +58,12 @@ export class Panes {
       return element;
     };
     const edge = (id, orientation, label) => make("div", { id, className: "edge", tabIndex: 0 }, { role: "separator", "aria-orientation": orientation, "aria-label": label });
-    const panes = names.map((name) => make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` }));
+    const place = (name, element) => { this.#places.set(name, element); return element; };
+    const panes = names.map((name) => place(name, make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` })));
     document.querySelector("footer")?.before(
-      make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Instruments" }, edge("dock-edge", "vertical", "Width of the instruments"), ...panes),
+      make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Panels" }, edge("dock-edge", "vertical", "Width of the panels"), ...panes),
       make("section", { id: "timeline", className: "timeline", hidden: true }, { "aria-label": "Timeline" },
-        edge("timeline-edge", "horizontal", "Height of the timeline"), make("div", { id: "pane-timeline", className: "pane" })),
+        edge("timeline-edge", "horizontal", "Height of the timeline"), place("timeline", make("div", { id: "pane-timeline", className: "pane" }))),
     );
     for (const name of names) document.getElementById(`tab-${name}`)?.setAttribute("aria-controls", `pane-${name}`);
     document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
@@ -85,6 +88,7 @@ export class Panes {
     if (remembered("timeline")) this.unfold(true);
     if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
+    if (remembered("present")) load("presenting").then(({ present }) => present(show.house));
   }
 
   /** What the panes share; loaded when it is first asked for. */
@@ -105,7 +109,7 @@ export class Panes {
       this.tabs[at].tabIndex = each === (name ?? names[0]) ? 0 : -1;
     });
     this.#tell("tab");
-    if (name) await this.#reveal(name, document.getElementById(`pane-${name}`));
+    if (name) await this.#reveal(name, this.#places.get(name));
   }
 
   /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
@@ -116,7 +120,7 @@ export class Panes {
     this.document.body.toggleAttribute("data-timeline", open);
     this.lane.setAttribute("aria-expanded", String(open));
     this.#tell("timeline");
-    if (open) return this.#reveal("timeline", document.getElementById("pane-timeline"));
+    if (open) return this.#reveal("timeline", this.#places.get("timeline"));
     await this.#hide("timeline");
   }
 
@@ -136,7 +140,7 @@ export class Panes {
       return pane;
     } catch (error) {
       this.#opened.delete(name);
-      element.textContent = `This pane could not be loaded: ${error.message}`;
+      element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
     }
   }
 
@@ -147,6 +151,31 @@ export class Panes {
     const [{ default: Pane }, instrument] = await Promise.all([import(`../instruments/${name}.js`), this.instrument]);
     element.replaceChildren();
     return new Pane(element, instrument);
+  }
+
+  /**
+   * Shows a pane in another place than its region's.
+   * @param {string} name @param {HTMLElement} place @returns {Promise<() => void>} gives it back
+   */
+  async lend(name, place) {
+    const element = this.#places.get(name) ?? Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
+    this.#places.set(name, element);
+    const home = this.document.getElementById(name === "timeline" ? "timeline" : "dock");
+    place.replaceChildren(element);
+    element.hidden = false;
+    if (this.#show) {
+      if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
+      await this.#opened.get(name)?.then((pane) => pane.show(), (error) => {
+        this.#opened.delete(name);
+        element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
+      });
+    }
+    return () => {
+      const isOpen = name === "timeline" ? this.isUnfolded : name === this.tab;
+      element.hidden = !isOpen && name !== "timeline";
+      home?.append(element);
+      if (!isOpen) this.#hide(name);
+    };
   }
 
   async #hide(name) {

@@ -16,12 +16,12 @@ export function pocket(house) {
     element.setAttribute("aria-label", label);
     return element;
   };
-  const sheet = make("section", "pocket", "Instruments");
-  const handle = make("button", "handle", "Make the instruments taller");
+  const sheet = make("section", "pocket", "Panels");
+  const handle = make("button", "handle", "Expand the panels");
   const row = document.createElement("div");
   sheet.append(handle, row);
-  const opener = make("button", "opener", "Instruments");
-  opener.append("Instruments");
+  const opener = make("button", "opener", "Panels");
+  opener.append("Panels");
   footer.append(opener);
   footer.before(sheet);
 
@@ -41,7 +41,7 @@ export function pocket(house) {
   const stand = (stop) => {
     body.dataset.sheet = stop;
     opener.setAttribute("aria-expanded", String(stop !== "ticker"));
-    handle.setAttribute("aria-label", stop === "full" ? "Make the instruments smaller" : "Make the instruments taller");
+    handle.setAttribute("aria-label", stop === "full" ? "Shrink the panels" : "Expand the panels");
   };
   const desk = () => house.desks();
   const open = async (stop) => {

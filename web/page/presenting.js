@@ -1,29 +1,50 @@
 // @ts-check
-/** Milliseconds that a circle stays after a tap. */
-const fades = 450;
+import { remember, remembered } from "./address.js";
+import { PresentedPane, presentedPanes } from "./presented-pane.js";
+import { TouchCircles } from "./touch-circles.js";
 
-/** Who ends what presenting began. @type {(() => void)[]} */
+/** What ends the parts of the presentation. @type {(() => void)[]} */
 let ends = [];
 
-/** Nothing but devices, captions and the ticker, as large as there is room for, with the touches shown. Once more ends it. @param {any} house */
+/** The part of the window's width that the devices may take beside a pane. */
+const most = 0.5;
+
+/** Room beside the devices, and between two of them; `stage.css` has the same. */
+const [margin, gap, bezel] = [24, 40, 16];
+
+/**
+ * Presents the session: the devices with touches shown, captions and ticker, and one large pane beside them. A second call ends it.
+ *
+ *   /?session=ID&present=callbacks     1, 2, 3: another pane     0: the device alone
+ *
+ * @param {any} house
+ */
 export async function present(house) {
   if (document.body.hasAttribute("data-presenting")) return leave();
+  const { panes, shortcuts } = await house.desks();
   document.body.toggleAttribute("data-presenting", true);
-  const touches = new Touches(house);
+  const circles = new TouchCircles(house);
+  const pane = new PresentedPane(panes, (name) => {
+    remember({ present: name ?? "device" });
+    fit(house);
+  });
   const left = () => { if (!document.fullscreenElement) leave(); };
-  ends = [() => touches.end(), () => document.removeEventListener("fullscreenchange", left), () => house.stage.fit()];
-  const button = Object.assign(document.createElement("button"), { className: "leave-presenting", textContent: "Leave" });
-  button.append(Object.assign(document.createElement("kbd"), { textContent: "Esc" }));
-  button.addEventListener("click", leave);
-  document.body.append(button);
-  ends.push(() => button.remove());
-  house.stage.fit();
+  const refit = () => fit(house);
+  const forgotten = house.shows.map(({ session }) => session.on("commit", ({ screen }) => { if (screen) refit(); }));
+  addEventListener("resize", refit);
+  shortcuts.layer = new Map([...presentedPanes.map(([name, , key]) => [key, () => pane.choose(name)]), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]]);
+  ends = [
+    () => circles.end(), () => pane.end(), ...forgotten, () => removeEventListener("resize", refit), () => document.removeEventListener("fullscreenchange", left), () => { shortcuts.layer = undefined; },
+    () => remember({ present: undefined }), () => document.documentElement.style.removeProperty("--stage-width"), () => house.stage.fit(), addLeaveButton(),
+  ];
+  const asked = remembered("present");
+  pane.choose(asked === "device" ? undefined : presentedPanes.find(([name]) => name === asked)?.[0] ?? presentedPanes[0][0]);
   // Where the window may not have the whole screen it is presented in the window.
   await document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
   if (document.fullscreenElement) document.addEventListener("fullscreenchange", left);
 }
 
-/** Back to the page as it was. */
+/** Ends the presentation. */
 export function leave() {
   if (!document.body.hasAttribute("data-presenting")) return;
   document.body.removeAttribute("data-presenting");
@@ -32,79 +53,23 @@ export function leave() {
   document.getElementById("present")?.focus();
 }
 
-/** Circles where fingers are: this viewer's by its pointers, others' by what the app tells of them. */
-class Touches {
-  /** @type {Map<string, HTMLElement>} */
-  #circles = new Map();
-  #ends = /** @type {(() => void)[]} */ ([]);
+/** @returns {() => void} removes it */
+function addLeaveButton() {
+  const button = Object.assign(document.createElement("button"), { className: "leave-presenting", textContent: "Leave" });
+  button.append(Object.assign(document.createElement("kbd"), { textContent: "Esc" }));
+  button.addEventListener("click", leave);
+  document.body.append(button);
+  return () => button.remove();
+}
 
-  constructor(house) {
-    for (const show of house.shows) this.#follow(show);
-  }
-
-  end() {
-    for (const end of this.#ends) end();
-    for (const circle of this.#circles.values()) circle.remove();
-  }
-
-  #follow(show) {
-    const { device, screen } = show.figure;
-    const own = (event) => {
-      const name = `own ${event.pointerId}`;
-      const { left, top, width } = screen.getBoundingClientRect();
-      const scale = width / show.figure.size.width;
-      const at = [(event.clientX - left) / scale, (event.clientY - top) / scale];
-      if (event.type === "pointerdown") this.#put(name, device, at);
-      else if (event.type === "pointermove") this.#move(name, at);
-      else this.#lift(name);
-    };
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
-      screen.addEventListener(type, own, true);
-      this.#ends.push(() => screen.removeEventListener(type, own, true));
-    }
-    this.#ends.push(show.session.on("event", (message) => this.#others(show, message)));
-  }
-
-  /** @param {any} show @param {any} message */
-  #others(show, { event, kind, viewer, target, phase, x, y, finger = 0 }) {
-    if (event !== "action" || viewer === show.session.viewer) return;
-    const { device, screen, size } = show.figure;
-    const name = `${viewer} ${finger}`;
-    if (kind === "touch" && x !== undefined) {
-      if (phase === "began") this.#put(name, device, [x, y]);
-      else this.#move(name, [x, y]);
-      if (phase === "ended" || phase === "cancelled") this.#lift(name);
-    } else if (kind === "tap") {
-      const box = show.renderer.nodes.get(target)?.element.getBoundingClientRect();
-      const { left, top, width } = screen.getBoundingClientRect();
-      const scale = width / size.width;
-      const middle = box && [(box.left + box.width / 2 - left) / scale, (box.top + box.height / 2 - top) / scale];
-      const at = x === undefined ? middle : [x, y];
-      if (!at) return;
-      this.#put(name, device, at);
-      this.#lift(name);
-    }
-  }
-
-  #put(name, device, at) {
-    this.#circles.get(name)?.remove();
-    const circle = Object.assign(document.createElement("div"), { className: "finger" });
-    circle.setAttribute("aria-hidden", "true");
-    device.append(circle);
-    this.#circles.set(name, circle);
-    this.#move(name, at);
-  }
-
-  #move(name, [x, y]) {
-    const style = this.#circles.get(name)?.style;
-    style?.setProperty("left", `${x}px`);
-    style?.setProperty("top", `${y}px`);
-  }
-
-  #lift(name) {
-    const circle = this.#circles.get(name);
-    this.#circles.delete(name);
-    circle?.classList.add("lifted");
-    setTimeout(() => circle?.remove(), fades);
-  }
+/** The devices stand as large as the window's height lets them, and the pane gets the rest of the width. @param {any} house */
+function fit({ stage, shows }) {
+  const sizes = shows.map(({ figure: { size } }) => size);
+  const height = Math.max(...sizes.map((size) => size.height)) + bezel;
+  const width = sizes.reduce((sum, size) => sum + size.width + bezel, 0);
+  const room = (stage.element.clientHeight - 72 - stage.said) / height;
+  const scale = room > 1 ? Math.floor(room * 4) / 4 : room;
+  const wanted = Math.ceil(width * scale) + 2 * margin + (sizes.length - 1) * gap;
+  document.documentElement.style.setProperty("--stage-width", `${Math.round(Math.min(wanted, innerWidth * most))}px`);
+  stage.fit();
 }

@@ -31,7 +31,7 @@ export async function replay(house) {
   const timeline = narrow.matches ? undefined : await panes.unfold(true);
   if (size === undefined && timeline) panes.size.timeline(Math.min(timeline.height, innerHeight * most));
   const instrument = await panes.instrument;
-  show.perform = async () => show.tell("problem", "This is a recording: nothing can be done in it.");
+  show.perform = async () => show.tell("problem", "This is a recording. You can play it, but not use it.");
   instrument.on("moment", () => loaded("captions").caption(show, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
   if (asked !== undefined && Number(asked) !== first) return;

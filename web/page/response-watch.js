@@ -4,6 +4,9 @@ import { load } from "./later.js";
 /** Milliseconds without a response after which a restart is offered. */
 const patience = 4000;
 
+/** The same while a new process replays the session, which its pill tells. */
+const recoveryPatience = 15_000;
+
 /** The same while a crash is being reported: the Swift runtime takes some seconds to write a backtrace. */
 const reportPatience = 30_000;
 
@@ -13,7 +16,7 @@ const crashOutput = /(^|: )Fatal error(:|$)|^\*\*\* (Signal \d+|Program crashed)
 /**
  * Offers to restart an app that does not respond, and withdraws the offer when it responds.
  *
- *   owe ─► 4 s ─► the card            settle, of all that is owed ─► no card
+ *   owe ─► 4 s, or 15 s in recovery ─► the card            settle, of all that is owed ─► no card
  *   a new process, or the first line of a crash report: the time begins again
  */
 export class ResponseWatch {
@@ -29,7 +32,7 @@ export class ResponseWatch {
   /** @param {unknown} what */
   owe(what) {
     this.#owed.add(what);
-    if (what === "recovery") this.#wait(patience);
+    if (what === "recovery") this.#wait(recoveryPatience);
     else this.#timer ||= this.#begin(patience);
   }
 
@@ -55,13 +58,14 @@ export class ResponseWatch {
 
   /** @param {number} ms @returns {number} */
   #begin(ms) {
-    return window.setTimeout(() => this.#offer(), ms);
+    return window.setTimeout(() => this.#offer(ms), ms);
   }
 
-  async #offer() {
+  /** @param {number} ms */
+  async #offer(ms) {
     this.#timer = 0;
     const { card } = await load("crash");
-    const message = `The app has not responded for ${patience / 1000} s. Wait for it, or restart it.`;
+    const message = `The app has not responded for ${ms / 1000} s. Wait for it, or restart it.`;
     await card(this.show, { busy: true, message }, () => this.#owed.size > 0);
   }
 }

@@ -7,9 +7,9 @@ export function search({ list }) {
 }
 
 function make(list) {
-  const field = Object.assign(document.createElement("input"), { id: "search", type: "search", className: "search", placeholder: "Search the scenes" });
-  field.setAttribute("aria-label", "Search the scenes");
-  const none = Object.assign(document.createElement("p"), { className: "none", hidden: true, textContent: "No scene fits." });
+  const field = Object.assign(document.createElement("input"), { id: "search", type: "search", className: "search", placeholder: "Search scenes" });
+  field.setAttribute("aria-label", "Search scenes");
+  const none = Object.assign(document.createElement("p"), { className: "none", hidden: true, textContent: "No scenes found." });
   none.setAttribute("role", "status");
   const look = () => {
     const words = field.value.toLowerCase().split(" ").filter(Boolean);

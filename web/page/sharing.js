@@ -11,14 +11,14 @@ export function share(house) {
   sheet.setAttribute("aria-label", "Share");
   const said = Object.assign(document.createElement("p"), { className: "quiet" });
   said.setAttribute("role", "status");
-  const links = watching || !watch ? [["Copy the link", "Whoever has it sees this, too.", here(shows.map(({ session }) => session.id))]] : [
-    ["Copy a link to act", "Whoever has it sees the same screen, and can use it.", here(shows.map(({ session }) => session.id))],
-    ["Copy a link to watch", "Whoever has it sees the same screen, and touches nothing.", here(shows.map(({ watch }) => watch))],
+  const links = watching || !watch ? [["Copy link (view only)", "Everyone with this link sees the same screen.", here(shows.map(({ session }) => session.id))]] : [
+    ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", here(shows.map(({ session }) => session.id))],
+    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", here(shows.map(({ watch }) => watch))],
   ];
   for (const [name, words, address] of links) {
     const button = document.createElement("button");
     button.append(name, Object.assign(document.createElement("span"), { textContent: words }));
-    button.addEventListener("click", async () => { said.textContent = await copied(address, sheet) ? "Copied." : "Copy it from here:"; });
+    button.addEventListener("click", async () => { said.textContent = await copied(address, sheet) ? "Copied." : "Copy the link from this field:"; });
     sheet.append(button);
   }
   sheet.append(said);
@@ -47,7 +47,7 @@ async function copied(address, sheet) {
   } catch {
     sheet.querySelector("input")?.remove();
     const field = Object.assign(document.createElement("input"), { value: address, readOnly: true });
-    field.setAttribute("aria-label", "The link");
+    field.setAttribute("aria-label", "Link");
     sheet.append(field);
     field.select();
     return document.execCommand("copy");

@@ -225,6 +225,7 @@ export class Show {
     this.say(state);
     if (state === "recovering") {
       this.tell("owe", "recovery");
+      this.moments.show("recovering");
       this.moments.notice("recovering");
     } else {
       this.#settleRecovery();

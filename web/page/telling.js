@@ -1,4 +1,5 @@
 // @ts-check
+import { ErrorCode } from "../protocol.js";
 import { ResponseWatch } from "./response-watch.js";
 import { Ticker, moves, wordsFor } from "./ticker.js";
 
@@ -79,7 +80,9 @@ export class Telling {
       this.#tell(commit, { kind, ...members, sent });
     } catch (error) {
       this.#way = FREE;
-      this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : `${kind} ${members.target}`}: ${error.message}`);
+      const name = nameOf(this.show, members.target);
+      if (error.code === ErrorCode.disabled) this.ticker.refused(`${name ?? "The control"} is disabled, so the ${kind} has no effect.`);
+      else this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : wordsFor({ kind, target: members.target }, name)}: ${error.message}`);
     } finally {
       this.#moving -= Number(moves.has(kind));
       this.settle(id);

@@ -51,11 +51,16 @@ export class Ticker {
     else line.append(tail);
   }
 
+  /** The app refused it, which is no problem: a disabled control does nothing. @param {string} text */
+  refused(text) {
+    this.#show("refused", [text]);
+  }
+
   problem(text) {
     this.#show("problem", [text]);
   }
 
-  idle(text = "Tap something; what it causes appears here.") {
+  idle(text = "Tap something to see what it causes.") {
     this.#show("idle", [text], true);
   }
 

@@ -23,6 +23,7 @@ export class Typing {
   #isByKeys = false;
   /** @type {TabDestination} */ #tab;
   /** Whether the screen takes input. */ accepts = false;
+  /** Whether a key is the page's own. @type {(event: KeyboardEvent) => boolean} */ isForPage = () => false;
 
   /**
    * @param {HTMLElement} screen @param {any} renderer @param {(kind: string, members: object) => Promise<any>} perform whose promise is fulfilled when the answer is drawn
@@ -235,7 +236,7 @@ export class Typing {
     if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before) before.blur();
   }
 
-  /** Without a text that is edited, keys are for the app's key commands. What the browser does with them it does all the same. */
+  /** Where no text is edited, the app gets the keys that are not the page's. What the browser does with them it does all the same. */
   #screenKey(event) {
     if (event.defaultPrevented) return;
     const target = this.renderer.nodeOf(event.target);
@@ -259,7 +260,7 @@ export class Typing {
       if (isLetter) this.#focus();
       return;
     }
-    if (!this.accepts) return;
+    if (!this.accepts || this.isForPage(event)) return;
     // Space and the return key are for whoever goes through the controls by keys.
     if (event.repeat || event.key === " " || event.key === "Enter" && target?.members.tappable) return;
     const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);

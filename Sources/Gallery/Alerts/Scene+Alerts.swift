@@ -4,7 +4,7 @@ extension CataloguedScene {
   static var alerts: CataloguedScene {
     CataloguedScene(
       id: "alerts", title: "Alerts",
-      summary: "Alerts and sheets of actions: what was chosen is done once they have gone."
+      summary: "Alerts and action sheets. The chosen action runs after the alert has closed."
     ) {
       UINavigationController(rootViewController: AlertsViewController(style: .grouped))
     }

@@ -4,7 +4,7 @@ extension CataloguedScene {
   static var child: CataloguedScene {
     CataloguedScene(
       id: "child", title: "Child view controllers",
-      summary: "A loading controller is a child while content is on its way, and leaves when it has come."
+      summary: "A loading view controller is a child while content loads. It is removed when the content arrives."
     ) {
       UINavigationController(rootViewController: ContentViewController())
     }

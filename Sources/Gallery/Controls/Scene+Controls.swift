@@ -5,7 +5,7 @@ extension CataloguedScene {
     CataloguedScene(
       id: "controls", title: "Controls",
       summary:
-        "Switches, sliders, buttons, menus and gestures, by mouse, touch, keyboard and script, with their values beside them."
+        "Switches, sliders, buttons, menus and gestures for mouse, touch, keyboard and scripts. Each shows its value."
     ) {
       let navigation = UINavigationController(rootViewController: ControlsViewController())
       navigation.navigationBar.prefersLargeTitles = true

@@ -5,7 +5,7 @@ final class SliderSection: Section {
   init() {
     super.init("Sliders")
     add(rows: [
-      slider("Brightness", isContinuous: true), slider("Volume, told at its end", isContinuous: false), disabled,
+      slider("Brightness", isContinuous: true), slider("Volume (updates on release)", isContinuous: false), disabled,
     ])
   }
 

@@ -4,7 +4,7 @@ extension CataloguedScene {
   static var event: CataloguedScene {
     CataloguedScene(
       id: "event", title: "Event",
-      summary: "A screen without a subclass of UIViewController: pushed, presented, embedded, and as a tab."
+      summary: "One screen without a subclass of UIViewController: pushed, presented, embedded, and in a tab."
     ) {
       let tabs = UITabBarController()
       let ways = UINavigationController(rootViewController: EventWaysViewController(event: .concert))

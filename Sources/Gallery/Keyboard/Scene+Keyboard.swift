@@ -5,7 +5,7 @@ extension CataloguedScene {
   static var keyboard: CataloguedScene {
     CataloguedScene(
       id: "keyboard", title: "Keyboard",
-      summary: "A form that knows of no keyboard, in a container that scrolls the field in use over it and back."
+      summary: "A form that does not handle the keyboard. Its container scrolls the focused field above the keyboard."
     ) {
       UINavigationController(
         rootViewController: KeyboardAwareViewController(contentViewController: AddressViewController()))

@@ -6,7 +6,7 @@ extension CataloguedScene {
     CataloguedScene(
       id: "login", title: "Login",
       summary:
-        "The window's root knows who is logged in. The password is “\(DemoAuthentication.password)”; try another one first."
+        "The root view controller tracks who is logged in. The password is “\(DemoAuthentication.password)”; try a wrong one first."
     ) {
       let root = DemoLoginViewController(authentication: DemoAuthentication()) {
         UINavigationController(rootViewController: AccountViewController())

@@ -4,7 +4,7 @@ extension CataloguedScene {
   static var movies: CataloguedScene {
     CataloguedScene(
       id: "movies", title: "Movies",
-      summary: "Two lists side by side in one container. Filters narrow the films; neither list knows the other."
+      summary: "Two lists side by side in one container. Filters narrow the movies. Neither list knows the other."
     ) {
       UINavigationController(rootViewController: ContainerViewController())
     }
@@ -12,8 +12,9 @@ extension CataloguedScene {
 
   static var moviesList: CataloguedScene {
     CataloguedScene(
-      id: "movies-list", title: "Movies, the List Alone",
-      summary: "The list of films without a container: it shows what it is given, and has no idea of filters."
+      id: "movies-list", title: "Movies: list only",
+      summary:
+        "The movie list without a container. It shows the movies that it is given and does not know about filters."
     ) {
       let list = MovieListViewController(style: .plain)
       list.title = "Films"
@@ -24,8 +25,8 @@ extension CataloguedScene {
 
   static var moviesFilters: CataloguedScene {
     CataloguedScene(
-      id: "movies-filters", title: "Movies, the Filters Alone",
-      summary: "The list of filters without a container: it keeps what is chosen, and nobody listens."
+      id: "movies-filters", title: "Movies: filters only",
+      summary: "The filter list without a container. It stores the selected filters, and it has no delegate."
     ) {
       let filters = FilterListViewController(style: .grouped)
       filters.title = "Filters"
@@ -37,8 +38,8 @@ extension CataloguedScene {
 
   static var moviesStoryboard: CataloguedScene {
     CataloguedScene(
-      id: "movies-storyboard", title: "Movies, from a storyboard",
-      summary: "The same screen, drawn: scenes, prototype cells, constraints, outlets and an action, read from XML."
+      id: "movies-storyboard", title: "Movies from a storyboard",
+      summary: "The same screen from a storyboard: scenes, prototype cells, constraints, outlets and an action."
     ) {
       UIStoryboard(name: "Movies", bundle: nil).instantiateInitialViewController() ?? UIViewController()
     }

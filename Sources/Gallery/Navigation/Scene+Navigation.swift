@@ -4,7 +4,7 @@ extension CataloguedScene {
   static var navigation: CataloguedScene {
     CataloguedScene(
       id: "navigation", title: "Navigation",
-      summary: "A stack of controllers: push, pop, swipe back, replace all of it, and what the bars make of each."
+      summary: "A navigation stack: push, pop, swipe back, replace the whole stack, and see how the bars change."
     ) {
       let navigation = UINavigationController(rootViewController: LevelViewController(level: 1))
       navigation.navigationBar.prefersLargeTitles = true

@@ -4,9 +4,9 @@ import UIKit
 extension CataloguedScene {
   static var pages: CataloguedScene {
     CataloguedScene(
-      id: "pages", title: "Pages of One's Own",
+      id: "pages", title: "Custom paging container",
       summary:
-        "Pages in a scroll view, by a container of one's own. Only what is seen has appeared; let go half of the way."
+        "A custom container with its pages in a scroll view. Only the visible page has appeared. Stop halfway and go back."
     ) {
       PaginatedViewController(viewControllers: [
         PlaceViewController("Harbour", "ferry", .systemTeal, "Boats leave at seven, and at noon."),

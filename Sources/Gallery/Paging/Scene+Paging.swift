@@ -3,8 +3,8 @@ import UIKit
 extension CataloguedScene {
   static var paging: CataloguedScene {
     CataloguedScene(
-      id: "paging", title: "Pages",
-      summary: "A page view controller: swipe on, or half of the way and back. Only the page that is seen has appeared."
+      id: "paging", title: "Page view controller",
+      summary: "UIPageViewController: swipe to the next page, or halfway and back. Only the visible page has appeared."
     ) {
       TourViewController()
     }

@@ -5,7 +5,7 @@ extension CataloguedScene {
     CataloguedScene(
       id: "product", title: "Product",
       summary:
-        "The same screen twice: a container with a child for each state, and one massive controller. Let a load fail."
+        "The same screen twice: a container with one child for each state, and one massive view controller. Make a load fail."
     ) {
       let tabs = UITabBarController()
       let (first, second) = (ProductLoader(), ProductLoader())
@@ -25,8 +25,9 @@ extension CataloguedScene {
 
   static var productInherited: CataloguedScene {
     CataloguedScene(
-      id: "product-inherited", title: "Product, Inherited",
-      summary: "The product's controller is the container itself: a level less, and three states by inheritance."
+      id: "product-inherited", title: "Product by inheritance",
+      summary:
+        "The product's view controller inherits the three states and is the container itself, which saves one level."
     ) {
       let loader = ProductLoader()
       return UINavigationController(

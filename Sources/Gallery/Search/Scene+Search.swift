@@ -5,7 +5,7 @@ extension CataloguedScene {
     CataloguedScene(
       id: "search", title: "Search",
       summary:
-        "A search controller in the bar narrows a list while one types. It is presented, and its host is not told."
+        "A search controller in the navigation bar filters a list as you type. It is presented, but its host gets no callbacks."
     ) {
       let navigation = UINavigationController(rootViewController: TreeListViewController(style: .plain))
       navigation.navigationBar.prefersLargeTitles = true

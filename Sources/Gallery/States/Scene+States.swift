@@ -4,7 +4,8 @@ extension CataloguedScene {
   static var states: CataloguedScene {
     CataloguedScene(
       id: "states", title: "States",
-      summary: "Loading, list, editing and error, each with children that come and go in a time of their own."
+      summary:
+        "The states loading, list, editing and error. Each has its own children, and each transition its own animation."
     ) {
       UINavigationController(rootViewController: NotebookViewController())
     }

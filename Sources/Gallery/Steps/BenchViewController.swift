@@ -27,7 +27,7 @@ class BenchViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    title = "The bench"
+    title = "Containment calls"
     view.backgroundColor = .systemGroupedBackground
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Reset", primaryAction: UIAction { [weak self] _ in self?.reset() })

@@ -30,7 +30,7 @@ final class PredictionPanel: UIView {
   required init?(coder: NSCoder) { nil }
 
   func ask(_ prediction: Prediction) {
-    titleLabel.text = "What comes of this?\n\(prediction.call.title)"
+    titleLabel.text = "What happens next?\n\(prediction.call.title)"
     hintLabel.text = "Tap what P, C and G are sent, in order. Two of these do not come."
     hintLabel.textColor = .secondaryLabel
     decideButton.setTitle(prediction.guess.isEmpty ? "Nothing comes" : "Show", for: .normal)

@@ -3,8 +3,9 @@ import UIKit
 extension CataloguedScene {
   static var steps: CataloguedScene {
     CataloguedScene(
-      id: "steps", title: "The bench",
-      summary: "Each containment call is a button, pressed in any order. What UIKit sends, what it does not, and why."
+      id: "steps", title: "Containment calls",
+      summary:
+        "Each containment call is a button. Press them in any order, and read which callbacks UIKit sends and why."
     ) {
       UINavigationController(rootViewController: BenchViewController())
     }

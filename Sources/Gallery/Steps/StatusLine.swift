@@ -21,7 +21,7 @@ final class StatusLine: UIView {
       switch (warnings, missing.first) {
       case (1..., _): (.systemRed, warnings == 1 ? "The checker: 1 warning" : "The checker: \(warnings) warnings")
       case (_, let call?): (.systemOrange, "The checker waits for \(call)")
-      default: (.systemGreen, "The checker is silent")
+      default: (.systemGreen, "No warnings")
       }
     dot.backgroundColor = color
     label.text = text

@@ -4,7 +4,7 @@ extension CataloguedScene {
   static var tabs: CataloguedScene {
     CataloguedScene(
       id: "tabs", title: "Tabs",
-      summary: "A tab bar with badges, and More behind it. A tab's view loads when it is first shown, and stays."
+      summary: "A tab bar with badges and a More tab. A tab's view loads when it is first shown, and it stays loaded."
     ) {
       TabsViewController()
     }

@@ -38,8 +38,8 @@ enum RulesPage {
     <header class="bar"><a class="brand" href="/">Vitrine</a><h1>Rules</h1></header>
     <main>
     <div class="preface">
-    <p>What UIKit does with view controllers. Each callback in a session names the rule that sent it, and each that did not come the rule that kept it back. \
-    The same list for programs: <a href="/rules.json">rules.json</a>.</p>
+    <p>What UIKit does with view controllers. Each callback in a session names the rule that sent it. \
+    Each callback that was expected but not sent names the rule that prevented it. The same list as JSON: <a href="/rules.json">rules.json</a>.</p>
     <dl class="grades">\(grades)</dl>
     </div>
     <nav aria-label="Chapters"><ul>\(contents)</ul></nav>
@@ -58,7 +58,7 @@ enum RulesPage {
     switch grade {
     case .a: "Two independent measurements, a test that runs on real UIKit, or a documented contract."
     case .b: "One measurement."
-    case .c: "Inferred: what Vitrine does, and no claim of what UIKit does."
+    case .c: "Inferred. Vitrine does this; what UIKit does is not known."
     }
   }
 

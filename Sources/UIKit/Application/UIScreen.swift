@@ -3,6 +3,8 @@
 open class UIScreen: NSObject {
   /// What the device shows over the app.
   var statusBar = StatusBarLook()
+  /// The keys that viewers leave to the app.
+  var wantedKeys = WantedKeys()
 
   public internal(set) static var main = UIScreen()
   public static var screens: [UIScreen] { [main] }

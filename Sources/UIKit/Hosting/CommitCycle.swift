@@ -216,6 +216,7 @@ final class CommitCycle {
       statusBarIsStale = false
       UIScreen.main.statusBar = StatusBarLook(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
     }
+    UIScreen.main.wantedKeys = keyboard.wantedKeys
     animations.begin()
     CATransaction.closeCommitted()
     Events.current.tellLayouts()

@@ -40,6 +40,7 @@ extension UIScreen {
       object["orientation"] = UIDevice.current.orientation.wire.map { .string($0.rawValue) }
     }
     statusBar.describe(into: &object)
+    wantedKeys.describe(into: &object)
     if UIApplication.shared.applicationState == .background { object["background"] = true }
     return .object(object)
   }

@@ -88,7 +88,12 @@ extension Keyboard {
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
   }
 
-  /// Without a first responder what is on top has the keys.
+  /// What viewers are to leave to the app of the keyboard. It reads the `keyCommands` of the responder chain.
+  var wantedKeys: WantedKeys {
+    WantedKeys(from: firstOfChain, isFirstResponder: UIApplication.shared.keyWindow?.firstResponder != nil)
+  }
+
+  /// The first responder. Where there is none, it is the innermost controller of those in front.
   private var firstOfChain: UIResponder? {
     guard let window = UIApplication.shared.keyWindow else { return nil }
     if let first = window.firstResponder { return first }

@@ -49,6 +49,29 @@ import UIKitTesting
     #expect(controller.log == ["began 41", "ended"])
   }
 
+  @Test func `viewers are told which keys the app acts on without a modifier`() {
+    #expect(UIScreen.main.described["keys"]?.array?.compactMap(\.string) == ["Escape", "g"])
+    let field = typist.field()
+    field.becomeFirstResponder()
+    typist.screen.settle()
+    // The field's `input` says that all keys are the app's.
+    #expect(UIScreen.main.described["keys"] == nil)
+  }
+
+  @Test func `a first responder that takes no text gets every key, and without commands no key is the app's`() {
+    final class Player: UIView { override var canBecomeFirstResponder: Bool { true } }
+    let (plain, player) = (UIViewController(), Player())
+    plain.view.addSubview(player)
+    let screen = Screen(plain)
+    #expect(UIScreen.main.described["keys"] == nil)
+    player.becomeFirstResponder()
+    screen.settle()
+    #expect(UIScreen.main.described["keys"]?.bool == true)
+    player.resignFirstResponder()
+    screen.settle()
+    #expect(UIScreen.main.described["keys"] == nil)
+  }
+
   @Test func `a text that is edited takes letters before commands do`() {
     let field = typist.field()
     field.becomeFirstResponder()

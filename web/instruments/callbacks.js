@@ -1,0 +1,93 @@
+// @ts-check
+import { make } from "./elements.js";
+import { rulesOf } from "./rules.js";
+import { lastEvents } from "./source-calls.js";
+import { count, kindOf, states, told, wordsFor } from "./timeline-words.js";
+
+/** The appearance state that a callback announces. */
+const announced = /** @type {Record<string, string>} */ ({ "viewWillAppear(_:)": "appearing", "viewDidAppear(_:)": "appeared", "viewWillDisappear(_:)": "disappearing", "viewDidDisappear(_:)": "disappeared" });
+
+/** The kinds of events that have a row. Callbacks of a layout pass have one where there are no others. */
+const listed = new Set(["callback", "containment", "state", "silence", "warning"]);
+
+/** What the last action, or the one before the moment shown, made UIKit send: each callback with the rule that sent it. */
+export default class Callbacks {
+  #isShown = false;
+  /** @type {Map<string, any> | undefined} */
+  #rules;
+  /** What is drawn, so that nothing is drawn twice. */
+  #drawn = "";
+
+  /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
+  constructor(element, instrument) {
+    this.instrument = instrument;
+    this.element = element;
+    this.title = make("h2", { className: "callbacks-title" });
+    this.list = make("ol", { className: "callbacks-list" });
+    this.rest = make("p", { className: "callbacks-rest quiet" });
+    this.body = make("div", { className: "callbacks", tabIndex: 0, role: "region", "aria-label": "Callbacks and their reasons" }, this.title, this.list, this.rest);
+    element.append(this.body);
+    for (const event of ["recorded", "moment", "session"]) instrument.on(event, () => this.#draw());
+    instrument.on("session", () => this.#load());
+    this.#load();
+  }
+
+  show() {
+    this.#isShown = true;
+    this.#draw();
+  }
+
+  hide() {
+    this.#isShown = false;
+  }
+
+  async #load() {
+    const { session } = this.instrument;
+    const rules = await rulesOf(session).catch(() => undefined);
+    if (session !== this.instrument.session) return;
+    this.#rules = rules;
+    this.#drawn = "";
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#isShown) return;
+    const { action, events } = lastEvents(this.instrument.recording, this.instrument.moment);
+    const drawn = JSON.stringify([action, events]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const others = events.filter((event) => listed.has(kindOf(event)));
+    const layouts = events.filter((event) => kindOf(event) === "layout" && event.event === "callback");
+    const rows = others.length ? others : layouts;
+    this.title.textContent = action ? wordsFor(action) : "Launch of the app";
+    let last;
+    this.list.replaceChildren(...rows.map((event) => {
+      const reason = this.#reason(event);
+      const isNew = reason !== last;
+      last = reason;
+      return this.#row(event, isNew ? reason : "");
+    }));
+    this.rest.textContent = rows.length ? others.length && layouts.length ? `${count(layouts.length, "layout callback")} not listed.` : "" : "UIKit sent no callbacks.";
+    this.body.scrollTop = 0;
+  }
+
+  /** @param {any} event @returns {string} why UIKit sent it, or why it did not */
+  #reason(event) {
+    if (event.event === "silence") return event.text ?? "";
+    if (event.file) return `${event.file}:${event.line}`;
+    return this.#rules?.get(event.rule)?.sentence ?? "";
+  }
+
+  #row(event, reason) {
+    const kind = kindOf(event);
+    const state = announced[event.name];
+    const glyph = make("span", { className: "glyph-state", role: state ? "img" : undefined, "aria-label": state && states[state].words, "aria-hidden": state ? undefined : "true" });
+    glyph.dataset.state = kind === "callback" ? state ?? "none" : kind;
+    return make("li", { "data-kind": kind }, glyph,
+      make("p", { className: "callbacks-name" }, make("span", { className: "what" }, told(event)), " ", event.class && make("span", { className: "of" }, event.class)),
+      reason && make("p", { className: "callbacks-reason" }, ...withCode(reason)));
+  }
+}
+
+/** A sentence, with what stands between backticks as code. @param {string} text @returns {(string | Node)[]} */
+const withCode = (text) => text.split("`").map((part, at) => (at % 2 ? make("code", {}, part) : part));
