@@ -6,7 +6,7 @@ extension Gateway: Server {
     guard site.serves(host: request.host) else { return .text(421, "this host is not served here") }
     guard ["GET", "HEAD"].contains(request.method) else {
       var refusal = Response.text(405, "only GET and HEAD are answered")
-      refusal.headers += [("allow", "GET, HEAD"), ("connection", "close")]
+      refusal.headers.append(("allow", "GET, HEAD"))
       return refusal
     }
     switch request.path {

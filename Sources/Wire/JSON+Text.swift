@@ -10,9 +10,10 @@ extension JSON {
   /// Levels that a document may nest.
   package static let maximumDepth = 64
 
-  /// Parses one whole document, strictly: no comments, no trailing text, valid UTF-8. (json-c lets single quotes pass.)
+  /// Parses one whole document, strictly: no comments, no trailing text, valid UTF-8, no NaN. (json-c lets single quotes pass.)
   package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
     let bytes = ContiguousArray(text)
+    guard bytes.count < Int(Int32.max) else { throw JSONError(description: "longer than 2 GiB") }
     guard let tokener = json_tokener_new_ex(Int32(JSON.maximumDepth)) else {
       throw JSONError(description: "out of memory")
     }
@@ -31,7 +32,7 @@ extension JSON {
     guard json_tokener_get_parse_end(tokener) >= bytes.count else {
       throw JSONError(description: "text after the document at byte \(json_tokener_get_parse_end(tokener))")
     }
-    self = JSON(parsed)
+    self = try JSON(parsed)
   }
 
   package init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
@@ -48,24 +49,33 @@ extension JSON {
     }
   }
 
-  private init(_ object: OpaquePointer?) {
+  private init(_ object: OpaquePointer?) throws(JSONError) {
     switch json_object_get_type(object) {
     case json_type_boolean: self = .bool(json_object_get_boolean(object) != 0)
     case json_type_int: self = .integer(Int(json_object_get_int64(object)))
-    case json_type_double: self = .number(json_object_get_double(object))
+    case json_type_double:
+      let value = json_object_get_double(object)
+      guard !value.isNaN else { throw JSONError(description: "NaN is no number") }
+      self = .number(value)
     case json_type_string:
       self = .string(JSON.string(json_object_get_string(object), json_object_get_string_len(object)))
     case json_type_array:
-      self = .array((0..<json_object_array_length(object)).map { JSON(json_object_array_get_idx(object, $0)) })
+      var elements: [JSON] = []
+      for index in 0..<json_object_array_length(object) {
+        elements.append(try JSON(json_object_array_get_idx(object, index)))
+      }
+      self = .array(elements)
     case json_type_object:
-      var members = Object()
+      // The members' keys are all different: looking each up first would take quadratic time.
+      var found = Object()
       var current = json_object_iter_begin(object)
       var end = json_object_iter_end(object)
       while json_object_iter_equal(&current, &end) == 0 {
-        members[String(cString: json_object_iter_peek_name(&current))] = JSON(json_object_iter_peek_value(&current))
+        let value = try JSON(json_object_iter_peek_value(&current))
+        found.members.append((String(cString: json_object_iter_peek_name(&current)), value))
         json_object_iter_next(&current)
       }
-      self = .object(members)
+      self = .object(found)
     default: self = .null
     }
   }

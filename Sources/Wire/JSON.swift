@@ -10,7 +10,7 @@ package enum JSON: Equatable, Sendable {
 
   /// Members in order. Look-up is linear: the wire's objects are small.
   package struct Object: Equatable, Sendable {
-    package private(set) var members: [(key: String, value: JSON)] = []
+    package internal(set) var members: [(key: String, value: JSON)] = []
 
     package init() {}
 
@@ -47,13 +47,15 @@ extension JSON {
   package var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
   package var object: Object? { if case .object(let value) = self { value } else { nil } }
 
-  /// A whole number, also when it was written as `7.0`.
+  /// A whole number, also when it was written as `7.0`; `nil` beyond 2^53, up to which JavaScript has them all.
   package var integer: Int? {
-    switch self {
-    case .integer(let value): value
-    case .number(let value): Int(exactly: value)
-    default: nil
-    }
+    let value: Int? =
+      switch self {
+      case .integer(let value): value
+      case .number(let value): Int(exactly: value)
+      default: nil
+      }
+    return value.flatMap { $0.magnitude <= 1 << 53 ? $0 : nil }
   }
 
   package var double: Double? {

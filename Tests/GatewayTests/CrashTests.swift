@@ -30,6 +30,12 @@ import Testing
         == "The app process died of signal 5")
   }
 
+  @Test func `a long line that seems to name a place again and again is not looked through`() {
+    let line = String(repeating: " in a at /", count: 800)
+    let crash = Crash(log: "Swift/A.swift:1: Fatal error: no\n" + line, otherwise: "?")
+    #expect((crash.file, crash.line) == ("Swift/A.swift", 1))
+  }
+
   @Test func `of a long log the end is kept`() {
     var log = LogTail()
     for _ in 0..<100 { log.append([UInt8](repeating: 120, count: 1000)) }

@@ -28,6 +28,22 @@ import Testing
     #expect(JSON.array([.number(.nan), .number(.infinity)]).text == "[null,null]")
   }
 
+  @Test(arguments: ["NaN", "[NaN]", "{\"a\":[NaN]}"])
+  func `what is not a number is refused`(text: String) {
+    #expect(throws: JSONError.self) { try JSON(parsing: text) }
+  }
+
+  @Test(
+    arguments: [
+      ("9007199254740992", 1 << 53), ("-9007199254740992", -1 << 53), ("9007199254740992.0", 1 << 53), ("7.0", 7),
+      ("9007199254740993", nil), ("-9007199254740993", nil), ("9223372036854775807", nil),
+      ("-9223372036854775808", nil),
+      ("99999999999999999999", nil), ("1e300", nil), ("1.5", nil),
+    ] as [(String, Int?)])
+  func `a whole number is one up to 2 to the 53`(text: String, integer: Int?) throws {
+    #expect(try JSON(parsing: text).integer == integer)
+  }
+
   @Test func `a document nests no deeper than the bound`() {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(throws: JSONError.self) { try JSON(parsing: deep) }

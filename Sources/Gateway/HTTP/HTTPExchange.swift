@@ -1,6 +1,9 @@
 import CLibWebSockets
 
-/// A response on its way.
+/// A response on its way. It is the only one of its connection, which is closed behind it.
+///
+/// Keep-alive is not offered: libwebsockets 4.1.6 loops for ever in `lws_http_action` when a request with a body was pipelined
+/// behind another one and read together with that.
 final class HTTPExchange: Peer {
   /// What is written at once of a body.
   private static let chunk = 1 << 15
@@ -9,6 +12,7 @@ final class HTTPExchange: Peer {
 
   private var response: Response
   private var hasHead = false
+  private var isWritten = false
   private let isHead: Bool
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
@@ -23,6 +27,8 @@ final class HTTPExchange: Peer {
 
   func start() -> Bool {
     guard let later = response.later else { return begin() }
+    // The loop is not woken for what comes behind this request. While that is so, libwebsockets tells of no writability either.
+    lws_rx_flow_control(connection, 0)
     lws_set_timeout(connection, NO_PENDING_TIMEOUT, 0)
     later.whenResolved { [weak self] in self?.take($0) }
     return true
@@ -30,6 +36,7 @@ final class HTTPExchange: Peer {
 
   private func take(_ response: Response) {
     self.response = response
+    lws_rx_flow_control(connection, 1)
     lws_callback_on_writable(connection)
   }
 
@@ -37,27 +44,45 @@ final class HTTPExchange: Peer {
   private func begin() -> Bool {
     hasHead = true
     guard writeHead() else { return false }
-    if hasBody { lws_callback_on_writable(connection) } else { return complete() }
+    isWritten = !hasBody
+    awaitWritability()
     return true
   }
 
+  /// Returns false when all is written, and not before libwebsockets has passed it on to the system: it calls only then.
   func writeable() -> Bool {
     guard response.later == nil else { return true }
     guard hasHead else { return begin() }
+    guard !isWritten else {
+      loop.discardInput(of: connection)
+      return false
+    }
     guard let piece = nextPiece() else { return false }
     written += piece.count
-    let isLast = written == response.length
-    guard loop.write(piece, to: connection, as: isLast ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) else { return false }
-    if isLast { return complete() }
-    // Whoever reads nothing of a long answer does not hold it for ever.
-    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.patience)
-    lws_callback_on_writable(connection)
+    isWritten = written == response.length
+    guard loop.write(piece, to: connection, as: isWritten ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) else { return false }
+    awaitWritability()
     return true
   }
 
-  /// For an upgrade refused, where libwebsockets completes the transaction itself.
-  func writeAtOnce() -> Bool {
-    writeHead() && (!hasBody || loop.write(response.body, to: connection, as: LWS_WRITE_HTTP_FINAL))
+  /// Whoever reads nothing of an answer does not hold it for ever.
+  private func awaitWritability() {
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.patience)
+    lws_callback_on_writable(connection)
+  }
+
+  /// For an upgrade refused, where libwebsockets completes the transaction itself: the callback's result, by which it closes the
+  /// connection at once, or behind what is not passed on to the system yet.
+  func writeAtOnce() -> Int32 {
+    guard writeHead(), !hasBody || loop.write(response.body, to: connection, as: LWS_WRITE_HTTP_FINAL) else {
+      return -1
+    }
+    guard lws_partial_buffered(connection) == 0 else {
+      lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.patience)
+      return 1
+    }
+    loop.discardInput(of: connection)
+    return -1
   }
 
   /// `nil`: it cannot be read. The connection then ends short of the length that was told.
@@ -70,8 +95,6 @@ final class HTTPExchange: Peer {
 
   private var hasBody: Bool { !isHead && response.status != 304 && response.length > 0 }
 
-  private func complete() -> Bool { lws_http_transaction_completed(connection) == 0 }
-
   private func writeHead() -> Bool {
     var buffer = [UInt8](repeating: 0, count: vitrine_lws_headroom + 4096)
     return buffer.withUnsafeMutableBufferPointer { buffer in
@@ -82,7 +105,7 @@ final class HTTPExchange: Peer {
       // libwebsockets does not read the version of a request for an upgrade, and refuses it in HTTP/1.0, which not
       // every client of WebSocket takes for an answer.
       start[7] = UInt8(ascii: "1")
-      for header in response.headers {
+      for header in response.headers + [("connection", "close")] {
         let failed = (header.name + ":").withCString { name in
           header.value.withCString { value in
             lws_add_http_header_by_name(

@@ -8,6 +8,8 @@ struct History: Equatable {
   var lastViewer = 0
   /// The session's time that is known of.
   var time = 0.0
+  /// The place of the last action of each number.
+  private var places: [Int: Int] = [:]
   /// Bytes of whole lines. What is beyond them is a line that was torn while it was written.
   private(set) var length = 0
 
@@ -42,20 +44,21 @@ struct History: Equatable {
     switch record {
     case .session: break
     case .action(let action):
+      places[action.number] = actions.count
       actions.append(action)
       lastNumber = max(lastNumber, action.number)
       lastViewer = max(lastViewer, action.viewer)
       // Version 1 has no other times.
       if header.version == 1 { time = max(time, action.time) }
     case .skip(let number, _):
-      if let index = actions.lastIndex(where: { $0.number == number }) { actions[index].isSkipped = true }
+      if let index = places[number] { actions[index].isSkipped = true }
     case .answer(let number, let seq, let answered):
       time = max(time, answered ?? 0)
-      if let index = actions.lastIndex(where: { $0.number == number }) {
+      if let index = places[number] {
         actions[index].take(answerAt: answered, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
-    case .reset: (actions, time) = ([], 0)
+    case .reset: (actions, places, time) = ([], [:], 0)
     }
   }
 

@@ -61,10 +61,11 @@ extension JournalRecord {
     case "answer":
       guard let number = json["number"]?.integer else { return nil }
       let seq = json["seq"]?.integer
-      guard seq != nil || json["refused"]?.bool == true else { return nil }
-      self = .answer(number: number, seq: seq, time: json["time"]?.double)
+      let time = json["time"]?.sessionTime
+      guard seq != nil || json["refused"]?.bool == true, (time == nil) == (json["time"] == nil) else { return nil }
+      self = .answer(number: number, seq: seq, time: time)
     case "time":
-      guard let time = json["time"]?.double else { return nil }
+      guard let time = json["time"]?.sessionTime else { return nil }
       self = .time(time)
     case "reset": self = .reset
     default: return nil

@@ -68,7 +68,8 @@ extension JournaledAction {
   }
 
   init?(_ json: JSON) {
-    guard let number = json["number"]?.integer, let time = json["time"]?.double, let viewer = json["viewer"]?.integer,
+    guard let number = json["number"]?.integer, let time = json["time"]?.sessionTime,
+      let viewer = json["viewer"]?.integer,
       case .object(let object) = json,
       let request = try? ActionRequest(object)
     else { return nil }

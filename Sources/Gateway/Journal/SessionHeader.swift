@@ -48,11 +48,11 @@ extension SessionHeader {
     watch = json["watch"]?.string.flatMap { SessionID.isValid($0) ? $0 : nil } ?? ""
     branch = json["branch"].flatMap(Origin.init)
     guard version > 1 else {
-      wall = Calendar.milliseconds(created) ?? 0
+      wall = Calendar.milliseconds(created).flatMap { Self.walls.contains($0) ? $0 : nil } ?? 0
       return
     }
     guard let clock = json["clock"]?.string.flatMap(ClockKind.init(rawValue:)),
-      let seed = json["seed"]?.integer, let wall = json["wall"]?.integer
+      let seed = json["seed"]?.integer, let wall = json["wall"]?.integer, Self.walls.contains(wall)
     else { return nil }
     (self.clock, self.seed, self.wall) = (clock, seed, wall)
   }
@@ -65,6 +65,9 @@ extension SessionHeader {
     case .virtual: (seed, wall) = (1, Self.virtualWall)
     }
   }
+
+  /// What a calendar can say when a session begins: up to the year 2109. In nanoseconds it fits into 64 bits.
+  static let walls = 0...4_398_046_511_104
 
   /// 2007-01-09T09:41:00Z.
   static let virtualWall = 1_168_335_660_000
@@ -91,7 +94,9 @@ enum Calendar {
 
   /// Of such a text.
   static func milliseconds(_ text: String) -> Int? {
-    guard let found = text.wholeMatch(of: #/(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z/#)?.output else { return nil }
+    guard
+      let found = text.wholeMatch(of: #/([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/#)?.output
+    else { return nil }
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(found.1)! - 1900, Int32(found.2)! - 1, Int32(found.3)!)
     (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(found.4)!, Int32(found.5)!, Int32(found.6)!)

@@ -54,7 +54,7 @@ extension EventLoop {
     return verdict(exchange.start())
   }
 
-  /// 0 lets libwebsockets go on with the upgrade, 1 says that an answer was written.
+  /// 0 lets libwebsockets go on with the upgrade. Any other result says that an answer was written, and ends the connection.
   private func upgrade(_ connection: OpaquePointer, to kind: UnsafeRawBufferPointer) -> Int32 {
     guard let server else { return -1 }
     let request = Request(connection, path: nil)
@@ -70,6 +70,6 @@ extension EventLoop {
       let answer = server.answer(request)
       response = answer.source == nil && answer.later == nil ? answer : .text(400, "this is not got by an upgrade")
     }
-    return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce() ? 1 : -1
+    return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce()
   }
 }

@@ -4,12 +4,23 @@ import Glibc
 
 /// A pipe or socket of this machine in the loop: what arrives goes to `onBytes`, what is written waits its turn.
 final class Stream: DescriptorPeer {
+  /// Bytes to be written. The descriptors go with the first of them.
+  private struct Message {
+    let bytes: [UInt8]
+    var descriptors: [Int32]
+    var sent = 0
+  }
+
+  /// Whether the descriptor has taken everything, and if not, what to wait for.
+  private enum Progress { case done, full, retry }
+
   let descriptor: Int32
   var connection: OpaquePointer?
   private let loop: EventLoop
   private var onBytes: ([UInt8]) -> Void
   private var onEnd: () -> Void
-  private var waiting: [(bytes: [UInt8], descriptors: [Int32])] = []
+  private var waiting = Queue<Message>()
+  private lazy var retryTimer = LoopTimer(in: loop) { [weak self] in self?.flushOrAwaitWritability() }
   private var isOver = false
 
   /// `nil`: the loop has no room for it.
@@ -23,11 +34,12 @@ final class Stream: DescriptorPeer {
     guard loop.adopt(self) else { return nil }
   }
 
-  /// Writes, now as far as it goes and the rest later. The descriptors ride on the first byte, and are closed here afterwards.
+  /// Writes, now as far as it goes and the rest later. The descriptors are closed here afterwards.
   func write(_ bytes: [UInt8], with descriptors: [Int32] = []) {
     guard !isOver else { return descriptors.forEach { Glibc.close($0) } }
-    waiting.append((bytes, descriptors))
-    if waiting.count == 1 { flush() }
+    let isFirst = waiting.isEmpty
+    waiting.append(Message(bytes: bytes, descriptors: descriptors))
+    if isFirst { flushOrAwaitWritability() }
   }
 
   /// Closes it soon; nothing is heard of it any more.
@@ -44,19 +56,14 @@ final class Stream: DescriptorPeer {
   }
 
   func readable() -> Bool {
-    // Bounded, so that one that writes without end does not keep the others waiting.
-    for _ in 0..<16 where !isOver {
-      switch read() {
-      case .some(true): continue
-      case .some(false): return false
-      case nil: return true
-      }
-    }
-    return true
+    // One read a turn: whoever is told of what came can be written to before more comes.
+    isOver || read() != false
   }
 
+  /// libwebsockets stops polling for writability when this returns, and forgets a request made meanwhile.
+  /// What is left is therefore written from a timer, which can ask again.
   func writeable() -> Bool {
-    flush()
+    if flush() != .done { retryTimer.schedule(after: 1) }
     return true
   }
 
@@ -65,8 +72,8 @@ final class Stream: DescriptorPeer {
     drain()
     connection = nil
     isOver = true
-    waiting.flatMap(\.descriptors).forEach { Glibc.close($0) }
-    waiting = []
+    retryTimer.cancel()
+    discardWaiting()
     let end = onEnd
     (onBytes, onEnd) = ({ _ in }, {})
     end()
@@ -83,25 +90,51 @@ final class Stream: DescriptorPeer {
     return result > 0 ? true : result == 0 || (errno != EAGAIN && errno != EINTR) ? false : nil
   }
 
-  private func flush() {
-    while let first = waiting.first {
-      let sent = first.bytes.withUnsafeBytes { bytes in
-        first.descriptors.isEmpty
-          ? Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-          : vitrine_send_descriptors(
-            descriptor, bytes.baseAddress, bytes.count, first.descriptors, Int32(first.descriptors.count))
-      }
-      guard sent >= 0 else {
-        // Any other failure is the other end's death, which is heard of by reading.
-        if errno == EAGAIN || errno == EINTR, let connection { lws_callback_on_writable(connection) }
-        return
-      }
-      first.descriptors.forEach { Glibc.close($0) }
-      if sent == first.bytes.count {
-        waiting.removeFirst()
-      } else {
-        waiting[0] = (Array(first.bytes.dropFirst(sent)), [])
-      }
+  private func flushOrAwaitWritability() {
+    switch flush() {
+    case .done: break
+    case .full: if let connection { lws_callback_on_writable(connection) }
+    case .retry: retryTimer.schedule(after: Self.retryTime)
     }
   }
+
+  private func flush() -> Progress {
+    while let message = waiting.first {
+      let sent = send(message)
+      guard sent >= 0 else {
+        switch errno {
+        case EINTR: continue
+        case EAGAIN: return .full
+        case ENOBUFS, ENOMEM, ETOOMANYREFS: return .retry
+        default:
+          // The other end is dead, which is heard of by reading.
+          discardWaiting()
+          return .done
+        }
+      }
+      message.descriptors.forEach { Glibc.close($0) }
+      if message.sent + sent == message.bytes.count {
+        waiting.removeFirst()
+      } else {
+        waiting.first = Message(bytes: message.bytes, descriptors: [], sent: message.sent + sent)
+      }
+    }
+    return .done
+  }
+
+  private func send(_ message: Message) -> Int {
+    message.bytes[message.sent...].withUnsafeBytes { bytes in
+      message.descriptors.isEmpty
+        ? Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        : vitrine_send_descriptors(
+          descriptor, bytes.baseAddress, bytes.count, message.descriptors, Int32(message.descriptors.count))
+    }
+  }
+
+  private func discardWaiting() {
+    for message in waiting.removeAll() { message.descriptors.forEach { Glibc.close($0) } }
+  }
+
+  /// How long the system is given to find memory for a message, in milliseconds.
+  private static let retryTime = 10
 }

@@ -67,20 +67,25 @@ final class Processes {
     let session = message["session"]?.string ?? ""
     switch message["type"]?.string.flatMap(ProcessMessageType.init(rawValue:)) {
     case .forked:
-      guard let pid = message["pid"]?.integer, let process = removeUnborn(session) else { return }
-      running[Int32(truncatingIfNeeded: pid)] = process
+      guard let pid = Self.pid(message), let process = removeUnborn(session) else { return }
+      running[pid] = process
       if let time = message["microseconds"]?.integer {
         loop.logger.info("session \(session): process \(pid) forked in \(time) µs")
       }
-      process.forked(Int32(truncatingIfNeeded: pid))
+      process.forked(pid)
     case .forkFailed:
       removeUnborn(session)?.failed(message["message"]?.string ?? "it could not be forked")
     case .exited:
-      guard let pid = message["pid"]?.integer else { return }
+      guard let pid = Self.pid(message) else { return }
       let exit = Exit(status: message["status"]?.integer ?? 0, signal: message["signal"]?.integer ?? 0)
-      exited(Int32(truncatingIfNeeded: pid), exit)
+      exited(pid, exit)
     default: loop.logger.warning("the nursery wrote a message of unknown type")
     }
+  }
+
+  /// A process's number: those that mean a group or every process are none.
+  private static func pid(_ message: JSON) -> Int32? {
+    message["pid"]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
   }
 
   private func removeUnborn(_ session: String) -> SessionProcess? {

@@ -79,10 +79,10 @@ final class Recording {
     guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return nil }
     // The first segment's snapshot may be what is left of it.
     if segment.marks[0].seq == seq {
-      return line(in: segment, at: 0).flatMap { try? JSON(parsing: $0) }?["time"]?.double
+      return line(in: segment, at: 0).flatMap { try? JSON(parsing: $0) }?["time"]?.sessionTime
     }
     var found: Double?
-    scan(segment, for: seq) { commit, _ in found = commit["time"]?.double }
+    scan(segment, for: seq) { commit, _ in found = commit["time"]?.sessionTime }
     return found
   }
 

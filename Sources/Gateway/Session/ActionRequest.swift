@@ -56,9 +56,8 @@ extension ActionRequest {
     }
     switch kind {
     case .scroll:
-      guard let x = object["x"]?.double, let y = object["y"]?.double, x.isFinite, y.isFinite else {
-        throw Rule(text: "a scroll has the numbers `x` and `y`")
-      }
+      guard let x = object["x"]?.double, let y = object["y"]?.double, Self.offsets.contains(x), Self.offsets.contains(y)
+      else { throw Rule(text: "a scroll has the numbers `x` and `y`, -1,000,000,000...1,000,000,000") }
       (self.x, self.y) = (x, y)
       try takeScroll(object)
     case .touch: try takeTouch(object)
@@ -139,6 +138,8 @@ extension ActionRequest {
 
   /// A finger may leave the screen, but not the world.
   private static let places = -100_000.0...100_000
+  /// Of what is scrolled: more than a hundred million lines of text.
+  private static let offsets = -1e9...1e9
   private static let fingers = 0...9
   private static let steps = -100...100
   /// Up to a day.

@@ -49,8 +49,13 @@ struct Crash: Equatable {
     return (String(match.1), number, match.3)
   }
 
+  /// A longer line names no place: matching it could take cubic time.
+  private static let longestFrame = 1024
+
   private static func frame(_ line: Substring) -> (file: String, line: Int)? {
-    guard let match = line.firstMatch(of: #/ in .* at (/.+\.swift):(\d+)(:\d+)?$/#), let number = Int(match.2) else {
+    guard line.utf8.count <= longestFrame, let match = line.firstMatch(of: #/ in .* at (/.+\.swift):(\d+)(:\d+)?$/#),
+      let number = Int(match.2)
+    else {
       return nil
     }
     return (match.1.split(separator: "/").suffix(2).joined(separator: "/"), number)

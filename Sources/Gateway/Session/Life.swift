@@ -18,7 +18,7 @@ struct Life {
   mutating func take(_ commit: JSON, bytes: [UInt8]) -> Bool {
     guard let number = commit["seq"]?.integer, number == seq + 1 else { return false }
     seq = number
-    time = commit["time"]?.double ?? time
+    time = commit["time"]?.sessionTime ?? time
     mirror.apply(commit)
     recent.append(bytes, seq: number)
     return true

@@ -11,7 +11,7 @@ extension Session {
     let answered = answer(commit)
     noteTime(of: commit, answers: answered != nil, now)
     // An action that waits lets time pass: a replay performs it when it was performed.
-    if let answered { note(answered, seq: life.seq, at: (commit["began"] ?? commit["time"])?.double, now) }
+    if let answered { note(answered, seq: life.seq, at: (commit["began"] ?? commit["time"])?.sessionTime, now) }
     pump(now)
   }
 
@@ -20,7 +20,7 @@ extension Session {
     noteTime(of: error, answers: true, now)
     // The answers of a replay were given before.
     guard !actions[answered].isAnswered else { return }
-    note(answered, seq: nil, at: error["time"]?.double, now)
+    note(answered, seq: nil, at: error["time"]?.sessionTime, now)
     send(Message(.word, bytes), to: actions[answered].viewer)
   }
 
@@ -34,7 +34,7 @@ extension Session {
     until = nil
     // What a replay left without an answer gets none.
     inFlight = []
-    reached = TimeReached(time: message["time"]?.double ?? reached.time, now: now)
+    reached = TimeReached(time: message["time"]?.sessionTime ?? reached.time, now: now)
     pump(now)
   }
 

@@ -7,7 +7,9 @@ extension Session {
 
   /// The answer is the effect `pictured`.
   mutating func askForPicture(_ id: String) {
-    let isAnswered = state == .live && process != nil && process?.endingSince == nil
+    let isAnswered =
+      state == .live && process != nil && process?.endingSince == nil && questions < Self.maximumQuestions
+    if isAnswered { questions += 1 }
     add(isAnswered ? .deliver(PictureRequest(id: id).delivery(from: Self.nobody)) : .pictured(id, nil))
   }
 

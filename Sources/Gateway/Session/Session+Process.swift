@@ -48,8 +48,9 @@ extension Session {
 
   static let eventStart = Array(#"{"type":"event","#.utf8)
 
-  /// What is said to one viewer only.
+  /// What is said to one viewer only: the answer to a question.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
+    questions = max(0, questions - 1)
     guard let viewer = message["viewer"]?.integer else { return }
     if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
@@ -79,7 +80,7 @@ extension Session {
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
     process = Process(isReplaying: replays)
-    recordedCaptions = 0
+    (recordedCaptions, questions) = (0, 0)
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }
     var time = 0.0

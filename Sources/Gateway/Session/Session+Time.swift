@@ -27,18 +27,25 @@ struct TimeReached: Equatable {
 /// The session's time, as far as it can be known from outside. While an action waits for its answer it is taken to stand where it was when
 /// the action was delivered: what is performed again after a death begins there, too.
 extension Session {
+  /// The times that a session can have, in milliseconds: 2^42 are some 139 years. In nanoseconds, and added to a date of the same
+  /// bound, they fit into 64 bits.
+  static let times = 0.0...4_398_046_511_104
+  /// From here on, 100 years, nobody moves the time forward any more.
+  static let lastAdvance = 3_155_760_000_000.0
+
   func time(_ now: Int) -> Double {
     guard state == .live, inFlight.isEmpty else { return reached.time }
     let end = min(now, process?.endingSince ?? now)
     let passed = Double(max(0, end - reached.now)) * (life.mirror.rate ?? (header.clock == .live ? 1 : 0))
-    return ((reached.time + passed) * 1e6).rounded() / 1e6
+    let time = ((reached.time + passed) * 1e6).rounded() / 1e6
+    return min(max(time, Self.times.lowerBound), Self.times.upperBound)
   }
 
   mutating func holdTime(_ now: Int) { reached.move(to: time(now), now) }
 
   /// Takes the time of a commit or an error in.
   mutating func noteTime(of message: JSON, answers: Bool, _ now: Int) {
-    guard process?.isReplaying == false, let time = message["time"]?.double else { return }
+    guard process?.isReplaying == false, let time = message["time"]?.sessionTime else { return }
     // An action that moves the clock and dies on its way begins again where it began.
     guard answers || inFlight.first.map({ !actions[$0].request.kind.movesClock }) ?? true else { return }
     reached.move(to: time, now)
@@ -66,4 +73,9 @@ extension Session {
     if !isFault { holdTime(now) }
     markTime(now)
   }
+}
+
+extension JSON {
+  /// A session's time in milliseconds; `nil` where it cannot be one.
+  var sessionTime: Double? { double.flatMap { Session.times.contains($0) ? $0 : nil } }
 }

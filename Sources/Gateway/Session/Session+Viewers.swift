@@ -10,8 +10,8 @@ extension Session {
 
   /// Lets a viewer in and returns its number.
   mutating func join(_ hello: Hello, now: Int) -> Int {
-    lastViewer += 1
-    let number = lastViewer
+    let number = nextViewer
+    lastViewer = max(lastViewer, number)
     idleSince = nil
     viewers[number] = Viewer(
       wantsEvents: hello.events, isWatching: isWatching(hello), toldEpoch: visible.epoch)
@@ -24,6 +24,11 @@ extension Session {
     if let crash { send(crash, to: number) }
     tellCount(except: watchers > 0 ? nil : number)
     return number
+  }
+
+  /// The number of the viewer that comes next. Where a journal has used the numbers up, it is one that nobody has now.
+  private var nextViewer: Int {
+    lastViewer < Self.largestNumber ? lastViewer + 1 : (1...).first { viewers[$0] == nil }!
   }
 
   mutating func leave(_ viewer: Int, now: Int) {
@@ -62,7 +67,10 @@ extension Session {
       (refusal.code, refusal.message) = (.crashed, "the session waits for a restart")
     } else if state != .live || process?.endingSince != nil {
       refusal.message = "the session is \(state.rawValue)"
+    } else if questions >= Self.maximumQuestions {
+      refusal.message = "\(Self.maximumQuestions) questions wait already"
     } else {
+      questions += 1
       return add(.deliver(delivery))
     }
     refuse(refusal, to: viewer)
@@ -102,6 +110,9 @@ extension Session {
     if let target = request.target, !visible.mirror.contains(view: target) {
       throw refusal(.unknownView, "there is no view \(target)")
     }
+    if request.kind == .advance, time(now) + (request.by ?? 0) > Self.lastAdvance {
+      throw refusal(.badMessage, "a session's time is not moved beyond \(Int(Self.lastAdvance)) milliseconds")
+    }
     // What is replayed waits for nobody.
     guard actions.count - next + (state == .live ? inFlight.count : 0) < Self.maximumPending else {
       throw refusal(.unavailable, "\(Self.maximumPending) actions wait already")
@@ -114,6 +125,9 @@ extension Session {
   }
 
   mutating func accept(_ request: ActionRequest, from viewer: Int, _ now: Int) throws(JournalError) {
+    guard lastNumber < Self.largestNumber else {
+      throw JournalError(description: "it has no number left for an action")
+    }
     let action = JournaledAction(number: lastNumber + 1, time: time(now), viewer: viewer, request: request)
     try journal.append(.action(action))
     lastNumber = action.number

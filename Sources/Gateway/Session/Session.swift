@@ -41,6 +41,9 @@ struct Session {
   /// The session's time that was known last.
   var reached: TimeReached
 
+  /// Questions that the process has not answered.
+  var questions = 0
+
   /// Deaths by fault, by the number of the action that was not answered.
   var faults: [Int: Int] = [:]
   var strikes = 0
@@ -124,6 +127,10 @@ extension Session {
   static let idleTime = 600_000
   /// Actions that may wait for one process.
   static let maximumPending = 1024
+  /// Questions that may wait for one process's answers.
+  static let maximumQuestions = 4096
+  /// The last number of an action or a viewer. A JSON number beyond it is not read back as it was written.
+  static let largestNumber = 1 << 53
   /// Deaths without progress: one before the session was live counts 4, one soon after 1.
   static let maximumStrikes = 20
   static let steadyTime = 5000

@@ -136,11 +136,17 @@ struct WhyRequest: Equatable {
 }
 
 extension WhyRequest {
+  private static let longestName = 1024
+
   init(_ object: JSON.Object) throws(Refusal) {
     id = try object.questionID
     guard let controller = object["controller"]?.integer, let name = object["name"]?.string else {
       throw Refusal(
         code: .badMessage, message: "a question has a `controller`'s id and the `name` of a callback", why: id)
+    }
+    guard name.utf8.count <= Self.longestName else {
+      let message = "a callback's `name` has at most \(Self.longestName) bytes"
+      throw Refusal(code: .badMessage, message: message, why: id)
     }
     self.controller = controller
     self.name = name

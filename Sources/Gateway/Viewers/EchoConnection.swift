@@ -11,7 +11,7 @@ final class EchoConnection: WebSocketPeer {
   private var isCompressed = false
   private var text = UTF8Check()
   private lazy var inflater = Inflater()
-  private var waiting: [(bytes: [UInt8], isBinary: Bool)] = []
+  private var waiting = Queue<(bytes: [UInt8], isBinary: Bool)>()
 
   /// An offer that asks for a smaller window of ours cannot be answered through the library, and is declined.
   init(_ connection: OpaquePointer, in loop: EventLoop, offered extensions: String) {

@@ -7,6 +7,8 @@ final class LiveConnection: WebSocketPeer {
   static let helloTime = 30_000
   /// How long a client may take to let itself be closed, in seconds.
   private static let closeTime: Int32 = 5
+  /// Messages that are written before others have their turn.
+  private static let messagesPerTurn = 64
 
   let allowsCompression = false
   private let connection: OpaquePointer
@@ -70,11 +72,14 @@ final class LiveConnection: WebSocketPeer {
       setCloseReason(closing.code, closing.reason, on: connection)
       return false
     }
-    switch outbox.pop() {
-    case nil: return true
-    case .message(let message): guard write(message) else { return false }
-    case .freshSnapshot:
-      if let snapshot = place?.session.snapshot { guard write(snapshot) else { return false } }
+    for _ in 0..<Self.messagesPerTurn {
+      switch outbox.pop() {
+      case nil: return true
+      case .message(let message): guard write(message) else { return false }
+      case .freshSnapshot:
+        if let snapshot = place?.session.snapshot { guard write(snapshot) else { return false } }
+      }
+      if lws_send_pipe_choked(connection) != 0 { break }
     }
     if !outbox.isEmpty { lws_callback_on_writable(connection) }
     return true

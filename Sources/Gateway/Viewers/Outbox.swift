@@ -1,51 +1,65 @@
 /// What waits to be written to one viewer.
 ///
 /// A viewer that reads slowly does not make the gateway hold an endless queue: past the bound the commits and events that wait are
-/// dropped, and one fresh snapshot, made when the viewer can take it, stands for them. Words (`hello`, `error`, `state`, `viewers`) stay; a
-/// viewer for whom even those pile up is beyond help.
+/// dropped, and one fresh snapshot, made when the viewer can take it, stands for them. Words (`hello`, `error`, `state`, `viewers`, answers to
+/// questions) stay, up to a bound of their own; a viewer for whom even those pile up is beyond help.
 struct Outbox {
   static let maximumCount = 512
   static let maximumBytes = 1 << 20
+  static let maximumWords = 8192
+  static let maximumWordBytes = 8 << 20
 
   enum Next: Equatable {
     case message(Message)
     case freshSnapshot
   }
 
-  private var queue: [Message] = []
-  private var start = 0
-  private var bytes = 0
+  private var queue = Queue<Message>()
+  private var words = Waiting()
+  /// Commits and events.
+  private var screens = Waiting()
   private(set) var wantsSnapshot = false
-  private(set) var isBeyondHelp = false
 
-  var isEmpty: Bool { start == queue.count && !wantsSnapshot }
+  private struct Waiting {
+    var count = 0
+    var bytes = 0
+
+    mutating func add(_ message: Message) { (count, bytes) = (count + 1, bytes + message.bytes.count) }
+    mutating func remove(_ message: Message) { (count, bytes) = (count - 1, bytes - message.bytes.count) }
+  }
+
+  var isEmpty: Bool { queue.isEmpty && !wantsSnapshot }
+
+  var isBeyondHelp: Bool {
+    words.count > Self.maximumWords || words.count > 1 && words.bytes > Self.maximumWordBytes
+  }
 
   mutating func push(_ message: Message) {
-    if wantsSnapshot, message.kind != .word { return }
-    let isFull = queue.count - start >= Self.maximumCount || bytes + message.bytes.count > Self.maximumBytes
-    if isFull, start < queue.count { dropScreens() }
-    if wantsSnapshot, message.kind != .word { return }
+    if message.kind == .word {
+      words.add(message)
+      return queue.append(message)
+    }
+    guard !wantsSnapshot else { return }
+    let isFull = screens.count >= Self.maximumCount || screens.bytes + message.bytes.count > Self.maximumBytes
+    // One message of any size passes.
+    if isFull, screens.count > 0 { return dropScreens() }
+    screens.add(message)
     queue.append(message)
-    bytes += message.bytes.count
   }
 
   mutating func pop() -> Next? {
-    guard start < queue.count else {
+    guard let message = queue.first else {
       defer { wantsSnapshot = false }
       return wantsSnapshot ? .freshSnapshot : nil
     }
-    let message = queue[start]
-    start += 1
-    bytes -= message.bytes.count
-    if start == queue.count { (queue, start) = ([], 0) }
+    queue.removeFirst()
+    if message.kind == .word { words.remove(message) } else { screens.remove(message) }
     return .message(message)
   }
 
   private mutating func dropScreens() {
     wantsSnapshot = true
-    queue = queue[start...].filter { $0.kind == .word }
-    start = 0
-    bytes = queue.reduce(0) { $0 + $1.bytes.count }
-    isBeyondHelp = queue.count >= Self.maximumCount || bytes > Self.maximumBytes
+    screens = Waiting()
+    for message in queue.removeAll() where message.kind == .word { queue.append(message) }
   }
 }

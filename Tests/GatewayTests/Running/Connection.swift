@@ -89,6 +89,16 @@ final class Connection {
     return HTTPAnswer(status: status, headers: headers, body: try read(length))
   }
 
+  /// What comes until the other end closes or resets the connection.
+  func readToEnd() throws -> [UInt8] {
+    while try fill() {}
+    defer { buffer = [] }
+    return buffer
+  }
+
+  /// No more is written; the other end can still write.
+  func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   private func fill() throws -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let got = recv(descriptor, &chunk, chunk.count, 0)

@@ -52,13 +52,16 @@ import Wire
     #expect(head.status == 200 && head.headers["content-length"] == "700000" && head.body.isEmpty)
   }
 
-  @Test func `several requests share a connection`() throws {
+  @Test func `each request has a connection of its own, which is closed behind the answer`() throws {
     let gateway = try RunningGateway()
-    let connection = try Connection(port: gateway.port)
     for (method, path, status) in [
-      ("GET", "/", 200), ("HEAD", "/", 200), ("GET", "/no", 404), ("GET", "/healthz", 200),
+      ("GET", "/", 200), ("HEAD", "/", 200), ("GET", "/no", 404), ("GET", "/healthz", 200), ("POST", "/", 405),
     ] {
-      #expect(try connection.request(method, path, ["Host": "localhost:\(gateway.port)"]).status == status)
+      let connection = try Connection(port: gateway.port)
+      let answer = try connection.request(
+        method, path, ["Host": "localhost:\(gateway.port)", "Connection": "keep-alive"])
+      #expect(answer.status == status && answer.headers["connection"] == "close")
+      #expect(try connection.readToEnd().isEmpty)
     }
   }
 

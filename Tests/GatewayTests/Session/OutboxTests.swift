@@ -38,7 +38,15 @@ import Wire
 
   @Test func `a viewer for whom words pile up is beyond help`() {
     var outbox = Outbox()
-    for _ in 0...Outbox.maximumCount { outbox.push(word) }
+    for _ in 0..<Outbox.maximumWords { outbox.push(word) }
+    #expect(!outbox.isBeyondHelp)
+    outbox.push(word)
+    #expect(outbox.isBeyondHelp)
+    outbox = Outbox()
+    let large = Message(.word, [UInt8](repeating: 1, count: Outbox.maximumWordBytes / 2))
+    for _ in 0..<2 { outbox.push(large) }
+    #expect(!outbox.isBeyondHelp)
+    for _ in 0..<2 { outbox.push(large) }
     #expect(outbox.isBeyondHelp)
   }
 }

@@ -29,6 +29,20 @@ import Wire
     #expect(stage.say(question).last?.hasPrefix("1 ← error") == true)
   }
 
+  @Test func `a process that does not answer is asked no more questions than may wait`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    for _ in 0..<Session.maximumQuestions { #expect(stage.say(question) == ["app ← why"]) }
+    #expect(stage.say(question) == ["1 ← error unavailable"])
+    #expect(stage.play { session, _ in session.askForPicture("p") } == ["p: none"])
+    _ = stage.write(["type": "why", "controller": 2, "sent": true, "why": "w1", "viewer": 1])
+    #expect(stage.say(question) == ["app ← why"])
+    #expect(stage.say(question) == ["1 ← error unavailable"])
+    // Another process has none of them.
+    _ = stage.die(.kill) + stage.commit() + stage.goLive()
+    #expect(stage.say(question) == ["app ← why"])
+  }
+
   @Test func `a refusal carries the question's name`() throws {
     #expect(
       throws: Refusal(

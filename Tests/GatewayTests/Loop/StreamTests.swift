@@ -1,0 +1,81 @@
+import CProcess
+import Glibc
+import Logging
+import Testing
+
+@testable import Gateway
+
+/// Two streams of one loop that write to each other over a socket pair, and what each of them has read.
+private final class StreamPair {
+  let loop: EventLoop
+  private(set) var received: [[UInt8]] = [[], []]
+  private var streams: [Stream] = []
+  private let expected: Int
+
+  /// - Parameter expected: the bytes that each stream reads before the loop ends.
+  init(expecting expected: Int) throws {
+    self.expected = expected
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    loop = EventLoop(logger: logger)
+    try loop.open(headers: [], offersCompression: false)
+    var (sockets, pipe): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    try #require(vitrine_channel(&sockets, &pipe) == 0)
+    pipe.forEach { close($0) }
+    for (index, socket) in sockets.enumerated() {
+      let stream = Stream(socket, in: loop) { [unowned self] in take($0, at: index) }
+      streams.append(try #require(stream))
+    }
+  }
+
+  private func take(_ bytes: [UInt8], at index: Int) {
+    received[index] += bytes
+    if received.allSatisfy({ $0.count >= expected }) { loop.stop() }
+  }
+
+  /// Each stream writes these messages to the other one. True: all of them came within a minute.
+  func exchange(_ messages: [[UInt8]]) -> Bool {
+    var isLate = false
+    let bound = LoopTimer(in: loop) { [loop] in
+      isLate = true
+      loop.stop()
+    }
+    bound.schedule(after: 60_000)
+    for message in messages { for stream in streams { stream.write(message) } }
+    loop.run()
+    bound.cancel()
+    return !isLate
+  }
+}
+
+@Suite struct StreamTests {
+  @Test(arguments: [(1, 4 << 20), (20_000, 100), (64, 61_440)])
+  func `what fills the socket again and again arrives whole and in order, in both directions at once`(
+    count: Int, size: Int
+  ) throws {
+    let messages = (0..<count).map { [UInt8](repeating: UInt8(truncatingIfNeeded: $0), count: size) }
+    let pair = try StreamPair(expecting: count * size)
+    #expect(pair.exchange(messages))
+    let whole = messages.flatMap(\.self)
+    #expect(pair.received[0] == whole)
+    #expect(pair.received[1] == whole)
+  }
+
+  @Test func `a queue gives back what it was given, in order, however it is mixed`() {
+    var chance = SeededGenerator(seed: 7)
+    var queue = Queue<Int>()
+    var model: [Int] = []
+    for number in 0..<5000 {
+      if Int.random(in: 0..<5, using: &chance) < (number < 2500 ? 3 : 2) {
+        queue.append(number)
+        model.append(number)
+      } else {
+        #expect(queue.first == model.first)
+        queue.removeFirst()
+        model = Array(model.dropFirst())
+      }
+      #expect(queue.isEmpty == model.isEmpty)
+    }
+    #expect(queue.removeAll() == model && queue.isEmpty && queue.first == nil)
+  }
+}

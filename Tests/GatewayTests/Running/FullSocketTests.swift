@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import Wire
+
+/// More for a process than its socket holds, several times over.
+@Suite struct FullSocketTests {
+  private func touch(_ number: Int) -> String {
+    let phase = ["began", "moved", "ended"][number % 3]
+    return #"{"type":"action","id":"t\#(number)","kind":"touch","phase":"\#(phase)","x":\#(number % 390),"y":40}"#
+  }
+
+  /// Holds a process up while something is sent. What comes before the answer to `ping` is returned: the gateway has handled everything then.
+  private func whileStopped(_ process: Int32, _ viewer: WebSocketClient, _ send: () throws -> Void) throws -> [JSON] {
+    kill(process, SIGSTOP)
+    defer { kill(process, SIGCONT) }
+    try send()
+    try viewer.say(#"{"type":"ping","id":"all"}"#)
+    var came: [JSON] = []
+    while came.last?["ping"] != "all" { came.append(try viewer.next()) }
+    return came.dropLast()
+  }
+
+  @Test func `5,000 actions are done again after a kill of the process, and after one of the gateway`() throws {
+    let home = try TemporaryFolder()
+    var gateway = try RunningGateway(home: home)
+    let viewer = try gateway.viewer()
+    for number in 0..<5000 {
+      try viewer.say(
+        number % 50 == 49 ? #"{"type":"action","id":"t\#(number)","kind":"tap","target":3}"# : touch(number))
+      // In batches that neither the session nor the viewer has to cut short.
+      if number % 250 == 249 { try viewer.next("commit") { $0["action"] == .string("t\(number)") } }
+    }
+    kill(viewer.pid, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.count == "100" && viewer.hello["state"] == "live")
+    #expect(try viewer.tap(3, id: "more")["views"] == [["id": 2, "text": "101"]])
+    gateway.signal(SIGKILL)
+    _ = gateway.exitStatus()
+    gateway = try RunningGateway(home: home)
+    let back = try gateway.viewer(session: viewer.session)
+    #expect(back.count == "101")
+    #expect(try back.tap(3, id: "last")["views"] == [["id": 2, "text": "102"]])
+  }
+
+  @Test func `of 1,500 touches at once all that may wait are done, and the others refused`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    let refused = try whileStopped(viewer.pid, viewer) { for number in 0..<1500 { try viewer.say(touch(number)) } }
+    #expect(refused.count == 1500 - 1024 && refused.allSatisfy { $0["code"] == "unavailable" })
+    while case let message = try viewer.next(), message["seq"] != 1025 {}
+    #expect(try viewer.tap(3, id: "more")["seq"] == 1026)
+  }
+
+  @Test func `a paste of 1 MiB in 18 parts has 18 answers`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    let part = String(repeating: "x", count: (1 << 20) / 18)
+    _ = try whileStopped(viewer.pid, viewer) {
+      for number in 1...18 {
+        let more = number < 18 ? #","more":true"# : ""
+        try viewer.say(#"{"type":"action","id":"p\#(number)","kind":"paste","text":"\#(part)"\#(more)}"#)
+      }
+    }
+    let answers = try (1...18).map { _ in try viewer.next("commit")["action"] }
+    #expect(answers == (1...18).map { .string("p\($0)") })
+    #expect(try viewer.tap(3, id: "more")["type"] == "commit")
+  }
+
+  @Test func `3,000 questions of one who only watches are all answered`() throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    let watcher = try gateway.viewer(session: try #require(viewer.hello["watch"]?.string))
+    #expect(watcher.hello["watching"] == true)
+    _ = try whileStopped(viewer.pid, watcher) {
+      for number in 0..<3000 { try watcher.say(#"{"type":"svg","id":"q\#(number)"}"#) }
+    }
+    for number in 0..<3000 { #expect(try watcher.next("svg")["svg"] == .string("q\(number)")) }
+    #expect(try viewer.tap(3, id: "more")["type"] == "commit")
+  }
+}
