@@ -55,6 +55,19 @@ check("a breach of containment is a warning behind the line, until the next acti
   assert.match(await ticker(page, '^tap "Clear Filter"'), / ms$/);
 });
 
+check("a long warning is there whole, and the device keeps its size", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies", { width: 1280, height: 800 }));
+  await page.click("Comedy");
+  await ticker(page, "1 commit");
+  const device = () => page.evaluate(() => document.getElementById("device").getBoundingClientRect().toJSON());
+  const before = await device();
+  gateway.sendRaw(breach({ text: "C's view stands in P's. ".repeat(12) }));
+  await ticker(page, "stands");
+  await page.drawn();
+  assert.deepEqual(await device(), before);
+  assert.ok(await page.evaluate(() => { const { scrollHeight, clientHeight } = document.getElementById("ticker"); return clientHeight > 40 && scrollHeight <= clientHeight; }));
+});
+
 check("one that an action brought about stays with that action's line", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   gateway.session.held = true;
