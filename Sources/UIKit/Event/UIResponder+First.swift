@@ -28,6 +28,8 @@ extension UIResponder {
     // Resigning is the app's code: it may have taken this view away, or made another the first.
     guard responderWindow === window, window.firstResponder == nil else { return isFirstOfWindow }
     window.firstResponder = self
+    // Viewers are told which keys the app wants now.
+    CommitCycle.current.schedule()
     becameFirst()
     return isFirstOfWindow
   }
@@ -46,6 +48,7 @@ extension UIResponder {
     keyboard.beginChange()
     defer { keyboard.endChange() }
     responderWindow?.firstResponder = nil
+    CommitCycle.current.schedule()
     resignedFirst()
   }
 }
