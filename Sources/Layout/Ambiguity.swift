@@ -1,6 +1,6 @@
 // Whether constraints determine a value.
 extension Solver {
-  /// Whether the constraints, of all priorities, leave the variable's value open, so that it is what it was before. As of the last `solve`.
+  /// Whether the constraints, of all priorities, leave the variable's value open, so that tie-breaks decide it. As of the last `solve`.
   package func isAmbiguous(_ variable: Variable) -> Bool {
     guard isAlive(variable), !variables[variable.index].isFixed else { return false }
     guard let component = variables[variable.index].component else { return true }

@@ -65,6 +65,7 @@ extension Solver {
   private func change(_ index: Int, _ body: (inout Form) -> Void) {
     guard let component = component(of: index) else { return body(&forms[index]) }
     enqueue(component)
+    component.needsTieBreaks = true
     if !component.hasBasis {
       body(&forms[index])
       component.needsPricing = true

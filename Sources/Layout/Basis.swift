@@ -54,7 +54,9 @@ extension Solver {
       let entries = forms[candidate.form].terms.map { (column: variables[$0.variable].column, value: $0.coefficient) }
       rows.append(Elimination.Row(form: candidate.form, rank: rank, entries: entries))
     }
-    var elimination = Elimination(rows: rows, columnCount: component.columns.count, age: component.columns)
+    var elimination = Elimination(
+      rows: rows, columnCount: component.columns.count,
+      levels: component.columns.map { variables[$0].tieBreakLevel })
     elimination.run()
     let (factors, pinned, columns) = elimination.result()
     component.factors = factors
@@ -78,7 +80,8 @@ extension Solver {
       set(form, slot: number)
       if before.contains(form) { continue }
       component.needsPricing = true
-      forms[form].z = pinned[number] < 0 ? x[variable] : forms[form].cheapest.nearest(to: forms[form].z)
+      let start = pinned[number] < 0 ? variables[variable].defaultValue : forms[form].z
+      forms[form].z = forms[form].cheapest.nearest(to: start)
     }
   }
 

@@ -14,6 +14,8 @@ final class Component {
   var needsFactors = false
   /// Slopes, or what they depend on, changed.
   var needsPricing = true
+  /// What is open may have other values than its tie-breaks ask for.
+  var needsTieBreaks = true
   /// Pinned forms whose own slopes changed.
   var unpriced: [Int] = []
   var isQueued = false

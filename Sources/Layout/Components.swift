@@ -164,6 +164,7 @@ extension Solver {
       variables[member].column = -1
       if !variables[member].isAlive { freeVariables.append(member) }
     }
+    released += members
     for member in members where variables[member].component == nil && !variables[member].forms.isEmpty {
       enqueue(gather(from: member))
     }

@@ -27,12 +27,14 @@ struct Elimination {
   private var singletons: [[Int]]
   /// Work: where a row has a column, plus one.
   private var places: [Int]
-  private var age: [Int]
+  /// By column: the level of the variable's tie-break.
+  private var levels: [Double]
 
-  /// Rows by ascending rank; `age` breaks ties: of two columns, the one of the newer variable is the pivot, so that older ones keep their values.
-  init(rows: [Row], columnCount: Int, age: [Int]) {
+  /// Rows by ascending rank. Of two columns that are as good, the one with the lower `levels` is the pivot: the other may be left
+  /// over, and then has its default value at once.
+  init(rows: [Row], columnCount: Int, levels: [Double]) {
     self.rows = rows
-    self.age = age
+    self.levels = levels
     columnRows = [[Int]](repeating: [], count: columnCount)
     columnCounts = [Int](repeating: 0, count: columnCount)
     places = [Int](repeating: 0, count: columnCount)
@@ -134,7 +136,7 @@ struct Elimination {
     var best = -1
     for place in entries.indices where abs(entries[place].value) >= threshold {
       let (count, other) = (columnCounts[entries[place].column], best < 0 ? 0 : columnCounts[entries[best].column])
-      if best < 0 || count < other || (count == other && age[entries[place].column] > age[entries[best].column]) {
+      if best < 0 || count < other || (count == other && levels[entries[place].column] < levels[entries[best].column]) {
         best = place
       }
     }

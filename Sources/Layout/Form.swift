@@ -36,6 +36,7 @@ struct Break {
   let constraint: Int
 
   var jump: Double { right - left }
+  var isOfInequality: Bool { left == 0 || right == 0 }
 }
 
 /// Values that differ by less are the same. Absolute, for differences of large coordinates; relative for what is larger still.

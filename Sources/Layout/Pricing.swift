@@ -25,6 +25,7 @@ extension Solver {
       if level == Level.required { findConflicts(component, members, &solution) }
     }
     component.needsPricing = false
+    component.needsTieBreaks = true
   }
 
   func openAll(_ component: Component) {

@@ -31,6 +31,9 @@ enum Level {
   /// No level.
   static let none = -Double.infinity
 
-  /// A variable's wish to stay where it is: each its own level, below all priorities, the oldest variable's first.
-  static func stay(of variable: Int) -> Double { -1 - Double(variable) }
+  /// The levels of tie-breaks, below all priorities and each different: of sizes, then of inequalities, then of positions.
+  /// A number in `0..<1e12` says how old the variable or the inequality is; the older one has the higher level.
+  static func size(_ age: Int) -> Double { -1 - Double(age) }
+  static func inequality(_ age: Int) -> Double { -1e12 - Double(age) }
+  static func position(_ age: Int) -> Double { -2e12 - Double(age) }
 }

@@ -64,9 +64,10 @@ extension Solver {
     component.direction.forEach { column, value in
       let variable = component.columns[column]
       if basics[variable] > 0 { accelerate(variable, value) }
-      if level < 0 { appendStay(variable, value, level, &result) }
+      if level < 0 { appendDefault(variable, value, level, &result) }
     }
     for form in moving {
+      if level < 0 { appendTightness(form, speeds[form], level, &result) }
       appendBreaks(form, speeds[form], forms[form].piece, level, &result)
       speeds[form] = 0
       isMoving[form] = false
@@ -118,23 +119,6 @@ extension Solver {
       }
       piece = after
     }
-  }
-
-  /// A variable's stay is a break of its unit form, at the variable's own level.
-  private func appendStay(_ variable: Int, _ speed: Double, _ level: Double, _ events: inout [Event]) {
-    let own = Level.stay(of: variable)
-    guard own >= level, abs(speed) > 1e-9 else { return }
-    let distance = values[variable] - x[variable]
-    let isAtRest = abs(distance) <= tolerance(x[variable])
-    guard isAtRest || (distance > 0) == (speed > 0), let component = variables[variable].component else { return }
-    if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
-    let unit = variables[variable].unit
-    let piece = isPinned(unit) ? (speed > 0 ? forms[unit].span.high : forms[unit].span.low) : forms[unit].piece
-    events.append(
-      Event(
-        time: isAtRest ? 0 : distance / speed, form: unit, speed: abs(speed),
-        jump: own > level ? Double.infinity : 2 * abs(speed), target: values[variable], before: piece,
-        after: piece))
   }
 
   /// Moves, and pins the form that stopped it.
@@ -191,12 +175,9 @@ extension Solver {
         below = max(below, form.breaks[place].level)
       }
     }
-    if form.terms.count == 1, level < 0 {
-      let variable = form.terms[0].variable
-      if abs(form.z - values[variable]) <= tolerance(form.z) {
-        above = max(above, Level.stay(of: variable))
-        below = max(below, Level.stay(of: variable))
-      }
+    if level < 0 {
+      let met = levelOfMetTieBreak(index)
+      (above, below) = (max(above, met), max(below, met))
     }
     forms[index].above = above > level || (level < 0 && above == level) ? above : Level.none
     forms[index].below = below > level || (level < 0 && below == level) ? below : Level.none

@@ -3,6 +3,11 @@ struct VariableRecord {
   var isAlive = true
   var name: (() -> String)?
   var isFixed = false
+  var quantity = Quantity.position
+  /// How many variables were made before it.
+  var age = 0
+  /// The value to which it goes where constraints leave it open.
+  var defaultValue = 0.0
   /// The column of its component's basis; -1 if it has none.
   var column = -1
   var component: Component?
@@ -12,6 +17,9 @@ struct VariableRecord {
   var forms: [FormEntry] = []
   /// The constraints that have it, in force or not.
   var constraints: [ConstraintEntry] = []
+
+  /// The level of the tie-break that moves it to its default value.
+  var tieBreakLevel: Double { quantity == .size ? Level.size(age) : Level.position(age) }
 }
 
 /// Entry of a variable's column: a form and which of its terms it is.
@@ -39,6 +47,8 @@ struct ConstraintRecord {
   enum State { case free, waiting, attached, trivial }
 
   var generation = 0
+  /// How many constraints were added before it.
+  var age = 0
   var state = State.free
   var terms: [Term] = []
   var constant = 0.0

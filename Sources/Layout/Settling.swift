@@ -5,7 +5,7 @@ extension Solver {
     for form in component.unpriced where !component.needsPricing && isPinned(form) { reprice(form, component) }
     component.unpriced.removeAll(keepingCapacity: true)
     if component.needsPricing { price(component, &solution) }
-    settleStays(component)
+    breakTies(component)
     component.needsPricing = false
     publish(component, &solution)
     mend(component, &solution)
@@ -41,14 +41,14 @@ extension Solver {
     }
   }
 
-  /// A component of one variable: the value is the cheapest, nearest to the last one.
+  /// A component of one variable: the value is the cheapest that the tie-breaks prefer.
   func settleLine(_ component: Component, _ solution: inout Solution) {
     let variable = component.columns[0]
     let unit = variables[variable].unit
     guard unit >= 0 else { return }
     counters.rows += 1
     component.needsPricing = false
-    x[variable] = forms[unit].cheapest.nearest(to: values[variable])
+    x[variable] = preferredValue(of: variable, in: forms[unit].cheapest)
     forms[unit].z = x[variable]
     if publish(variable) { solution.changed.append(Variable(index: variable)) }
     findLineConflict(unit, &solution)

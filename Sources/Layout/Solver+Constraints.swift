@@ -10,6 +10,8 @@ extension Solver {
     if index == constraints.count { constraints.append(ConstraintRecord()) }
     var record = ConstraintRecord()
     record.generation = constraints[index].generation
+    record.age = addedConstraints
+    addedConstraints += 1
     record.state = .waiting
     record.constant = expression.constant
     record.relation = relation

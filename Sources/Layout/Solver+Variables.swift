@@ -1,7 +1,8 @@
 extension Solver {
   /// A new unknown; its value is 0 until constraints say otherwise. The name is for dumps.
-  package func makeVariable(_ name: (() -> String)? = nil) -> Variable {
-    let record = VariableRecord(name: name)
+  package func makeVariable(_ quantity: Quantity = .position, _ name: (() -> String)? = nil) -> Variable {
+    let record = VariableRecord(name: name, quantity: quantity, age: madeVariables)
+    madeVariables += 1
     if let index = freeVariables.popLast() {
       variables[index] = record
       (x[index], values[index]) = (0, 0)
@@ -14,7 +15,7 @@ extension Solver {
     return Variable(index: variables.count - 1)
   }
 
-  /// Gives a variable up that no constraint uses; a later one may take its place, and age.
+  /// Gives a variable up that no constraint uses; a later one may take its place.
   package func discard(_ variable: Variable) throws(LayoutError) {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     let index = variable.index
@@ -47,12 +48,39 @@ extension Solver {
     x[index] = value
   }
 
-  /// Makes a known variable unknown again; it has its value until constraints say otherwise.
+  /// Makes a known variable unknown again.
   package func unfix(_ variable: Variable) throws(LayoutError) {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     guard variables[variable.index].isFixed else { return }
     detachAll(of: variable.index)
     variables[variable.index].isFixed = false
+    released.append(variable.index)
+  }
+
+  /// Sets the value to which the variable goes where constraints leave it open: 0 unless set.
+  package func setDefaultValue(_ value: Double, of variable: Variable) throws(LayoutError) {
+    guard isAlive(variable) else { throw .unknownVariable(variable) }
+    guard value.isUsable else { throw .notFinite(value) }
+    let index = variable.index
+    guard variables[index].defaultValue != value else { return }
+    variables[index].defaultValue = value
+    guard let component = variables[index].component else { return released.append(index) }
+    component.needsTieBreaks = true
+    enqueue(component)
+  }
+
+  /// Variables that no constraint speaks of have their default values.
+  func settleReleased() {
+    for index in released {
+      let record = variables[index]
+      guard record.isAlive, !record.isFixed, record.component == nil, values[index] != record.defaultValue else {
+        continue
+      }
+      x[index] = record.defaultValue
+      values[index] = record.defaultValue
+      renewed.append(index)
+    }
+    released.removeAll()
   }
 
   /// Whether the variable is known.

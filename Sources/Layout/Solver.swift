@@ -1,8 +1,8 @@
 /// Solves linear constraints whose priorities are strict levels, and keeps the solution up to date as they change.
 ///
-/// The solution is unique: the sum of |error| is minimal at the highest priority, then at the next, and so on; what is
-/// open after that keeps the oldest variable's last value if it can, or comes as near to it as it can, then the next one's.
-/// So it is a function of the set of constraints, the last values and the variables' age, not of the order of calls.
+/// The solution is unique: the sum of |error| is minimal at the highest priority, then at the next, and so on. What is open
+/// after that is decided by tie-breaks: sizes are as near to 0 as they can be, then inequalities as near to equality, then
+/// positions as near to 0; the oldest first in each of the three. Values of earlier solutions have no influence.
 ///
 /// Changes are noted when they are made and take effect in `solve`. Not for use by several threads at a time.
 package final class Solver {
@@ -26,6 +26,11 @@ package final class Solver {
   /// Constraints without unknowns to look at, and fixed variables to report.
   var checks: [Int] = []
   var renewed: [Int] = []
+  /// Variables that may have lost their last constraint.
+  var released: [Int] = []
+  /// How many variables were made, and how many constraints added: their ages.
+  var madeVariables = 0
+  var addedConstraints = 0
   /// By form: how fast it moves in a ratio test, and whether it is listed; and the list of those that move.
   var speeds: [Double] = []
   var isMoving: [Bool] = []
@@ -62,6 +67,7 @@ package final class Solver {
         settle(component, &solution)
       }
     }
+    settleReleased()
     checkTrivial(&solution)
     if !renewed.isEmpty {
       solution.changed = Array(Set(solution.changed + renewed.map { Variable(index: $0) })).sorted()

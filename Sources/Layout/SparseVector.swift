@@ -12,6 +12,9 @@ struct SparseVector {
 
   subscript(index: Int) -> Double { values[index] }
 
+  /// True if all values are certain to be 0, without a look at each.
+  var isEmpty: Bool { bits.allSatisfy { $0 == 0 } }
+
   mutating func add(_ value: Double, at index: Int) {
     values[index] += value
     bits[index >> 6] |= 1 << UInt64(index & 63)

@@ -5,22 +5,70 @@ extension Exact {
   @Suite struct AmbiguityTests {
     let solver = Solver()
 
-    @Test func `what constraints leave open keeps its value`() throws {
-      let (x, y) = (solver.makeVariable(), solver.makeVariable())
-      let pin = try solver.add(x - 30, .equal)
-      _ = try solver.add(y - x, .greaterOrEqual)
+    @Test func `what constraints leave open goes to 0, whatever it was before`() throws {
+      let (x, y, width) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(.size))
+      let pins = [try solver.add(x - 30, .equal), try solver.add(width - 100, .equal)]
+      let link = try solver.add(y - x - 5, .equal)
       _ = solver.solve()
-      #expect([x, y].map { solver.value(of: $0) } == [30, 30])
-      try solver.remove(pin)
-      #expect(solver.solve().changed.isEmpty)
-      #expect(solver.isAmbiguous(x) && solver.isAmbiguous(y))
+      #expect([x, y, width].map { solver.value(of: $0) } == [30, 35, 100])
+      for pin in pins { try solver.remove(pin) }
+      #expect(Set(solver.solve().changed) == [x, y, width])
+      #expect([x, y, width].map { solver.value(of: $0) } == [0, 5, 0])
+      #expect(solver.isAmbiguous(x) && solver.isAmbiguous(y) && solver.isAmbiguous(width))
+      try solver.remove(link)
+      #expect(solver.solve().changed == [y])
+      #expect(solver.value(of: y) == 0)
     }
 
-    @Test func `the older variable keeps its value`() throws {
-      let (x, y) = (solver.makeVariable(), solver.makeVariable())
-      _ = try solver.add(x + y - 100, .equal)
+    @Test func `a variable that is no longer known goes to 0`() throws {
+      let x = solver.makeVariable()
+      try solver.fix(x, at: 7)
+      _ = solver.solve()
+      try solver.unfix(x)
+      #expect(solver.solve().changed == [x])
+      #expect(solver.value(of: x) == 0)
+    }
+
+    @Test func `the older variable goes to 0, and a size before a position`() throws {
+      let (x, y, width) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(.size))
+      let sum = try solver.add(x + y - 100, .equal)
       _ = solver.solve()
       #expect([x, y].map { solver.value(of: $0) } == [0, 100])
+      try solver.remove(sum)
+      _ = try solver.add(x + width - 387, .equal)
+      _ = solver.solve()
+      #expect([x, width].map { solver.value(of: $0) } == [387, 0])
+    }
+
+    @Test func `an inequality that nothing else decides is tight, the first one added of several`() throws {
+      let (x, y, width) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(.size))
+      let first = try solver.add(x - 10, .lessOrEqual)
+      _ = try solver.add(x + 20, .greaterOrEqual)
+      _ = try solver.add(y - x - 8, .greaterOrEqual, priority: 300)
+      _ = try solver.add(width - 23, .lessOrEqual)
+      _ = solver.solve()
+      #expect([x, y, width].map { solver.value(of: $0) } == [10, 18, 0])
+      #expect(solver.isAmbiguous(x) && solver.isAmbiguous(y) && solver.isAmbiguous(width))
+      try solver.setConstant(-40, of: first)
+      _ = solver.solve()
+      #expect([x, y].map { solver.value(of: $0) } == [40, 48])
+      try solver.remove(first)
+      _ = solver.solve()
+      #expect([x, y].map { solver.value(of: $0) } == [-20, -12])
+    }
+
+    @Test func `an open variable goes to its default value, and stays ambiguous`() throws {
+      let (x, y) = (solver.makeVariable(), solver.makeVariable())
+      _ = try solver.add(x - 50, .lessOrEqual, priority: 250)
+      _ = try solver.add(y - x, .equal)
+      try solver.setDefaultValue(30, of: y)
+      _ = solver.solve()
+      #expect([x, y].map { solver.value(of: $0) } == [50, 50])
+      let free = solver.makeVariable()
+      try solver.setDefaultValue(30, of: free)
+      #expect(solver.solve().changed == [free])
+      #expect(solver.value(of: free) == 30)
+      #expect(solver.isAmbiguous(free))
     }
 
     @Test func `an optimum that is not unique within a level is ambiguous`() throws {
@@ -58,9 +106,9 @@ extension Exact {
       #expect(!solver.isAmbiguous(y))
     }
 
-    /// A value is open if other last values give another one: the solution is unique, so it suffices to try some.
+    /// A value is open if other default values give another one: the solution is unique, so it suffices to try some.
     @Test(arguments: 0..<40)
-    func `ambiguity is what makes last values matter`(seed: Int) throws {
+    func `ambiguity is what makes default values matter`(seed: Int) throws {
       var walk = try Walk(seed: 70_000 + seed)
       for _ in 0..<4 { try walk.add() }
       _ = walk.solver.solve()
@@ -68,15 +116,14 @@ extension Exact {
       let statements = walk.statements.map(\.statement)
       var isOpen = values.map { _ in false }
       for shift in [-1e4, -3, 3, 1e4] {
-        for (index, _) in values.enumerated() {
-          var last = values.map { _ in Fraction(0) }
-          for other in values.indices { last[other] = Fraction(Int128(shift) * (other == index ? 1 : 7)) }
-          // The oldest variable's wish counts first, so each has its turn to be the oldest.
+        for index in values.indices {
+          // The default of a size counts first, so each variable has its turn to be the only size.
+          var qualities = values.map { _ in Quality(defaultValue: 7 * shift) }
+          qualities[index] = Quality(quantity: .size, defaultValue: shift)
           Fraction.overflow = false
-          let reference = Reference(
-            statements.map { $0.swapping(0, index) }, fixed: [:], last: last.swapped(0, index))
+          let reference = Reference(statements, fixed: [:], qualities)
           if Fraction.overflow { continue }
-          if abs(reference.values[0].double - values[index]) > 1e-5 { isOpen[index] = true }
+          if abs(reference.values[index].double - values[index]) > 1e-5 { isOpen[index] = true }
         }
       }
       for (variable, isOpen) in zip(walk.variables, isOpen) {
@@ -84,22 +131,5 @@ extension Exact {
       }
       #expect(walk.solver.solve().changed.isEmpty)
     }
-  }
-}
-
-extension Statement {
-  func swapping(_ a: Int, _ b: Int) -> Statement {
-    var result = self
-    result.terms = Dictionary(
-      uniqueKeysWithValues: terms.map { ($0.key == a ? b : $0.key == b ? a : $0.key, $0.value) })
-    return result
-  }
-}
-
-extension Array {
-  func swapped(_ a: Int, _ b: Int) -> Array {
-    var result = self
-    result.swapAt(a, b)
-    return result
   }
 }

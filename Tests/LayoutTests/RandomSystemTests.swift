@@ -5,19 +5,19 @@ import Testing
 struct Walk {
   let solver = Solver()
   var variables: [Variable] = []
+  var qualities: [Quality] = []
   var statements: [(handle: Constraint, statement: Statement)] = []
   var fixed: [Int: Double] = [:]
   var random: Random
   var log: [String] = []
-  /// The reference's values, which the next solution starts from.
-  private var exact: [Fraction]
   private var wasFeasible = true
 
   init(seed: Int) throws {
     random = Random(seed: seed)
-    exact = []
-    for _ in 0..<random.number(1...8) { variables.append(solver.makeVariable()) }
-    exact = variables.map { _ in .zero }
+    for _ in 0..<random.number(1...8) {
+      qualities.append(Quality(quantity: random.pick([.size, .position])))
+      variables.append(solver.makeVariable(qualities[variables.count].quantity))
+    }
     for _ in 0..<random.number(1...10) { try add() }
   }
 
@@ -60,6 +60,11 @@ struct Walk {
       statements[index].statement.priority = random.pick([1000, 750, 750.5, 250, 49])
       try solver.setPriority(Priority(rawValue: statements[index].statement.priority), of: handle)
       log.append("level \(statements[index].statement)")
+    case 8 where random.number(0...2) == 0:
+      let variable = random.number(0...(variables.count - 1))
+      qualities[variable].defaultValue = random.pick([0, 0, 10, -25, 300])
+      try solver.setDefaultValue(qualities[variable].defaultValue, of: variables[variable])
+      log.append("default of x\(variable) \(qualities[variable].defaultValue)")
     default:
       let variable = random.number(0...(variables.count - 1))
       if fixed[variable] != nil, random.number(0...1) == 0 {
@@ -78,36 +83,34 @@ struct Walk {
 
   /// Solves, and compares with the reference; nil if they agree, or the failing case.
   mutating func mismatch() -> String? {
-    let last = exact
     let solution = solver.solve()
     log.append("solve")
     Fraction.overflow = false
-    let reference = Reference(statements.map(\.statement), fixed: fixed, last: last)
-    exact = Fraction.overflow ? values.map { Fraction(decimal: $0) } : reference.values
+    let reference = Reference(statements.map(\.statement), fixed: fixed, qualities)
     if Fraction.overflow { return nil }
-    let (found, wanted) = (values, exact.map(\.double))
+    let (found, wanted) = (values, reference.values.map(\.double))
     let isSame = zip(found, wanted).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($1)) }
     if !isSame {
       return
-        "found \(found)\nwanted \(wanted)\nlast \(last.map(\.double))\n\(log.joined(separator: "\n"))\n\(statements.map { "\($0.statement)" })"
+        "found \(found)\nwanted \(wanted)\n\(qualities)\n\(log.joined(separator: "\n"))\n\(statements.map { "\($0.statement)" })"
     }
     defer { wasFeasible = reference.isFeasible }
     // A conflict that stands is reported again only where something is looked at.
     if reference.isFeasible ? !solution.conflicts.isEmpty : wasFeasible && solution.conflicts.isEmpty {
       return "conflicts \(solution.conflicts), feasible \(reference.isFeasible)\n\(log.joined(separator: "\n"))"
     }
-    return conflictDefect(solution, last)
+    return conflictDefect(solution)
   }
 
   /// What is wrong with a conflict: it does not conflict, or not only all of it does.
-  private func conflictDefect(_ solution: Solution, _ last: [Fraction]) -> String? {
+  private func conflictDefect(_ solution: Solution) -> String? {
     for conflict in solution.conflicts {
       let members = conflict.constraints.map { handle in statements.first { $0.handle == handle }!.statement }
       let known = Dictionary(uniqueKeysWithValues: conflict.fixed.map { ($0, fixed[variables.firstIndex(of: $0)!]!) })
       func isFeasible(_ statements: [Statement], without variable: Variable? = nil) -> Bool {
         var values: [Int: Double] = [:]
         for (item, value) in known where item != variable { values[variables.firstIndex(of: item)!] = value }
-        return Reference(statements, fixed: values, last: last).isFeasible
+        return Reference(statements, fixed: values, qualities).isFeasible
       }
       if isFeasible(members) { return "no conflict: \(members) with \(known)\n\(log.joined(separator: "\n"))" }
       for index in members.indices where !isFeasible(Array(members[..<index] + members[(index + 1)...])) {

@@ -13,10 +13,17 @@ struct Statement: CustomStringConvertible {
   }
 }
 
+/// What the reference is to know of a variable.
+struct Quality {
+  var quantity = Quantity.position
+  var defaultValue = 0.0
+}
+
 /// Slow, exact and simple: a dense tableau of fractions, whose objective is a vector of levels that is compared lexicographically; Bland's rule.
 ///
 /// Each statement is a row a·x + p - m = b with errors p and m, of which those cost that the relation does not allow. So there is always
-/// a first basis. Stays are rows like the others, at a level for each variable. Knows nothing of the solver.
+/// a first basis. Tie-breaks are rows like the others, at a level each: the sizes, the inequalities made equations, the positions.
+/// Knows nothing of the solver.
 struct Reference {
   private var rows: [[Fraction]] = []
   private var basis: [Int] = []
@@ -25,17 +32,26 @@ struct Reference {
   private(set) var values: [Fraction] = []
   private(set) var isFeasible = false
 
-  init(_ statements: [Statement], fixed: [Int: Double], last: [Fraction]) {
-    count = last.count
-    let stays = last.indices.map { Statement(terms: [$0: 1], constant: 0, relation: .equal, priority: -1 - Double($0)) }
-    let all = statements + stays
+  init(_ statements: [Statement], fixed: [Int: Double], _ qualities: [Quality]) {
+    count = qualities.count
+    func defaults(of quantity: Quantity) -> [Statement] {
+      qualities.enumerated().filter { $0.element.quantity == quantity }
+        .map { Statement(terms: [$0.offset: 1], constant: -$0.element.defaultValue, relation: .equal, priority: 0) }
+    }
+    var tieBreaks = defaults(of: .size)
+    for statement in statements where statement.relation != .equal {
+      tieBreaks.append(
+        Statement(terms: statement.terms, constant: statement.constant, relation: .equal, priority: 0))
+    }
+    tieBreaks += defaults(of: .position)
+    for index in tieBreaks.indices { tieBreaks[index].priority = -1 - Double(index) }
+    let all = statements + tieBreaks
     let levels = Set(all.map(\.priority)).sorted(by: >)
     let width = 2 * count + 2 * all.count + 1
     costs = Array(repeating: Array(repeating: .zero, count: width), count: levels.count)
     for (index, statement) in all.enumerated() {
       var row = [Fraction](repeating: .zero, count: width)
-      let isStay = index >= statements.count
-      var constant = isStay ? last[index - statements.count] : -Fraction(decimal: statement.constant)
+      var constant = -Fraction(decimal: statement.constant)
       for (variable, coefficient) in statement.terms {
         let value = Fraction(decimal: coefficient)
         if let known = fixed[variable] {

@@ -47,10 +47,11 @@ final class LayoutBox {
 
   init(_ item: any LayoutItem, in solver: Solver) {
     self.item = item
-    func variable(_ attribute: String) -> Variable {
-      solver.makeVariable { [weak item] in "\(item?.layoutDescription ?? "(gone)").\(attribute)" }
+    func variable(_ quantity: Layout.Quantity, _ attribute: String) -> Variable {
+      solver.makeVariable(quantity) { [weak item] in "\(item?.layoutDescription ?? "(gone)").\(attribute)" }
     }
-    (left, top, width, height) = (variable("minX"), variable("minY"), variable("width"), variable("height"))
+    (left, top) = (variable(.position, "minX"), variable(.position, "minY"))
+    (width, height) = (variable(.size, "width"), variable(.size, "height"))
   }
 
   var variables: [Variable] {

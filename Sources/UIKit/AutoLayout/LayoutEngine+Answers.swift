@@ -7,12 +7,14 @@ extension LayoutEngine {
   func frame(ofSolved view: UIView) -> CGRect? {
     guard let box = existingBox(of: view) else { return nil }
     let frame = rect(box)
-    let screen = UIScreen.main
+    let scale = UIScreen.main.scale
     // Half a pixel goes the same way at both edges, whatever the noise: what stands in the middle must not become narrower than its text.
-    func edge(_ place: CGFloat) -> CGFloat { screen.rounded(place + 0.005 / screen.scale) }
-    let (left, top) = (edge(frame.minX), edge(frame.minY))
+    func pixels(_ edge: CGFloat) -> CGFloat { (edge * scale + 0.005).rounded() }
+    // Lengths are whole numbers until the division: the difference of two coordinates would have their rounding errors.
+    let (left, top) = (pixels(frame.minX), pixels(frame.minY))
     return CGRect(
-      x: left, y: top, width: max(0, edge(frame.maxX) - left), height: max(0, edge(frame.maxY) - top))
+      x: left / scale, y: top / scale, width: max(0, pixels(frame.maxX) - left) / scale,
+      height: max(0, pixels(frame.maxY) - top) / scale)
   }
 
   func frame(of guide: UILayoutGuide) -> CGRect {
@@ -33,19 +35,19 @@ extension LayoutEngine {
     return [box.left, box.top, box.width, box.height].contains { solver.isAmbiguous($0) }
   }
 
-  /// Another of the solutions that are as good: what is open keeps the last value that it had.
+  /// Another of the solutions that are as good, until a constraint changes.
   func exerciseAmbiguity(of item: any LayoutItem) {
     solve()
     guard let box = existingBox(of: item) else { return }
-    var wishes: [LayoutRow] = []
-    for variable in [box.left, box.top, box.width, box.height] where solver.isAmbiguous(variable) {
+    let open = [box.left, box.top, box.width, box.height].filter { solver.isAmbiguous($0) }
+    for variable in open {
       let value = (solver.value(of: variable) + Double.random(in: 10...60)).rounded()
-      attempt { wishes.append(try solver.add(variable - value, .equal, priority: 0.001)) }
+      attempt { try solver.setDefaultValue(value, of: variable) }
     }
-    guard !wishes.isEmpty else { return }
+    exercised += open
+    guard !open.isEmpty else { return }
     setNeedsSolution()
     solve()
-    for wish in wishes { drop(wish) }
   }
 
   /// Active ones that speak of an item along an axis.
@@ -79,6 +81,14 @@ extension LayoutEngine {
       height: CGFloat(engine.solver.value(of: box.height)).withoutNoise)
   }
 
+  /// Open places are those of the tie-breaks again.
+  func endExercise() {
+    guard !exercised.isEmpty else { return }
+    // A view may be gone, and its variables with it.
+    for variable in exercised { try? solver.setDefaultValue(0, of: variable) }
+    exercised = []
+  }
+
   private func ask(_ variable: Variable, _ length: CGFloat, _ priority: UILayoutPriority) {
     guard length.isFinite else { return }
     attempt { _ = try solver.add(variable - Double(length), .equal, priority: Priority(priority.rawValue)) }
@@ -97,10 +107,17 @@ extension CGFloat {
 extension LayoutEngine {
   /// What is in the view, and how it is tied there.
   fileprivate func addSubtree(of view: UIView) {
-    for constraint in view.storedLayoutRecord?.constraints ?? [] { _ = addRow(of: constraint) }
+    var constraints: [NSLayoutConstraint] = []
+    collect(from: view, into: &constraints)
+    // In the order in which they were activated, on which it depends which of several open inequalities is tight.
+    for constraint in constraints.sorted(by: { $0.age < $1.age }) { _ = addRow(of: constraint) }
+  }
+
+  private func collect(from view: UIView, into constraints: inout [NSLayoutConstraint]) {
+    constraints += view.storedLayoutRecord?.constraints ?? []
     for subview in view.storedSubviews {
       if !subview.translatesAutoresizingMaskIntoConstraints { _ = box(of: subview) }
-      addSubtree(of: subview)
+      collect(from: subview, into: &constraints)
     }
   }
 }

@@ -31,6 +31,10 @@ final class LayoutEngine {
   private var goneVariables: [Variable] = []
   var moved: [ObjectIdentifier: WeakItem] = [:]
   var resized: [ObjectIdentifier: WeakItem] = [:]
+  /// Variables whose default values `exerciseAmbiguity` set.
+  var exercised: [Variable] = []
+  /// Active constraints that relate a horizontal with a vertical attribute: they are raised when their views are laid out.
+  private var improper: [WeakConstraint] = []
   private(set) var isDirty = false
   private var isSolving = false
   private var installations = 0
@@ -41,11 +45,13 @@ final class LayoutEngine {
 
   func add(_ constraint: NSLayoutConstraint) {
     added.append(WeakConstraint(constraint: constraint))
+    endExercise()
     changed(near: constraint.holder, isSaid: true)
   }
 
   func remove(_ constraint: NSLayoutConstraint, from holder: UIView?) {
     drop(constraint)
+    endExercise()
     changed(near: holder, isSaid: true)
   }
 
@@ -71,12 +77,14 @@ final class LayoutEngine {
   func constantChanged(_ constraint: NSLayoutConstraint) {
     guard let row = constraint.row else { return }
     attempt { try solver.setConstant(expression(of: constraint).constant, of: row) }
+    endExercise()
     changed(near: constraint.holder, isSaid: true)
   }
 
   func priorityChanged(_ constraint: NSLayoutConstraint) {
     guard let row = constraint.row else { return }
     attempt { try solver.setPriority(Priority(constraint.priority.rawValue), of: row) }
+    endExercise()
     changed(near: constraint.holder, isSaid: true)
   }
 
@@ -199,13 +207,24 @@ final class LayoutEngine {
   }
 
   private func install(_ constraint: NSLayoutConstraint) {
+    if constraint.relatesAxes { return improper.append(WeakConstraint(constraint: constraint)) }
     guard let row = addRow(of: constraint) else { return }
     installations += 1
     constraint.age = installations
     constraint.row = row
   }
 
+  /// Raises where a constraint that no layout can satisfy is among those of a hierarchy that is laid out.
+  func checkPairs(below top: UIView) {
+    guard !improper.isEmpty else { return }
+    improper.removeAll { $0.constraint?.isActive != true }
+    for case let constraint? in improper.map(\.constraint) where constraint.holder?.isDescendant(of: top) == true {
+      constraint.checkAxes()
+    }
+  }
+
   func addRow(of constraint: NSLayoutConstraint) -> LayoutRow? {
+    constraint.checkAxes()
     var row: LayoutRow?
     attempt {
       row = try solver.add(

@@ -24,6 +24,12 @@ struct LayoutTerm {
     init(to end: LayoutTerm) { self.end = end }
   }
 
+  /// What an empty constraint has.
+  init() {
+    attribute = .notAnAttribute
+    distance = nil
+  }
+
   init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
     self.item = item
     self.attribute = attribute

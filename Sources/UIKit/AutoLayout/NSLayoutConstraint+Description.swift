@@ -28,7 +28,8 @@ extension NSLayoutConstraint {
 
   /// Of two neighbours, or of a view and the one that it stands in.
   private var visualDescription: (String, String?)? {
-    guard let second, multiplier == 1, first.end == nil, second.end == nil, let one = first.item as? UIView,
+    guard let second, !relatesAxes, multiplier == 1, first.end == nil, second.end == nil,
+      let one = first.item as? UIView,
       let other = second.item as? UIView
     else { return nil }
     let axis = first.attribute.axis == .horizontal ? "H:" : "V:"

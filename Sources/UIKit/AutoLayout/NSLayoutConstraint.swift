@@ -48,11 +48,11 @@ open class NSLayoutConstraint: NSObject {
 
   // MARK: Stored
 
-  let first: LayoutTerm
-  let second: LayoutTerm?
-  public let relation: Relation
-  public let multiplier: CGFloat
-  private var storedConstant: CGFloat
+  private(set) var first = LayoutTerm()
+  private(set) var second: LayoutTerm?
+  open private(set) var relation = Relation.equal
+  open private(set) var multiplier: CGFloat = 1
+  private var storedConstant: CGFloat = 0
   private var storedPriority = UILayoutPriority.required
   /// The view whose `constraints` have it, while it is active.
   weak var holder: UIView?
@@ -71,7 +71,10 @@ open class NSLayoutConstraint: NSObject {
 
   // MARK: Creating
 
-  /// Raises on pairings that cannot be, as UIKit does.
+  /// A constraint without items, which cannot be activated.
+  public override init() {}
+
+  /// Raises on pairings that cannot be, as UIKit does. A horizontal with a vertical position raises only where it is laid out.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -92,10 +95,13 @@ open class NSLayoutConstraint: NSObject {
     self.init(LayoutTerm(item, attr1), relation, second, multiplier: second == nil ? 1 : multiplier, constant: c)
   }
 
-  init(_ first: LayoutTerm, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat = 1, constant: CGFloat = 0)
-  {
+  // All inits but the public ones are convenience inits: an app's subclass inherits designated ones only if it can see them.
+  convenience init(
+    _ first: LayoutTerm, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat = 1, constant: CGFloat = 0
+  ) {
     NSLayoutConstraint.checkFinite(multiplier, "Multiplier")
     NSLayoutConstraint.checkFinite(constant, "Constant")
+    self.init()
     self.first = first
     self.second = second
     self.relation = relation
@@ -176,6 +182,7 @@ extension NSLayoutConstraint {
   }
 
   func activate(in holder: UIView) {
+    if holder.window != nil { checkAxes() }
     self.holder = holder
     holder.layoutRecord.hold(self)
     for view in mentionedViews where view !== holder { view.layoutRecord.mention(self) }
@@ -227,8 +234,7 @@ extension NSLayoutConstraint {
     guard one != .notAnAttribute else { refuse("Unknown layout attribute") }
     if hasSecond {
       if other == .notAnAttribute, one.kind == .size { return }
-      let isPair = other.kind == one.kind && (one.kind == .size || one.axis == other.axis)
-      guard other != .notAnAttribute, isPair else { refuse("Invalid pairing of layout attributes") }
+      guard other != .notAnAttribute, other.kind == one.kind else { refuse("Invalid pairing of layout attributes") }
       checkSides(one, other)
     }
     if one.kind != .size, !hasSecond || multiplier == 0 {
@@ -236,6 +242,19 @@ extension NSLayoutConstraint {
         "A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in pairs."
       )
     }
+  }
+
+  /// Whether it relates a horizontal with a vertical position.
+  var relatesAxes: Bool {
+    guard let second, !first.isSize, !second.isSize else { return false }
+    return first.attribute.axis != second.attribute.axis
+  }
+
+  /// Raises where no layout can satisfy the constraint.
+  func checkAxes() {
+    guard relatesAxes else { return }
+    fatalError(
+      "NSInvalidArgumentException: Constraint improperly relates anchors of incompatible types: \(fullDescription)")
   }
 
   /// Sides by the direction of reading and sides that are not do not go together.

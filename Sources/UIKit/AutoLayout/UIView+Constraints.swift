@@ -49,5 +49,6 @@ extension UIView {
     while let superview = top.storedSuperview { top = superview }
     if top.constraintsNeedUpdate || top.constraintsNeedUpdateBelow { top.updateConstraintsOfSubtree() }
     LayoutEngine.shared.solve()
+    LayoutEngine.shared.checkPairs(below: top)
   }
 }
