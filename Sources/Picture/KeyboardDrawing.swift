@@ -107,9 +107,9 @@ struct KeyboardDrawing {
       ])
   }
 
-  /// Below the keys: what phones have there.
+  /// Below the keys: globe and microphone. Phones with a home button have nothing there.
   private func base(_ top: Double) -> String {
-    guard top + 28 <= box.height else { return "" }
+    guard foot > 0, top + 28 <= box.height else { return "" }
     let y = top + 14
     return glyph(KeyboardLayout.globe, 27 + 14, y, 28, ink, width: 1.3, opacity: 0.75)
       + glyph(KeyboardLayout.microphone, box.width - 27 - 14, y, 28, ink, width: 1.3, opacity: 0.75)

@@ -88,6 +88,8 @@ import UIKitTesting
     screen.rotate()
     screen.settle()
     #expect(isOverKeyboard(form.fields[9]))
+    // It scrolls to the field's place in the new width.
+    #expect(container.scrollView.contentOffset.x == 0)
   }
 
   @Test func `who has scrolled by hand is not taken back`() {

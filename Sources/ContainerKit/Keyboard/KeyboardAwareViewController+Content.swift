@@ -32,6 +32,8 @@ extension KeyboardAwareViewController {
 
   func scrollToFocus(animated: Bool) {
     guard let focusedView, keyboardOverlap > 0, !contentAvoidsKeyboard else { return }
+    // The view's own layout comes before its content's: without this the focused view would still have its place in the old width.
+    scrollView.layoutIfNeeded()
     let inset = scrollView.adjustedContentInset
     let room = scrollView.bounds.height - inset.top - inset.bottom
     var place = focusedView.convert(focusedView.bounds, to: scrollView)

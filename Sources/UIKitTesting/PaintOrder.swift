@@ -1,0 +1,151 @@
+import UIKit
+import Wire
+
+/// What a screen draws that matters for hidden texts, from the bottom up: lines of text, and rectangles through which nothing is seen.
+@MainActor
+struct PaintOrder {
+  struct Line {
+    let view: UIView
+    let text: String
+    /// On the screen, from the capitals' top to the baseline, or to the descenders' end where the line has some.
+    let frame: CGRect
+  }
+
+  struct Cover {
+    let view: UIView
+    /// On the screen. They overlap where corners are round.
+    let parts: [CGRect]
+  }
+
+  enum Item {
+    case line(Line)
+    case cover(Cover)
+  }
+
+  private(set) var items: [Item] = []
+
+  /// What the views above say of those in them.
+  private struct Surroundings {
+    var clip: CGRect
+    var alpha: CGFloat = 1
+    /// Whether a mask above may let something through.
+    var isMasked = false
+  }
+
+  init(_ windows: [UIWindow]) {
+    for window in windows { paint(window, Surroundings(clip: UIScreen.main.bounds)) }
+  }
+
+  private mutating func paint(_ view: UIView, _ outer: Surroundings) {
+    guard view.number != 0, !view.isSeeThrough else { return }
+    var inner = outer
+    inner.alpha *= view.alpha
+    inner.isMasked = outer.isMasked || view.told(.mask) != nil
+    addGround(of: view, inner)
+    if view.told(.clip) != nil || view.told(.scroll) != nil { inner.clip = outer.clip.intersection(view.screenFrame) }
+    guard !inner.clip.isNull else { return }
+    addLines(of: view, inner)
+    addContent(of: view, inner)
+  }
+
+  /// Layers and subviews: by `z`, then in their order. A layer is drawn right above the subview that it names, else below all.
+  private mutating func addContent(of view: UIView, _ surroundings: Surroundings) {
+    let layers = Dictionary(grouping: view.told(.layers)?.array ?? []) { $0["after"]?.integer ?? 0 }
+    for layer in layers[0] ?? [] { addGround(of: layer, in: view, surroundings) }
+    let order = view.subviews.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
+    for (_, subview) in order {
+      paint(subview, surroundings)
+      for layer in layers[subview.number] ?? [] where subview.number != 0 {
+        addGround(of: layer, in: view, surroundings)
+      }
+    }
+  }
+
+  // MARK: Covers
+
+  private mutating func addGround(of view: UIView, _ surroundings: Surroundings) {
+    let isOpaque =
+      Self.isOpaque(view.told(.background)?.string)
+      || Self.isOpaque(gradient: view.told(.gradient))
+    guard isOpaque, view.isAxisAligned else { return }
+    addCover(view, view.screenFrame, radius: view.told(.radius)?.double ?? 0, surroundings)
+  }
+
+  /// A layer's ground. Layers in layers, transformed and masked ones are left out.
+  private mutating func addGround(of layer: JSON, in view: UIView, _ surroundings: Surroundings) {
+    let numbers = layer["frame"]?.array?.compactMap(\.double) ?? []
+    let isPlain = ["transform", "depth", "mask"].allSatisfy { layer[$0] == nil } && layer["hidden"]?.bool != true
+    let isOpaque = Self.isOpaque(layer["background"]?.string) || Self.isOpaque(gradient: layer["gradient"])
+    guard numbers.count == 4, isPlain, isOpaque, view.isAxisAligned else { return }
+    var surroundings = surroundings
+    surroundings.alpha *= layer["alpha"]?.double ?? 1
+    let frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    addCover(view, view.onScreen(frame), radius: layer["radius"]?.double ?? 0, surroundings)
+  }
+
+  private mutating func addCover(_ view: UIView, _ frame: CGRect, radius: CGFloat, _ surroundings: Surroundings) {
+    guard surroundings.alpha >= 0.99, !surroundings.isMasked else { return }
+    let radius = min(radius, frame.width / 2, frame.height / 2)
+    // Within round corners: two bands, and the square that fits between the corners' arcs.
+    let square = 0.293 * radius
+    let insets: [(CGFloat, CGFloat)] = radius > 0 ? [(radius, 0), (0, radius), (square, square)] : [(0, 0)]
+    let parts = insets.map { frame.insetBy(dx: $0.0, dy: $0.1) }
+      .map { $0.intersection(surroundings.clip) }.filter { !$0.isNull && !$0.isEmpty }
+    if !parts.isEmpty { items.append(.cover(Cover(view: view, parts: parts))) }
+  }
+
+  /// `#RRGGBB`, or `#RRGGBBAA` with nothing of it transparent.
+  private static func isOpaque(_ color: String?) -> Bool {
+    guard let color else { return false }
+    return color.count == 7 || color.uppercased().hasSuffix("FF") && color.count == 9
+  }
+
+  private static func isOpaque(gradient: JSON?) -> Bool {
+    guard let stops = gradient?["stops"]?.array, !stops.isEmpty else { return false }
+    return stops.allSatisfy { stop in isOpaque(stop.array?.last?.string) }
+  }
+
+  // MARK: Lines
+
+  private mutating func addLines(of view: UIView, _ surroundings: Surroundings) {
+    guard let lines = view.told(.lines)?.array, !Self.isClear(view.told(.color)?.string) else { return }
+    let size = view.told(.font)?.array?.first?.double ?? 17
+    for line in lines.compactMap(\.array) where line.count >= 4 {
+      let runs = line[3].array?.compactMap(\.array) ?? []
+      let text = line[3].string ?? runs.compactMap { $0.count > 2 ? $0[2].string : nil }.joined()
+      guard let x = line[0].double, let baseline = line[1].double, let width = line[2].double,
+        text.contains(where: { !$0.isWhitespace })
+      else { continue }
+      let largest = runs.map { $0.last?["font"]?.array?.first?.double ?? size }.max() ?? size
+      let depth = text.contains(where: Self.descenders.contains) ? 0.2 * largest : 0
+      let box = CGRect(x: x, y: baseline - 0.72 * largest, width: width, height: 0.72 * largest + depth)
+      let frame = view.onScreen(box).intersection(surroundings.clip)
+      if !frame.isNull, !frame.isEmpty { items.append(.line(Line(view: view, text: text, frame: frame))) }
+    }
+  }
+
+  private static let descenders = Set("gjpqyQ,;()[]{}|@$ç_")
+
+  /// Nothing is seen of a text in such a colour.
+  private static func isClear(_ color: String?) -> Bool { color?.count == 9 && color?.hasSuffix("00") == true }
+}
+
+extension UIView {
+  fileprivate var level: Double { told(.z)?.double?.rounded() ?? (told(.stick) == nil ? 0 : 1) }
+
+  /// Whether neither this view nor one above it is rotated, skewed or in perspective.
+  fileprivate var isAxisAligned: Bool {
+    upward.allSatisfy { view in
+      guard view.told(.depth) == nil else { return false }
+      let transform = view.transform
+      return transform.b == 0 && transform.c == 0
+    }
+  }
+
+  /// A rectangle in points from the view's top left corner, or in a scroll view's content, on the screen.
+  fileprivate func onScreen(_ rect: CGRect) -> CGRect {
+    guard let window else { return rect }
+    let own = told(.scroll) == nil ? rect.offsetBy(dx: bounds.minX, dy: bounds.minY) : rect
+    return convert(own, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
+  }
+}

@@ -1,0 +1,110 @@
+import UIKit
+import Wire
+
+extension Screen {
+  /// The texts of which an opaque view, drawn above them, covers a part or all, although nothing asked for that. Usually this is a fault of a layout.
+  ///
+  ///     #expect(screen.hiddenTexts.isEmpty)
+  ///
+  /// Sources/UIKitTesting/README.md lists what counts as opaque, and which covers are asked for. Call it at rest: views that move are judged by where they move to.
+  public var hiddenTexts: [HiddenText] {
+    session.commit()
+    let items = PaintOrder(session.windows).items
+    let presented = session.controllers.compactMap(\.presentedViewController)
+    let presentations = presented.compactMap { $0.presentationController?.containerView }
+    var found: [HiddenText] = []
+    for (index, item) in items.enumerated() {
+      guard case .line(let line) = item else { continue }
+      for case .cover(let cover) in items[(index + 1)...] {
+        let hidden = cover.parts.map { $0.intersection(line.frame) }.filter { $0.width > 1 && $0.height > 1 }
+        guard let largest = hidden.max(by: { $0.width * $0.height < $1.width * $1.height }),
+          !CoverIntent(of: cover.view, over: line.view, presentations).isAskedFor
+        else { continue }
+        found.append(HiddenText(line, by: cover.view, largest))
+        break
+      }
+    }
+    return found
+  }
+}
+
+extension HiddenText {
+  fileprivate init(_ line: PaintOrder.Line, by cover: UIView, _ hidden: CGRect) {
+    view = line.view
+    text = line.text
+    frame = line.frame
+    controller = Self.controller(of: line.view)
+    hiddenFrame = hidden
+    isWhollyHidden = hidden.insetBy(dx: -1, dy: -1).contains(line.frame)
+    coveringView = cover
+    coveringController = Self.controller(of: cover)
+  }
+
+  private static func controller(of view: UIView) -> String {
+    view.controllerAbove.map { String(describing: type(of: $0)) } ?? ""
+  }
+}
+
+/// Whether a view covers a text because the app asked for that.
+@MainActor
+private struct CoverIntent {
+  let cover: UIView
+  let text: UIView
+  let presentations: [UIView]
+
+  init(of cover: UIView, over text: UIView, _ presentations: [UIView]) {
+    (self.cover, self.text, self.presentations) = (cover, text, presentations)
+  }
+
+  var isAskedFor: Bool {
+    cover.window !== text.window || isInFront || isBarOrMenu || isHeader || isScrolledUnder || isOverlaidColumn
+      || isFillingChild
+  }
+
+  /// A presentation's views lie over all that was there before.
+  private var isInFront: Bool { presentations.contains { isBetween($0) } }
+
+  /// Bars, menus, keyboards, and what accessibility takes for modal.
+  private var isBarOrMenu: Bool {
+    let types = ["UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar", "UIKeyboard", "UIInputSetHostView"]
+    return cover.upward.contains { view in
+      isBetween(view)
+        && (view.accessibilityViewIsModal || view.told(.keyboard) != nil || types.contains(where: view.inherits))
+    }
+  }
+
+  /// A header that stays at the beginning of what is seen, over the rows of the same list.
+  private var isHeader: Bool { cover.upward.contains { isBetween($0) && $0.told(.stick) != nil } }
+
+  /// The text can be scrolled away from under a view that does not scroll with it.
+  private var isScrolledUnder: Bool {
+    text.upward.lazy.compactMap { $0 as? UIScrollView }.contains { scroll in
+      guard scroll !== cover, !cover.isDescendant(of: scroll) else { return false }
+      let (insets, content) = (scroll.adjustedContentInset, scroll.contentSize)
+      return content.height + insets.top + insets.bottom > scroll.bounds.height
+        || content.width + insets.left + insets.right > scroll.bounds.width
+    }
+  }
+
+  /// A column of a split view in a display mode in which it lies over the others.
+  private var isOverlaidColumn: Bool {
+    let overlaid: [UISplitViewController.DisplayMode] = [.oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary]
+    return cover.upward.contains { view in
+      guard let split = view.next as? UISplitViewController else { return false }
+      return text.isDescendant(of: view) && overlaid.contains(split.displayMode)
+    }
+  }
+
+  /// A child controller whose view fills its parent's, and so takes the place of what the parent itself shows.
+  private var isFillingChild: Bool {
+    cover.upward.contains { view in
+      guard let child = view.next as? UIViewController, let parent = child.parent?.viewIfLoaded, isBetween(view) else {
+        return false
+      }
+      return text.isDescendant(of: parent) && view.screenFrame.contains(parent.screenFrame)
+    }
+  }
+
+  /// Whether the cover is in this view, or is it, and the text is not.
+  private func isBetween(_ view: UIView) -> Bool { cover.isDescendant(of: view) && !text.isDescendant(of: view) }
+}
