@@ -13,6 +13,8 @@ final class ViewExtras {
   var contentScale: CGFloat?
   var isOpaque = true
   var clearsContext = true
+  /// How a sheet in front of it has it drawn.
+  var coveredLook: CoveredLook?
 }
 
 extension UIView {
