@@ -21,6 +21,7 @@ extension UIView {
     if clipsToBounds || (extras?.coveredLook?.cornerRadius ?? 0) > 0 { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
+    if let blur = extras?.backdropBlur { members[.blur] = .points(blur) }
     if drawnCornerRadius > 0 { members[.radius] = .points(drawnCornerRadius) }
     storedLayer?.describeLook(into: &members)
     describeAccessibility(into: &members)
