@@ -24,6 +24,18 @@ const scenes = /** @type {[string, string, string, (session: Session) => Promise
     await session.tap({ text: "Move" });
     await session.advance(ms);
   }])),
+  ["a full-height sheet before its presenter", "steps", "light", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(1500); }],
+  ...["light", "dark"].flatMap((style) => /** @type {[string, string, string, (session: Session) => Promise<any>][]} */ ([
+    [`text behind the bars, ${style}`, "controls", style, async (session) => { await session.scroll({ type: "UIScrollView" }, { y: 333 }); }],
+    [`a lifted view and its menu, ${style}`, "controls", style, async (session) => {
+      await session.scroll({ type: "UIScrollView" }, { y: 900 });
+      const { frame: { x, y, width, height } } = await session.waitFor({ text: "Rest a finger here" });
+      await session.touch("began", x + width / 2, y + height / 2);
+      await session.advance(700);
+      await session.touch("ended", x + width / 2, y + height / 2);
+      await session.advance(500);
+    }],
+  ])),
   ["borders, corners, gradients and texts", "layout", "light", async (session) => { await session.scroll({ type: "UIScrollView" }, { y: 700 }); }],
 ]);
 
