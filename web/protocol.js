@@ -234,6 +234,7 @@ export const ViewMember = Object.freeze({
   clip: "clip",
   alpha: "alpha",
   background: "background",
+  blur: "blur",
   radius: "radius",
   corners: "corners",
   curve: "curve",

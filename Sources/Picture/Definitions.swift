@@ -3,7 +3,7 @@ import Text
 /// What elements refer to: each under a name of its own, in the order in which it was first needed.
 final class Definitions {
   /// Before each name, so that several pictures can stand in one document. Glyphs have the same names everywhere.
-  private let prefix: String
+  let prefix: String
   private var count = 0
   private var written: [String] = []
   private var names: [String: String] = [:]

@@ -41,6 +41,28 @@ struct Matrix: Equatable {
     }
   }
 
+  init(numbers: [Double]) { self.numbers = numbers }
+  init(x: Double, y: Double) { numbers = [1, 0, 0, 1, x, y] }
+
+  /// This one first, then the other one.
+  func followed(by other: Matrix) -> Matrix {
+    let (m, n) = (numbers, other.numbers)
+    func image(_ x: Double, _ y: Double) -> [Double] { [x * n[0] + y * n[2], x * n[1] + y * n[3]] }
+    let end = image(m[4], m[5])
+    return Matrix(numbers: image(m[0], m[1]) + image(m[2], m[3]) + [end[0] + n[4], end[1] + n[5]])
+  }
+
+  /// `nil` where it takes the plane to a line.
+  var inverted: Matrix? {
+    let m = numbers
+    let determinant: Double = m[0] * m[3] - m[1] * m[2]
+    guard determinant.magnitude > 1e-9 else { return nil }
+    let (a, b, c, d) = (m[3] / determinant, -m[1] / determinant, -m[2] / determinant, m[0] / determinant)
+    let x: Double = -(m[4] * a + m[5] * c)
+    let y: Double = -(m[4] * b + m[5] * d)
+    return Matrix(numbers: [a, b, c, d, x, y])
+  }
+
   /// What is seen is the back.
   var isTurnedAway: Bool { numbers[0] * numbers[3] - numbers[1] * numbers[2] < 0 }
 

@@ -17,6 +17,9 @@ struct Painter {
   /// The width of a pixel: nothing is thinner.
   let hair: Double
 
+  /// What lies behind views that blur it; `nil` where none does.
+  var backdrop: Backdrop?
+
   /// What a view stands in.
   struct Place {
     var box: Box
@@ -28,9 +31,20 @@ struct Painter {
 
   /// Views in one that is above them: by `z`, and in their order.
   func draw(inOrder views: [Picture.View], in place: Place) -> String {
-    let drawn = views.map { (z: height($0), text: draw($0, in: place)) }
-    let order = drawn.indices.sorted { (drawn[$0].z, $0) < (drawn[$1].z, $1) }
-    return order.map { drawn[$0].text }.joined()
+    let order = views.indices.sorted { (height(views[$0]), $0) < (height(views[$1]), $1) }
+    guard let backdrop else {
+      // Definitions are counted in the views' own order.
+      let drawn = views.map { draw($0, in: place) }
+      return order.map { drawn[$0] }.joined()
+    }
+    return backdrop.level {
+      var below = ""
+      for index in order {
+        if Backdrop.isNeeded(by: views[index]) { below = backdrop.replaceLevel(below) }
+        below += draw(views[index], in: place)
+      }
+      return below
+    }
   }
 
   private func height(_ view: Picture.View) -> Double {

@@ -53,12 +53,14 @@ package struct Picture: Sendable {
   package var svg: String {
     let definitions = Definitions(prefix: prefix)
     let painter = Painter(
-      definitions: definitions, images: images, time: time, hair: 1 / (screen["scale"]?.double ?? 3))
+      definitions: definitions, images: images, time: time, hair: 1 / (screen["scale"]?.double ?? 3),
+      backdrop: views.contains(where: Backdrop.isNeeded) ? Backdrop(definitions) : nil)
     let ground = screen["dark"]?.bool == true ? "#000000" : "#FFFFFF"
     let box = Box(0, 0, width, height)
-    let body =
-      Markup.element("rect", ["width": width.short, "height": height.short, "fill": ground]) + "\n"
-      + painter.draw(inOrder: views, in: Painter.Place(box: box)) + chrome(definitions)
+    let paper = Markup.element("rect", ["width": width.short, "height": height.short, "fill": ground]) + "\n"
+    painter.backdrop?.enter()
+    let lowest = painter.backdrop?.add(paper) ?? paper
+    let body = lowest + painter.draw(inOrder: views, in: Painter.Place(box: box)) + chrome(definitions)
     let clip = definitions.clip(Outline(box: box).path)
     return Markup.element(
       "svg",

@@ -26,7 +26,9 @@ struct ViewDrawing {
   }
 
   var text: String {
-    let content = ground + clipped(scrolled(ownDrawing + inner) + keys + border)
+    painter.backdrop?.enter(matrix)
+    defer { painter.backdrop?.leave() }
+    let content = blurredBackdrop + behind(ground) + clipped(scrolled(inside) + keys + border)
     if members["oneSided"]?.bool == true, Matrix(members["depth"] ?? members["transform"])?.isTurnedAway == true {
       return ""
     }
@@ -76,7 +78,36 @@ struct ViewDrawing {
       "translate(\((frame.x + x).short) \((frame.y + y).short))\(matrix.text)translate(\((-x).short) \((-y).short))"
   }
 
+  /// Of the view's coordinates, in what it stands in.
+  private var matrix: Matrix {
+    let (x, y) = (box.width / 2, box.height / 2)
+    let own = Matrix(members["depth"]) ?? Matrix(members["transform"]) ?? Matrix(x: 0, y: 0)
+    return Matrix(x: -x, y: -y).followed(by: own).followed(by: Matrix(x: frame.x + x, y: frame.y + y))
+  }
+
   // MARK: What is in it
+
+  /// Its own drawing and all that stands in it, without the scrolling.
+  private var inside: String {
+    guard let backdrop = painter.backdrop else { return ownDrawing + inner }
+    let offset = members["scroll"]?["offset"]?.point ?? (0, 0)
+    backdrop.enter(Matrix(x: -offset.x, y: -offset.y))
+    defer { backdrop.leave() }
+    return behind(ownDrawing) + inner
+  }
+
+  /// A part of the view that something in it may blur.
+  private func behind(_ part: String) -> String {
+    guard let backdrop = painter.backdrop, !part.isEmpty, view.children.contains(where: Backdrop.isNeeded) else {
+      return part
+    }
+    return backdrop.add(part)
+  }
+
+  private var blurredBackdrop: String {
+    guard let blur = members["blur"]?.double, blur > 0, !box.isEmpty else { return "" }
+    return painter.backdrop?.blurred(by: blur, in: outline) ?? ""
+  }
 
   private var inner: String {
     let origin = members["origin"]?.point ?? (0, 0)

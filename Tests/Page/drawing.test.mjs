@@ -81,3 +81,13 @@ check("a symbol is drawn in one colour, its cuts through it", async (at) => {
   });
   assert.deepEqual(drawn, ["matrix(1,0,0,1,3,4)", 2, "0.50", "#FF0000"]);
 });
+
+check("what lies behind a view is blurred; with less transparency its ground is opaque instead", async (at) => {
+  const easel = await onEasel(at);
+  await easel.draw({ type: "snapshot", views: [view(1, 0, { blur: 20, background: "#F7F7F7B8" })] });
+  assert.deepEqual(await computed(easel, 1, "", "backdrop-filter", "background-color"), ["blur(20px)", "rgba(247, 247, 247, 0.72)"]);
+  await easel.page.raw("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-transparency", value: "reduce" }] });
+  assert.deepEqual(await computed(easel, 1, "", "backdrop-filter", "background-color"), ["none", "rgb(247, 247, 247)"]);
+  await easel.draw({ type: "commit", views: [{ id: 1, blur: null }] });
+  assert.deepEqual(await computed(easel, 1, "", "backdrop-filter", "background-color"), ["none", "rgba(247, 247, 247, 0.72)"]);
+});

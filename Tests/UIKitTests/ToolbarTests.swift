@@ -54,7 +54,7 @@ import UIKitTesting
   }
 
   @Test func `a bar's ground is the system's or its own, and lets a little through`() {
-    #expect(toolbar.backgroundColor == .systemBackground.withAlphaComponent(0.97))
+    #expect(toolbar.backgroundColor == .systemBackground.withAlphaComponent(0.85))
     toolbar.barTintColor = .systemRed
     toolbar.isTranslucent = false
     #expect(toolbar.backgroundColor == .systemRed)

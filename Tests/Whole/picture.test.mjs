@@ -19,7 +19,7 @@ const variations = Object.entries({
   dark: { style: "dark" }, narrow: { width: 320, height: 568 }, tablet: { width: 820, height: 1180 }, large: { textSize: "XXL" }, accessibility: { textSize: "AX3" }, rtl: { direction: "rtl" },
 });
 
-/** Screens in the middle of an animation. @type {[string, string, (session: Session) => Promise<any>][]} */
+/** Screens that no list of states has: in the middle of an animation, and what lies behind bars, sheets and menus. @type {[string, string, (session: Session) => Promise<any>, string?][]} */
 const moments = [
   ["a sheet on its way", "steps", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(150); }],
   ["the middle of a push", "steps", async (session) => { await session.tap({ text: "push" }); await session.advance(180); }],
@@ -28,6 +28,18 @@ const moments = [
     await session.tap({ text: "Move" });
     await session.advance(ms);
   }])),
+  ["a full-height sheet before its presenter", "steps", async (session) => { await session.tap({ text: "present sheet" }); await session.advance(1500); }],
+  ...["light", "dark"].flatMap((style) => /** @type {[string, string, (session: Session) => Promise<any>, string][]} */ ([
+    [`text behind the bars, ${style}`, "controls", async (session) => { await session.scroll({ type: "UIScrollView" }, { y: 333 }); }, style],
+    [`a lifted view and its menu, ${style}`, "controls", async (session) => {
+      await session.scroll({ type: "UIScrollView" }, { y: 900 });
+      const { frame: { x, y, width, height } } = await session.waitFor({ text: "Rest a finger here" });
+      await session.touch("began", x + width / 2, y + height / 2);
+      await session.advance(700);
+      await session.touch("ended", x + width / 2, y + height / 2);
+      await session.advance(500);
+    }, style],
+  ])),
 ];
 
 const browsers = [
@@ -79,8 +91,8 @@ for (const { name: browserName, launch, skip } of browsers) {
     });
   });
 
-  if (browserName === "chromium") for (const [sentence, scene, act] of moments) {
-    const open = (/** @type {string} */ base) => connect(base, { scene, clock: "virtual", device: { width: 390, height: 844, scale: 3, style: "light" } });
+  if (browserName === "chromium") for (const [sentence, scene, act, style = "light"] of moments) {
+    const open = (/** @type {string} */ base) => connect(base, { scene, clock: "virtual", device: { width: 390, height: 844, scale: 3, style } });
     check(`the page and the SVG of ${sentence} agree`, open, async (session) => {
       await act(session);
       await assertAgreement(pages, session, sentence.replaceAll(" ", "-"));

@@ -73,10 +73,24 @@ function placeChildren(node, { nodes }) {
   }
 }
 
+/**
+ * Blurs what lies behind. Where the viewer prefers less transparency the style sheet (`art.css`) draws the ground opaque instead: `--solid` is its colour then.
+ */
+function blur(node) {
+  const { blur, background } = node.members;
+  node.element.toggleAttribute("data-blur", blur > 0);
+  style(node, "backdrop-filter", blur > 0 ? `blur(${blur}px)` : undefined);
+  style(node, "--solid", blur > 0 ? (background ?? "").slice(0, 7) || undefined : undefined);
+}
+
 /** What draws the members that many a screen does without. */
 Object.assign(aspects, {
   through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
-  background: drawGround,
+  background: (node) => {
+    drawGround(node);
+    if (node.members.blur) blur(node);
+  },
+  blur,
   gradient: drawGround,
   shadow: drawGround,
   shadowColor: drawGround,

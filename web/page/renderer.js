@@ -6,7 +6,7 @@ import { ViewNode } from "./view-node.js";
 /** Parts that are loaded when a member comes that they draw. */
 const apart = {};
 const drawnBy = (part, names) => { for (const name of names.split(" ")) (apart[name] ??= []).push(part); };
-drawnBy("art", "animations spinner layers input keyboard border corners curve depth gradient identifier image mask oneSided origin shadow shapes stick textShadow through transform z");
+drawnBy("art", "animations spinner layers input keyboard border corners curve depth gradient identifier image mask blur oneSided origin shadow shapes stick textShadow through transform z");
 drawnBy("motion", "animations spinner");
 drawnBy("runs", "layers");
 drawnBy("text", "input keyboard");

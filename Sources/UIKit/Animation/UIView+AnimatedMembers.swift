@@ -6,13 +6,13 @@ extension UIView {
     switch member {
     case .frame: return .rect(storedFrame)
     case .origin: return .point(boundsOrigin)
-    case .transform: return .transform(storedTransform)
-    case .pose: return .pose(storedTransform)
+    case .transform: return .transform(drawnTransform)
+    case .pose: return .pose(drawnTransform)
     case .center: return .point(CGPoint(x: storedFrame.midX, y: storedFrame.midY))
     case .size: return .numbers([storedFrame.width, storedFrame.height])
     case .depth: return .space(ownTransform3D)
     case .alpha: return .number(storedAlpha)
-    case .radius: return .number(storedCornerRadius)
+    case .radius: return .number(drawnCornerRadius)
     case .background: return .colour(backgroundColor, in: shownTraits)
     default:
       guard let part = layer.part(member) else { preconditionFailure("\(member) does not move") }
@@ -22,6 +22,7 @@ extension UIView {
 
   /// By the property, where it means the same: subclasses look at it.
   func set(_ member: ViewMember, to value: AnimatedValue) {
+    if restoreCoveredLook(member, value) { return }
     let parts = value.components
     switch (member, value) {
     case (.frame, _):

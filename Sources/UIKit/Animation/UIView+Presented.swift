@@ -10,7 +10,7 @@ extension UIView {
       return CATransform3DGetAffineTransform(CATransform3D(numbers: numbers))
     }
     if moves(.pose) { return presented(.pose).posed }
-    let parts = presentedNumbers(.transform, .transform(storedTransform))
+    let parts = presentedNumbers(.transform, .transform(drawnTransform))
     return CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
   }
 
@@ -27,7 +27,7 @@ extension UIView {
     return CGPoint(x: parts[0], y: parts[1])
   }
 
-  package var presentedCornerRadius: CGFloat { presentedNumbers(.radius, .number(storedCornerRadius))[0] }
+  package var presentedCornerRadius: CGFloat { presentedNumbers(.radius, .number(drawnCornerRadius))[0] }
 
   /// `nil` where nothing is painted.
   package var presentedBackgroundColor: UIColor? {

@@ -98,6 +98,14 @@ open class UIWindow: UIView {
     if let presses = event as? UIPressesEvent { deliver(presses) } else { deliver(event) }
   }
 
+  /// Around a presenter that is scaled down behind a sheet the window is black, unless the app says otherwise.
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    let isBehindSheet = presentations.contains { ($0 as? UISheetPresentationController)?.scaledPresenter != nil }
+    if isBehindSheet, backgroundColor == nil { members[.background] = "#000000" }
+    return members
+  }
+
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
 
@@ -135,7 +143,7 @@ open class UIWindow: UIView {
   }
 
   /// What stands over the root, the lowest first.
-  private var presentations: [UIPresentationController] {
+  var presentations: [UIPresentationController] {
     guard let rootViewController else { return [] }
     return sequence(first: rootViewController, next: \.storedPresented).dropFirst().compactMap(\.activePresentation)
   }

@@ -8,7 +8,8 @@ enum BarDrawing {
   case closeOnDisc
 
   private static let side: CGFloat = 24
-  private static let discDiameter: CGFloat = 30
+  static let discDiameter: CGFloat = 30
+  static let crossConfiguration = UIImage.SymbolConfiguration(pointSize: 11, weight: .bold)
 
   /// Bars have large symbols, with the lines of medium ones.
   static let configuration = UIImage.SymbolConfiguration(pointSize: 17, scale: .large)
@@ -35,8 +36,7 @@ enum BarDrawing {
     case .closeOnDisc:
       let disc = SVGPath.circle(bounds.midX, bounds.midY, BarDrawing.discDiameter / 2)
       members[.shapes] = [["d": .string(disc), "fill": .colour(.tertiarySystemFill) ?? .null]]
-      let cross = UIImage.SymbolConfiguration(pointSize: 11, weight: .bold)
-      UIImage(systemName: "xmark", withConfiguration: cross)?
+      UIImage(systemName: "xmark", withConfiguration: BarDrawing.crossConfiguration)?
         .describe(into: &members, in: bounds, mode: .center, clips: false, tint: .secondaryLabel)
     }
   }

@@ -45,6 +45,7 @@ extension PaintedBar {
   /// The ground, and the hairline.
   func paint() {
     setNeedsCommit()
+    backdropBlur = blursBackdrop ? UIView.materialBlur : nil
     if showsThrough {
       line.backgroundColor = nil
       return paint(nil)
@@ -55,6 +56,13 @@ extension PaintedBar {
     }
     line.backgroundColor = appearance.shadowColor
     paint(appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.ground)
+  }
+
+  /// Whether its ground is a material. A colour of the app's own is not.
+  private var blursBackdrop: Bool {
+    guard !showsThrough, ground.said == nil else { return false }
+    guard let appearance = shownAppearance else { return isTranslucent && plainGroundImage == nil }
+    return appearance.hasDefaultGround ? isTranslucent : appearance.backgroundEffect != nil
   }
 
   private func paint(_ colour: UIColor?) {

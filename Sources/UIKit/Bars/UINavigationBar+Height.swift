@@ -60,6 +60,6 @@ extension UIColor {
   /// A bar's ground. What is below it is not blurred, so that only a trace of it may shine through: texts would be read.
   static func bar(_ tint: UIColor?, isTranslucent: Bool) -> UIColor {
     let ground = tint ?? .systemBackground
-    return isTranslucent ? ground.withAlphaComponent(ground.components(for: .current).alpha * 0.97) : ground
+    return isTranslucent ? ground.withAlphaComponent(ground.components(for: .current).alpha * 0.85) : ground
   }
 }

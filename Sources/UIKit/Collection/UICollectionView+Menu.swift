@@ -10,7 +10,7 @@ extension UICollectionView {
     itemMenu = ItemMenu(of: self) { [weak self] point in self?.menu(at: point) }
   }
 
-  private func menu(at point: CGPoint) -> ItemMenu.Opening? {
+  private func menu(at point: CGPoint) -> ContextMenuOpening? {
     layoutElementsIfNeeded()
     let path = indexPathOfElement(at: point)
     let paths = path.map { selected.contains($0) ? selected.sorted() : [$0] } ?? []
@@ -19,13 +19,28 @@ extension UICollectionView {
     else { return nil }
     let cell = path.flatMap { elements.alive[CollectionElement(path: $0)] }
     let source = cell.map { convert($0.bounds, from: $0) } ?? CGRect(origin: point, size: .zero)
-    return ItemMenu.Opening(configuration: configuration, source: source) { [weak self] in
-      guard let self else { return }
-      delegate.collectionView(self, willDisplayContextMenu: configuration, animator: nil)
-    } willEnd: { [weak self] in
-      guard let self else { return }
-      delegate.collectionView(self, willEndContextMenuInteraction: configuration, animator: nil)
+    let opening = ContextMenuOpening(configuration: configuration, source: source)
+    opening.highlightPreview = { [weak self, weak cell] in
+      guard let self, let path else { return nil }
+      return delegate.collectionView(self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
+        ?? cell.map { UITargetedPreview(view: $0) }
     }
+    opening.dismissalPreview = { [weak self] in
+      guard let self, let path else { return nil }
+      return delegate.collectionView(self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
+    }
+    opening.willDisplay = { [weak self] animator in
+      if let self { delegate.collectionView(self, willDisplayContextMenu: configuration, animator: animator) }
+    }
+    opening.willEnd = { [weak self] animator in
+      if let self { delegate.collectionView(self, willEndContextMenuInteraction: configuration, animator: animator) }
+    }
+    opening.willCommit = { [weak self] animator in
+      if let self {
+        delegate.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+      }
+    }
+    return opening
   }
 
   /// As it is seen: a section that scrolls across has its items elsewhere than the layout says.

@@ -115,6 +115,7 @@ extension UIButton {
   }
 
   var shownSize: CGSize {
+    if isCloseDisc { return CGSize(width: BarDrawing.discDiameter, height: BarDrawing.discDiameter) }
     let (content, insets) = (arrangement().size, shownInsets)
     let size = CGSize(
       width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
@@ -127,6 +128,13 @@ extension UIButton {
   func describeGround(into members: inout ViewMembers) {
     currentBackgroundImage?.describe(
       into: &members, in: backgroundRect(forBounds: bounds), mode: .scaleToFill, clips: true, tint: nil)
+    if isCloseDisc {
+      let radius = BarDrawing.discDiameter / 2
+      let fill: UIColor = isHighlighted ? .systemFill : .tertiarySystemFill
+      members[.shapes] = [
+        ["d": .string(SVGPath.circle(bounds.midX, bounds.midY, radius)), "fill": .colour(fill) ?? .null]
+      ]
+    }
     if role == .destructive { members[.hint] = members[.hint] ?? "Destructive" }
     guard let configuration else { return }
     let background = configuration.background
@@ -146,6 +154,9 @@ extension UIButton {
       ])
   }
 
+  /// Whether it is drawn as the system's close button: a grey cross on a grey disc, whatever its tint is.
+  var isCloseDisc: Bool { buttonType == .close && configuration == nil }
+
   /// The title is what was chosen, where the menu allows one choice.
   func menuChanged() {
     setNeedsCommit()
@@ -164,7 +175,7 @@ extension UIButton.ButtonType {
     case .custom, .system: nil
     case .detailDisclosure, .infoLight, .infoDark: "info.circle"
     case .contactAdd: "plus.circle"
-    case .close: "xmark.circle.fill"
+    case .close: "xmark"
     }
   }
 }

@@ -46,7 +46,9 @@ open class UIButton: UIControl {
   private func take(_ type: ButtonType) {
     buttonType = type
     if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
-    if type == .close { accessibilityLabel = "Close" }
+    guard type == .close else { return }
+    accessibilityLabel = "Close"
+    setPreferredSymbolConfiguration(BarDrawing.crossConfiguration, forImageIn: .normal)
   }
 
   var isSystem: Bool { buttonType != .custom }
@@ -221,7 +223,7 @@ open class UIButton: UIControl {
     }
     let isTemplate = (isSystem || configuration != nil) && image.renderingMode == .automatic
     view.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
-    let tint = configuration != nil || !isEnabled ? currentTitleColor : nil
+    let tint = configuration != nil || !isEnabled ? currentTitleColor : isCloseDisc ? .secondaryLabel : nil
     view.tintColor = tint.map { configuration?.imageColorTransformer?($0) ?? $0 }
     // The app's own stands until the button's changes.
     if imageAlpha != shownImageAlpha {

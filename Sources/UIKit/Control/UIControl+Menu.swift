@@ -1,9 +1,9 @@
 extension UIControl {
   /// Shows the menu, if the control has one.
   func openMenu() {
-    guard isEnabled, let menu = offeredMenu, let window, shownMenu == nil else { return }
+    guard isEnabled, let menu = offeredMenu, let window, shownMenu?.isClosing ?? true else { return }
     sendActions(for: .menuActionTriggered)
-    shownMenu = MenuOverlay(menu, beside: convert(bounds, to: window), in: window, sender: self) {}
+    shownMenu = MenuOverlay(menu, beside: convert(bounds, to: window), in: window, sender: self)
   }
 }
 

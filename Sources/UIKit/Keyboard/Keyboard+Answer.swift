@@ -6,11 +6,11 @@ extension Keyboard {
   func answer(_ key: String, from first: UIResponder?) {
     guard let window = UIApplication.shared.keyWindow else { return }
     if key == "Escape" { escape(in: window, from: first) }
-    if key == "Enter", window.storedSubviews.last(where: { $0 is MenuOverlay }) == nil { confirm(in: window) }
+    if key == "Enter", window.openMenu == nil { confirm(in: window) }
   }
 
   private func escape(in window: UIWindow, from first: UIResponder?) {
-    if let menu = window.storedSubviews.last(where: { $0 is MenuOverlay }) as? MenuOverlay { return menu.close() }
+    if let menu = window.openMenu { return menu.close() }
     if first?.accessibilityPerformEscape() == true { return }
     let top = window.topmostPresented
     if let search = search(around: first) ?? top?.innermostShown.activeSearch { return search.isActive = false }
@@ -39,6 +39,10 @@ extension Keyboard {
 }
 
 extension UIWindow {
+  fileprivate var openMenu: MenuOverlay? {
+    storedSubviews.lazy.compactMap { $0 as? MenuOverlay }.last { !$0.isClosing }
+  }
+
   /// The last that was presented over its root, or that itself.
   fileprivate var topmostPresented: UIViewController? {
     rootViewController.map { sequence(first: $0, next: \.storedPresented).reduce($0) { $1 } }

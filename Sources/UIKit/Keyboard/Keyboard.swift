@@ -71,6 +71,8 @@ final class Keyboard {
   /// Whoever was edited, and whoever is, have to be told anew.
   private weak var told: UIView?
   private func refreshTexts() {
+    // The keys look as the new first responder wants them, though the keyboard stays where it is.
+    if told !== responder { traitsChanged() }
     for text in [told, responder as? UIView] { (text as? any TextHost)?.contentView.setNeedsCommit() }
     told = responder as? UIView
   }

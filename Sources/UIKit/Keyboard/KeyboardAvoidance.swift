@@ -31,8 +31,9 @@ final class KeyboardAvoidance {
   }
 
   private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {
-    fit(controller, keyboard)
+    // A sheet moves first: what scrolls in it keeps free what the keyboard covers then.
     controller.activePresentation?.keyboardMoved()
+    fit(controller, keyboard)
     for child in controller.storedChildren { avoid(child, keyboard) }
     if let presented = controller.storedPresented { avoid(presented, keyboard) }
   }

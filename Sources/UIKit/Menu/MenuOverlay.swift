@@ -1,6 +1,11 @@
 import Wire
 
 /// A menu on the screen, over everything in its window. A tap beside it takes it away; controllers hear nothing of it.
+///
+/// ```
+///   menu of a control      panel beside the control
+///   context menu           veil over the screen ─► the lifted preview ─► panel beside that
+/// ```
 final class MenuOverlay: UIView {
   private let panel = MenuPanel()
   /// All beside the panel.
@@ -8,17 +13,26 @@ final class MenuOverlay: UIView {
   private let source: CGRect
   private var menus: [UIMenu]
   private let sender: Any?
-  private let ended: @MainActor () -> Void
+  private let lift: LiftedPreview?
+  private let opening: ContextMenuOpening?
+  private let veil = ContextMenuVeil()
+  /// Where what is lifted stands while the menu is open.
+  private var liftedPlace = CGRect.zero
+  /// It is on its way out, and takes no touches.
+  private(set) var isClosing = false
 
   static let width: CGFloat = 250
 
-  /// `source`: what it belongs to, in the window.
-  init(_ menu: UIMenu, beside source: CGRect, in window: UIWindow, sender: Any?, ended: @escaping @MainActor () -> Void)
-  {
+  /// `source`: what it belongs to, in the window. `animator` has what the app animates along.
+  init(
+    _ menu: UIMenu, beside source: CGRect, in window: UIWindow, sender: Any?, lifting lift: LiftedPreview? = nil,
+    opening: ContextMenuOpening? = nil, animator: ContextMenuAnimator? = nil
+  ) {
     menus = [menu]
-    self.source = source
+    self.source = lift?.source ?? source
     self.sender = sender
-    self.ended = ended
+    self.lift = lift
+    self.opening = opening
     super.init(frame: window.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     accessibilityViewIsModal = true
@@ -27,30 +41,73 @@ final class MenuOverlay: UIView {
     outside.accessibilityLabel = "Dismiss menu"
     outside.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
     addSubview(outside)
+    if let lift { insert(lift) }
+    panel.isHidden = menu.children.isEmpty
     addSubview(panel)
     window.addSubview(self)
     show()
-    appear()
+    appear(animator)
+  }
+
+  private func insert(_ lift: LiftedPreview) {
+    veil.frame = bounds
+    veil.autoresizingMask = autoresizingMask
+    veil.alpha = 0
+    insertSubview(veil, at: 0)
+    addSubview(lift)
+    guard lift.controller != nil else { return }
+    lift.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.commitPreview() })
   }
 
   required init?(coder: NSCoder) { preconditionFailure("Menus are opened by controls and interactions") }
 
-  private func appear() {
+  private func appear(_ animator: ContextMenuAnimator?) {
     UIView.performWithoutAnimation {
       panel.alpha = 0
+      layoutIfNeeded()
       panel.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+      lift?.standAtSource(source)
     }
-    UIView.animate(withDuration: 0.2, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-      self.panel.alpha = 1
-      self.panel.transform = .identity
+    UIView.animate(withDuration: 0.2, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) { [self] in
+      panel.alpha = 1
+      panel.transform = .identity
+      veil.alpha = 1
+      lift?.standLifted(in: liftedPlace)
+      animator?.runAnimations()
+    } completion: { [lift] _ in
+      lift?.appeared()
+      animator?.complete()
     }
   }
 
-  func close() {
-    guard superview != nil else { return }
+  func close() { close(ContextMenuAnimator(of: lift?.controller)) }
+
+  private func close(_ animator: ContextMenuAnimator) {
+    guard superview != nil, !isClosing else { return }
+    isClosing = true
     forget(menus.first)
-    removeFromSuperview()
-    ended()
+    guard let lift else { return removeFromSuperview() }
+    (isUserInteractionEnabled, accessibilityViewIsModal) = (false, false)
+    let place = window.flatMap { opening?.dismissalPreview()?.frame(in: $0) }
+    opening?.willEnd(animator)
+    lift.willLeave()
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { [self] in
+      panel.alpha = 0
+      panel.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+      veil.alpha = 0
+      if animator.preferredCommitStyle == .pop { lift.grow(to: bounds) } else { lift.standAtSource(place ?? source) }
+      animator.runAnimations()
+    } completion: { [self] _ in
+      removeFromSuperview()
+      lift.left()
+      animator.complete()
+    }
+  }
+
+  private func commitPreview() {
+    let animator = ContextMenuAnimator(of: lift?.controller)
+    opening?.willCommit(animator)
+    close(animator)
   }
 
   private func forget(_ menu: UIMenu?) {
@@ -125,8 +182,11 @@ final class MenuOverlay: UIView {
     let area = bounds.inset(
       by: UIEdgeInsets(top: max(insets.top, 8), left: 8, bottom: max(insets.bottom, 8), right: 8)
     ).standardized
+    let wanted = panel.isHidden ? 0 : panel.height
+    let source = liftedFrame(in: area, beside: wanted)
+    liftedPlace = source
+    if !isClosing { lift?.standLifted(in: source) }
     let (below, above) = (area.maxY - source.maxY - 8, source.minY - 8 - area.minY)
-    let wanted = panel.height
     let isBelow = below >= wanted || below >= above
     let height = min(wanted, max(isBelow ? below : above, 88))
     let width = min(MenuOverlay.width, area.width)
@@ -134,6 +194,19 @@ final class MenuOverlay: UIView {
     let y = isBelow ? source.maxY + 8 : source.minY - 8 - height
     let top = min(max(y, area.minY), max(area.minY, area.maxY - height))
     panel.place(CGRect(x: x, y: top, width: width, height: height))
+  }
+
+  /// What is lifted stands where it was, unless that leaves no room for it, or for the menu above or below.
+  private func liftedFrame(in area: CGRect, beside menu: CGFloat) -> CGRect {
+    guard let lift else { return source }
+    let size = lift.liftedSize(in: area)
+    var frame = CGRect(center: CGPoint(x: source.midX, y: source.midY), size: size)
+    if size.width <= area.width { frame.origin.x = min(max(frame.minX, area.minX), area.maxX - size.width) }
+    let gap: CGFloat = menu > 0 ? menu + 8 : 0
+    let fits = frame.minY >= area.minY && frame.maxY <= area.maxY
+    if fits, frame.maxY + gap <= area.maxY || frame.minY - gap >= area.minY { return frame }
+    frame.origin.y = max(area.minY, min(frame.minY, area.maxY - gap - size.height))
+    return frame
   }
 
   override func accessibilityPerformEscape() -> Bool {

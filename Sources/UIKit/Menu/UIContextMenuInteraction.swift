@@ -13,16 +13,21 @@ open class UIContextMenuConfiguration: NSObject {
   public typealias ActionProvider = @MainActor (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
   public let identifier: any NSCopying
+  let previewProvider: PreviewProvider?
   let actionProvider: ActionProvider?
 
-  /// Previews are not shown.
+  /// Without a preview provider, the pressed view itself is lifted.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil, actionProvider: ActionProvider? = nil
   ) {
     self.identifier = identifier ?? NSString(string: UUID().uuidString)
+    self.previewProvider = previewProvider
     self.actionProvider = actionProvider
   }
 }
+
+public typealias UIContextMenuContentPreviewProvider = UIContextMenuConfiguration.PreviewProvider
+public typealias UIContextMenuActionProvider = UIContextMenuConfiguration.ActionProvider
 
 /// Says what a context menu shows, and hears of it.
 @preconcurrency @MainActor
@@ -37,9 +42,59 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
+  /// What is lifted while the menu is open; `nil` lifts the interaction's view.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview?
+  /// Where what was lifted returns to; `nil` is where it came from.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview?
+  /// The form before iOS 16.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// The form before iOS 16.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// The preview was tapped. The menu closes, and then the animator's completions run.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
+  }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+  }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
@@ -48,13 +103,6 @@ extension UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-}
-
-/// What goes along with a menu that comes or goes.
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionAnimating: AnyObject {
-  func addAnimations(_ animations: @escaping () -> Void)
-  func addCompletion(_ completion: @escaping () -> Void)
 }
 
 /// Opens a menu where a finger rests on a view.
@@ -86,16 +134,34 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open func dismissMenu() { overlay?.close() }
 
   private func open() {
-    guard let view, let window = view.window, overlay == nil,
-      let configuration = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location(in: view)),
-      let menu = configuration.actionProvider?([]), !menu.children.isEmpty
+    guard let view, view.window != nil, overlay?.isClosing ?? true,
+      let configuration = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location(in: view))
     else { return }
-    delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: nil)
-    overlay = MenuOverlay(menu, beside: view.convert(view.bounds, to: window), in: window, sender: self) {
-      [weak self] in
-      guard let self else { return }
-      delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: nil)
+    let opening = ContextMenuOpening(configuration: configuration, source: view.bounds)
+    opening.highlightPreview = { [weak self] in
+      guard let self, let view = self.view else { return nil }
+      let own = delegate?.contextMenuInteraction(
+        self, configuration: configuration, highlightPreviewForItemWithIdentifier: configuration.identifier)
+      return own ?? UITargetedPreview(view: view)
     }
+    opening.dismissalPreview = { [weak self] in
+      guard let self else { return nil }
+      return delegate?.contextMenuInteraction(
+        self, configuration: configuration, dismissalPreviewForItemWithIdentifier: configuration.identifier)
+    }
+    opening.willDisplay = { [weak self] animator in
+      guard let self else { return }
+      delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+    }
+    opening.willEnd = { [weak self] animator in
+      guard let self else { return }
+      delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+    }
+    opening.willCommit = { [weak self] animator in
+      guard let self else { return }
+      delegate?.contextMenuInteraction(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+    overlay = opening.open(over: view, sender: self)
   }
 }
 

@@ -9,17 +9,31 @@ extension UITableView {
     itemMenu = ItemMenu(of: self) { [weak self] point in self?.menu(at: point) }
   }
 
-  private func menu(at point: CGPoint) -> ItemMenu.Opening? {
+  private func menu(at point: CGPoint) -> ContextMenuOpening? {
     layoutRowsIfNeeded()
     guard let path = indexPathForRow(at: point), let delegate = tableDelegate,
       let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
     else { return nil }
-    return ItemMenu.Opening(configuration: configuration, source: rectForRow(at: path)) { [weak self] in
-      guard let self else { return }
-      delegate.tableView(self, willDisplayContextMenu: configuration, animator: nil)
-    } willEnd: { [weak self] in
-      guard let self else { return }
-      delegate.tableView(self, willEndContextMenuInteraction: configuration, animator: nil)
+    let opening = ContextMenuOpening(configuration: configuration, source: rectForRow(at: path))
+    opening.highlightPreview = { [weak self] in
+      guard let self else { return nil }
+      return delegate.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        ?? cellForRow(at: path).map { UITargetedPreview(view: $0) }
     }
+    opening.dismissalPreview = { [weak self] in
+      self.flatMap { delegate.tableView($0, previewForDismissingContextMenuWithConfiguration: configuration) }
+    }
+    opening.willDisplay = { [weak self] animator in
+      if let self { delegate.tableView(self, willDisplayContextMenu: configuration, animator: animator) }
+    }
+    opening.willEnd = { [weak self] animator in
+      if let self { delegate.tableView(self, willEndContextMenuInteraction: configuration, animator: animator) }
+    }
+    opening.willCommit = { [weak self] animator in
+      if let self {
+        delegate.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+      }
+    }
+    return opening
   }
 }

@@ -15,13 +15,14 @@ extension UIView {
     var members = ViewMembers()
     members[.frame] = .points(storedFrame)
     if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
-    if !storedTransform.isIdentity { members[.transform] = .transform(storedTransform) }
+    if !drawnTransform.isIdentity { members[.transform] = .transform(drawnTransform) }
     if let depth = describedDepth { members[.depth] = depth }
     if isHidden, !lingers { members[.hidden] = true }
-    if clipsToBounds { members[.clip] = true }
+    if clipsToBounds || (extras?.coveredLook?.cornerRadius ?? 0) > 0 { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
-    if storedCornerRadius > 0 { members[.radius] = .points(storedCornerRadius) }
+    if let blur = extras?.backdropBlur { members[.blur] = .points(blur) }
+    if drawnCornerRadius > 0 { members[.radius] = .points(drawnCornerRadius) }
     storedLayer?.describeLook(into: &members)
     describeAccessibility(into: &members)
     if let drawn = extras?.drawn {

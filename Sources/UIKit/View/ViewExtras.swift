@@ -13,6 +13,10 @@ final class ViewExtras {
   var contentScale: CGFloat?
   var isOpaque = true
   var clearsContext = true
+  /// By how much what lies behind the view is blurred, as a standard deviation in points.
+  var backdropBlur: CGFloat?
+  /// How a sheet in front of it has it drawn.
+  var coveredLook: CoveredLook?
 }
 
 extension UIView {

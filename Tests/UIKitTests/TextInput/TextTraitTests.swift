@@ -83,4 +83,30 @@ import UIKitTesting
     typist.screen.settle()
     #expect(view.textLayout().layout.lines[0].x == 0)
   }
+
+  @Test func `the keyboard looks as the next field wants as soon as focus moves in textFieldShouldReturn`() {
+    final class Next: NSObject, UITextFieldDelegate {
+      let next: UITextField
+      init(_ next: UITextField) { self.next = next }
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        next.becomeFirstResponder()
+        return false
+      }
+    }
+    let (first, second) = (typist.field("first"), typist.field("second", y: 200))
+    second.keyboardType = .numberPad
+    second.returnKeyType = .done
+    second.keyboardAppearance = .dark
+    let delegate = Next(second)
+    first.delegate = delegate
+    first.becomeFirstResponder()
+    typist.screen.settle()
+    let keys = CommitCycle.current.keyboard.host!.keys
+    #expect(keys.told(.keyboard)?["keys"]?.string == "text")
+    typist.screen.type("\n")
+    typist.screen.settle()
+    withExtendedLifetime(delegate) { #expect(second.isFirstResponder) }
+    #expect(keys.told(.keyboard)?["keys"]?.string == "digits" && keys.told(.keyboard)?["return"]?.string == "done")
+    #expect(keys.told(.keyboard)?["dark"]?.bool == true)
+  }
 }

@@ -38,6 +38,7 @@ extension UISearchBar {
 
   func paint() {
     if isInNavigationBar || superview is BarHolder || searchBarStyle == .minimal { return backgroundColor = nil }
+    backdropBlur = isTranslucent ? UIView.materialBlur : nil
     backgroundColor = .bar(barTintColor ?? .secondarySystemBackground, isTranslucent: isTranslucent)
   }
 

@@ -7,7 +7,7 @@ open class UIVisualEffect: NSObject {
   public override init() { super.init() }
 }
 
-/// A material: what lies behind shines through, blurred on a phone. Here it shines through a veil of the material's colour, as under bars.
+/// A material: what lies behind shines through it, blurred.
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     case extraLight = 0, light, dark, extraDark, regular, prominent
@@ -73,6 +73,7 @@ open class UIVisualEffectView: UIView {
 
   private func effectChanged() {
     super.backgroundColor = (effect as? UIBlurEffect)?.style.veil
+    backdropBlur = effect is UIBlurEffect ? UIView.materialBlur : nil
     contentView.tintColor = (effect as? UIVibrancyEffect)?.style.color
   }
 

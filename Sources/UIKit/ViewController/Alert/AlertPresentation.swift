@@ -27,7 +27,7 @@ final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate {
 
 /// An alert in the middle of what it dims, or a sheet of actions at the foot. A touch beside a sheet is its cancel.
 final class AlertPresentation: UIPresentationController {
-  private let dimming = UIControl()
+  private let dimming = DismissRegion()
   private var tintMode = UIView.TintAdjustmentMode.automatic
 
   override var placesPresentedView: Bool { true }

@@ -3,7 +3,7 @@ import Wire
 /// Fills the container behind what is presented. A touch on it is one outside of the presented view.
 final class DimmingView: UIView {
   private weak var presentation: UIPresentationController?
-  private var covers: [UIControl] = []
+  private var covers: [DismissRegion] = []
 
   /// Where touches reach what lies behind.
   var openings: [CGRect] = [] { didSet { if openings != oldValue { setNeedsLayout() } } }
@@ -28,13 +28,21 @@ final class DimmingView: UIView {
   }
 
   private func addCover() {
-    let cover = UIControl()
+    let cover = DismissRegion()
     cover.accessibilityIdentifier = "PopoverDismissRegion"
     cover.accessibilityLabel = "dismiss popup"
     cover.addAction(UIAction { [weak self] _ in self?.presentation?.touchedOutside() }, for: .touchUpInside)
     covers.append(cover)
     addSubview(cover)
   }
+}
+
+/// The area around a presented view. A tap on it sends `.touchUpInside`; a finger that moves farther than a tap may sends nothing.
+final class DismissRegion: UIControl {
+  /// Viewers send each touch from its beginning, because only its way tells a tap from a drag.
+  override var needsTouches: Bool { true }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { !touch.hasDragged }
 }
 
 extension CGRect {

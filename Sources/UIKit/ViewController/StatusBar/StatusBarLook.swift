@@ -20,6 +20,12 @@ struct StatusBarLook: Equatable {
     }
     isHidden = Self.last(top, \.childForStatusBarHidden).prefersStatusBarHidden
     style = Self.last(top, \.childForStatusBarStyle).preferredStatusBarStyle
+    // Behind a full-height sheet the status bar stands on black.
+    if window?.presentations.contains(where: { ($0 as? UISheetPresentationController)?.leavesBlackStatusBar == true })
+      == true
+    {
+      style = .lightContent
+    }
     hidesHome = Self.last(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
   }
 

@@ -6,6 +6,7 @@ import Foundation
 ///   above the highest stop      it resists
 ///   between two stops           it has the height that ends where it stands
 ///   below the lowest stop       it keeps that one's height, and moves out
+///   above a keyboard            each stop is higher by what the keyboard covers; one that floats moves up
 /// ```
 @MainActor
 struct SheetGeometry {
@@ -27,10 +28,13 @@ struct SheetGeometry {
   private let width: CGFloat
   /// Of one that floats, where it is said.
   var middle: CGFloat?
+  /// The vertical middle of one that floats: that of the container, or higher up where the keyboard would cover the sheet's foot.
+  private let level: CGFloat
   /// The lowest first; never empty.
   let stops: [Stop]
 
-  init(of sheet: UISheetPresentationController, in size: CGSize, safeArea: UIEdgeInsets) {
+  /// `keyboard` is the height that the keyboard covers at the container's foot.
+  init(of sheet: UISheetPresentationController, in size: CGSize, safeArea: UIEdgeInsets, keyboard: CGFloat = 0) {
     let traits = UITraitCollection.traits(of: size)
     bounds = CGRect(origin: .zero, size: size)
     if traits.verticalSizeClass == .compact {
@@ -55,11 +59,17 @@ struct SheetGeometry {
       highest = min(isForm ? form.height : .infinity, size.height - 88)
     }
     stops = SheetGeometry.stops(
-      of: sheet, fit, highest: max(highest, 0), foot: fit == .edge ? safeArea.bottom : 0, traits)
+      of: sheet, fit, highest: max(highest, 0), foot: fit == .edge ? safeArea.bottom : 0,
+      keyboard: fit == .edge ? keyboard : 0, traits)
+    full = size.height - safeArea.top - 10
+    let chosen = stops.first { $0.identifier == sheet.selectedDetentIdentifier } ?? stops[0]
+    let free = size.height - keyboard - chosen.height / 2
+    level = keyboard > 0 ? min(bounds.midY, max(free, safeArea.top + chosen.height / 2)) : bounds.midY
   }
 
   private static func stops(
-    of sheet: UISheetPresentationController, _ fit: Fit, highest: CGFloat, foot: CGFloat, _ traits: UITraitCollection
+    of sheet: UISheetPresentationController, _ fit: Fit, highest: CGFloat, foot: CGFloat, keyboard: CGFloat,
+    _ traits: UITraitCollection
   ) -> [Stop] {
     let whole = Stop(identifier: .large, height: highest)
     guard fit != .full else { return [whole] }
@@ -67,7 +77,8 @@ struct SheetGeometry {
     let found = sheet.detents.compactMap { detent in
       detent.resolvedValue(in: context).map { value in
         Stop(
-          identifier: detent.identifier, height: UIScreen.main.rounded(min(max(value, 0) + foot, highest)))
+          identifier: detent.identifier,
+          height: UIScreen.main.rounded(min(max(value, 0) + max(foot, keyboard), highest)))
       }
     }
     return found.isEmpty ? [whole] : found.sorted { $0.height < $1.height }
@@ -82,7 +93,7 @@ struct SheetGeometry {
 
   func top(of index: Int) -> CGFloat {
     let height = stops[index].height
-    return fit == .floating ? UIScreen.main.rounded(bounds.midY - height / 2) : bounds.maxY - height
+    return fit == .floating ? UIScreen.main.rounded(level - height / 2) : bounds.maxY - height
   }
 
   var lowestTop: CGFloat { top(of: 0) }
@@ -109,6 +120,19 @@ struct SheetGeometry {
 
   private static let quick: CGFloat = 500
 
+  /// The height of a sheet at the edge that leaves free only the status bar and a little of its presenter.
+  private let full: CGFloat
+
+  /// How far the presenter is scaled down behind the sheet with its upper edge there: 1 behind a full-height sheet in
+  /// regular height, 0 at the stop below that, or off the screen.
+  func presenterPart(at top: CGFloat) -> CGFloat {
+    guard fit == .edge, bounds.height > bounds.width, let highest = stops.last, highest.height >= full - 0.5 else {
+      return 0
+    }
+    let below = stops.last { $0.height < highest.height }.map { bounds.maxY - $0.height } ?? bounds.maxY
+    return min(max((below - top) / max(below - highestTop, 1), 0), 1)
+  }
+
   // MARK: Frames
 
   func frame(top: CGFloat) -> CGRect {
@@ -117,7 +141,7 @@ struct SheetGeometry {
     let x = screen.rounded(max(bounds.minX, min(wanted, bounds.maxX - width)))
     guard top < lowestTop else { return CGRect(x: x, y: top, width: width, height: stops[0].height) }
     let seen = top < highestTop ? highestTop - resisting(highestTop - top, within: 40) : top
-    let height = fit == .floating ? 2 * (bounds.midY - seen) : bounds.maxY - seen
+    let height = fit == .floating ? 2 * (level - seen) : bounds.maxY - seen
     return CGRect(x: x, y: seen, width: width, height: height)
   }
 

@@ -2,12 +2,14 @@ import Rules
 
 /// `.pageSheet` and `.formSheet`: a card over a dimmed presenter, which a finger moves from detent to detent, and away.
 ///
-/// Differs from Apple's: the presenter's view stays as it is behind the sheet, and the card's corners all have the one radius.
+/// Differs from Apple's: the card's corners all have the one radius.
 open class UISheetPresentationController: UIPresentationController {
   private(set) var card: SheetView?
   private lazy var dimming = DimmingView(for: self)
   private lazy var drag = SheetDrag(of: self)
   private var chosen: Detent.Identifier?
+  /// The presenter's view while this sheet decides how large it is drawn.
+  weak var scaledPresenter: UIView?
   /// What was chosen before the last drag.
   private var choiceBefore: Detent.Identifier?
 
@@ -91,7 +93,9 @@ open class UISheetPresentationController: UIPresentationController {
 
   var geometry: SheetGeometry? {
     state.container.map {
-      var geometry = SheetGeometry(of: self, in: $0.bounds.size, safeArea: $0.safeAreaInsets)
+      var geometry = SheetGeometry(
+        of: self, in: $0.bounds.size, safeArea: $0.safeAreaInsets,
+        keyboard: CommitCycle.current.keyboard.overlap(of: $0))
       if let sourceView, sourceView.window != nil {
         geometry.middle = sourceView.convert(sourceView.bounds, to: $0).midX
       }
@@ -101,6 +105,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     guard let geometry, let card, state.transition == nil, !drag.isUnderWay else { return }
+    scalePresenter(to: geometry.presenterPart(at: geometry.top(of: geometry.index(of: chosen))))
     show(geometry, top: geometry.top(of: geometry.index(of: chosen)))
     card.scrollingChanged()
   }
@@ -139,6 +144,7 @@ open class UISheetPresentationController: UIPresentationController {
   func stand(at top: CGFloat) {
     guard let geometry else { return }
     card?.frame = geometry.keptFrame(top: top)
+    scalePresenter(to: geometry.presenterPart(at: min(top, geometry.lowestTop)))
     show(geometry, top: top)
   }
 
@@ -176,24 +182,44 @@ open class UISheetPresentationController: UIPresentationController {
     guard let transition = state.transition else { return }
     let alpha = dimming.alpha
     dimming.alpha = 0
-    transition.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = alpha })
+    let part = geometry.presenterPart(at: geometry.top(of: geometry.index(of: chosen)))
+    transition.coordinator.animate(alongsideTransition: { [self] _ in
+      dimming.alpha = alpha
+      scalePresenter(to: part)
+    })
+  }
+
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    // What became first responder on the way in has called the keyboard.
+    if completed { keyboardMoved() }
   }
 
   open override func dismissalTransitionWillBegin() {
     drag.giveUp()
-    state.transition?.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = 0 })
+    state.transition?.coordinator.animate(alongsideTransition: { [self] _ in
+      dimming.alpha = 0
+      scalePresenter(to: 0)
+    })
+  }
+
+  override func keyboardMoved() {
+    guard let container = state.container, state.transition == nil, !drag.isUnderWay else { return }
+    container.setNeedsLayout()
+    container.layoutIfNeeded()
   }
 
   override func prepareToShow() { card?.hold() }
 
   override func leaveContainer() {
     drag.giveUp()
+    releasePresenter()
     card?.removeFromSuperview()
     dimming.removeFromSuperview()
     card = nil
   }
 
   override func wasTakenAway() {
+    releasePresenter()
     if let card, card.content.superview === card { card.content.removeFromSuperview() }
     card = nil
   }

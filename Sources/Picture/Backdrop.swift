@@ -1,0 +1,93 @@
+/// What has been drawn so far, for views that blur it.
+///
+/// ```
+///   <g id="p3-b1"> ground and own drawing of the view around it </g>
+///   <g id="p3-b2"> siblings below </g>
+///   the view:  clip to its outline ─► blur ─► <use href="#p3-b1"/> <use href="#p3-b2"/>, and their mirror images at the edges
+/// ```
+final class Backdrop {
+  private let definitions: Definitions
+  private var count = 0
+  /// From the coordinates that are drawn in now to the picture's: one of each view around.
+  private var matrices = [Matrix(x: 0, y: 0)]
+  /// Below all that is drawn now, the lowest first.
+  private var parts: [(name: String, matrix: Matrix)] = []
+  /// How many parts there were when each view, or each level of siblings, was entered.
+  private var marks: [Int] = []
+
+  init(_ definitions: Definitions) { self.definitions = definitions }
+
+  /// Whether the view, or one that is seen in it, blurs what is behind.
+  static func isNeeded(by view: Picture.View) -> Bool {
+    guard view.members["hidden"]?.bool != true, view.members["alpha"]?.double ?? 1 >= 0.01 else { return false }
+    return view.members["blur"]?.double ?? 0 > 0 || view.children.contains(where: isNeeded)
+  }
+
+  // MARK: Where the drawing is
+
+  /// What follows is drawn in other coordinates.
+  func enter(_ matrix: Matrix = Matrix(x: 0, y: 0)) {
+    matrices.append(matrix.followed(by: matrices.last!))
+    marks.append(parts.count)
+  }
+
+  /// What was added since the view was entered lies behind nothing that follows by itself: it is in the part of its siblings.
+  func leave() {
+    matrices.removeLast()
+    parts.removeLast(parts.count - marks.removeLast())
+  }
+
+  /// Siblings: each added part holds the one before it.
+  func level(_ draw: () -> String) -> String {
+    let before = parts
+    defer { parts = before }
+    levels.append(before.count)
+    defer { levels.removeLast() }
+    return draw()
+  }
+  private var levels: [Int] = []
+
+  /// The part, with a name by which what comes above it is blurred.
+  func add(_ part: String) -> String {
+    guard !part.isEmpty else { return part }
+    count += 1
+    let name = "\(definitions.prefix)-b\(count)"
+    parts.append((name, matrices.last!))
+    return Markup.element("g", ["id": name], part)
+  }
+
+  /// In place of the parts of this level so far, which it holds.
+  func replaceLevel(_ part: String) -> String {
+    if let level = levels.last { parts.removeLast(parts.count - level) }
+    return add(part)
+  }
+
+  // MARK: The blur
+
+  /// What lies behind, blurred within an outline in the coordinates that are drawn in now.
+  func blurred(by deviation: Double, in outline: Outline) -> String {
+    guard let here = matrices.last?.inverted, !parts.isEmpty else { return "" }
+    let box = outline.box
+    let uses = parts.map { part in
+      Markup.element("use", ["href": "#\(part.name)", "transform": part.matrix.followed(by: here).text])
+    }.joined()
+    count += 1
+    let name = "\(definitions.prefix)-b\(count)"
+    let inside = definitions.clip(Outline(box: box).path)
+    let middle = Markup.element("g", ["id": name, "clip-path": inside], uses)
+    let mirrored = Backdrop.mirrors(of: box).map {
+      Markup.element("use", ["href": "#\(name)", "transform": $0.text])
+    }.joined()
+    let filter = definitions.blur(deviation, reach: box.around(3 * deviation))
+    let blurred = Markup.element("g", ["filter": filter], middle + mirrored)
+    return Markup.element("g", ["clip-path": definitions.clip(outline.path), "aria-hidden": "true"], blurred) + "\n"
+  }
+
+  /// The images of a box at its sides and corners.
+  private static func mirrors(of box: Box) -> [Matrix] {
+    let across = [(1.0, 0.0), (-1, 2 * box.x), (-1, 2 * (box.x + box.width))]
+    let down = [(1.0, 0.0), (-1, 2 * box.y), (-1, 2 * (box.y + box.height))]
+    let all = down.flatMap { y in across.map { x in Matrix(numbers: [x.0, 0, 0, y.0, x.1, y.1]) } }
+    return Array(all.dropFirst())
+  }
+}

@@ -1,0 +1,11 @@
+/// Dims and blurs the screen behind what a context menu lifts.
+final class ContextMenuVeil: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .dynamic((0x000000, 0.2), (0x000000, 0.48))
+    backdropBlur = 8
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Context menus create their veils") }
+}

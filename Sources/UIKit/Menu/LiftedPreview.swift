@@ -1,0 +1,143 @@
+import Foundation
+
+/// What a context menu lifts out of the screen: a picture of the pressed view at its place, or the view of a preview controller.
+///
+/// ```
+///   the view's place ─► scaled a little, with a shadow and round corners ─► back to the place
+/// ```
+final class LiftedPreview: UIView {
+  private let targeted: UITargetedPreview?
+  private(set) var controller: UIViewController?
+  private let plate = UIView()
+  /// Where it comes from, in the window.
+  let source: CGRect
+  private let ownRadius: CGFloat
+
+  private static let liftedRadius: CGFloat = 13
+
+  /// `nil` where there is nothing to lift.
+  init?(_ targeted: UITargetedPreview?, or controller: UIViewController?, in window: UIWindow) {
+    let place = targeted?.frame(in: window)
+    guard place.map({ !$0.isEmpty }) ?? false || controller != nil else { return nil }
+    self.targeted = targeted
+    self.controller = controller
+    source = place ?? CGRect(x: window.bounds.midX, y: window.bounds.midY, width: 0, height: 0)
+    ownRadius = targeted?.view.layer.cornerRadius ?? 0
+    super.init(frame: source)
+    isUserInteractionEnabled = controller != nil
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowRadius = 16
+    layer.shadowOffset = CGSize(width: 0, height: 6)
+    plate.clipsToBounds = true
+    addSubview(plate)
+    if let controller { hold(controller, in: window) } else if let targeted { drawPicture(of: targeted) }
+    accessibilityIdentifier = "ContextMenuPreview"
+    accessibilityElementsHidden = controller == nil
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("Context menus create their previews") }
+
+  private func drawPicture(of targeted: UITargetedPreview) {
+    let (view, parameters) = (targeted.view, targeted.parameters)
+    let shown = parameters.visiblePath?.bounds ?? view.bounds
+    plate.frame = bounds
+    plate.layer.cornerRadius = ownRadius
+    plate.backgroundColor = parameters.backgroundColor
+    backgroundColor = parameters.backgroundColor
+    layer.cornerRadius = ownRadius
+    guard let picture = view.resizableSnapshotView(from: shown, afterScreenUpdates: true, withCapInsets: .zero) else {
+      return
+    }
+    picture.frame = plate.bounds
+    plate.addSubview(picture)
+    guard let path = parameters.visiblePath else { return }
+    let outline = CAShapeLayer()
+    let moved = path.copy() as! UIBezierPath
+    moved.apply(CGAffineTransform(translationX: -shown.minX, y: -shown.minY))
+    outline.path = moved.cgPath
+    plate.layer.mask = outline
+    backgroundColor = nil
+  }
+
+  private func hold(_ controller: UIViewController, in window: UIWindow) {
+    backgroundColor = .systemBackground
+    layer.cornerRadius = LiftedPreview.liftedRadius
+    plate.layer.cornerRadius = LiftedPreview.liftedRadius
+    let wanted = controller.preferredContentSize
+    let room = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: 16, dy: 8)
+    let size = CGSize(
+      width: min(wanted.width > 0 ? wanted.width : room.width, room.width),
+      height: min(wanted.height > 0 ? wanted.height : room.height * 0.6, room.height * 0.75))
+    bounds.size = size
+    plate.frame = bounds
+    controller.view.frame = plate.bounds
+    controller.beginAppearanceTransition(true, animated: true)
+    plate.addSubview(controller.view)
+  }
+
+  // MARK: Size and place
+
+  /// The size with which it stands while the menu is open.
+  func liftedSize(in area: CGRect) -> CGSize {
+    guard controller == nil else { return bounds.size }
+    let scale = min(1.06, (area.width - 8) / max(source.width, 1), area.height * 0.7 / max(source.height, 1))
+    return CGSize(width: source.width * scale, height: source.height * scale)
+  }
+
+  private var shadowOpacity: Float {
+    get { layer.shadowOpacity }
+    set { layer.shadowOpacity = newValue }
+  }
+
+  /// At its source, before and after the menu. A preview controller comes out of the pressed view.
+  func standAtSource(_ source: CGRect) {
+    center = CGPoint(x: source.midX, y: source.midY)
+    if controller == nil {
+      transform = .identity
+      setRadius(ownRadius)
+    } else {
+      let part = max(min(source.width / max(bounds.width, 1), source.height / max(bounds.height, 1), 1), 0.1)
+      transform = CGAffineTransform(scaleX: part, y: part)
+      alpha = 0
+    }
+    shadowOpacity = 0
+  }
+
+  func standLifted(in frame: CGRect) {
+    center = CGPoint(x: frame.midX, y: frame.midY)
+    let scale = bounds.width > 0 ? frame.width / bounds.width : 1
+    transform = CGAffineTransform(scaleX: scale, y: scale)
+    alpha = 1
+    shadowOpacity = 0.25
+    if targeted?.parameters.visiblePath == nil {
+      setRadius(ownRadius > 0 ? ownRadius : LiftedPreview.liftedRadius / scale)
+    }
+  }
+
+  /// A preview that was tapped fills the screen as it fades.
+  func grow(to bounds: CGRect) {
+    center = CGPoint(x: bounds.midX, y: bounds.midY)
+    transform = CGAffineTransform(
+      scaleX: bounds.width / max(self.bounds.width, 1), y: bounds.height / max(self.bounds.height, 1))
+    alpha = 0
+    shadowOpacity = 0
+  }
+
+  private func setRadius(_ radius: CGFloat) {
+    guard targeted?.parameters.visiblePath == nil else { return }
+    plate.layer.cornerRadius = radius
+    layer.cornerRadius = radius
+  }
+
+  // MARK: The preview controller
+
+  func appeared() { controller?.endAppearanceTransition() }
+  func willLeave() { controller?.beginAppearanceTransition(false, animated: true) }
+
+  func left() {
+    guard let controller else { return }
+    controller.view.removeFromSuperview()
+    controller.endAppearanceTransition()
+    self.controller = nil
+  }
+}

@@ -1,0 +1,88 @@
+/// How the preview of a view is drawn while the view is lifted.
+@preconcurrency @MainActor
+open class UIPreviewParameters: NSObject, NSCopying {
+  public override init() { super.init() }
+
+  /// For lines of text: `visiblePath` is made of their rectangles.
+  public convenience init(textLineRects: [NSValue]) {
+    self.init()
+    let path = UIBezierPath()
+    for rect in textLineRects.map(\.cgRectValue) {
+      path.append(UIBezierPath(roundedRect: rect.insetBy(dx: -6, dy: -4), cornerRadius: 6))
+    }
+    visiblePath = path
+  }
+
+  /// The part of the view that is lifted, in the view's coordinates; `nil` lifts all of it.
+  open var visiblePath: UIBezierPath?
+  /// What casts the shadow, in the view's coordinates; `nil` is the outline of the preview.
+  open var shadowPath: UIBezierPath?
+  /// Stands behind the view's own drawing. Without another one, it is the system's background.
+  open var backgroundColor: UIColor! = .systemBackground
+
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    nonisolated(unsafe) var copy: Any = self
+    uncheckedOnMainActor { copy = self.copied() }()
+    return copy
+  }
+
+  private func copied() -> UIPreviewParameters {
+    let copy = UIPreviewParameters()
+    (copy.visiblePath, copy.shadowPath, copy.backgroundColor) = (visiblePath, shadowPath, backgroundColor)
+    return copy
+  }
+}
+
+/// Where a preview comes from, or goes to.
+@preconcurrency @MainActor
+open class UIPreviewTarget: NSObject {
+  public let container: UIView
+  /// In the container's coordinates.
+  public let center: CGPoint
+  public let transform: CGAffineTransform
+
+  public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
+    (self.container, self.center, self.transform) = (container, center, transform)
+  }
+}
+
+/// A view that is lifted while its menu is open, with the way it is drawn and its place.
+@preconcurrency @MainActor
+open class UITargetedPreview: NSObject {
+  public let view: UIView
+  public let parameters: UIPreviewParameters
+  public let target: UIPreviewTarget
+
+  public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+    (self.view, self.parameters, self.target) = (view, parameters, target)
+  }
+
+  /// The target is where the view stands in its superview.
+  public convenience init(view: UIView, parameters: UIPreviewParameters) {
+    let target = UIPreviewTarget(container: view.superview ?? view, center: view.center)
+    self.init(view: view, parameters: parameters, target: target)
+  }
+
+  public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
+
+  open var size: CGSize { view.bounds.size }
+
+  open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+    UITargetedPreview(view: view, parameters: parameters, target: newTarget)
+  }
+}
+
+extension UITargetedPreview {
+  /// The preview's frame in a window; `nil` where its target is not in that window.
+  func frame(in window: UIWindow) -> CGRect? {
+    guard target.container.window === window else { return nil }
+    let shown = parameters.visiblePath?.bounds ?? view.bounds
+    let size = view.bounds.size
+    let way = CGVector(dx: shown.midX - view.bounds.midX, dy: shown.midY - view.bounds.midY)
+    let rect = CGRect(
+      x: target.center.x - size.width / 2 + (size.width - shown.width) / 2 + way.dx,
+      y: target.center.y - size.height / 2 + (size.height - shown.height) / 2 + way.dy, width: shown.width,
+      height: shown.height)
+    return target.container.convert(rect, to: window)
+  }
+}

@@ -1,0 +1,51 @@
+// The presenter behind a full-height sheet: viewers draw it smaller, with round corners, its upper edge right below the status bar.
+//
+//   black ─► the presenter, scaled ─► dimming ─► the sheet, 10 points lower
+//
+// Its own frame, transform and layout stay as they are.
+extension UISheetPresentationController {
+  /// How much of the width stays free at each side.
+  private static let margin: CGFloat = 16
+
+  /// `part` is 0 where the presenter has its own size, 1 where it is as small as it gets.
+  func scalePresenter(to part: CGFloat) {
+    guard let container = state.container, let view = scaledPresenter ?? presenterToScale else { return }
+    guard part > 0 || scaledPresenter != nil else { return }
+    if scaledPresenter == nil { view.storedWindow?.setNeedsCommit() }
+    scaledPresenter = view
+    view.coveredLook = look(of: view, in: container, part: part)
+    CommitCycle.current.noteStatusBar()
+  }
+
+  /// The sheet no longer has a say in how its presenter is drawn.
+  func releasePresenter() {
+    guard let view = scaledPresenter else { return }
+    view.storedWindow?.setNeedsCommit()
+    view.coveredLook = nil
+    scaledPresenter = nil
+    CommitCycle.current.noteStatusBar()
+  }
+
+  /// The presenter is drawn behind the status bar's foot: what shows there is black.
+  var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredLook?.part ?? 0) > 0.5 }
+
+  /// `nil` for a presenter in a popover, or in a presentation of the app's own.
+  private var presenterToScale: UIView? {
+    guard let presenter = storedPresenting else { return nil }
+    switch presenter.activePresentation {
+    case nil, is FullScreenPresentation, is OverPresentation: return presenter.viewIfLoaded
+    case let sheet as UISheetPresentationController: return sheet.scaledPresenter == nil ? nil : sheet.card
+    default: return nil
+    }
+  }
+
+  private func look(of view: UIView, in container: UIView, part: CGFloat) -> CoveredLook {
+    let width = container.bounds.width
+    let scale = 1 - part * min(2 * UISheetPresentationController.margin / max(width, 1), 1)
+    let frame = view.storedFrame
+    let top = frame.minY + part * (container.safeAreaInsets.top - frame.minY)
+    let transform = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: 0, ty: top + scale * frame.height / 2 - frame.midY)
+    return CoveredLook(part: part, transform: transform, cornerRadius: 10 * part)
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// `UIButton(type: .close)`: a grey cross on a grey disc.
+@MainActor @Suite struct CloseButtonTests {
+  private let screen = Screen(UIViewController())
+
+  private func shown() -> UIButton {
+    let button = UIButton(type: .close)
+    button.tintColor = .systemBlue
+    button.frame = CGRect(origin: CGPoint(x: 100, y: 100), size: button.intrinsicContentSize)
+    screen.window.rootViewController?.view.addSubview(button)
+    screen.settle()
+    return button
+  }
+
+  private func colours(_ button: UIButton) -> [String?] {
+    let disc = button.told(.shapes)?.array?.first?["fill"]?.string
+    let cross = button.imageView?.told(.shapes)?.array?.first?["color"]?.string
+    return [disc, cross]
+  }
+
+  @Test func `it is grey in light and dark, whatever its tint is`() {
+    let button = shown()
+    #expect(button.bounds.size == CGSize(width: 30, height: 30) && button.accessibilityLabel == "Close")
+    #expect(colours(button) == ["#7676801F", "#3C3C4399"])
+    screen.userInterfaceStyle = .dark
+    screen.settle()
+    #expect(colours(button) == ["#7676803D", "#EBEBF599"])
+  }
+
+  @Test func `disabled its cross is fainter, highlighted its disc darker`() {
+    let button = shown()
+    button.isEnabled = false
+    screen.settle()
+    #expect(colours(button) == ["#7676801F", "#3C3C434D"])
+    button.isEnabled = true
+    button.isHighlighted = true
+    screen.settle()
+    #expect(colours(button) == ["#78788033", "#3C3C4399"])
+  }
+
+  @Test func `with a configuration it looks as that says`() {
+    let button = shown()
+    button.configuration = .filled()
+    screen.settle()
+    #expect(button.told(.shapes) == nil)
+  }
+}
