@@ -13,6 +13,8 @@ final class ViewExtras {
   var contentScale: CGFloat?
   var isOpaque = true
   var clearsContext = true
+  /// What of a nib is installed in some traits only.
+  var variations: ViewVariations?
 }
 
 extension UIView {
