@@ -20,7 +20,7 @@ open class UIButton: UIControl {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let type = coder.nibElement?["buttonType"], type != "custom" { buttonType = .system }
+    if let type = ButtonType(coder.nibElement) { take(type) }
     coder.fill(self, at: UIButton.self)
   }
 
@@ -93,11 +93,16 @@ open class UIButton: UIControl {
 
   // MARK: Parts
 
+  /// The title's font until somebody sets another one.
+  var initialTitleFont = UIFont.systemFont(ofSize: UIFont.buttonFontSize) {
+    didSet { storedTitleLabel?.font = initialTitleFont }
+  }
+
   /// Made when it is first used.
   open var titleLabel: UILabel? {
     if let storedTitleLabel { return storedTitleLabel }
     let label = UILabel()
-    label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+    label.font = initialTitleFont
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
     storedTitleLabel = label

@@ -160,26 +160,6 @@ extension NibLoader {
     if element.name.hasSuffix("GestureRecognizer") { return makeRecognizer(element) }
     return makeView(element)
   }
-
-  private func makeRecognizer(_ element: XibElement) -> UIGestureRecognizer? {
-    let recognizer: UIGestureRecognizer
-    switch element.name {
-    case "panGestureRecognizer":
-      let pan = UIPanGestureRecognizer()
-      if let count = element.integer("minimumNumberOfTouches") { pan.minimumNumberOfTouches = count }
-      if let count = element.integer("maximumNumberOfTouches") { pan.maximumNumberOfTouches = count }
-      recognizer = pan
-    case "screenEdgePanGestureRecognizer": recognizer = UIScreenEdgePanGestureRecognizer()
-    default:
-      guard let type = NibClasses.byName(element.name) as? UIGestureRecognizer.Type else {
-        report("there is no element <\(element.name)>", element)
-        return nil
-      }
-      recognizer = Launchable.object(of: type)
-    }
-    note(recognizer, element)
-    return recognizer
-  }
 }
 
 /// An action by its name.

@@ -2,10 +2,10 @@
 extension NibLoader {
   func addConstraint(_ element: XibElement, to holder: UIView) {
     // Only for Interface Builder's own eyes.
-    if element["placeholder"] == "YES" || element.name != "constraint" { return }
+    if element["placeholder"] == "YES" || element.name != "constraint" { return element.isDeferred = true }
     guard let first = item(element, "firstItem") ?? (element["firstItem"] == nil ? holder : nil),
       let attribute = attribute(element, "firstAttribute"), attribute != .notAnAttribute
-    else { return }
+    else { return element.isDeferred = true }
     let second = item(element, "secondItem")
     if element["secondItem"] != nil, second == nil { return }
     let relations: KeyValuePairs<String, NSLayoutConstraint.Relation> = [
@@ -18,7 +18,8 @@ extension NibLoader {
     if let priority = element.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
     constraint.identifier = element["identifier"]
     note(constraint, element)
-    constraint.isActive = true
+    guard let variations, let said = element.parent?.parent else { return constraint.isActive = true }
+    variations.part(of: holder, said).add(constraint, element)
   }
 
   private func item(_ element: XibElement, _ key: String) -> AnyObject? {
@@ -41,10 +42,10 @@ extension NibLoader {
     "centerXWithinMargins": .centerXWithinMargins, "centerYWithinMargins": .centerYWithinMargins,
   ]
 
-  /// A number, or two with a colon between them.
+  /// A number, or a ratio: `1:2` or `1/2`.
   private func multiplier(_ element: XibElement) -> CGFloat {
     guard let said = element["multiplier"] else { return 1 }
-    let parts = said.split(separator: ":").compactMap { Double($0) }
+    let parts = said.split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }
     guard parts.count == 2, parts[1] != 0 else {
       if parts.count != 1 { report("a multiplier cannot be \"\(said)\"", element) }
       return CGFloat(parts.first ?? 1)

@@ -1,6 +1,6 @@
 // Labels, buttons and other controls.
 extension NibLoader {
-  private static let alignments: KeyValuePairs<String, NSTextAlignment> = [
+  static let alignments: KeyValuePairs<String, NSTextAlignment> = [
     "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
   ]
   private static let lineBreaks: KeyValuePairs<String, NSLineBreakMode> = [
@@ -29,7 +29,14 @@ extension NibLoader {
     if let flag = element.bool("enabled") { label.isEnabled = flag }
     if let flag = element.bool("highlighted") { label.isHighlighted = flag }
     // Xcode writes it where it is on, and nothing where it is off.
-    label.isUserInteractionEnabled = element.bool("userInteractionEnabled") ?? false
+    if let flag = element.bool("userInteractionEnabled", unsaid: false) { label.isUserInteractionEnabled = flag }
+    // Older files say a size in place of a factor.
+    if let size = element.double("minimumFontSize"), size > 0, element["minimumScaleFactor"] == nil {
+      label.minimumScaleFactor = min(1, size / label.font.pointSize)
+    }
+    if let flag = element.bool("allowsDefaultTighteningForTruncation") {
+      label.allowsDefaultTighteningForTruncation = flag
+    }
     if let text = attributedText(element, "attributedText") { label.attributedText = text }
   }
 
@@ -37,12 +44,35 @@ extension NibLoader {
     if let flag = element.bool("enabled") { control.isEnabled = flag }
     if let flag = element.bool("selected") { control.isSelected = flag }
     if let flag = element.bool("highlighted") { control.isHighlighted = flag }
+    if let flag = element.bool("showsMenuAsPrimaryAction") { control.showsMenuAsPrimaryAction = flag }
+    let sides: KeyValuePairs<String, UIControl.ContentHorizontalAlignment> = [
+      "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading, "trailing": .trailing,
+    ]
+    if let side = choice(element, "contentHorizontalAlignment", sides) { control.contentHorizontalAlignment = side }
+    let heights: KeyValuePairs<String, UIControl.ContentVerticalAlignment> = [
+      "center": .center, "top": .top, "bottom": .bottom, "fill": .fill,
+    ]
+    if let height = choice(element, "contentVerticalAlignment", heights) { control.contentVerticalAlignment = height }
   }
 
   func fillButton(_ button: UIButton, _ element: XibElement) {
-    for state in element.children where state.name == "state" { fillState(state, of: button) }
-    if let font = font(element) { button.titleLabel?.font = font }
-    if let value = choice(element, "lineBreakMode", NibLoader.lineBreaks) { button.titleLabel?.lineBreakMode = value }
+    for state in element.children("state") { fillState(state, of: button) }
+    if let font = font(element) {
+      button.initialTitleFont = font
+    } else if !element.isPartial {
+      // Interface Builder's buttons begin smaller than those that code makes.
+      button.initialTitleFont = .systemFont(ofSize: 15)
+    }
+    if let value = choice(element, "lineBreakMode", NibLoader.lineBreaks), value != .byTruncatingMiddle {
+      button.titleLabel?.lineBreakMode = value
+    }
+    if let offset = element.child(key: "titleShadowOffset") { button.titleLabel?.shadowOffset = offset.size }
+    if let insets = element.child(key: "contentEdgeInsets") { button.contentEdgeInsets = insets.insets }
+    if let insets = element.child(key: "titleEdgeInsets") { button.titleEdgeInsets = insets.insets }
+    if let insets = element.child(key: "imageEdgeInsets") { button.imageEdgeInsets = insets.insets }
+    if let flag = element.bool("adjustsImageWhenHighlighted") { button.adjustsImageWhenHighlighted = flag }
+    if let flag = element.bool("adjustsImageWhenDisabled") { button.adjustsImageWhenDisabled = flag }
+    if let flag = element.bool("changesSelectionAsPrimaryAction") { button.changesSelectionAsPrimaryAction = flag }
     if let said = element.child("buttonConfiguration") { button.configuration = configuration(said, of: element) }
   }
 
@@ -55,16 +85,21 @@ extension NibLoader {
     if let colour = colour(state, "titleColor") { button.setTitleColor(colour, for: at) }
     if let image = image(state) { button.setImage(image, for: at) }
     if let image = image(state, "backgroundImage") { button.setBackgroundImage(image, for: at) }
+    if let title = attributedText(state, "attributedTitle") { button.setAttributedTitle(title, for: at) }
+    if let colour = colour(state, "titleShadowColor") { button.setTitleShadowColor(colour, for: at) }
+    if let said = state.child(key: "preferredSymbolConfigurationForImage")
+      ?? state.child("preferredSymbolConfiguration")
+    {
+      button.setPreferredSymbolConfiguration(symbolConfiguration(said), forImageIn: at)
+    }
   }
 
   private func configuration(_ said: XibElement, of element: XibElement) -> UIButton.Configuration {
-    var value: UIButton.Configuration =
-      switch said["style"] {
-      case "filled": .filled()
-      case "tinted": .tinted()
-      case "gray": .gray()
-      default: .plain()
-      }
+    let styles: KeyValuePairs<String, UIButton.Configuration> = [
+      "plain": .plain(), "filled": .filled(), "tinted": .tinted(), "gray": .gray(), "borderless": .borderless(),
+      "bordered": .bordered(), "borderedTinted": .borderedTinted(), "borderedProminent": .borderedProminent(),
+    ]
+    var value = choice(said, "style", styles) ?? .plain()
     value.title = said.string("title") ?? attributedText(said, "attributedTitle")?.string
     value.subtitle = said.string("subtitle")
     value.image = image(said)
@@ -81,69 +116,43 @@ extension NibLoader {
       "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
     ]
     if let place = choice(said, "imagePlacement", places) { value.imagePlacement = place }
+    let alignments: KeyValuePairs<String, UIButton.Configuration.TitleAlignment> = [
+      "automatic": .automatic, "leading": .leading, "center": .center, "trailing": .trailing,
+    ]
+    if let alignment = choice(said, "titleAlignment", alignments) { value.titleAlignment = alignment }
+    let sizes: KeyValuePairs<String, UIButton.Configuration.Size> = [
+      "mini": .mini, "small": .small, "medium": .medium, "large": .large,
+    ]
+    if let size = choice(said, "buttonSize", sizes) { value.buttonSize = size }
+    if let flag = said.bool("showsActivityIndicator") { value.showsActivityIndicator = flag }
+    if let symbol = said.child(key: "preferredSymbolConfigurationForImage") {
+      value.preferredSymbolConfigurationForImage = symbolConfiguration(symbol)
+    }
+    if let ground = said.child(key: "background") {
+      if let colour = colour(ground, "backgroundColor") { value.background.backgroundColor = colour }
+      if let colour = colour(ground, "strokeColor") { value.background.strokeColor = colour }
+      if let width = ground.double("strokeWidth") { value.background.strokeWidth = width }
+      if let radius = ground.double("cornerRadius") { value.background.cornerRadius = radius }
+    }
+    // A font of its own makes the title an attributed one.
+    if let font = font(said, "titleFontDescription") ?? font(said), let title = value.title {
+      value.attributedTitle = AttributedString(NSAttributedString(string: title, attributes: [.font: font]))
+    }
     return value
   }
+}
 
-  func fillTextField(_ field: UITextField, _ element: XibElement) {
-    if let font = font(element) { field.font = font }
-    if let colour = colour(element, "textColor") { field.textColor = colour }
-    if let text = element.string("text") { field.text = text }
-    if let text = element.string("placeholder") { field.placeholder = text }
-    if let value = choice(element, "textAlignment", NibLoader.alignments) { field.textAlignment = value }
-    let borders: KeyValuePairs<String, UITextField.BorderStyle> = [
-      "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,
-    ]
-    if let style = choice(element, "borderStyle", borders) { field.borderStyle = style }
-    let modes: KeyValuePairs<String, UITextField.ViewMode> = [
-      "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always,
-    ]
-    if let mode = choice(element, "clearButtonMode", modes) { field.clearButtonMode = mode }
-    if let size = element.double("minimumFontSize") { field.minimumFontSize = size }
-    if let flag = element.bool("adjustsFontSizeToFit") { field.adjustsFontSizeToFitWidth = flag }
-    if let flag = element.bool("clearsOnBeginEditing") { field.clearsOnBeginEditing = flag }
-    guard let traits = element.child(key: "textInputTraits") else { return }
-    if let value = choice(traits, "autocapitalizationType", NibLoader.capitals) { field.autocapitalizationType = value }
-    if let value = choice(traits, "autocorrectionType", NibLoader.corrections) { field.autocorrectionType = value }
-    if let value = choice(traits, "spellCheckingType", NibLoader.spelling) { field.spellCheckingType = value }
-    if let value = choice(traits, "keyboardType", NibLoader.keyboards) { field.keyboardType = value }
-    if let value = choice(traits, "returnKeyType", NibLoader.returns) { field.returnKeyType = value }
-    if let flag = traits.bool("secureTextEntry") { field.isSecureTextEntry = flag }
-    if let flag = traits.bool("enablesReturnKeyAutomatically") { field.enablesReturnKeyAutomatically = flag }
+extension UIButton.ButtonType {
+  /// As a file says it; `nil` where it says nothing.
+  init?(_ element: XibElement?) {
+    switch element?["buttonType"] {
+    case "system", "roundedRect": self = .system
+    case "detailDisclosure": self = .detailDisclosure
+    case "infoLight": self = .infoLight
+    case "infoDark": self = .infoDark
+    case "contactAdd": self = .contactAdd
+    case "close": self = .close
+    default: return nil
+    }
   }
-
-  func fillTextView(_ view: UITextView, _ element: XibElement) {
-    if let font = font(element) { view.font = font }
-    if let colour = colour(element, "textColor") { view.textColor = colour }
-    if let text = element.string("text") { view.text = text }
-    if let text = attributedText(element, "attributedText") { view.attributedText = text }
-    if let value = choice(element, "textAlignment", NibLoader.alignments) { view.textAlignment = value }
-    if let flag = element.bool("editable") { view.isEditable = flag }
-    if let flag = element.bool("selectable") { view.isSelectable = flag }
-    guard let traits = element.child(key: "textInputTraits") else { return }
-    if let value = choice(traits, "autocapitalizationType", NibLoader.capitals) { view.autocapitalizationType = value }
-    if let value = choice(traits, "autocorrectionType", NibLoader.corrections) { view.autocorrectionType = value }
-    if let value = choice(traits, "keyboardType", NibLoader.keyboards) { view.keyboardType = value }
-    if let value = choice(traits, "returnKeyType", NibLoader.returns) { view.returnKeyType = value }
-  }
-
-  private static let capitals: KeyValuePairs<String, UITextAutocapitalizationType> = [
-    "none": .none, "words": .words, "sentences": .sentences, "allCharacters": .allCharacters,
-  ]
-  private static let corrections: KeyValuePairs<String, UITextAutocorrectionType> = [
-    "default": .default, "no": .no, "yes": .yes,
-  ]
-  private static let spelling: KeyValuePairs<String, UITextSpellCheckingType> = [
-    "default": .default, "no": .no, "yes": .yes,
-  ]
-  private static let keyboards: KeyValuePairs<String, UIKeyboardType> = [
-    "default": .default, "alphabet": .asciiCapable, "ASCIICapable": .asciiCapable,
-    "numbersAndPunctuation": .numbersAndPunctuation, "URL": .URL, "numberPad": .numberPad, "phonePad": .phonePad,
-    "namePhonePad": .namePhonePad, "emailAddress": .emailAddress, "decimalPad": .decimalPad, "twitter": .twitter,
-    "webSearch": .webSearch,
-  ]
-  private static let returns: KeyValuePairs<String, UIReturnKeyType> = [
-    "default": .default, "go": .go, "google": .google, "join": .join, "next": .next, "route": .route,
-    "search": .search, "send": .send, "yahoo": .yahoo, "done": .done, "emergencyCall": .emergencyCall,
-    "continue": .continue,
-  ]
 }

@@ -3,7 +3,31 @@ extension NibLoader {
   func fillImageView(_ view: UIImageView, _ element: XibElement) {
     if let image = image(element) { view.image = image }
     if let image = image(element, "highlightedImage") { view.highlightedImage = image }
-    view.isUserInteractionEnabled = element.bool("userInteractionEnabled") ?? false
+    if let flag = element.bool("userInteractionEnabled", unsaid: false) { view.isUserInteractionEnabled = flag }
+    if let flag = element.bool("highlighted") { view.isHighlighted = flag }
+    if let said = element.child(key: "preferredSymbolConfiguration") {
+      view.preferredSymbolConfiguration = symbolConfiguration(said)
+    }
+  }
+
+  func fillEffect(_ view: UIVisualEffectView, _ element: XibElement) {
+    if let said = element.child("blurEffect") { view.effect = blur(said) }
+    if let said = element.child("vibrancyEffect"), let inner = said.child("blurEffect") {
+      view.effect = UIVibrancyEffect(blurEffect: blur(inner))
+    }
+    guard let content = element.child(key: "contentView") else { return }
+    note(view.contentView, content)
+    fillContent(of: view.contentView, content)
+  }
+
+  private func blur(_ said: XibElement) -> UIBlurEffect {
+    let styles: KeyValuePairs<String, UIBlurEffect.Style> = [
+      "extraLight": .extraLight, "light": .light, "dark": .dark, "extraDark": .extraDark, "regular": .regular,
+      "prominent": .prominent, "systemUltraThinMaterial": .systemUltraThinMaterial,
+      "systemThinMaterial": .systemThinMaterial, "systemMaterial": .systemMaterial,
+      "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
+    ]
+    return UIBlurEffect(style: choice(said, "style", styles) ?? .regular)
   }
 
   func fillIndicator(_ view: UIActivityIndicatorView, _ element: XibElement) {
@@ -15,7 +39,7 @@ extension NibLoader {
     view.center = CGPoint(x: frame.midX, y: frame.midY)
     if let colour = colour(element, "color"), let colour { view.color = colour }
     // Xcode leaves out what is off.
-    view.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
+    if let flag = element.bool("hidesWhenStopped", unsaid: false) { view.hidesWhenStopped = flag }
     if element.bool("animating") == true { view.startAnimating() }
   }
 
@@ -28,7 +52,8 @@ extension NibLoader {
   }
 
   func fillStack(_ stack: UIStackView, _ element: XibElement) {
-    stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
+    let axes: KeyValuePairs<String, NSLayoutConstraint.Axis> = ["horizontal": .horizontal, "vertical": .vertical]
+    if let axis = choice(element, "axis", axes) ?? (element.isPartial ? nil : .horizontal) { stack.axis = axis }
     let distributions: KeyValuePairs<String, UIStackView.Distribution> = [
       "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
       "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
@@ -53,6 +78,13 @@ extension NibLoader {
       view.contentSize = size.size
     }
     if let insets = element.child(key: "contentInset") { view.contentInset = insets.insets }
+    if let insets = element.child(key: "scrollIndicatorInsets") { view.scrollIndicatorInsets = insets.insets }
+    let indicators: KeyValuePairs<String, UIScrollView.IndicatorStyle> = [
+      "default": .default, "black": .black, "white": .white,
+    ]
+    if let style = choice(element, "indicatorStyle", indicators) { view.indicatorStyle = style }
+    if let flag = element.bool("delaysContentTouches") { view.delaysContentTouches = flag }
+    if let flag = element.bool("canCancelContentTouches") { view.canCancelContentTouches = flag }
     let behaviors: KeyValuePairs<String, UIScrollView.ContentInsetAdjustmentBehavior> = [
       "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never, "always": .always,
     ]
@@ -78,20 +110,57 @@ extension NibLoader {
 
   // MARK: Bars
 
-  func fillSearchBar(_ bar: UISearchBar, _ element: XibElement) {
-    if let text = element.string("text") { bar.text = text }
-    if let text = element.string("placeholder") { bar.placeholder = text }
-    if let text = element.string("prompt") { bar.prompt = text }
-    if let flag = element.bool("showsCancelButton") { bar.showsCancelButton = flag }
-    let titles = element.list("scopeButtonTitles").map(\.text)
-    if !titles.isEmpty { bar.scopeButtonTitles = titles }
-    if let flag = element.bool("showsScopeBar") { bar.showsScopeBar = flag }
-  }
-
   func fillNavigationBar(_ bar: UINavigationBar, _ element: XibElement) {
     if let flag = element.bool("largeTitles") { bar.prefersLargeTitles = flag }
+    if let flag = element.bool("translucent") { bar.isTranslucent = flag }
+    if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
+    let styles: KeyValuePairs<String, UIBarStyle> = [
+      "default": .default, "black": .black, "blackOpaque": .black, "blackTranslucent": .black,
+    ]
+    if let style = choice(element, "barStyle", styles) { bar.barStyle = style }
+    if let said = element.child(key: "titleTextAttributes") { bar.titleTextAttributes = textAttributes(said) }
+    if let said = element.child(key: "largeTitleTextAttributes") { bar.largeTitleTextAttributes = textAttributes(said) }
     let items = element.list("items").map(makeNavigationItem)
     if !items.isEmpty { bar.items = items }
+  }
+
+  func fillToolbar(_ bar: UIToolbar, _ element: XibElement) {
+    let items = element.list("items").map(makeBarItem)
+    if !items.isEmpty { bar.items = items }
+    if let flag = element.bool("translucent") { bar.isTranslucent = flag }
+    if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
+  }
+
+  func fillTabBar(_ bar: UITabBar, _ element: XibElement) {
+    let items = element.list("items").map(makeTabItem)
+    if !items.isEmpty { bar.items = items }
+    if let flag = element.bool("translucent") { bar.isTranslucent = flag }
+    if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
+    if let colour = colour(element, "unselectedItemTintColor") { bar.unselectedItemTintColor = colour }
+    if let colour = colour(element, "selectedImageTintColor"), let colour { bar.tintColor = colour }
+    if let image = image(element, "backgroundImage") { bar.backgroundImage = image }
+    if let image = image(element, "shadowImage") { bar.shadowImage = image }
+  }
+
+  func makeTabItem(_ said: XibElement) -> UITabBarItem {
+    let item: UITabBarItem
+    if let system = UITabBarItem.SystemItem(nibName: said["systemItem"]) {
+      item = UITabBarItem(tabBarSystemItem: system, tag: said.integer("tag") ?? 0)
+    } else {
+      item = UITabBarItem(title: nil, image: nil, selectedImage: nil)
+    }
+    note(item, said)
+    fillBarItem(item, said)
+    if let image = image(said, "selectedImage") { item.selectedImage = image }
+    if let badge = said["badgeValue"] { item.badgeValue = badge }
+    return item
+  }
+
+  private func textAttributes(_ said: XibElement) -> [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    if let font = font(said) { attributes[.font] = font }
+    if let colour = colour(said, "textColor"), let colour { attributes[.foregroundColor] = colour }
+    return attributes
   }
 
   func makeNavigationItem(_ element: XibElement) -> UINavigationItem {
@@ -121,8 +190,10 @@ extension NibLoader {
 
   /// One, or several in a list.
   private func barItems(_ element: XibElement, _ key: String) -> [UIBarButtonItem] {
-    guard let said = element.child(key: key) ?? element.child(key: key + "s") else { return [] }
-    return (said.name == "barButtonItem" ? [said] : said.children).map(makeBarItem)
+    guard let said = element.child(key: key) ?? element.child(key: key + "s") ?? element.child(key + "s") else {
+      return []
+    }
+    return (said.name == "barButtonItem" ? [said] : said.children("barButtonItem")).map(makeBarItem)
   }
 
   func makeBarItem(_ element: XibElement) -> UIBarButtonItem {
@@ -131,9 +202,13 @@ extension NibLoader {
     note(item, element)
     fillBarItem(item, element)
     if let width = element.double("width") { item.width = width }
-    if element["style"] == "done" { item.style = .done }
+    let styles: KeyValuePairs<String, UIBarButtonItem.Style> = [
+      "plain": .plain, "bordered": .plain, "done": .done,
+    ]
+    if let style = choice(element, "style", styles) { item.style = style }
     if let colour = colour(element, "tintColor") { item.tintColor = colour }
     if let view = element.child(key: "customView") { item.customView = makeView(view) }
+    fillRuntimeAttributes(item, element)
     return item
   }
 
@@ -142,6 +217,7 @@ extension NibLoader {
     if let image = image(element) { item.image = image }
     if let flag = element.bool("enabled") { item.isEnabled = flag }
     if let tag = element.integer("tag") { item.tag = tag }
+    if let image = image(element, "landscapeImage") { item.landscapeImagePhone = image }
     guard let said = element.child(key: "accessibilityConfiguration") else { return }
     if let identifier = said["identifier"] { item.accessibilityIdentifier = identifier }
     if let label = said["label"] { item.accessibilityLabel = label }

@@ -5,10 +5,27 @@ extension NibLoader {
     if let height = element.double("estimatedRowHeight") { table.estimatedRowHeight = height }
     if let height = element.double("sectionHeaderHeight") { table.sectionHeaderHeight = automatic(height, table) }
     if let height = element.double("sectionFooterHeight") { table.sectionFooterHeight = automatic(height, table) }
-    if element["separatorStyle"] == "none" { table.separatorStyle = .none }
+    let separators: KeyValuePairs<String, UITableViewCell.SeparatorStyle> = [
+      "none": .none, "default": .singleLine, "singleLine": .singleLine, "singleLineEtched": .singleLine,
+    ]
+    if let style = choice(element, "separatorStyle", separators) { table.separatorStyle = style }
+    let references: KeyValuePairs<String, UITableView.SeparatorInsetReference> = [
+      "cellEdges": .fromCellEdges, "automatic": .fromAutomaticInsets,
+    ]
+    if let reference = choice(element, "separatorInsetReference", references) {
+      table.separatorInsetReference = reference
+    }
+    if let height = element.double("estimatedSectionHeaderHeight") { table.estimatedSectionHeaderHeight = height }
+    if let height = element.double("estimatedSectionFooterHeight") { table.estimatedSectionFooterHeight = height }
+    if let count = element.integer("sectionIndexMinimumDisplayRowCount") {
+      table.sectionIndexMinimumDisplayRowCount = count
+    }
+    if let colour = colour(element, "sectionIndexColor") { table.sectionIndexColor = colour }
+    if let colour = colour(element, "sectionIndexBackgroundColor") { table.sectionIndexBackgroundColor = colour }
+    if let flag = element.bool("prefetchingEnabled") { table.isPrefetchingEnabled = flag }
     if let colour = colour(element, "separatorColor") { table.separatorColor = colour }
     if let insets = element.child(key: "separatorInset") { table.separatorInset = insets.insets }
-    if element["allowsSelection"] == "NO" || element["selectionStyle"] == "none" { table.allowsSelection = false }
+    if let flag = element.bool("allowsSelection") { table.allowsSelection = flag }
     if let flag = element.bool("allowsMultipleSelection") { table.allowsMultipleSelection = flag }
     if let flag = element.bool("allowsSelectionDuringEditing") { table.allowsSelectionDuringEditing = flag }
     if let flag = element.bool("allowsMultipleSelectionDuringEditing") {
@@ -31,6 +48,7 @@ extension NibLoader {
       return report("a prototype cell has no reuse identifier", cell)
     }
     let make = makerApart(of: cell)
+    cell.isDeferred = true
     table.rows.makers[identifier] = { make() as? UITableViewCell }
   }
 
@@ -44,6 +62,7 @@ extension NibLoader {
       let view = loader.makeView(element)
       loader.connect()
       loader.awake()
+      loader.reportUnread(element)
       return view
     }
   }
@@ -70,6 +89,7 @@ extension NibLoader {
       "none": .none, "blue": .blue, "gray": .gray, "default": .default,
     ]
     if let style = choice(element, "selectionStyle", selections) { cell.selectionStyle = style }
+    if let insets = element.child(key: "separatorInset") { cell.separatorInset = insets.insets }
     if let level = element.integer("indentationLevel") { cell.indentationLevel = level }
     if let width = element.double("indentationWidth") { cell.indentationWidth = width }
     if let flag = element.bool("shouldIndentWhileEditing") { cell.shouldIndentWhileEditing = flag }
@@ -83,7 +103,7 @@ extension NibLoader {
   private func fillContent(_ content: UIView, _ element: XibElement) {
     note(content, element)
     guard let cell = content.superview as? UITableViewCell, let said = element.parent else {
-      return fillSubviews(of: content, element)
+      return fillContent(of: content, element)
     }
     var own: [String: UIView] = [:]
     if said["style"] != nil {
@@ -94,38 +114,37 @@ extension NibLoader {
     for child in element.list("subviews") {
       if let id = child.id, let view = own[id] {
         note(view, child)
+        fillLook(view, child)
+        fillLayout(view, child)
         if let label = view as? UILabel { fillLabel(label, child) }
         if let view = view as? UIImageView { fillImageView(view, child) }
       } else {
-        content.addSubview(makeView(child))
+        addSubview(child, to: content, element)
       }
     }
     finish(content, element)
   }
 
-  private func fillSubviews(of content: UIView, _ element: XibElement) {
-    for child in element.list("subviews") { content.addSubview(makeView(child)) }
+  /// The content of a view whose content view is its own.
+  func fillContent(of content: UIView, _ element: XibElement) {
+    for child in element.list("subviews") { addSubview(child, to: content, element) }
     finish(content, element)
   }
 
   private func finish(_ content: UIView, _ element: XibElement) {
-    if let colour = colour(element, "backgroundColor") { content.backgroundColor = colour }
+    fillLook(content, element)
+    fillLayout(content, element)
     collectConstraints(of: content, element)
-    for guide in element.children where guide.name == "viewLayoutGuide" {
-      guard let id = guide.id else { continue }
-      objects[id] = guide["key"] == "safeArea" ? content.safeAreaLayoutGuide : content.layoutMarginsGuide
-    }
+    for guide in element.children("viewLayoutGuide") { noteGuide(guide, of: content) }
   }
 
   // MARK: Collections
 
   func fillCollection(_ collection: UICollectionView, _ element: XibElement) {
-    if let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout,
-      let said = element.child(key: "collectionViewLayout")
-    {
-      fill(layout, said)
-    }
+    if let said = element.child(key: "collectionViewLayout") { fillLayout(of: collection, said) }
+    if let flag = element.bool("allowsSelection") { collection.allowsSelection = flag }
     if let flag = element.bool("allowsMultipleSelection") { collection.allowsMultipleSelection = flag }
+    if let flag = element.bool("prefetchingEnabled") { collection.isPrefetchingEnabled = flag }
     for cell in element.list("cells") { offer(cell, nil, to: collection) }
     if let view = element.child(key: "sectionHeaderView") {
       offer(view, UICollectionView.elementKindSectionHeader, to: collection)
@@ -140,19 +159,40 @@ extension NibLoader {
       return report("a prototype cell has no reuse identifier", cell)
     }
     let make = makerApart(of: cell)
+    cell.isDeferred = true
     collection.elements.register(kind, identifier) { make() as? UICollectionReusableView }
+  }
+
+  /// The collection view begins with a flow layout; a layout of the app's own takes its place.
+  private func fillLayout(of collection: UICollectionView, _ said: XibElement) {
+    if said["customClass"] != nil {
+      let type = customClass(of: said, or: type(of: collection.collectionViewLayout) as UICollectionViewLayout.Type)
+      if let layout = type.init(coder: NibCoder(said, self)) { collection.collectionViewLayout = layout }
+    }
+    if let flow = collection.collectionViewLayout as? UICollectionViewFlowLayout { return fill(flow, said) }
+    note(collection.collectionViewLayout, said)
   }
 
   private func fill(_ layout: UICollectionViewFlowLayout, _ element: XibElement) {
     note(layout, element)
     if let space = element.double("minimumLineSpacing") { layout.minimumLineSpacing = space }
     if let space = element.double("minimumInteritemSpacing") { layout.minimumInteritemSpacing = space }
-    if element["scrollDirection"] == "horizontal" { layout.scrollDirection = .horizontal }
+    let directions: KeyValuePairs<String, UICollectionView.ScrollDirection> = [
+      "horizontal": .horizontal, "vertical": .vertical,
+    ]
+    if let direction = choice(element, "scrollDirection", directions) { layout.scrollDirection = direction }
+    let references: KeyValuePairs<String, UICollectionViewFlowLayout.SectionInsetReference> = [
+      "contentInset": .fromContentInset, "safeArea": .fromSafeArea, "layoutMargins": .fromLayoutMargins,
+    ]
+    if let reference = choice(element, "sectionInsetReference", references) { layout.sectionInsetReference = reference }
+    if let flag = element.bool("sectionHeadersPinToVisibleBounds") { layout.sectionHeadersPinToVisibleBounds = flag }
+    if let flag = element.bool("sectionFootersPinToVisibleBounds") { layout.sectionFootersPinToVisibleBounds = flag }
     if let size = element.child(key: "itemSize") { layout.itemSize = size.size }
-    if element["automaticEstimatedItemSize"] == "YES" {
+    let estimate = element.child(key: "estimatedItemSize")?.size
+    if element.bool("automaticEstimatedItemSize") == true {
       layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
-    } else if let size = element.child(key: "estimatedItemSize") {
-      layout.estimatedItemSize = size.size
+    } else if let estimate {
+      layout.estimatedItemSize = estimate
     }
     if let size = element.child(key: "headerReferenceSize") { layout.headerReferenceSize = size.size }
     if let size = element.child(key: "footerReferenceSize") { layout.footerReferenceSize = size.size }
@@ -163,7 +203,7 @@ extension NibLoader {
     guard let cell = view as? UICollectionViewCell else { return }
     guard let content = element.child(key: "contentView") else { return }
     // What older files call the content view is as large as the cell.
-    fillSubviews(of: cell.contentView, content)
+    fillContent(of: cell.contentView, content)
     note(cell.contentView, content)
   }
 }

@@ -3,6 +3,24 @@ extension XibElement {
   var rect: CGRect {
     CGRect(x: double("x") ?? 0, y: double("y") ?? 0, width: double("width") ?? 0, height: double("height") ?? 0)
   }
+  /// The frame that insets from a superview's edges, and lengths, make.
+  func rect(in size: CGSize) -> CGRect {
+    let (width, height) = (double("width"), double("height"))
+    let x = double("minX") ?? size.width - (double("maxX") ?? 0) - (width ?? 0)
+    let y = double("minY") ?? size.height - (double("maxY") ?? 0) - (height ?? 0)
+    return CGRect(
+      x: x, y: y, width: width ?? size.width - x - (double("maxX") ?? 0),
+      height: height ?? size.height - y - (double("maxY") ?? 0))
+  }
+
+  /// The size that the file has of the view around this one.
+  var recordedSuperviewSize: CGSize {
+    for outer in sequence(first: self, next: \.parent).dropFirst() {
+      if let frame = outer.child(key: "frame") { return frame.size }
+    }
+    return .zero
+  }
+
   var size: CGSize { CGSize(width: double("width") ?? 0, height: double("height") ?? 0) }
   var point: CGPoint { CGPoint(x: double("x") ?? 0, y: double("y") ?? 0) }
   /// `inset` says them as minX to maxY, `edgeInsets` by name.
@@ -34,7 +52,12 @@ extension NibLoader {
   }
 
   func colour(_ element: XibElement) -> UIColor? {
-    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] { return systemColour(name, element) }
+    // Beside the name the file repeats the components that Interface Builder has shown.
+    element.isDeferred = element.attributes["systemColor"] != nil || element.attributes["name"] != nil
+    if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"] ?? element["cocoaTouchSystemColor"]
+    {
+      return systemColour(name, element)
+    }
     if let name = element["name"] {
       if let said = file.resource("namedColor", named: name)?.child("color") { return colour(said) }
       report("there is no colour \"\(name)\"", element)
@@ -55,36 +78,11 @@ extension NibLoader {
     return nil
   }
 
-  // MARK: Fonts
-
-  func font(_ element: XibElement, _ key: String = "fontDescription") -> UIFont? {
-    guard let said = element.child(key: key) else { return nil }
-    return font(described: said)
-  }
-
-  func font(described said: XibElement) -> UIFont? {
-    if let style = said["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
-    let size = said.double("pointSize") ?? said.double("size") ?? 17
-    if let name = said["name"], said["type"] == nil, said["metaFont"] == nil {
-      return UIFont(name: name, size: size) ?? .systemFont(ofSize: size)
-    }
-    switch said["type"] ?? said["metaFont"] {
-    case "boldSystem", "systemBold": return .boldSystemFont(ofSize: size)
-    case "italicSystem", "systemItalic": return .italicSystemFont(ofSize: size)
-    default: return .systemFont(ofSize: size, weight: NibLoader.weights[said["weight"] ?? "regular"] ?? .regular)
-    }
-  }
-
-  private static let weights: [String: UIFont.Weight] = [
-    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
-    "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
-  ]
-
   // MARK: Images
 
   /// By its name in an attribute, or in an element of its own; of the system's with `catalog="system"`.
   func image(_ element: XibElement, _ key: String = "image") -> UIImage? {
-    if let said = element.child(key: key), said.name == "imageReference" { return image(said) }
+    if let said = element.child(key: key) { return said.name == "imageReference" ? imageReference(said) : nil }
     guard let name = element[key] else { return nil }
     let isSystem = element["catalog"] == "system" || file.resource("image", named: name)?["catalog"] == "system"
     let image = isSystem ? UIImage(systemName: name) : UIImage(named: name, in: file.bundle) ?? UIImage(named: name)
@@ -92,24 +90,35 @@ extension NibLoader {
     return image
   }
 
-  // MARK: Texts
+  private func imageReference(_ said: XibElement) -> UIImage? {
+    guard let image = image(said) else { return nil }
+    let modes: KeyValuePairs<String, UIImage.RenderingMode> = [
+      "automatic": .automatic, "original": .alwaysOriginal, "template": .alwaysTemplate,
+    ]
+    let scales: KeyValuePairs<String, UIImage.SymbolScale> = [
+      "default": .default, "small": .small, "medium": .medium, "large": .large,
+    ]
+    let mode = choice(said, "renderingMode", modes).map(image.withRenderingMode) ?? image
+    guard let scale = choice(said, "symbolScale", scales) else { return mode }
+    return mode.withConfiguration(UIImage.SymbolConfiguration(scale: scale))
+  }
 
-  /// Pieces with attributes of their own.
-  func attributedText(_ element: XibElement, _ key: String) -> NSAttributedString? {
-    guard let said = element.child(key: key), said.name == "attributedString" else { return nil }
-    let whole = NSMutableAttributedString(string: "")
-    for fragment in said.children where fragment.name == "fragment" {
-      var attributes: [NSAttributedString.Key: Any] = [:]
-      for value in fragment.list("attributes") {
-        guard let name = value["key"] else { continue }
-        if value.name == "color" {
-          attributes[name == "NSBackgroundColor" ? .backgroundColor : .foregroundColor] = colour(value)
-        }
-        if value.name == "font" { attributes[.font] = font(described: value) }
-      }
-      whole.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
-    }
-    return whole
+  /// How large and how bold a symbol is.
+  func symbolConfiguration(_ said: XibElement) -> UIImage.SymbolConfiguration {
+    let scales: KeyValuePairs<String, UIImage.SymbolScale> = [
+      "default": .default, "unspecified": .unspecified, "small": .small, "medium": .medium, "large": .large,
+    ]
+    let weights: KeyValuePairs<String, UIImage.SymbolWeight> = [
+      "unspecified": .unspecified, "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
+      "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+    ]
+    // It says in its children which of its kinds it is: so much is plain from them.
+    _ = said["configurationType"]
+    let size = said.double("pointSize") ?? font(said)?.pointSize
+    let (weight, scale) = (choice(said, "weight", weights), choice(said, "scale", scales))
+    let plain = UIImage.SymbolConfiguration.Values(
+      pointSize: size, weight: weight ?? .unspecified, scale: scale ?? .unspecified)
+    return UIImage.SymbolConfiguration(plain)
   }
 }
 

@@ -9,15 +9,18 @@ extension NibLoader {
     addSubviews(to: view, element)
     fillKind(view, element)
     collectConstraints(of: view, element)
-    for guide in element.children where guide.name == "viewLayoutGuide" { noteGuide(guide, of: view) }
+    if element.child("variation") != nil { _ = variations?.part(of: view, element) }
+    for guide in element.children("viewLayoutGuide") { noteGuide(guide, of: view) }
     fillRuntimeAttributes(view, element)
   }
 
   private func fillPlace(_ view: UIView, _ element: XibElement) {
     if let frame = element.child(key: "frame") { view.frame = frame.rect }
+    if let inset = element.child(key: "frameInset") { view.frame = inset.rect(in: element.recordedSuperviewSize) }
     if let mask = element.child(key: "autoresizingMask") { view.autoresizingMask = autoresizing(mask) }
     if let flag = element.bool("translatesAutoresizingMaskIntoConstraints") {
-      view.translatesAutoresizingMaskIntoConstraints = flag
+      // A view with a fixed frame has no constraints, whatever the file says here. UIKit makes those of its autoresizing mask.
+      view.translatesAutoresizingMaskIntoConstraints = flag || element.bool("fixedFrame") == true
     }
     if let flag = element.bool("autoresizesSubviews") { view.autoresizesSubviews = flag }
   }
@@ -30,10 +33,12 @@ extension NibLoader {
     return parts.reduce(into: []) { if mask.bool($1.key) == true { $0.insert($1.value) } }
   }
 
-  private func fillLook(_ view: UIView, _ element: XibElement) {
+  func fillLook(_ view: UIView, _ element: XibElement) {
     if let colour = colour(element, "backgroundColor") { view.backgroundColor = colour }
     if let colour = colour(element, "tintColor") { view.tintColor = colour }
     if let alpha = element.double("alpha") { view.alpha = alpha }
+    if let flag = element.bool("opaque") { view.isOpaque = flag }
+    if let flag = element.bool("clearsContextBeforeDrawing") { view.clearsContextBeforeDrawing = flag }
     if let flag = element.bool("hidden") { view.isHidden = flag }
     if let flag = element.bool("clipsSubviews") ?? element.bool("clipsToBounds") { view.clipsToBounds = flag }
     if let mode = choice(element, "contentMode", NibLoader.contentModes) { view.contentMode = mode }
@@ -41,10 +46,7 @@ extension NibLoader {
     if let flag = element.bool("exclusiveTouch") { view.isExclusiveTouch = flag }
     if let flag = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = flag }
     if let tag = element.integer("tag") { view.tag = tag }
-    if let said = element.child(key: "accessibilityConfiguration") {
-      if let identifier = said["identifier"] { view.accessibilityIdentifier = identifier }
-      if let label = said["label"] ?? said.string("label") { view.accessibilityLabel = label }
-    }
+    fillAccessibility(view, element)
   }
 
   private static let contentModes: KeyValuePairs<String, UIView.ContentMode> = [
@@ -53,7 +55,7 @@ extension NibLoader {
     "topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
   ]
 
-  private func fillLayout(_ view: UIView, _ element: XibElement) {
+  func fillLayout(_ view: UIView, _ element: XibElement) {
     let priorities: KeyValuePairs<String, (UILayoutPriority, NSLayoutConstraint.Axis, Bool)> = [
       "horizontalHuggingPriority": (.defaultLow, .horizontal, true),
       "verticalHuggingPriority": (.defaultLow, .vertical, true),
@@ -86,14 +88,26 @@ extension NibLoader {
   }
 
   private func addSubviews(to view: UIView, _ element: XibElement) {
-    let stack = view as? UIStackView
-    for child in element.list("subviews") {
-      let subview = makeView(child)
-      if let stack { stack.addArrangedSubview(subview) } else { view.addSubview(subview) }
-    }
+    for child in element.list("subviews") { addSubview(child, to: view, element) }
   }
 
-  private func noteGuide(_ element: XibElement, of view: UIView) {
+  /// The bar of a container, which the container places.
+  func fillOwnBar(_ bar: UIView, _ element: XibElement) {
+    note(bar, element)
+    if let name = element["customClass"] { report("a container's bar cannot be a \(name)", element) }
+    fillLook(bar, element)
+    fillKind(bar, element)
+    fillRuntimeAttributes(bar, element)
+  }
+
+  /// Sets what a variation changes.
+  func fillVaried(_ view: UIView, _ element: XibElement) {
+    fillLook(view, element)
+    fillLayout(view, element)
+    fillKind(view, element)
+  }
+
+  func noteGuide(_ element: XibElement, of view: UIView) {
     guard let id = element.id else { return }
     switch element["key"] {
     case "safeArea": objects[id] = view.safeAreaLayoutGuide
@@ -128,7 +142,9 @@ extension NibLoader {
     case let view as UICollectionReusableView: fillReusable(view, element)
     case let view as UISearchBar: fillSearchBar(view, element)
     case let view as UINavigationBar: fillNavigationBar(view, element)
-    case let view as UIToolbar: view.items = element.list("items").map(makeBarItem)
+    case let view as UIToolbar: fillToolbar(view, element)
+    case let view as UITabBar: fillTabBar(view, element)
+    case let view as UIVisualEffectView: fillEffect(view, element)
     default: break
     }
     if let view = view as? UIScrollView { fillScroll(view, element) }

@@ -20,6 +20,8 @@ final class NibLoader {
   private var constraints: [(holder: UIView, element: XibElement)] = []
   /// What outlet collections have so far.
   var collections: [CollectionKey: [AnyObject]] = [:]
+  /// What depends on traits; `nil` where the file has nothing of that kind.
+  private(set) lazy var variations = file.hasVariations ? NibVariations(file, storyboard, scene: sceneName) : nil
   /// The scene's controller, or the file's owner.
   weak var owner: AnyObject?
 
@@ -41,13 +43,23 @@ final class NibLoader {
     for constraint in element.list("constraints") { constraints.append((view, constraint)) }
   }
 
+  /// Makes a subview and adds it, unless a variation says that it is not installed.
+  func addSubview(_ child: XibElement, to view: UIView, _ element: XibElement) {
+    let subview = makeView(child)
+    guard let variations else { return view.addFromNib(subview) }
+    variations.part(of: view, element).add(subview, child.id)
+  }
+
   /// The class of UIKit's own that an element is about.
   func ownClass(of element: XibElement) -> UIView.Type? { NibClasses.views[element.name] }
 
   func makeView(_ element: XibElement) -> UIView {
     var own: UIView.Type? = ownClass(of: element)
     if own == nil { own = NibClasses.byName(element.name) as? UIView.Type }
-    if own == nil { report("there is no element <\(element.name)>; a plain view stands in its place", element) }
+    if own == nil {
+      element.isDeferred = true
+      report("there is no element <\(element.name)>; a plain view stands in its place", element)
+    }
     let type = customClass(of: element, or: own ?? UIView.self)
     let coder = NibCoder(element, self)
     guard let view = type.init(coder: coder) else {
@@ -77,6 +89,7 @@ final class NibLoader {
   func connect() {
     for (holder, element) in constraints { addConstraint(element, to: holder) }
     constraints = []
+    variations?.start()
     let waiting = connections
     connections = []
     for (source, element) in waiting where element.name != "segue" { connect(source, by: element) }
@@ -92,5 +105,9 @@ final class NibLoader {
   // MARK: Messages
 
   func place(_ element: XibElement) -> String { "\(file.name), line \(element.line), scene \"\(sceneName)\"" }
-  func report(_ text: String, _ element: XibElement) { StoryboardProblem.tell("\(place(element)): \(text)") }
+  /// Tells of a problem, once in a file.
+  func report(_ text: String, _ element: XibElement, kind: String? = nil) {
+    guard file.isNews(kind ?? text) else { return }
+    StoryboardProblem.tell("\(place(element)): \(text)")
+  }
 }

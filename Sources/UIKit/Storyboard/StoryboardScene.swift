@@ -11,6 +11,8 @@ final class StoryboardScene {
   init(_ storyboard: UIStoryboard, _ element: XibElement) {
     (self.storyboard, self.element) = (storyboard, element)
     name = element["storyboardIdentifier"] ?? element["customClass"] ?? element["title"] ?? element.id ?? element.name
+    // The view is read when it is loaded, and told of then.
+    viewElement?.isDeferred = true
   }
 
   private var viewElement: XibElement? {
@@ -51,13 +53,14 @@ final class StoryboardScene {
     loader.connect()
     loader.awake()
     controller.awakeFromNib()
+    loader.reportUnread(element)
     return controller
   }
 
   private func fill(_ controller: UIViewController, _ loader: NibLoader) {
     if let title = element.string("title") { controller.title = title }
     if let said = element.child(key: "navigationItem") { loader.fill(controller.navigationItem, from: said) }
-    if let said = element.child(key: "tabBarItem") { controller.tabBarItem = makeTabItem(said, loader) }
+    if let said = element.child(key: "tabBarItem") { controller.tabBarItem = loader.makeTabItem(said) }
     let tools = element.child(key: "toolbarItems")?.children ?? element.list("toolbarItems")
     if !tools.isEmpty { controller.toolbarItems = tools.map(loader.makeBarItem) }
     if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
@@ -68,6 +71,13 @@ final class StoryboardScene {
     }
     if let flag = element.bool("extendedLayoutIncludesOpaqueBars") {
       controller.extendedLayoutIncludesOpaqueBars = flag
+    }
+    if let said = element.child(key: "edgesForExtendedLayout") { controller.edgesForExtendedLayout = said.edges }
+    if let flag = element.bool("providesPresentationContextTransitionStyle") {
+      controller.providesPresentationContextTransitionStyle = flag
+    }
+    if let flag = element.bool("viewRespectsSystemMinimumLayoutMargins") {
+      controller.viewRespectsSystemMinimumLayoutMargins = flag
     }
     if let style = loader.choice(element, "modalPresentationStyle", SegueTemplate.styles) {
       controller.modalPresentationStyle = style
@@ -82,26 +92,18 @@ final class StoryboardScene {
       (controller as? UITableViewController)?.clearsSelectionOnViewWillAppear = flag
       (controller as? UICollectionViewController)?.clearsSelectionOnViewWillAppear = flag
     }
-    guard let navigation = controller as? UINavigationController else { return }
-    if element.child(key: "navigationBar")?.bool("largeTitles") == true {
-      navigation.navigationBar.prefersLargeTitles = true
+    if let tabs = controller as? UITabBarController, let said = element.child(key: "tabBar") {
+      loader.fillOwnBar(tabs.tabBar, said)
     }
+    guard let navigation = controller as? UINavigationController else { return }
+    if let said = element.child(key: "navigationBar") { loader.fillOwnBar(navigation.navigationBar, said) }
+    if let said = element.child(key: "toolbar") { loader.fillOwnBar(navigation.toolbar, said) }
+    if let flag = element.bool("hidesBarsOnTap") { navigation.hidesBarsOnTap = flag }
+    if let flag = element.bool("hidesBarsOnSwipe") { navigation.hidesBarsOnSwipe = flag }
+    if let flag = element.bool("hidesBarsWhenVerticallyCompact") { navigation.hidesBarsWhenVerticallyCompact = flag }
+    if let flag = element.bool("hidesBarsWhenKeyboardAppears") { navigation.hidesBarsWhenKeyboardAppears = flag }
     if element.bool("navigationBarHidden") == true { navigation.setNavigationBarHidden(true, animated: false) }
     if element.bool("toolbarHidden") == false { navigation.setToolbarHidden(false, animated: false) }
-  }
-
-  private func makeTabItem(_ said: XibElement, _ loader: NibLoader) -> UITabBarItem {
-    let item: UITabBarItem
-    if let system = UITabBarItem.SystemItem(nibName: said["systemItem"]) {
-      item = UITabBarItem(tabBarSystemItem: system, tag: said.integer("tag") ?? 0)
-    } else {
-      item = UITabBarItem(title: nil, image: nil, selectedImage: nil)
-    }
-    loader.note(item, said)
-    loader.fillBarItem(item, said)
-    if let image = loader.image(said, "selectedImage") { item.selectedImage = image }
-    if let badge = said["badgeValue"] { item.badgeValue = badge }
-    return item
   }
 
   /// Those that relationship segues name: a container's own children.
@@ -149,6 +151,7 @@ final class StoryboardScene {
       loader.connect(controller, by: connection)
     }
     loader.awake()
+    loader.reportUnread(viewElement)
   }
 
   // MARK: Segues

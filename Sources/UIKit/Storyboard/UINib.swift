@@ -42,6 +42,7 @@ open class UINib: NSObject {
     loader.connect()
     connectOwner(owner, loader, elements)
     loader.awake()
+    for element in elements where element.name != "placeholder" { loader.reportUnread(element) }
     return made
   }
 

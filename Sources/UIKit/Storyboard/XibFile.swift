@@ -23,6 +23,36 @@ final class XibFile {
     root.list("resources").first { $0.name == kind && $0["name"] == name }
   }
 
+  /// The file that the app brings a font in, as the file's table of fonts says.
+  func fontFile(of font: String) -> String? {
+    root.list("customFonts").first { $0.children.contains { $0.text == font } }?["key"]
+  }
+
+  /// Whether something in the file depends on traits.
+  private(set) lazy var hasVariations = root.downward.contains { $0.name == "variation" }
+
+  // MARK: Problems
+
+  private var told: Set<String> = []
+  private var checked: Set<ObjectIdentifier> = []
+  private weak var toldCycle: CommitCycle?
+
+  /// Whether this has not been told of the file in the current session yet.
+  func isNews(_ text: String) -> Bool {
+    beginIfSessionIsNew()
+    return told.insert(text).inserted
+  }
+
+  /// Whether nobody has looked in the current session for what is unread below the element.
+  func needsCheck(_ element: XibElement) -> Bool {
+    beginIfSessionIsNew()
+    return checked.insert(ObjectIdentifier(element)).inserted
+  }
+
+  private func beginIfSessionIsNew() {
+    if toldCycle !== CommitCycle.current { (told, checked, toldCycle) = ([], [], CommitCycle.current) }
+  }
+
   // MARK: Finding
 
   private static var known: [String: XibFile] = [:]

@@ -96,6 +96,7 @@ extension UIView: TraitHolder {
     let old = toldTraits ?? expected
     toldTraits = new
     drawAnewInTraits()
+    extras?.variations?.apply(new)
     guard old !== new, old != new else { return false }
     traitsChanged(from: old, to: new)
     tellTraits(old, new)

@@ -17,6 +17,8 @@ final class ViewExtras {
   var backdropBlur: CGFloat?
   /// How a sheet in front of it has it drawn.
   var coveredLook: CoveredLook?
+  /// What of a nib is installed in some traits only.
+  var variations: ViewVariations?
 }
 
 extension UIView {

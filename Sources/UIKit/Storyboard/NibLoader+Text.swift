@@ -1,0 +1,109 @@
+import Text
+
+// Fonts and attributed texts.
+extension NibLoader {
+  func font(_ element: XibElement, _ key: String = "fontDescription") -> UIFont? {
+    guard let said = element.child(key: key), said.name != "nil" else { return nil }
+    return font(described: said)
+  }
+
+  func font(described said: XibElement) -> UIFont? {
+    if let style = said["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+    let size = said.double("pointSize") ?? said.double("size") ?? 17
+    if let name = said["name"], said["type"] == nil, said["metaFont"] == nil {
+      return namedFont(name, family: said["family"], size: size, said)
+    }
+    switch said["type"] ?? said["metaFont"] {
+    case "boldSystem", "systemBold": return .boldSystemFont(ofSize: size)
+    case "italicSystem", "systemItalic": return .italicSystemFont(ofSize: size)
+    case nil, "system", "smallSystem", "label", "menu", "message", "cellTitle", "toolTip":
+      return .systemFont(ofSize: size, weight: choice(said, "weight", NibLoader.weights) ?? .regular)
+    case let type?:
+      report("<\(said.name)> has no type \"\(type)\"", said)
+      return .systemFont(ofSize: size)
+    }
+  }
+
+  private static let weights: KeyValuePairs<String, UIFont.Weight> = [
+    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
+    "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+  ]
+
+  /// The font, or the system font in the weight and the slant that the name tells of.
+  private func namedFont(_ name: String, family: String?, size: CGFloat, _ said: XibElement) -> UIFont? {
+    if Font(named: name, size: size) != nil { return UIFont(name: name, size: size) }
+    let source = file.fontFile(of: name).map { ", from \($0)," } ?? ""
+    report("the font \(name)\(source) cannot be drawn with; the system font stands in its place", said)
+    let face = name.dropFirst(name.commonPrefix(with: (family ?? "").replacingOccurrences(of: " ", with: "")).count)
+    return UIFont(
+      textFont: Font(size: size, weight: NibLoader.weight(of: face).css, isItalic: NibLoader.isSlanted(face)))
+  }
+
+  private static func weight(of face: Substring) -> UIFont.Weight {
+    let words: KeyValuePairs<String, UIFont.Weight> = [
+      "ultralight": .ultraLight, "extralight": .ultraLight, "thin": .thin, "hairline": .thin, "light": .light,
+      "medium": .medium, "semibold": .semibold, "demibold": .semibold, "demi": .semibold, "extrabold": .heavy,
+      "ultrabold": .heavy, "heavy": .heavy, "black": .black, "bold": .bold,
+    ]
+    let face = face.lowercased()
+    return words.first { face.contains($0.key) }?.value ?? .regular
+  }
+
+  private static func isSlanted(_ face: Substring) -> Bool {
+    let face = face.lowercased()
+    return face.contains("italic") || face.contains("oblique") || face.hasSuffix("it")
+  }
+
+  // MARK: Attributed texts
+
+  /// Pieces with attributes of their own.
+  func attributedText(_ element: XibElement, _ key: String) -> NSAttributedString? {
+    guard let said = element.child(key: key), said.name == "attributedString" else { return nil }
+    let whole = NSMutableAttributedString(string: "")
+    for fragment in said.children("fragment") {
+      let attributes = fragment.list("attributes").reduce(into: [:]) { fill(&$0, $1) }
+      whole.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
+    }
+    return whole
+  }
+
+  private func fill(_ attributes: inout [NSAttributedString.Key: Any], _ value: XibElement) {
+    switch value["key"] {
+    case "NSColor": attributes[.foregroundColor] = colour(value)
+    case "NSBackgroundColor": attributes[.backgroundColor] = colour(value)
+    case "NSStrokeColor": attributes[.strokeColor] = colour(value)
+    case "NSUnderlineColor": attributes[.underlineColor] = colour(value)
+    case "NSStrikethroughColor": attributes[.strikethroughColor] = colour(value)
+    case "NSFont": attributes[.font] = font(described: value)
+    // The font that a text in another script was to have; it says nothing about how the text looks.
+    case "NSOriginalFont": value.isDeferred = true
+    case "NSParagraphStyle": attributes[.paragraphStyle] = paragraphStyle(value)
+    case "NSUnderline": attributes[.underlineStyle] = value.integer("value")
+    case "NSStrikethrough": attributes[.strikethroughStyle] = value.integer("value")
+    case "NSKern": attributes[.kern] = value.double("value")
+    case "NSBaselineOffset": attributes[.baselineOffset] = value.double("value")
+    case let key: report("a text's attribute \(key ?? "") is not supported", value)
+    }
+  }
+
+  private func paragraphStyle(_ said: XibElement) -> NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    let breaks: KeyValuePairs<String, NSLineBreakMode> = [
+      "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
+      "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
+      "truncatingMiddle": .byTruncatingMiddle,
+    ]
+    if let value = choice(said, "alignment", NibLoader.alignments) { style.alignment = value }
+    if let value = choice(said, "lineBreakMode", breaks) { style.lineBreakMode = value }
+    if let value = said.double("lineSpacing") { style.lineSpacing = value }
+    if let value = said.double("paragraphSpacing") { style.paragraphSpacing = value }
+    if let value = said.double("paragraphSpacingBefore") { style.paragraphSpacingBefore = value }
+    if let value = said.double("lineHeightMultiple") { style.lineHeightMultiple = value }
+    if let value = said.double("minimumLineHeight") { style.minimumLineHeight = value }
+    if let value = said.double("maximumLineHeight") { style.maximumLineHeight = value }
+    if let value = said.double("firstLineHeadIndent") { style.firstLineHeadIndent = value }
+    if let value = said.double("headIndent") { style.headIndent = value }
+    if let value = said.double("tailIndent") { style.tailIndent = value }
+    return style
+  }
+}

@@ -1,0 +1,146 @@
+// Text fields, text views and search bars, and what they say of the keyboard.
+extension NibLoader {
+  func fillTextField(_ field: UITextField, _ element: XibElement) {
+    if let font = font(element) { field.font = font }
+    if let colour = colour(element, "textColor") { field.textColor = colour }
+    if let text = element.string("text") { field.text = text }
+    if let text = attributedText(element, "attributedText") { field.attributedText = text }
+    if let text = element.string("placeholder") { field.placeholder = text }
+    if let text = attributedText(element, "attributedPlaceholder") { field.attributedPlaceholder = text }
+    if let value = choice(element, "textAlignment", NibLoader.alignments) { field.textAlignment = value }
+    let borders: KeyValuePairs<String, UITextField.BorderStyle> = [
+      "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,
+    ]
+    if let style = choice(element, "borderStyle", borders) { field.borderStyle = style }
+    let modes: KeyValuePairs<String, UITextField.ViewMode> = [
+      "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always,
+    ]
+    if let mode = choice(element, "clearButtonMode", modes) { field.clearButtonMode = mode }
+    if let mode = choice(element, "leftViewMode", modes) { field.leftViewMode = mode }
+    if let mode = choice(element, "rightViewMode", modes) { field.rightViewMode = mode }
+    if let size = element.double("minimumFontSize") { field.minimumFontSize = size }
+    if let flag = element.bool("adjustsFontSizeToFit") { field.adjustsFontSizeToFitWidth = flag }
+    if let flag = element.bool("adjustsFontForContentSizeCategory") { field.adjustsFontForContentSizeCategory = flag }
+    if let flag = element.bool("clearsOnBeginEditing") { field.clearsOnBeginEditing = flag }
+    if let flag = element.bool("clearsOnInsertion") { field.clearsOnInsertion = flag }
+    if let flag = element.bool("allowsEditingTextAttributes") { field.allowsEditingTextAttributes = flag }
+    if let image = image(element, "background") { field.background = image }
+    if let image = image(element, "disabledBackground") { field.disabledBackground = image }
+    fillTraits(field, element)
+  }
+
+  func fillTextView(_ view: UITextView, _ element: XibElement) {
+    if let font = font(element) { view.font = font }
+    if let colour = colour(element, "textColor") { view.textColor = colour }
+    if let text = element.string("text") { view.text = text }
+    if let text = attributedText(element, "attributedText") { view.attributedText = text }
+    if let value = choice(element, "textAlignment", NibLoader.alignments) { view.textAlignment = value }
+    if let flag = element.bool("editable") { view.isEditable = flag }
+    if let flag = element.bool("selectable") { view.isSelectable = flag }
+    if let flag = element.bool("adjustsFontForContentSizeCategory") { view.adjustsFontForContentSizeCategory = flag }
+    if let flag = element.bool("clearsOnInsertion") { view.clearsOnInsertion = flag }
+    if let flag = element.bool("allowsEditingTextAttributes") { view.allowsEditingTextAttributes = flag }
+    if let said = element.child(key: "dataDetectorTypes") { view.dataDetectorTypes = detectors(said) }
+    fillTraits(view, element)
+  }
+
+  private func detectors(_ said: XibElement) -> UIDataDetectorTypes {
+    let parts: KeyValuePairs<String, UIDataDetectorTypes> = [
+      "none": [], "all": .all, "phoneNumber": .phoneNumber, "link": .link, "address": .address,
+      "calendarEvent": .calendarEvent, "shipmentTrackingNumber": .shipmentTrackingNumber,
+      "flightNumber": .flightNumber, "lookupSuggestion": .lookupSuggestion,
+    ]
+    return parts.reduce(into: []) { if said.bool($1.key) == true { $0.insert($1.value) } }
+  }
+
+  func fillSearchBar(_ bar: UISearchBar, _ element: XibElement) {
+    if let text = element.string("text") { bar.text = text }
+    if let text = element.string("placeholder") { bar.placeholder = text }
+    if let text = element.string("prompt") { bar.prompt = text }
+    if let flag = element.bool("showsCancelButton") { bar.showsCancelButton = flag }
+    if let flag = element.bool("showsBookmarkButton") { bar.showsBookmarkButton = flag }
+    if let flag = element.bool("showsSearchResultsButton") { bar.showsSearchResultsButton = flag }
+    if let flag = element.bool("translucent") { bar.isTranslucent = flag }
+    if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
+    let styles: KeyValuePairs<String, UISearchBar.Style> = [
+      "default": .default, "prominent": .prominent, "minimal": .minimal,
+    ]
+    if let style = choice(element, "searchBarStyle", styles) { bar.searchBarStyle = style }
+    let titles = element.list("scopeButtonTitles").map(\.text)
+    if !titles.isEmpty { bar.scopeButtonTitles = titles }
+    if let flag = element.bool("showsScopeBar") { bar.showsScopeBar = flag }
+    fillTraits(bar, element)
+  }
+
+  // MARK: Traits
+
+  private func fillTraits(_ input: some SettableTextInputTraits, _ element: XibElement) {
+    guard let said = element.child(key: "textInputTraits") else { return }
+    if let value = choice(said, "autocapitalizationType", NibLoader.capitals) { input.autocapitalizationType = value }
+    if let value = choice(said, "autocorrectionType", NibLoader.corrections) { input.autocorrectionType = value }
+    if let value = choice(said, "spellCheckingType", NibLoader.spelling) { input.spellCheckingType = value }
+    if let value = choice(said, "smartQuotesType", NibLoader.quotes) { input.smartQuotesType = value }
+    if let value = choice(said, "smartDashesType", NibLoader.dashes) { input.smartDashesType = value }
+    if let value = choice(said, "smartInsertDeleteType", NibLoader.insertions) { input.smartInsertDeleteType = value }
+    if let value = choice(said, "keyboardType", NibLoader.keyboards) { input.keyboardType = value }
+    if let value = choice(said, "keyboardAppearance", NibLoader.appearances) { input.keyboardAppearance = value }
+    if let value = choice(said, "returnKeyType", NibLoader.returns) { input.returnKeyType = value }
+    if let flag = said.bool("secureTextEntry") { input.isSecureTextEntry = flag }
+    if let flag = said.bool("enablesReturnKeyAutomatically") { input.enablesReturnKeyAutomatically = flag }
+    if let type = said["textContentType"] { input.textContentType = UITextContentType(rawValue: type) }
+  }
+
+  private static let capitals: KeyValuePairs<String, UITextAutocapitalizationType> = [
+    "none": .none, "words": .words, "sentences": .sentences, "allCharacters": .allCharacters,
+  ]
+  private static let corrections: KeyValuePairs<String, UITextAutocorrectionType> = [
+    "default": .default, "no": .no, "yes": .yes,
+  ]
+  private static let spelling: KeyValuePairs<String, UITextSpellCheckingType> = [
+    "default": .default, "no": .no, "yes": .yes,
+  ]
+  private static let quotes: KeyValuePairs<String, UITextSmartQuotesType> = [
+    "default": .default, "no": .no, "yes": .yes,
+  ]
+  private static let dashes: KeyValuePairs<String, UITextSmartDashesType> = [
+    "default": .default, "no": .no, "yes": .yes,
+  ]
+  private static let insertions: KeyValuePairs<String, UITextSmartInsertDeleteType> = [
+    "default": .default, "no": .no, "yes": .yes,
+  ]
+  private static let appearances: KeyValuePairs<String, UIKeyboardAppearance> = [
+    "default": .default, "dark": .dark, "light": .light, "alert": .alert,
+  ]
+  private static let keyboards: KeyValuePairs<String, UIKeyboardType> = [
+    "default": .default, "alphabet": .asciiCapable, "ASCIICapable": .asciiCapable,
+    "numbersAndPunctuation": .numbersAndPunctuation, "URL": .URL, "numberPad": .numberPad, "phonePad": .phonePad,
+    "namePhonePad": .namePhonePad, "emailAddress": .emailAddress, "decimalPad": .decimalPad, "twitter": .twitter,
+    "webSearch": .webSearch, "ASCIICapableNumberPad": .asciiCapableNumberPad,
+  ]
+  private static let returns: KeyValuePairs<String, UIReturnKeyType> = [
+    "default": .default, "go": .go, "google": .google, "join": .join, "next": .next, "route": .route,
+    "search": .search, "send": .send, "yahoo": .yahoo, "done": .done, "emergencyCall": .emergencyCall,
+    "continue": .continue,
+  ]
+}
+
+/// The keyboard's traits, of a class that lets them be set.
+@MainActor
+protocol SettableTextInputTraits: AnyObject {
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  var smartDashesType: UITextSmartDashesType { get set }
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  var keyboardType: UIKeyboardType { get set }
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  var returnKeyType: UIReturnKeyType { get set }
+  var isSecureTextEntry: Bool { get set }
+  var enablesReturnKeyAutomatically: Bool { get set }
+  var textContentType: UITextContentType! { get set }
+}
+
+extension UITextField: SettableTextInputTraits {}
+extension UITextView: SettableTextInputTraits {}
+extension UISearchBar: SettableTextInputTraits {}

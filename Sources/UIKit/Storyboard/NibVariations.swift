@@ -1,0 +1,165 @@
+/// What a nib installs, or sets, in some traits only. Its views hold it; it holds no view.
+@MainActor
+final class NibVariations {
+  private struct Record { weak var view: ViewVariations? }
+  private var records: [Record] = []
+  private let file: XibFile
+  private let storyboard: UIStoryboard?
+  private let scene: String
+
+  init(_ file: XibFile, _ storyboard: UIStoryboard?, scene: String) {
+    (self.file, self.storyboard, self.scene) = (file, storyboard, scene)
+  }
+
+  /// A loader for what a variation sets later.
+  var loader: NibLoader { NibLoader(file, storyboard, scene: scene) }
+
+  /// The part that is about one view.
+  func part(of view: UIView, _ element: XibElement) -> ViewVariations {
+    if let known = view.extras?.variations { return known }
+    let made = ViewVariations(view, element, self)
+    view.madeExtras.variations = made
+    records.append(Record(view: made))
+    return made
+  }
+
+  /// Applies what is for the traits that the views have while they are loaded.
+  func start() {
+    for part in records.compactMap(\.view) { part.start() }
+    updateConstraints()
+  }
+
+  /// Activates the constraints that are installed and whose items are all in the hierarchy, and deactivates the others.
+  func updateConstraints() {
+    let parts = records.compactMap(\.view)
+    for part in parts { part.updateConstraints(activating: false) }
+    for part in parts { part.updateConstraints(activating: true) }
+  }
+}
+
+/// The subviews, constraints and properties of one view that depend on its traits.
+@MainActor
+final class ViewVariations {
+  private struct Subview {
+    let id: String
+    weak var view: UIView?
+    /// Holds the view while it is not installed.
+    var kept: UIView?
+  }
+
+  private struct Constraint {
+    let constraint: NSLayoutConstraint
+    let element: XibElement
+    /// Whether it was installed last. The app may have changed `isActive` since.
+    var isInstalled = false
+  }
+
+  private weak var view: UIView?
+  private let element: XibElement
+  private let nib: NibVariations
+  private var subviews: [Subview] = []
+  private var constraints: [Constraint] = []
+  private var traits: UITraitCollection
+  /// The keys of the variations that apply.
+  private var applied: [[String?]] = []
+
+  init(_ view: UIView, _ element: XibElement, _ nib: NibVariations) {
+    (self.view, self.element, self.nib) = (view, element, nib)
+    traits = view.traitCollection
+  }
+
+  // MARK: Loading
+
+  /// Adds a subview that the nib has made to the hierarchy if it is installed, and keeps it otherwise.
+  func add(_ subview: UIView, _ id: String?) {
+    let isInstalled = !element.uninstalled("subviews", in: traits).contains(id ?? "")
+    subviews.append(Subview(id: id ?? "", view: subview, kept: isInstalled ? nil : subview))
+    if isInstalled { view?.addFromNib(subview) }
+  }
+
+  func add(_ constraint: NSLayoutConstraint, _ element: XibElement) {
+    constraints.append(Constraint(constraint: constraint, element: element))
+  }
+
+  fileprivate func start() {
+    applied = keys
+    if let view { updateProperties(of: view) }
+  }
+
+  // MARK: Applying
+
+  /// The keys of the variations that apply to the view and to its constraints.
+  private var keys: [[String?]] {
+    ([element] + constraints.map(\.element)).map { $0.variations(in: traits).map { $0["key"] } }
+  }
+
+  /// Installs and sets what is for these traits, where that is other than before.
+  func apply(_ traits: UITraitCollection) {
+    guard let view else { return }
+    self.traits = traits
+    let keys = keys
+    guard keys != applied else { return }
+    applied = keys
+    updateSubviews(of: view)
+    updateProperties(of: view)
+    nib.updateConstraints()
+  }
+
+  private func updateSubviews(of view: UIView) {
+    let out = element.uninstalled("subviews", in: traits)
+    var before: UIView?
+    for index in subviews.indices {
+      guard let subview = subviews[index].kept ?? subviews[index].view else { continue }
+      let isInstalled = !out.contains(subviews[index].id)
+      if isInstalled, subviews[index].kept != nil {
+        insert(subview, into: view, after: before)
+        subviews[index].kept = nil
+      } else if !isInstalled, subviews[index].kept == nil {
+        subviews[index].kept = subview
+        subview.removeFromSuperview()
+      }
+      if subview.superview === view { before = subview }
+    }
+  }
+
+  private func insert(_ subview: UIView, into view: UIView, after sibling: UIView?) {
+    if let stack = view as? UIStackView {
+      let place = sibling.flatMap { stack.arrangedSubviews.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      stack.insertArrangedSubview(subview, at: place)
+    } else if let sibling {
+      view.insertSubview(subview, aboveSubview: sibling)
+    } else {
+      view.insertSubview(subview, at: 0)
+    }
+  }
+
+  private func updateProperties(of view: UIView) {
+    if let varied = element.varied(in: traits) { nib.loader.fillVaried(view, varied) }
+    for (constraint, element) in constraints.map({ ($0.constraint, $0.element) }) {
+      guard let varied = element.varied(in: traits) else { continue }
+      if let constant = varied.double("constant") { constraint.constant = constant }
+      if let priority = varied.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
+    }
+  }
+
+  fileprivate func updateConstraints(activating: Bool) {
+    guard let view else { return }
+    let out = element.uninstalled("constraints", in: traits)
+    for index in constraints.indices {
+      let constraint = constraints[index].constraint
+      let items = [constraint.firstItem, constraint.secondItem].compactMap { ($0 as? any LayoutItem)?.layoutView }
+      let isInstalled =
+        !out.contains(constraints[index].element.id ?? "") && items.allSatisfy { $0.isDescendant(of: view) }
+      guard isInstalled == activating, isInstalled != constraints[index].isInstalled else { continue }
+      constraints[index].isInstalled = isInstalled
+      constraint.isActive = isInstalled
+    }
+  }
+}
+
+extension UIView {
+  /// As the last of the subviews, or of the arranged subviews.
+  func addFromNib(_ subview: UIView) {
+    if let stack = self as? UIStackView { stack.addArrangedSubview(subview) } else { addSubview(subview) }
+  }
+}

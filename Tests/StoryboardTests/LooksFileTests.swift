@@ -1,0 +1,196 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+class VariedViewController: UIViewController, StoryboardConnectable {
+  weak var flat: UIView!
+  weak var far: NSLayoutConstraint!
+  weak var label: UILabel!
+  weak var stack: UIStackView!
+
+  static var outlets: [StoryboardOutlet] {
+    [
+      StoryboardOutlet("flat", \VariedViewController.flat), StoryboardOutlet("far", \VariedViewController.far),
+      StoryboardOutlet("label", \VariedViewController.label), StoryboardOutlet("stack", \VariedViewController.stack),
+    ]
+  }
+}
+
+/// Variations, fixed frames, the looks of controls, and what is told of a file.
+@MainActor @Suite(.serialized) struct LooksFileTests {
+  private let storyboard = UIStoryboard(name: "Looks", bundle: .module)
+
+  private var varied: VariedViewController {
+    get throws {
+      try #require(storyboard.instantiateViewController(withIdentifier: "Variations") as? VariedViewController)
+    }
+  }
+
+  private func view(_ tag: Int) throws -> UIView {
+    let controller = storyboard.instantiateViewController(withIdentifier: "Looks")
+    return try #require(controller.view.viewWithTag(tag))
+  }
+
+  /// What the console is told while a scene is made.
+  private func told(_ identifier: String) -> [String] {
+    let outer = Events.current.sink
+    var told: [String] = []
+    Events.current.sink = { event in if case .string(let text)? = event["text"] { told.append(text) } }
+    defer { Events.current.sink = outer }
+    storyboard.instantiateViewController(withIdentifier: identifier).loadViewIfNeeded()
+    return told
+  }
+
+  // MARK: Variations
+
+  @Test func `what the default variation excludes is not installed, and its outlets are there`() throws {
+    let varied = try varied
+    let screen = Screen(varied)
+    #expect(varied.label.frame.origin == CGPoint(x: 16, y: 100))
+    #expect(varied.far != nil && !varied.far.isActive)
+    #expect(varied.flat != nil && varied.flat.superview == nil)
+    #expect(varied.view.subviews.count == 2 && varied.stack.arrangedSubviews.count == 2)
+    #expect(varied.label.font.pointSize == 17 && varied.stack.axis == .vertical && varied.stack.spacing == 6)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a variation is installed and set when the size classes become its own, and taken back afterwards`() throws
+  {
+    let varied = try varied
+    let screen = Screen(varied)
+    screen.rotate()
+    #expect(varied.label.frame.origin == CGPoint(x: 120, y: 40))
+    #expect(varied.far.isActive && varied.flat.frame.minX == 120)
+    // On whole pixels.
+    #expect(abs(varied.flat.frame.minY - varied.label.frame.maxY - 10) < 0.5)
+    #expect(abs(varied.flat.frame.width - 50) < 0.5 && abs(varied.flat.frame.height - 50) < 0.5)
+    #expect(varied.view.subviews.firstIndex(of: varied.flat) == 1)
+    #expect(varied.stack.arrangedSubviews.count == 3 && varied.stack.axis == .horizontal && varied.stack.spacing == 2)
+    #expect(varied.label.font.pointSize == 30 && varied.label.textAlignment == .center)
+    #expect(varied.view.backgroundColor == UIColor(white: 1, alpha: 1))
+    screen.rotate()
+    #expect(varied.label.frame.origin == CGPoint(x: 16, y: 100))
+    #expect(!varied.far.isActive && varied.flat.superview == nil)
+    #expect(varied.stack.arrangedSubviews.count == 2 && varied.stack.axis == .vertical && varied.stack.spacing == 6)
+    #expect(varied.label.font.pointSize == 17 && varied.label.textAlignment == .natural)
+  }
+
+  @Test func `a variation for two classes needs both`() throws {
+    let varied = try varied
+    let screen = Screen(varied, .largePhone.rotated)
+    #expect(varied.view.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    screen.rotate()
+    #expect(varied.view.backgroundColor == UIColor(white: 1, alpha: 1))
+  }
+
+  @Test func `what the app changed itself stays when other properties vary`() throws {
+    let varied = try varied
+    let screen = Screen(varied)
+    varied.label.text = "The app's"
+    screen.rotate()
+    #expect(varied.label.text == "The app's" && varied.label.font.pointSize == 30)
+  }
+
+  @Test func `the views go, with those that are not installed`() throws {
+    weak var controller: VariedViewController?
+    weak var flat: UIView?
+    do {
+      let varied = try varied
+      varied.loadViewIfNeeded()
+      (controller, flat) = (varied, varied.flat)
+      #expect(flat != nil)
+    }
+    CommitCycle.current.runTurn()
+    #expect(controller == nil && flat == nil)
+  }
+
+  // MARK: Frames and looks
+
+  @Test func `a fixed frame stays where the file has it, and follows its autoresizing mask`() throws {
+    let fixed = storyboard.instantiateViewController(withIdentifier: "Fixed")
+    let screen = Screen(fixed)
+    #expect(
+      fixed.view.subviews.map(\.frame) == [
+        CGRect(x: 30, y: 40, width: 100, height: 50), CGRect(x: 25, y: 777, width: 340, height: 47),
+        CGRect(x: 30, y: 300, width: 60, height: 20),
+      ])
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a button's font is 15 points where nothing is said of it`() throws {
+    let plain = try #require(try view(1) as? UIButton)
+    #expect(plain.titleLabel?.font == .systemFont(ofSize: 15))
+    #expect((try view(3) as? UIButton)?.titleLabel?.font == .systemFont(ofSize: 22, weight: .medium))
+    #expect(UIButton(type: .system).titleLabel?.font.pointSize == 18)
+    #expect((try view(2) as? UIButton)?.buttonType == .contactAdd)
+  }
+
+  @Test func `alignments, insets and opacity are read`() throws {
+    let button = try #require(try view(1) as? UIButton)
+    #expect(button.contentHorizontalAlignment == .leading && button.contentVerticalAlignment == .top)
+    #expect(button.contentEdgeInsets == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+    #expect(button.titleEdgeInsets == UIEdgeInsets(top: 6, left: 5, bottom: 8, right: 7))
+    #expect(button.imageEdgeInsets == UIEdgeInsets(top: 10, left: 9, bottom: 12, right: 11))
+    #expect(button.titleShadowColor(for: .normal) == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+    #expect(try !view(4).isOpaque && view(5).isOpaque)
+    let field = try #require(try view(7) as? UITextField)
+    #expect(field.contentHorizontalAlignment == .left && field.smartDashesType == .no)
+    #expect(field.keyboardType == .emailAddress && field.textContentType == .emailAddress)
+  }
+
+  @Test func `several bar items stand in a list of their own`() {
+    let items = storyboard.instantiateViewController(withIdentifier: "Looks").navigationItem.rightBarButtonItems
+    #expect(items?.map(\.title) == ["Last", nil] && items?.count == 2)
+  }
+
+  @Test func `an effect view has its effect, and subviews in its content view`() throws {
+    let effect = try #require(try view(8) as? UIVisualEffectView)
+    #expect((effect.effect as? UIBlurEffect)?.style == .systemMaterial)
+    #expect(effect.contentView.subviews.map(\.tag) == [9])
+  }
+
+  @Test func `a font of the app's own is drawn as the system font of its weight, which is told`() throws {
+    let label = try #require(try view(6) as? UILabel)
+    #expect(label.font == .systemFont(ofSize: 19, weight: .bold))
+    let session = Screen()
+    #expect(
+      told("Looks") == [
+        "Looks.storyboard, line \(line(of: "Copperplate-Bold\"")), scene \"Looks\": the font Copperplate-Bold, from Copperplate.ttc, cannot be drawn with; the system font stands in its place"
+      ])
+    withExtendedLifetime(session) {}
+  }
+
+  // MARK: What is told
+
+  @Test func `what is not understood is told once in a file, with its line and scene`() throws {
+    let session = Screen()
+    let (first, again) = (told("Unread"), told("Unread"))
+    let place = { (text: String) in "Looks.storyboard, line \(self.line(of: text)), scene \"Unread\": " }
+    #expect(
+      first == [
+        place("sideways") + "contentMode has no value \"sideways\"",
+        place("<holographView") + "there is no element <holographView>; a plain view stands in its place",
+        place("glow=\"YES\"") + "the attribute glow of <button> is not supported: glow=\"YES\"",
+        place("alpha=\"much\"") + "the attribute alpha of <view> is not supported: alpha=\"much\"",
+        place("<hologram ") + "<hologram key=\"depth\"> in <view> is not supported",
+        place("moonPhase") + "variations by moonPhase are not supported",
+      ])
+    #expect(again == [])
+    withExtendedLifetime(session) {}
+  }
+
+  @Test func `nothing that Xcode writes of its own accord is told`() throws {
+    let session = Screen()
+    #expect(told("Variations") == [] && told("Fixed") == [])
+    withExtendedLifetime(session) {}
+  }
+
+  /// The file's first line with a text.
+  private func line(of text: String) -> Int {
+    let path = storyboard.file.path
+    let lines = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+      .components(separatedBy: "\n")
+    return (lines.lastIndex { $0.contains(text) } ?? -1) + 1
+  }
+}
