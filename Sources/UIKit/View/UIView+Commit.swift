@@ -18,14 +18,14 @@ extension UIView {
     if !storedTransform.isIdentity { members[.transform] = .transform(storedTransform) }
     if let depth = describedDepth { members[.depth] = depth }
     if isHidden, !lingers { members[.hidden] = true }
-    if clipsToBounds { members[.clip] = true }
+    if clipsContent { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
     if storedCornerRadius > 0 { members[.radius] = .points(storedCornerRadius) }
     storedLayer?.describeLook(into: &members)
     describeAccessibility(into: &members)
     if let drawn = extras?.drawn {
-      drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsToBounds, tint: nil)
+      drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsContent, tint: nil)
     }
     if !isUserInteractionEnabled { members[.interactive] = false }
     if passesTouches || TouchOverrides.passes(self) { members[.through] = true }
