@@ -26,7 +26,7 @@ extension UIView {
 
   var isInSight: Bool {
     let rect = shownRect
-    return isOpaque && !rect.isNull && rect.width > 0 && rect.height > 0
+    return isOpaque && !rect.isNull && rect.width > 0 && rect.height > 0 && !isCovered
   }
 
   var ownText: String? { told(.text)?.string }

@@ -89,11 +89,6 @@ export function shownRect(tree, view) {
   return intersection(rect, screenRect(tree));
 }
 
-/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether any of it shows */
-export function isVisible(tree, view) {
-  return isOpaque(tree, view) && !isEmpty(shownRect(tree, view));
-}
-
 /** @param {Tree} tree @param {AnyView} view @returns {boolean} whether neither it nor a view above it is hidden or transparent */
 export function isOpaque(tree, view) {
   for (const each of tree.upward(view)) if (isSeeThrough(each)) return false;

@@ -1,5 +1,6 @@
 // @ts-check
-import { isOpaque, isSeeThrough, isVisible } from "./geometry.js";
+import { isOpaque, isSeeThrough } from "./geometry.js";
+import { isVisible } from "./visibility.js";
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView

@@ -1,7 +1,8 @@
 // @ts-check
 import { mistake } from "./errors.js";
-import { isReachable, isVisible, screenFrame } from "./geometry.js";
+import { isReachable, screenFrame } from "./geometry.js";
 import { textOf } from "./text.js";
+import { isVisible } from "./visibility.js";
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView

@@ -1,5 +1,6 @@
 // @ts-check
-import { isVisible, screenFrame } from "./geometry.js";
+import { screenFrame } from "./geometry.js";
+import { isVisible } from "./visibility.js";
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView

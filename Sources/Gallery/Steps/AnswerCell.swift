@@ -2,7 +2,6 @@ import UIKit
 
 /// What came of a call, in a row: the answer and its reason, or its whole rule.
 final class AnswerCell: UITableViewCell {
-  private let card = UIView()
   private let badge = UILabel()
   private let titleLabel = UILabel()
   private let reasonLabel = UILabel()
@@ -10,12 +9,6 @@ final class AnswerCell: UITableViewCell {
 
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
-    clipsToBounds = true
-    backgroundColor = .clear
-    card.backgroundColor = .secondarySystemGroupedBackground
-    card.layer.cornerRadius = 12
-    card.isUserInteractionEnabled = false
-    insertSubview(card, at: 0)
     badge.font = .systemFont(ofSize: 12, weight: .bold)
     badge.textAlignment = .center
     badge.textColor = .white
@@ -39,10 +32,7 @@ final class AnswerCell: UITableViewCell {
   private static let left: CGFloat = 44
   private static let edge: CGFloat = 9
 
-  private var ends = (isFirst: true, isLast: true)
-
-  func show(_ answer: Answer, isOpen: Bool, isFirst: Bool, isLast: Bool) {
-    ends = (isFirst, isLast)
+  func show(_ answer: Answer, isOpen: Bool) {
     badge.text = answer.badge
     badge.backgroundColor = answer.badgeColor
     titleLabel.text = answer.text
@@ -77,9 +67,6 @@ final class AnswerCell: UITableViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The corners of a section are round; those within it lie outside of the row.
-    card.frame = bounds.inset(
-      by: UIEdgeInsets(top: ends.isFirst ? 0 : -20, left: 0, bottom: ends.isLast ? 0 : -20, right: 0))
     badge.frame = CGRect(x: 12, y: Self.edge, width: 22, height: 20)
     let width = bounds.width - Self.left - 14
     var y = Self.edge

@@ -65,7 +65,9 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 
   private var panel: PredictionPanel? { table.tableHeaderView as? PredictionPanel }
-  private var rowWidth: CGFloat { table.bounds.width - 32 }
+  private var rowWidth: CGFloat { safeWidth - 32 }
+  /// Between the notches of a phone on its side.
+  private var safeWidth: CGFloat { table.bounds.width - table.safeAreaInsets.left - table.safeAreaInsets.right }
 
   func numberOfSections(in tableView: UITableView) -> Int { calls.count }
 
@@ -84,9 +86,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Answer", for: indexPath)
-    (cell as? AnswerCell)?.show(
-      answer(indexPath), isOpen: isOpen(indexPath), isFirst: indexPath.row == 0,
-      isLast: indexPath.row == calls[indexPath.section].shown.count - 1)
+    (cell as? AnswerCell)?.show(answer(indexPath), isOpen: isOpen(indexPath))
     return cell
   }
 
@@ -110,7 +110,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     let call = calls[section]
-    return height(.header(call.title)) { CallHeader(call).height(for: table.bounds.width) }
+    return height(.header(call.title)) { CallHeader(call).height(for: safeWidth) }
   }
 }
 
@@ -141,7 +141,8 @@ final class CallHeader: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = CGRect(x: 20, y: 12, width: bounds.width - 84, height: bounds.height - 18)
-    numberLabel.frame = CGRect(x: bounds.width - 60, y: bounds.height - 23, width: 40, height: 17)
+    let room = bounds.inset(by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
+    label.frame = CGRect(x: room.minX + 20, y: 12, width: room.width - 84, height: room.height - 18)
+    numberLabel.frame = CGRect(x: room.maxX - 60, y: room.height - 23, width: 40, height: 17)
   }
 }

@@ -230,7 +230,8 @@ package final class Animations {
   func tellBegun() {
     let animations = begun
     begun = []
-    for animation in animations { Events.current.animation(animation) }
+    // One that lingers moves nothing: it keeps the leaving view of a transition unseen until the end.
+    for animation in animations where !animation.lingers { Events.current.animation(animation) }
   }
 
   // MARK: Ending

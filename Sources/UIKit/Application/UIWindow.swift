@@ -91,6 +91,7 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
+    CommitCycle.current.holdUntilNextTurn(self)
   }
 
   /// Gives the touches in this window to recognizers and views. An override calls super.
@@ -111,6 +112,7 @@ open class UIWindow: UIView {
 
   private func show() {
     CommitCycle.current.add(self)
+    CommitCycle.current.holdUntilNextTurn(self)
     NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     installRootView()
     CommitCycle.current.schedule()

@@ -32,6 +32,26 @@ extension UICollectionView {
     if !isLayingOut { setNeedsLayout() }
   }
 
+  /// Invalidates the layout because the data source has other items. The layout is told of it by an invalidation context.
+  func invalidateDataSourceCounts(andEverything: Bool = false) {
+    let context = collectionViewLayout.makeContext()
+    (context.invalidateDataSourceCounts, context.invalidateEverything) = (true, andEverything)
+    collectionViewLayout.invalidateLayout(with: context)
+    // The layout's override may not have called super.
+    layoutInvalidated()
+  }
+
+  /// Layouts inset their sections by the safe area, and the cells of lists their content.
+  private func noteSafeArea() {
+    let insets = safeAreaInsetsForContent
+    let isNews = (insets.left, insets.right) != (laidOutSafeArea.left, laidOutSafeArea.right)
+    laidOutSafeArea = insets
+    guard isNews else { return }
+    collectionViewLayout.forgetSizes()
+    layoutInvalidated()
+    for view in elements.alive.values { view.setNeedsLayout() }
+  }
+
   func prepareIfNeeded() {
     guard needsPrepare else { return }
     needsPrepare = false
@@ -50,6 +70,7 @@ extension UICollectionView {
     guard !isLayingOut else { return isLayoutDueAfter = true }
     measureChanged()
     noteDirection()
+    noteSafeArea()
     isLayingOut = true
     defer {
       isLayingOut = false

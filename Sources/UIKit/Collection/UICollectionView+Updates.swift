@@ -32,7 +32,7 @@ extension UICollectionView {
     guard !needsCount, !needsReload else {
       // What was counted before the updates is no more.
       needsCount = true
-      layoutInvalidated()
+      invalidateDataSourceCounts()
       return finishLater()
     }
     let old = counts
@@ -43,7 +43,7 @@ extension UICollectionView {
     let update = CollectionUpdate(batch, map, of: self)
     collectionViewLayout.prepare(forCollectionViewUpdates: batch.updateItems(map))
     update.keepViews()
-    layoutInvalidated()
+    invalidateDataSourceCounts()
     reconfigureNow(reconfigured.compactMap(map.row))
     proposeOffset()
     self.update = update

@@ -74,6 +74,9 @@ open class UICollectionView: UIScrollView {
   /// Of a list whose rows offer something at their sides.
   var listSwipe: ListSwipe?
   override func willBeginScrolling() { listSwipe?.close() }
+  /// The safe area for which the elements have been laid out.
+  var laidOutSafeArea = UIEdgeInsets.zero
+  override func safeAreaMayHaveChanged() { setNeedsLayout() }
 
   /// What scrolls across, by its number in the layout.
   var scrollers: [Int: CollectionScroller] = [:]
@@ -96,11 +99,12 @@ open class UICollectionView: UIScrollView {
 
   /// Asks for everything again, at the next layout. The selection is dropped.
   open func reloadData() {
-    (needsReload, needsCount, needsPrepare) = (true, true, true)
+    (needsReload, needsCount) = (true, true)
     selected = []
     // Other items say other sizes.
     collectionViewLayout.itemsMoved { _ in nil }
     collectionViewLayout.sectionsMoved { _ in nil }
+    invalidateDataSourceCounts(andEverything: true)
     setNeedsLayout()
   }
 

@@ -55,12 +55,14 @@ open class UICollectionViewLayout: NSObject {
   open func invalidateLayout() { collectionView?.layoutInvalidated() }
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     guard let collectionView else { return }
+    if context.invalidateDataSourceCounts || context.invalidateEverything { collectionView.needsCount = true }
     collectionView.layoutInvalidated()
     let shift = context.contentOffsetAdjustment
     if shift != .zero { collectionView.shiftContent(by: shift) }
   }
 
-  private func makeContext() -> UICollectionViewLayoutInvalidationContext {
+  /// Makes a context of the layout's own class.
+  func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let type = Swift.type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
     return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
@@ -174,7 +176,9 @@ open class UICollectionViewLayout: NSObject {
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() {}
 
+  /// True for the context of `reloadData()`: nothing that the layout has cached holds any more.
   open internal(set) var invalidateEverything = false
+  /// True for the contexts of `reloadData()` and of inserted or deleted items: the collection counts its items again.
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?

@@ -91,13 +91,15 @@ final class ListSwipe {
 final class SwipedRow {
   private(set) var actions: SwipeActionsView?
   private(set) var shift: CGFloat = 0
+  /// Whether what a swipe moves aside is clipped by the row: until its actions have gone.
+  private(set) var clips = false
   var isOpen: Bool { actions != nil }
 
   func show(_ view: SwipeActionsView, in cell: UICollectionViewListCell) {
     actions?.removeFromSuperview()
-    (actions, shift) = (view, 0)
+    (actions, shift, clips) = (view, 0, true)
+    cell.setNeedsCommit()
     Animations.current.withoutAnimation {
-      cell.clipsToBounds = true
       cell.addSubview(view)
       place(in: cell)
       view.layoutIfNeeded()
@@ -118,8 +120,10 @@ final class SwipedRow {
     guard let view = actions else { return }
     move(to: 0, in: cell)
     actions = nil
-    view.leave { [weak cell] in
-      if let cell, !cell.swiped.isOpen { cell.clipsToBounds = cell.layer.cornerRadius > 0 }
+    view.leave { [weak self, weak cell] in
+      guard let self, !isOpen else { return }
+      clips = false
+      cell?.setNeedsCommit()
     }
     cell.setNeedsUpdateConfiguration()
   }

@@ -3,6 +3,7 @@ import Wire
 /// A row of a collection's list.
 open class UICollectionViewListCell: UICollectionViewCell {
   private var list: ListStyle?
+  private let groupCorners = GroupCorners()
   private var signs: [ListSign] = []
   private let separators = ListSeparators()
   let swiped = SwipedRow()
@@ -83,14 +84,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
       }
       isDressing = false
     }
-    guard list.appearance == .insetGrouped else { return }
-    var corners: CACornerMask = []
-    if list.place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if list.place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    layer.cornerRadius = corners.isEmpty ? 0 : 10
-    if !corners.isEmpty { layer.maskedCorners = corners }
-    clipsToBounds = !corners.isEmpty
+    groupCorners.round(self, list.appearance == .insetGrouped ? list.place : RowPlace())
   }
+
+  override var clipsContent: Bool { clipsToBounds || groupCorners.areRound || swiped.clips }
 
   var isChosenAmongSeveral: Bool {
     guard isSelected, let collection else { return false }
@@ -138,7 +135,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private var contentRoom: (left: CGFloat, right: CGFloat) {
     func width(_ signs: [ListSign]) -> CGFloat { signs.reduce(0) { $0 + $1.width + 8 } + (signs.isEmpty ? 0 : 8) }
-    return (width(shown(true)) + CGFloat(indentationLevel) * indentationWidth, width(shown(false)))
+    let sides = safeSides
+    return (
+      sides.leading + width(shown(true)) + CGFloat(indentationLevel) * indentationWidth,
+      sides.trailing + width(shown(false))
+    )
+  }
+
+  /// What content, accessories and separators keep from the cell's ends for the safe area.
+  private var safeSides: (leading: CGFloat, trailing: CGFloat) {
+    guard let collection, storedSuperview == nil || storedSuperview === collection else { return (0, 0) }
+    return collection.safeSides(of: frame)
   }
 
   override func placeContentView() {
@@ -155,12 +162,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
       sign.isHidden = true
       sign.isChosen = isSelected
     }
-    var x: CGFloat = 16
+    let sides = safeSides
+    var x = 16 + sides.leading
     for sign in leading {
       place(sign, x: x)
       x += sign.width + 8
     }
-    x = bounds.width - 16
+    x = bounds.width - 16 - sides.trailing
     for (index, sign) in trailing.enumerated().reversed() {
       x -= sign.width
       sign.followsAnother = index > 0
@@ -177,7 +185,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func placeSeparators() {
-    var (start, end) = (TableMetrics.inset + contentRoom.left, bounds.width)
+    var (start, end) = (TableMetrics.inset + contentRoom.left, bounds.width - safeSides.trailing)
     if let text = (contentView as? UIListContentView)?.textStart { start = contentRoom.left + text }
     if let separatorGuide {
       let frame = mirrored(separatorGuide.layoutFrame)

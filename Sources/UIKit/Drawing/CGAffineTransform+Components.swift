@@ -36,3 +36,13 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
     hasher.combine(translation)
   }
 }
+
+extension CGAffineTransform {
+  /// By how much it scales every length, or `nil` if that depends on the direction.
+  var uniformScale: CGFloat? {
+    let (across, down) = (hypot(a, b), hypot(c, d))
+    let tolerance = 1e-9 * max(across, down)
+    guard across > 0, abs(across - down) <= tolerance, abs(a * c + b * d) <= tolerance * across else { return nil }
+    return across
+  }
+}

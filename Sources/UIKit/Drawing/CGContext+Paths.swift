@@ -4,41 +4,81 @@ import Foundation
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
 extension CGContext {
-  public func beginPath() { path = CGMutablePath() }
-  public func move(to point: CGPoint) { path.move(to: point) }
-  public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  public func addLines(between points: [CGPoint]) { path.addLines(between: points) }
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(to: end, control1: control1, control2: control2)
-  }
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
-  public func addRect(_ rect: CGRect) { path.addRect(rect) }
-  public func addRects(_ rects: [CGRect]) { path.addRects(rects) }
-  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-  public func addPath(_ other: CGPath) { path.addPath(other) }
-  public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
-    path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
-  }
-  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
-  }
-  public func closePath() { path.closeSubpath() }
+  // MARK: The current path
 
-  public var isPathEmpty: Bool { path.isEmpty }
-  public var currentPointOfPath: CGPoint { path.currentPoint }
-  public var boundingBoxOfPath: CGRect { path.boundingBox }
-  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
-    path.contains(point, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
+  public func beginPath() { devicePath = CGMutablePath() }
+  public func move(to point: CGPoint) { extendPath { $0.move(to: point) } }
+  public func addLine(to point: CGPoint) { extendPath { $0.addLine(to: point) } }
+  public func addLines(between points: [CGPoint]) { extendPath { $0.addLines(between: points) } }
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    extendPath { $0.addCurve(to: end, control1: control1, control2: control2) }
   }
-  public func fillPath(using rule: CGPathFillRule = .winding) { finish { fill($0, isEvenOdd: rule == .evenOdd) } }
-  public func strokePath() { finish { stroke($0, state.style) } }
-  public func drawPath(using mode: CGPathDrawingMode) {
-    finish { path in
-      if mode != .stroke { fill(path, isEvenOdd: mode == .eoFill || mode == .eoFillStroke) }
-      if mode != .fill, mode != .eoFill { stroke(path, state.style) }
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    extendPath { $0.addQuadCurve(to: end, control: control) }
+  }
+  public func addRect(_ rect: CGRect) { extendPath { $0.addRect(rect) } }
+  public func addRects(_ rects: [CGRect]) { extendPath { $0.addRects(rects) } }
+  public func addEllipse(in rect: CGRect) { extendPath { $0.addEllipse(in: rect) } }
+  public func addPath(_ other: CGPath) { extendPath { $0.addPath(other) } }
+  public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+    extendPath {
+      $0.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
   }
-  public func clip(using rule: CGPathFillRule = .winding) { finish { clip($0, isEvenOdd: rule == .evenOdd) } }
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    extendPath { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius) }
+  }
+  public func closePath() { devicePath.closeSubpath() }
+
+  /// Adds what `build` adds to a path in user space, transformed by the matrix of now.
+  private func extendPath(_ build: (CGMutablePath) -> Void) {
+    let added = CGMutablePath()
+    let continues = !devicePath.isEmpty
+    // An arc's first line, and a corner's tangent, begin at the current point.
+    if continues { added.move(to: currentPointOfPath) }
+    build(added)
+    devicePath.append(added.elements.dropFirst(continues ? 1 : 0).map { $0.applying(state.transform) })
+  }
+
+  public var isPathEmpty: Bool { devicePath.isEmpty }
+  /// The current path in the user space of now; `nil` if it is empty.
+  public var path: CGPath? { devicePath.isEmpty ? nil : userPath }
+  public var currentPointOfPath: CGPoint { devicePath.isEmpty ? .zero : convertToUserSpace(devicePath.currentPoint) }
+  /// With the control points.
+  public var boundingBoxOfPath: CGRect { userPath.boundingBox }
+  /// Whether drawing the path would paint a point of user space.
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
+    if mode != .stroke, devicePath.contains(convertToDeviceSpace(point), using: isEvenOdd ? .evenOdd : .winding) {
+      return true
+    }
+    return mode != .fill && mode != .eoFill && outline.contains(point)
+  }
+
+  /// The outline of what stroking the path would paint takes the path's place.
+  public func replacePathWithStrokedPath() {
+    devicePath = CGMutablePath(elements: outline.applying(state.transform).elements)
+  }
+
+  /// The outline in user space. Nothing is stroked by a matrix that flattens everything.
+  private var outline: CGPath { state.transform.isInvertible ? userPath.outline(state.style) : CGMutablePath() }
+  private var userPath: CGPath { devicePath.applying(state.transform.inverted()) }
+
+  // MARK: Drawing
+
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    finish { fill(inDeviceSpace: $0, isEvenOdd: rule == .evenOdd) }
+  }
+  public func strokePath() { finish { stroke(inDeviceSpace: $0, state.style) } }
+  public func drawPath(using mode: CGPathDrawingMode) {
+    finish { path in
+      if mode != .stroke { fill(inDeviceSpace: path, isEvenOdd: mode == .eoFill || mode == .eoFillStroke) }
+      if mode != .fill, mode != .eoFill { stroke(inDeviceSpace: path, state.style) }
+    }
+  }
+  public func clip(using rule: CGPathFillRule = .winding) {
+    finish { clip(inDeviceSpace: $0, isEvenOdd: rule == .evenOdd) }
+  }
 
   public func fill(_ rect: CGRect) { fill(CGPath(rect: rect, transform: nil), isEvenOdd: false) }
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
@@ -68,8 +108,8 @@ extension CGContext {
   public func resetClip() { state.clips = [] }
 
   private func finish(_ draw: (CGPath) -> Void) {
-    draw(path)
-    path = CGMutablePath()
+    draw(devicePath)
+    devicePath = CGMutablePath()
   }
 
   // MARK: Paths of UIKit's

@@ -21,7 +21,8 @@ public final class CGContext {
   let bounds: CGRect
   var state = State()
   private var saved: [State] = []
-  var path = CGMutablePath()
+  /// The current path in device space: its points are transformed when they are added. It is no part of the graphics state.
+  var devicePath = CGMutablePath()
   var definitions = ""
   private(set) var drawn = ""
   private var names = 0
@@ -43,22 +44,42 @@ public final class CGContext {
 
   // MARK: Recording
 
-  func fill(_ path: CGPath, isEvenOdd: Bool) {
+  /// Fills a path whose points are in device space.
+  func fill(inDeviceSpace path: CGPath, isEvenOdd: Bool) {
     let rule = isEvenOdd ? " fill-rule=\"evenodd\"" : ""
-    add("<path d=\"\(path.svg)\" fill=\"\(state.fill.value.hex)\"\(rule)/>")
+    put("<path d=\"\(path.svg)\" fill=\"\(state.fill.value.hex)\"\(rule)/>")
   }
 
-  func stroke(_ path: CGPath, _ style: StrokeStyle) {
+  /// Strokes a path whose points are in device space. The matrix of now transforms the pen: line width and dashes.
+  func stroke(inDeviceSpace path: CGPath, _ style: StrokeStyle) {
     guard style.width > 0 else { return }
-    add("<path d=\"\(path.svg)\" fill=\"none\" stroke=\"\(state.stroke.value.hex)\"\(style.attributes)/>")
+    if let factor = state.transform.uniformScale {
+      put(stroked(path, style.scaled(by: factor)))
+    } else if state.transform.isInvertible {
+      add(stroked(path.applying(state.transform.inverted()), style))
+    }
   }
+
+  private func stroked(_ path: CGPath, _ style: StrokeStyle) -> String {
+    "<path d=\"\(path.svg)\" fill=\"none\" stroke=\"\(state.stroke.value.hex)\"\(style.attributes)/>"
+  }
+
+  /// Clips to a path whose points are in device space.
+  func clip(inDeviceSpace path: CGPath, isEvenOdd: Bool) {
+    let name = newName("c")
+    let rule = isEvenOdd ? " clip-rule=\"evenodd\"" : ""
+    definitions += "<clipPath id=\"\(name)\"><path d=\"\(path.svg)\"\(rule)/></clipPath>"
+    state.clips.append("clip-path=\"url(#\(name))\"")
+  }
+
+  func fill(_ path: CGPath, isEvenOdd: Bool) {
+    fill(inDeviceSpace: path.applying(state.transform), isEvenOdd: isEvenOdd)
+  }
+
+  func stroke(_ path: CGPath, _ style: StrokeStyle) { stroke(inDeviceSpace: path.applying(state.transform), style) }
 
   func clip(_ path: CGPath, isEvenOdd: Bool = false) {
-    let name = newName("c")
-    let moved = path.elements.map { $0.applying(state.transform) }
-    let rule = isEvenOdd ? " clip-rule=\"evenodd\"" : ""
-    definitions += "<clipPath id=\"\(name)\"><path d=\"\(CGPath(elements: moved).svg)\"\(rule)/></clipPath>"
-    state.clips.append("clip-path=\"url(#\(name))\"")
+    clip(inDeviceSpace: path.applying(state.transform), isEvenOdd: isEvenOdd)
   }
 
   /// With what stands around it: transform, alpha, shadow, clips and blending.
@@ -113,6 +134,12 @@ public final class CGContext {
 }
 
 extension StrokeStyle {
+  func scaled(by factor: CGFloat) -> StrokeStyle {
+    var style = self
+    (style.width, style.phase, style.dashes) = (width * factor, phase * factor, dashes.map { $0 * factor })
+    return style
+  }
+
   /// In SVG's words.
   fileprivate var attributes: String {
     var text = " stroke-width=\"\(JSON.points(width).text)\" stroke-linecap=\"\(cap)\" stroke-linejoin=\"\(join)\""

@@ -23,10 +23,30 @@ extension CGPath.Element {
   }
 }
 
-extension CGPath {
+extension CGPath.Element {
   /// Into how many lines a curve is broken, to be measured.
   private static let pieces = 24
 
+  /// The ends of the lines that a curve is broken into; the end of a line.
+  func points(from start: CGPoint) -> [CGPoint] {
+    switch self {
+    case .move, .line, .close: points
+    case .quadCurve(let end, let control):
+      pieces { t in start.way(to: control, t).way(to: control.way(to: end, t), t) }
+    case .curve(let end, let c1, let c2):
+      pieces { t in
+        let middle = c1.way(to: c2, t)
+        return start.way(to: c1, t).way(to: middle, t).way(to: middle.way(to: c2.way(to: end, t), t), t)
+      }
+    }
+  }
+
+  private func pieces(_ place: (CGFloat) -> CGPoint) -> [CGPoint] {
+    (1...Self.pieces).map { place(CGFloat($0) / CGFloat(Self.pieces)) }
+  }
+}
+
+extension CGPath {
   /// The subpaths as corners of polygons.
   var polygons: [[CGPoint]] {
     var result: [[CGPoint]] = []
@@ -38,13 +58,7 @@ extension CGPath {
         if !current.isEmpty { result.append(current) }
         current = [point]
       case .line(let point): current.append(point)
-      case .quadCurve(let end, let control):
-        current += CGPath.points { t in start.way(to: control, t).way(to: control.way(to: end, t), t) }
-      case .curve(let end, let c1, let c2):
-        current += CGPath.points { t in
-          let middle = c1.way(to: c2, t)
-          return start.way(to: c1, t).way(to: middle, t).way(to: middle.way(to: c2.way(to: end, t), t), t)
-        }
+      case .quadCurve, .curve: current += element.points(from: start)
       case .close:
         guard let first = current.first else { continue }
         result.append(current + [first])
@@ -52,10 +66,6 @@ extension CGPath {
       }
     }
     return current.count > 1 || result.isEmpty && !current.isEmpty ? result + [current] : result
-  }
-
-  private static func points(_ place: (CGFloat) -> CGPoint) -> [CGPoint] {
-    (1...pieces).map { place(CGFloat($0) / CGFloat(pieces)) }
   }
 
   /// How often a polygon goes around a point.

@@ -77,6 +77,10 @@ public class CGPath: Hashable, @unchecked Sendable {
     CGPath(elements: transform.map { t in elements.map { $0.applying(t.pointee) } } ?? elements)
   }
 
+  func applying(_ transform: CGAffineTransform) -> CGPath {
+    transform.isIdentity ? self : CGPath(elements: elements.map { $0.applying(transform) })
+  }
+
   public static func == (a: CGPath, b: CGPath) -> Bool { a.elements == b.elements }
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
@@ -139,6 +143,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     elements.append(element)
   }
 
+  func append(_ more: [Element]) { elements += more }
   func transform(by transform: CGAffineTransform) { elements = elements.map { $0.applying(transform) } }
   func removeAll() { elements = [] }
 }

@@ -12,12 +12,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   private var patience: SessionTimer?
 
-  /// A recognizer that does this at each new state of its gesture.
-  public convenience init(handler: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
-    self.init()
-    addAction(for: handler)
-  }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !isActive else { return }
     guard numberOfTouches <= numberOfTouchesRequired, touches.allSatisfy({ $0.tapCount > numberOfTapsRequired }) else {

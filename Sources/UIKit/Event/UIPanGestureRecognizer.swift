@@ -13,12 +13,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var moved = CGPoint.zero
   private var speed = DragSpeed()
 
-  /// A recognizer that does this at each new state of its gesture.
-  public convenience init(handler: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
-    self.init()
-    addAction(for: handler)
-  }
-
   /// How far the touches have moved since they came down, in a view's coordinates.
   open func translation(in view: UIView?) -> CGPoint { vector(moved, in: view) }
 

@@ -9,12 +9,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private static let slop: CGFloat = 8
   private var beginning: CGFloat?
 
-  /// A recognizer that does this at each new state of its gesture.
-  public convenience init(handler: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
-    self.init()
-    addAction(for: handler)
-  }
-
   /// How far apart the fingers are, in parts of how far they were. What is set counts from here.
   open var scale: CGFloat {
     get { fingers.value }

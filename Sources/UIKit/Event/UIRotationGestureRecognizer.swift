@@ -12,12 +12,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   private static func shortest(_ angle: CGFloat) -> CGFloat { angle.remainder(dividingBy: 2 * .pi) }
 
-  /// A recognizer that does this at each new state of its gesture.
-  public convenience init(handler: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
-    self.init()
-    addAction(for: handler)
-  }
-
   /// In radians, clockwise. What is set counts from here.
   open var rotation: CGFloat {
     get { fingers.value }

@@ -20,12 +20,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Seconds that it may take, points that it must go, and points that it may go astray.
   private static let (time, length, astray) = (0.5, CGFloat(50), CGFloat(50))
 
-  /// A recognizer that does this when its gesture is there.
-  public convenience init(handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
-    self.init()
-    addAction(for: handler)
-  }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     begin = begin ?? event.timestamp
     if numberOfTouches > numberOfTouchesRequired { state = .failed }

@@ -15,12 +15,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Seconds until the next tap, and points from the first.
   private static let (interval, reach) = (0.35, CGFloat(45))
 
-  /// A recognizer that does this when its gesture is there.
-  public convenience init(handler: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
-    self.init()
-    addAction(for: handler)
-  }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     patience = nil
     guard let touch = touches.first else { return }
@@ -63,11 +57,4 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override var wantsFingers: Bool { numberOfTapsRequired > 1 || numberOfTouchesRequired > 1 }
   override var takesTap: Bool { numberOfTouchesRequired == 1 }
   override var isWaiting: Bool { patience != nil }
-}
-
-extension UIGestureRecognizer {
-  /// The closure that a recognizer is made with.
-  func addAction<Recognizer: UIGestureRecognizer>(for handler: @escaping @MainActor (Recognizer) -> Void) {
-    addAction(UIAction { action in if let recognizer = action.sender as? Recognizer { handler(recognizer) } })
-  }
 }

@@ -169,7 +169,7 @@ extension UIView {
   package var pointsInSight: [CGPoint] {
     guard let window else { return [] }
     var rect = convert(bounds, to: window).intersection(window.bounds)
-    for view in sequence(first: self, next: \.storedSuperview) where view.clipsToBounds {
+    for view in sequence(first: self, next: \.storedSuperview) where view.clipsContent {
       rect = rect.intersection(view.convert(view.bounds, to: window))
     }
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return [] }

@@ -162,6 +162,13 @@ final class CommitCycle {
     weakWindows.append(WeakWindow(window: window))
   }
 
+  /// A window that is shown lives until the main queue's next turn at least. Later it ends with its last strong reference.
+  func holdUntilNextTurn(_ window: UIWindow) {
+    // The nursery must not touch the main queue.
+    guard comesByItself else { return }
+    DispatchQueue.main.async(execute: uncheckedOnMainActor { withExtendedLifetime(window) {} })
+  }
+
   /// A window that nobody holds leaves the screen, and what stood in it is new wherever it is shown next.
   func noteEnd(of window: UIWindow) {
     for view in window.storedSubviews {

@@ -152,6 +152,10 @@ extension UIView {
   package var number: Int { assignedID }
   /// What viewers know of the view by this name; `nil` is the default.
   package func told(_ member: ViewMember) -> JSON? { committed?[member] }
+  /// Whether viewers see the view on its way.
+  package var isMoving: Bool { runningAnimations.contains { $0.told != nil } }
+  /// The visible windows, the lowest first.
+  package var windowsOfScreen: [UIView] { CommitCycle.current.windows }
 }
 
 extension UIViewController {

@@ -15,6 +15,9 @@ final class CellEditing {
   private var control: CellEditControl?
   private var grip: CellGrip?
 
+  /// Whether what a swipe moves aside is clipped by the row: until its actions have gone.
+  private(set) var clips = false
+
   var isConfirming: Bool { actions != nil }
   /// What the controls take of the row.
   var leading: CGFloat { isOn && (style != .none || isMultiple || indents) ? TableMetrics.editControl : 0 }
@@ -56,8 +59,8 @@ final class CellEditing {
     actions?.removeFromSuperview()
     actions = view
     shift = 0
-    // What goes aside does not leave the row.
-    cell.clipsToBounds = true
+    clips = true
+    cell.setNeedsCommit()
     Animations.current.withoutAnimation {
       cell.addSubview(view)
       placeActions(in: cell)
@@ -81,7 +84,11 @@ final class CellEditing {
     placeActions(in: cell)
     view.layoutIfNeeded()
     actions = nil
-    view.leave { [weak cell] in cell.map { $0.clipsToBounds = $0.layer.cornerRadius > 0 || $0.edit.isConfirming } }
+    view.leave { [weak self, weak cell] in
+      guard let self, !isConfirming else { return }
+      clips = false
+      cell?.setNeedsCommit()
+    }
     cell.setNeedsUpdateConfiguration()
     cell.setNeedsLayout()
     cell.setNeedsCommit()
@@ -104,7 +111,8 @@ final class CellEditing {
     guard isOn, style != .none || isMultiple else {
       return control = leave(control, to: -TableMetrics.editControl, in: cell)
     }
-    let frame = CGRect(x: -shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
+    let frame = CGRect(
+      x: cell.safeSides.leading - shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
     let view =
       control ?? come(CellEditControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: -frame.width, dy: 0)))
     control = view
@@ -117,7 +125,8 @@ final class CellEditing {
   private func placeGrip(in cell: UITableViewCell) {
     guard isOn, showsGrip else { return grip = leave(grip, to: cell.bounds.width, in: cell) }
     let width = TableMetrics.reorderControl
-    let frame = CGRect(x: cell.bounds.width - width - shift, y: 0, width: width, height: cell.bounds.height)
+    let frame = CGRect(
+      x: cell.bounds.width - cell.safeSides.trailing - width - shift, y: 0, width: width, height: cell.bounds.height)
     let view = grip ?? come(CellGrip(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
     grip = view
     view.alpha = 1

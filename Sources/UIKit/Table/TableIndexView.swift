@@ -134,7 +134,8 @@ extension UITableView {
     bringSubviewToFront(indexView)
     let seen = bounds.inset(by: adjustedContentInset)
     let place = CGRect(
-      x: bounds.maxX - TableIndexView.width, y: seen.minY, width: TableIndexView.width, height: max(0, seen.height))
+      x: bounds.maxX - contentSides(of: bounds).trailing - TableIndexView.width, y: seen.minY,
+      width: TableIndexView.width, height: max(0, seen.height))
     indexView.frame = mirrored(place)
     indexView.paint()
   }

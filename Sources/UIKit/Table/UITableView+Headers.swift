@@ -103,7 +103,10 @@ extension UITableView {
       : tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
     guard given < 0 else { return true }
     let standard = standardHeight(number, isHeader: isHeader, hasView: true)
-    guard let fitting = view.fittingHeightOfEdge(width: bounds.width) ?? (asks ? standard : nil) else { return true }
+    let sides = contentSides(of: bounds)
+    let isInset = view is UITableViewHeaderFooterView
+    let width = max(0, bounds.width - (isInset ? sides.leading + sides.trailing : 0))
+    guard let fitting = view.fittingHeightOfEdge(width: width) ?? (asks ? standard : nil) else { return true }
     return setHeight(fitting, number, isHeader: isHeader, was: height)
   }
 

@@ -20,6 +20,7 @@ extension UITableView {
       if isLayoutDueAfter { setNeedsLayout() }
       isLayoutDueAfter = false
     }
+    noteSides()
     if bounds.width != countedWidth { needsCount = true }
     if needsCount { count() }
     if needsReload {
@@ -115,8 +116,10 @@ extension UITableView {
 
   private func frame(of path: IndexPath) -> CGRect {
     let row = geometry.row(path)
-    let inset = style == .insetGrouped ? sideMargin : 0
-    return CGRect(x: inset, y: row.y, width: bounds.width - 2 * inset, height: row.height)
+    guard style == .insetGrouped else { return CGRect(x: 0, y: row.y, width: bounds.width, height: row.height) }
+    let (safe, margin) = (safeAreaInsetsForContent, sideMargin)
+    let width = max(0, bounds.width - 2 * margin - safe.left - safe.right)
+    return CGRect(x: safe.left + margin, y: row.y, width: width, height: row.height)
   }
 
   private func fill(_ path: IndexPath) -> Bool {

@@ -235,6 +235,14 @@ open class UITableView: UIScrollView {
     prefetch()
   }
 
+  /// Whether content views of rows, headers and footers, accessories and separators keep out of the safe area at the sides. Backgrounds reach under it.
+  open var insetsContentViewsToSafeArea = true {
+    didSet { if insetsContentViewsToSafeArea != oldValue { setNeedsLayout() } }
+  }
+  /// The sides for which the rows have been counted and laid out.
+  var countedSides = TableSides()
+  override func safeAreaMayHaveChanged() { setNeedsLayout() }
+
   override func willBeginScrolling() { closeSwipe(animated: true) }
 
   open override func layoutMarginsDidChange() {

@@ -83,14 +83,7 @@ extension UITableViewCell: ConfiguredCell {
       self.place = place
       setNeedsLayout()
     }
-    guard let table, table.style == .insetGrouped else { return }
-    var corners: CACornerMask = []
-    if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    let radius: CGFloat = corners.isEmpty ? 0 : 10
-    if layer.cornerRadius != radius { layer.cornerRadius = radius }
-    if !corners.isEmpty, layer.maskedCorners != corners { layer.maskedCorners = corners }
-    clipsToBounds = radius > 0 || edit.isConfirming
+    groupCorners.round(self, table?.style == .insetGrouped ? place : RowPlace())
   }
 
   // MARK: Parts that are made when they are used
@@ -178,8 +171,10 @@ extension UITableViewCell: ConfiguredCell {
   private var accessoryWidth: CGFloat { shownAccessoryView?.frame.width ?? CellAccessory.width(of: shownAccessoryType) }
 
   private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
-    let trailing = edit.trailing + (table?.indexWidth ?? 0) + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
-    return (edit.leading - edit.shift, max(0, width - edit.leading - trailing))
+    let sides = safeSides
+    let leading = edit.leading + sides.leading
+    let beside = (table?.indexWidth ?? 0) + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
+    return (leading - edit.shift, max(0, width - leading - edit.trailing - beside - sides.trailing))
   }
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
@@ -194,7 +189,7 @@ extension UITableViewCell: ConfiguredCell {
   private func placeImage() {
     guard let view = storedImageView, let size = imageSize(in: bounds.height) else { return }
     let column = imageColumn(for: size)
-    let x = directionalContentMargins.leading + indentation + UIScreen.main.rounded((column - size.width) / 2)
+    let x = labelMargins.leading + indentation + UIScreen.main.rounded((column - size.width) / 2)
     let y = UIScreen.main.rounded((bounds.height - size.height) / 2)
     view.frame = contentView.mirrored(CGRect(origin: CGPoint(x: x, y: y), size: size))
   }
@@ -202,12 +197,12 @@ extension UITableViewCell: ConfiguredCell {
   private func labelRoom(_ size: CGSize) -> CGRect {
     let left = labelStart(in: size.height)
     return CGRect(
-      x: left, y: 0, width: max(0, size.width - left - directionalContentMargins.trailing), height: size.height)
+      x: left, y: 0, width: max(0, size.width - left - labelMargins.trailing), height: size.height)
   }
 
   /// Behind the image, in a row of so much height.
   private func labelStart(in height: CGFloat) -> CGFloat {
-    let start = directionalContentMargins.leading + indentation
+    let start = labelMargins.leading + indentation
     return imageSize(in: height).map { start + imageColumn(for: $0) + 16 } ?? start
   }
 
@@ -249,7 +244,8 @@ extension UITableViewCell: ConfiguredCell {
     let width = CellAccessory.width(of: type) + 16
     button.frame = mirrored(
       CGRect(
-        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - width - 8, y: 0, width: 38, height: bounds.height))
+        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - safeSides.trailing - width - 8, y: 0, width: 38,
+        height: bounds.height))
     if accessoryButton == nil { addSubview(button) }
     accessoryButton = button
   }
@@ -264,9 +260,8 @@ extension UITableViewCell: ConfiguredCell {
 
   /// By themselves lines begin where the text does: behind an image.
   private var textStart: CGFloat {
-    let side = table?.sideMargin ?? TableMetrics.inset
     if let content = contentView as? UIListContentView { return content.textStart }
-    guard imageSize(in: bounds.height) != nil else { return side }
+    guard imageSize(in: bounds.height) != nil else { return labelMargins.leading }
     return labelRoom(contentView.bounds.size).minX
   }
 
@@ -281,10 +276,12 @@ extension UITableViewCell: ConfiguredCell {
     }
     let line = separator ?? UITableViewCellSeparatorView()
     line.backgroundColor = table.separatorColor
-    let left = place.isLast && table.style == .grouped ? 0 : separatorInset.left + edit.leading
     let hair = 1 / UIScreen.main.scale
+    let (sides, endsGroup) = (safeSides, place.isLast && table.style == .grouped)
+    let left = endsGroup ? 0 : separatorInset.left + edit.leading + sides.leading
+    let right = endsGroup ? separatorInset.right : separatorInset.right + sides.trailing
     line.frame = mirrored(
-      CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - separatorInset.right, height: hair))
+      CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - right, height: hair))
     if separator == nil {
       separator = line
       addSubview(line)
@@ -304,7 +301,7 @@ extension UITableViewCell: ConfiguredCell {
       members[.background] = .colour(.systemGray4)
     }
     if isSelected || accessoryType == .checkmark { members[.selected] = true }
-    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0)
+    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0) + safeSides.trailing
     let room = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
     let shapes = CellAccessory.shapes(
       shownAccessoryType, in: room, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)

@@ -17,6 +17,7 @@ open class UITableViewCell: UIView {
   weak var table: UITableView? { didSet { if table !== oldValue { tableChanged() } } }
   /// Among the rows of its section.
   var place = RowPlace()
+  let groupCorners = GroupCorners()
   var separator: UIView?
   var ownSeparatorInset: UIEdgeInsets?
   var storedContentView: UIView = CellContentView()
@@ -205,6 +206,7 @@ open class UITableViewCell: UIView {
   }
 
   override var standardMargins: UIEdgeInsets { contentMargins }
+  override var clipsContent: Bool { clipsToBounds || groupCorners.areRound || edit.clips }
 
   // MARK: Touches
 
@@ -235,12 +237,6 @@ open class UITableViewCell: UIView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { table?.release(self) }
 
   override func describe() -> ViewMembers { described(super.describe()) }
-}
-
-/// Where a row stands in its section.
-struct RowPlace: Equatable {
-  var isFirst = false
-  var isLast = false
 }
 
 /// The line below a row.

@@ -104,7 +104,7 @@ open class UITableViewHeaderFooterView: UIView {
       updateConfiguration(using: configurationState)
     }
     super.layoutSubviews()
-    contentView.frame = bounds
+    contentView.frame = contentFrame
     if let configuredBackground, let backgroundConfiguration {
       configuredBackground.frame = bounds.inset(by: backgroundConfiguration.backgroundInsets.absolute(readsRightToLeft))
     }
@@ -115,7 +115,15 @@ open class UITableViewHeaderFooterView: UIView {
     // A grouped header stands just above its rows; a footer just below them.
     let y = isRaised ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
     textLabel.frame = CGRect(
-      x: side, y: UIScreen.main.rounded(y), width: max(0, bounds.width - 2 * side), height: height)
+      x: side, y: UIScreen.main.rounded(y), width: max(0, contentView.bounds.width - 2 * side), height: height)
+  }
+
+  private var contentFrame: CGRect {
+    guard let table = storedSuperview as? UITableView else { return bounds }
+    let sides = table.contentSides(of: frame)
+    return mirrored(
+      CGRect(
+        x: sides.leading, y: 0, width: max(0, bounds.width - sides.leading - sides.trailing), height: bounds.height))
   }
 
   /// Where the texts of the rows begin.
@@ -126,7 +134,8 @@ open class UITableViewHeaderFooterView: UIView {
 
   private func layoutOwnLabel() {
     guard usesLabel, let textLabel else { return }
-    textLabel.frame = CGRect(x: side, y: 0, width: max(0, bounds.width - 2 * side), height: bounds.height)
+    let width = max(0, contentView.bounds.width - 2 * side)
+    textLabel.frame = CGRect(x: side, y: 0, width: width, height: bounds.height)
   }
 
   override func describe() -> ViewMembers {

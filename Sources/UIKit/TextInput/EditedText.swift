@@ -26,7 +26,7 @@ struct EditedText {
   mutating func replace(_ range: NSRange, with text: NSAttributedString) {
     let range = safe(range)
     separate()
-    content.replaceCharacters(in: range, with: text)
+    content.replaceUnits(in: range, with: text)
     string = content.string
     select(NSRange(location: range.location + text.length, length: 0))
   }

@@ -133,7 +133,9 @@ extension UITextField {
       return shown
     }
     for (place, unit) in plain.utf16.enumerated() where [9, 10, 13, 0x2028, 0x2029].contains(unit) {
-      shown.replaceCharacters(in: NSRange(location: place, length: 1), with: " ")
+      let range = NSRange(location: place, length: 1)
+      let space = NSAttributedString(string: " ", attributes: shown.attributes(at: place, effectiveRange: nil))
+      shown.replaceUnits(in: range, with: space)
     }
     return shown
   }

@@ -19,7 +19,7 @@ extension UIView {
   }
 
   /// What is in a scroll view keeps out of what that itself does not keep it out of.
-  private var safeAreaInsetsForContent: UIEdgeInsets {
+  var safeAreaInsetsForContent: UIEdgeInsets {
     guard let scrollView = self as? UIScrollView else { return safeAreaInsets }
     return safeAreaInsets.subtracting(scrollView.adjustedContentInset.subtracting(scrollView.contentInset))
   }
@@ -29,6 +29,7 @@ extension UIView {
     guard keptSafeArea != nil || self is UIWindow else { return }
     keptSafeArea = nil
     insetsChanged()
+    safeAreaMayHaveChanged()
     if !safeAreaIsStale {
       safeAreaIsStale = true
       noteLayoutBelow()
@@ -62,6 +63,14 @@ extension UIView {
     let isOfApp = !String(reflecting: type).hasPrefix("UIKit.")
     appClasses[ObjectIdentifier(type)] = isOfApp
     return isOfApp
+  }
+
+  /// What of the safe area lies at the sides of a frame in this view, at its leading and its trailing end.
+  func safeSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
+    let (outer, visible) = (safeAreaInsetsForContent, bounds)
+    let left = min(outer.left, max(0, outer.left - (frame.minX - visible.minX)))
+    let right = min(outer.right, max(0, outer.right - (visible.maxX - frame.maxX)))
+    return readsRightToLeft ? (right, left) : (left, right)
   }
 
   func forgetSafeAreaBelow() {

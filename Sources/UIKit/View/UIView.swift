@@ -128,6 +128,8 @@ open class UIView: UIResponder {
 
   open var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
   open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsCommit() } } }
+  /// Whether viewers clip what stands beyond the bounds: as the app says, or because a row is rounded or swiped.
+  var clipsContent: Bool { clipsToBounds }
   open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { backgroundChanged(from: oldValue) } } }
   /// How the view is drawn; each view has one.
   open var layer: CALayer { ownLayer }
@@ -274,6 +276,8 @@ open class UIView: UIResponder {
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
   open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
   open func safeAreaInsetsDidChange() {}
+  /// Lists lay their rows out again.
+  func safeAreaMayHaveChanged() {}
 
   /// Distances that content keeps from the edges, with the safe area where that counts.
   open var layoutMargins: UIEdgeInsets {

@@ -220,6 +220,10 @@ open class UIViewController: UIResponder {
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { CommitCycle.current.noteControllers() }
+  /// Whether the app would have the pointer locked. This device has no pointer; the inspector shows the preference.
+  open var prefersPointerLocked: Bool { false }
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  open func setNeedsUpdateOfPrefersPointerLocked() { CommitCycle.current.noteControllers() }
   /// Whether it is asked though it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 

@@ -24,6 +24,23 @@ import UIKitTesting
     #expect([asked.answer["state"], asked.answer["parent"], asked.answer["children"]] == ["appeared", 0, .array([])])
   }
 
+  private final class Locking: UIViewController {
+    override var prefersPointerLocked: Bool { true }
+  }
+  private final class Host: UIViewController {
+    override var childViewControllerForPointerLock: UIViewController? { children.last }
+  }
+
+  @Test func `a container passes the question whether the pointer is locked on to a child`() {
+    let host = Host()
+    let screen = Screen(host)
+    #expect(Asked(host).value("prefersPointerLocked", of: "UIViewController") == "false")
+    host.addChild(Locking())
+    host.setNeedsUpdateOfPrefersPointerLocked()
+    screen.settle()
+    #expect(Asked(host).value("prefersPointerLocked", of: "UIViewController") == "true")
+  }
+
   @Test func `a line has 200 characters at most, and no end of a line`() {
     let text = PropertyText.of(Array(repeating: "a long line\n", count: 100))
     #expect(text.count == 200 && text.hasSuffix("…") && !text.contains("\n"))

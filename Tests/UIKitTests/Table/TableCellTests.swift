@@ -149,6 +149,29 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     withExtendedLifetime(screen) {}
   }
 
+  @Test func `an app's own clip and corner radius stay, whatever the row's place in its group is`() {
+    for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
+      for clips in [true, false] {
+        let rows = Rows(style: style)
+        rows.counts = [3, 1]
+        rows.make = { _, path in
+          let cell = UITableViewCell()
+          cell.clipsToBounds = clips
+          if path == IndexPath(row: 1, section: 0) { cell.layer.cornerRadius = 6 }
+          return cell
+        }
+        let screen = Screen(rows)
+        let cells = rows.tableView.visibleCells
+        #expect(cells.map(\.clipsToBounds) == [clips, clips, clips, clips])
+        #expect(cells[1].layer.cornerRadius == 6 && cells[1].layer.maskedCorners == .all)
+        let rounds = style == .insetGrouped
+        let told = cells.map { $0.describe()[.clip] != nil }
+        #expect(told == [clips || rounds, clips, clips || rounds, clips || rounds])
+        withExtendedLifetime(screen) {}
+      }
+    }
+  }
+
   @Test func `a touch highlights the row, and is told in UIKit's order`() {
     let rows = Rows()
     let screen = Screen(rows)

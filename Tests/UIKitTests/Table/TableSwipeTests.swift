@@ -101,6 +101,21 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     #expect(names.log == [])
   }
 
+  @Test func `a swiped row clips what goes aside, and afterwards what the app has it clip`() {
+    for clips in [true, false] {
+      let names = Names()
+      let screen = Screen(names)
+      let cell = names.tableView.cellForRow(at: IndexPath(row: 1, section: 0))!
+      cell.clipsToBounds = clips
+      screen.drag(from: "Birch", by: CGVector(dx: -120, dy: 0))
+      screen.advance(by: 1)
+      #expect(cell.describe()[.clip] == true && cell.clipsToBounds == clips)
+      screen.tap("Ash")
+      screen.advance(by: 1)
+      #expect(cell.describe()[.clip] == (clips ? true : nil) && cell.clipsToBounds == clips)
+    }
+  }
+
   @Test func `a swipe all the way does the first action`() {
     let screen = Screen(names)
     screen.drag(from: "Ash", by: CGVector(dx: -330, dy: 0))

@@ -72,6 +72,8 @@ extension PropertyTable {
     list.add("presentationController", controller.activePresentation.map(name))
     let asked = controller.childForScreenEdgesDeferringSystemGestures ?? controller
     list.add("screenEdgesDeferringSystemGestures", asked.preferredScreenEdgesDeferringSystemGestures)
+    let locking = controller.childViewControllerForPointerLock ?? controller
+    list.add("prefersPointerLocked", locking.prefersPointerLocked)
   }
 
   private static let navigation = of(UINavigationController.self) { controller, list in

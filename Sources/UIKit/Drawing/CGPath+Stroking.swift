@@ -1,0 +1,220 @@
+import Foundation
+
+// The outline of a line is drawn as many pieces that overlap: a quadrilateral for each segment, and what its joins and ends add. All of them go around the same
+// way, so that the winding rule fills their union.
+extension CGPath {
+  /// The outline of this path, transformed first, as it would be stroked.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    var style = StrokeStyle(width: lineWidth)
+    (style.cap, style.join, style.miterLimit) = (lineCap.word, lineJoin.word, miterLimit)
+    return applying(transform).outline(style)
+  }
+
+  /// The dashes of this path, transformed first, as lines.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let path = CGMutablePath()
+    for course in applying(transform).courses.flatMap({ $0.dashed(phase.finite, lengths.map(\.bounded)) }) {
+      path.addLines(between: course.corners.map(\.point))
+      if course.isClosed { path.closeSubpath() }
+    }
+    return path
+  }
+
+  func outline(_ style: StrokeStyle) -> CGPath {
+    guard style.width > 0, style.width.isFinite else { return CGPath(elements: []) }
+    var outline = StrokeOutline(style)
+    for course in courses.flatMap({ $0.dashed(style.phase, style.dashes) }) { outline.add(course) }
+    return outline.path
+  }
+
+  /// The subpaths as corners, curves broken into short lines.
+  private var courses: [StrokeCourse] {
+    var courses: [StrokeCourse] = []
+    var start = CGPoint.zero
+    var current = StrokeCourse()
+    func end() {
+      if !current.corners.isEmpty { courses.append(current) }
+      current = StrokeCourse()
+    }
+    for element in elements {
+      if case .move(let point) = element {
+        if current.corners.count > 1 { end() }
+        current = StrokeCourse()
+        start = point
+      }
+      // What follows a closed subpath begins where that began.
+      if current.corners.isEmpty { current.go(to: start) }
+      switch element {
+      case .move: break
+      case .line(let point): current.go(to: point)
+      case .quadCurve, .curve: current.follow(element)
+      case .close:
+        current.close()
+        end()
+      }
+    }
+    if current.corners.count > 1 { end() }
+    return courses
+  }
+}
+
+/// A subpath as corners.
+private struct StrokeCourse {
+  /// `isSmooth`: within a curve, where there is no join.
+  var corners: [(point: CGPoint, isSmooth: Bool)] = []
+  var isClosed = false
+
+  mutating func go(to point: CGPoint, isSmooth: Bool = false) { corners.append((point, isSmooth)) }
+
+  mutating func follow(_ element: CGPath.Element) {
+    guard let start = corners.last?.point else { return }
+    let points = element.points(from: start)
+    for (index, point) in points.enumerated() { go(to: point, isSmooth: index < points.count - 1) }
+  }
+
+  mutating func close() {
+    if let first = corners.first?.point, let last = corners.last?.point, corners.count > 1, first == last {
+      corners.removeLast()
+    }
+    isClosed = true
+  }
+
+  /// The dashes of it; itself without any.
+  func dashed(_ phase: CGFloat, _ lengths: [CGFloat]) -> [StrokeCourse] {
+    let total = lengths.reduce(0, +)
+    guard total > 0, lengths.allSatisfy({ $0 >= 0 }) else { return [self] }
+    // An odd number of lengths changes roles with each round.
+    let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
+    var left = phase.truncatingRemainder(dividingBy: pattern.reduce(0, +))
+    if left < 0 { left += pattern.reduce(0, +) }
+    var index = 0
+    while left >= pattern[index] {
+      left -= pattern[index]
+      index = (index + 1) % pattern.count
+    }
+    var rest = pattern[index] - left
+    var dashes: [StrokeCourse] = []
+    var dash = StrokeCourse()
+    let points = isClosed ? corners + corners.prefix(1) : corners
+    if index % 2 == 0, let first = points.first { dash.go(to: first.point) }
+    for (from, to) in zip(points, points.dropFirst()) {
+      let length = hypot(to.point.x - from.point.x, to.point.y - from.point.y)
+      var gone: CGFloat = 0
+      while length - gone > rest, dashes.count < 10_000 {
+        gone += rest
+        let part = gone / length
+        let point = CGPoint(
+          x: from.point.x + (to.point.x - from.point.x) * part, y: from.point.y + (to.point.y - from.point.y) * part)
+        dash.go(to: point)
+        if index % 2 == 0 {
+          dashes.append(dash)
+          dash = StrokeCourse()
+        } else {
+          dash = StrokeCourse()
+          dash.go(to: point)
+        }
+        index = (index + 1) % pattern.count
+        rest = pattern[index]
+      }
+      rest -= length - gone
+      if index % 2 == 0 { dash.go(to: to.point, isSmooth: to.isSmooth) }
+    }
+    if index % 2 == 0, dash.corners.count > 1 { dashes.append(dash) }
+    return dashes
+  }
+}
+
+/// The pieces of a line.
+private struct StrokeOutline {
+  let style: StrokeStyle
+  let path = CGMutablePath()
+  private var reach: CGFloat { style.width / 2 }
+
+  init(_ style: StrokeStyle) { self.style = style }
+
+  mutating func add(_ course: StrokeCourse) {
+    var corners: [(point: CGPoint, isSmooth: Bool)] = []
+    for corner in course.corners where corners.last?.point != corner.point { corners.append(corner) }
+    if course.isClosed, corners.count > 1, corners.first?.point == corners.last?.point { corners.removeLast() }
+    guard corners.count > 1 else { return addDot(at: corners.first?.point) }
+    let points = corners.map(\.point) + (course.isClosed ? [corners[0].point] : [])
+    let ways = zip(points, points.dropFirst()).map { from, to in
+      let length = hypot(to.x - from.x, to.y - from.y)
+      return CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length)
+    }
+    for (index, way) in ways.enumerated() {
+      var (from, to) = (points[index], points[index + 1])
+      if style.cap == "square", !course.isClosed {
+        if index == 0 { from = from.moved(way, -reach) }
+        if index == ways.count - 1 { to = to.moved(way, reach) }
+      }
+      let side = CGVector(dx: -way.dy, dy: way.dx)
+      addPolygon([from.moved(side, reach), to.moved(side, reach), to.moved(side, -reach), from.moved(side, -reach)])
+    }
+    for index in ways.indices.dropFirst(course.isClosed ? 0 : 1) {
+      join(at: points[index], ways[index == 0 ? ways.count - 1 : index - 1], ways[index], corners[index].isSmooth)
+    }
+    if style.cap == "round", !course.isClosed {
+      addCircle(at: points[0])
+      addCircle(at: points[points.count - 1])
+    }
+  }
+
+  /// A subpath without a length is as its ends are.
+  private func addDot(at point: CGPoint?) {
+    guard let point else { return }
+    if style.cap == "round" { addCircle(at: point) }
+    if style.cap == "square" {
+      addPolygon(CGRect(x: point.x - reach, y: point.y - reach, width: style.width, height: style.width).corners)
+    }
+  }
+
+  private func join(at point: CGPoint, _ before: CGVector, _ after: CGVector, _ isSmooth: Bool) {
+    let cross = before.dx * after.dy - before.dy * after.dx
+    let cosine = before.dx * after.dx + before.dy * after.dy
+    guard abs(cross) > 1e-9 || cosine < 0 else { return }
+    if style.join == "round", !isSmooth { return addCircle(at: point) }
+    // On the outer side.
+    let sign: CGFloat = cross > 0 ? -reach : reach
+    let start = point.moved(CGVector(dx: -before.dy, dy: before.dx), sign)
+    let end = point.moved(CGVector(dx: -after.dy, dy: after.dx), sign)
+    var corners = [point, start, end]
+    // The length of a miter by the line's width is 1 / sin(angle / 2).
+    let half = ((1 + cosine) / 2).squareRoot()
+    if style.join == "miter" || isSmooth, half > 0, 1 / half <= max(style.miterLimit, 1) {
+      let middle = CGVector(dx: start.x + end.x - 2 * point.x, dy: start.y + end.y - 2 * point.y)
+      let length = hypot(middle.dx, middle.dy)
+      if length > 0 {
+        let tip = point.moved(CGVector(dx: middle.dx / length, dy: middle.dy / length), reach / half)
+        corners = [point, start, tip, end]
+      }
+    }
+    addPolygon(corners)
+  }
+
+  private func addCircle(at point: CGPoint) {
+    path.move(to: CGPoint(x: point.x + reach, y: point.y))
+    path.addArc(center: point, radius: reach, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+    path.closeSubpath()
+  }
+
+  /// The way around that a circle goes.
+  private func addPolygon(_ corners: [CGPoint]) {
+    let area = zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
+      $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
+    }
+    path.addLines(between: area < 0 ? corners.reversed() : corners)
+    path.closeSubpath()
+  }
+}
+
+extension CGPoint {
+  fileprivate func moved(_ way: CGVector, _ length: CGFloat) -> CGPoint {
+    CGPoint(x: x + way.dx * length, y: y + way.dy * length)
+  }
+}

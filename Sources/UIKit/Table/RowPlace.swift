@@ -1,0 +1,28 @@
+/// Where a row stands in its section.
+struct RowPlace: Equatable {
+  var isFirst = false
+  var isLast = false
+}
+
+/// The round corners of the first and the last row of an inset group. The app's own `clipsToBounds` and corner radius stay as they are.
+@MainActor
+final class GroupCorners {
+  private static let radius: CGFloat = 10
+
+  /// Whether the row has round corners of its group's now. Its content is clipped by them.
+  private(set) var areRound = false
+
+  func round(_ cell: UIView, _ place: RowPlace) {
+    var corners: CACornerMask = []
+    if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    guard !corners.isEmpty || areRound else { return }
+    let radius = corners.isEmpty ? 0 : Self.radius
+    if cell.layer.cornerRadius != radius { cell.layer.cornerRadius = radius }
+    let mask = corners.isEmpty ? .all : corners
+    if cell.layer.maskedCorners != mask { cell.layer.maskedCorners = mask }
+    guard areRound == corners.isEmpty else { return }
+    areRound = !corners.isEmpty
+    cell.setNeedsCommit()
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+extension NSMutableAttributedString {
+  /// Replaces UTF-16 units, also where the range begins or ends inside a character, between a letter and its accent, say.
+  ///
+  /// Foundation's `replaceCharacters(in:with:)` moves such ends to whole characters on Linux. It does so for the text, and not for the attributes, so that these
+  /// describe units that are not there: reading them stops the process.
+  func replaceUnits(in range: NSRange, with text: NSAttributedString) {
+    guard string.cutsCharacter(range) else { return replaceCharacters(in: range, with: text) }
+    var units = Array(string.utf16)
+    units.replaceSubrange(range.lowerBound..<range.upperBound, with: text.string.utf16)
+    let replaced = NSMutableAttributedString(string: String(decoding: units, as: UTF16.self))
+    replaced.copyAttributes(from: self, in: NSRange(location: 0, length: range.location), to: 0)
+    replaced.copyAttributes(from: text, in: NSRange(location: 0, length: text.length), to: range.location)
+    replaced.copyAttributes(
+      from: self, in: NSRange(location: range.upperBound, length: length - range.upperBound),
+      to: range.location + text.length)
+    setAttributedString(replaced)
+  }
+
+  private func copyAttributes(from source: NSAttributedString, in range: NSRange, to place: Int) {
+    guard range.length > 0 else { return }
+    source.enumerateAttributes(in: range) { attributes, part, _ in
+      let location = place + part.location - range.location
+      setAttributes(attributes, range: NSRange(location: location, length: part.length))
+    }
+  }
+}
+
+extension String {
+  /// Whether an end of a range of UTF-16 units lies inside a character.
+  fileprivate func cutsCharacter(_ range: NSRange) -> Bool {
+    [range.lowerBound, range.upperBound].contains { place in
+      let index = utf16.index(startIndex, offsetBy: place)
+      return index != endIndex && characterStart(of: index) != index
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import UIKit
+import Wire
+
+// What covers a view, so that nothing of it shows, as the Node client's `visibility.js` has it:
+//
+// - a presentation above it, such as a sheet, where something opaque in that covers what would show of the view;
+// - another view above it or above one of its ancestors, where that one is opaque and covers the whole of what would show of this ancestor.
+//
+// What moves covers nothing yet. A row below a bar counts as shown, because it can be scrolled out from there.
+extension UIView {
+  var isCovered: Bool {
+    let own = shownRect
+    return upward.contains { each in
+      let above = each.viewsAbove
+      guard !above.isEmpty else { return false }
+      let whole = each.shownRect
+      return above.contains { $0.isDrawn(over: each) && $0.covers($0.isOfPresentation ? own : whole) }
+    }
+  }
+
+  /// Those beside this one that are drawn over it. Beside a window stand the other windows.
+  private var viewsAbove: ArraySlice<UIView> {
+    let siblings = superview?.subviews ?? window?.windowsOfScreen ?? []
+    guard let place = siblings.firstIndex(where: { $0 === self }) else { return [] }
+    return siblings[(place + 1)...].filter { $0.number != 0 }[...]
+  }
+
+  private func isDrawn(over other: UIView) -> Bool { told(.z)?.double ?? 0 >= other.told(.z)?.double ?? 0 }
+  private var isOfPresentation: Bool { inherits("UITransitionView") }
+
+  /// Whether this view, or something in it, is opaque over a whole rectangle of the screen.
+  private func covers(_ rect: CGRect) -> Bool {
+    guard !isSeeThrough, alpha >= 1, !isMoving, told(.depth) == nil, told(.mask) == nil, transform.b == 0,
+      transform.c == 0, fills(rect)
+    else { return false }
+    return hasOpaqueBackground || subviews.contains { $0.number != 0 && $0.covers(rect) }
+  }
+
+  /// `#rrggbb`, with two digits more where it is not opaque.
+  private var hasOpaqueBackground: Bool {
+    guard let color = told(.background)?.string else { return false }
+    return color.count == 7 || color.count == 9 && color.hasSuffix("ff")
+  }
+
+  /// Whether a rectangle lies within the frame, and out of the round corners.
+  private func fills(_ rect: CGRect) -> Bool {
+    let frame = screenFrame
+    let (left, top) = (rect.minX - frame.minX, rect.minY - frame.minY)
+    let (right, bottom) = (frame.maxX - rect.maxX, frame.maxY - rect.maxY)
+    let tolerance = 0.01
+    guard min(left, top, right, bottom) >= -tolerance else { return false }
+    let radius = CGFloat(told(.radius)?.double ?? 0)
+    let round = told(.corners)?.array?.map { $0.bool ?? true } ?? [true, true, true, true]
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    return zip(round, corners).allSatisfy { isRound, corner in
+      !isRound || corner.0 >= radius || corner.1 >= radius
+        || hypot(radius - corner.0, radius - corner.1) <= radius + tolerance
+    }
+  }
+}

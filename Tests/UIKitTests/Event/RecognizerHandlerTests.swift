@@ -1,0 +1,67 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+private final class Counting: UIPanGestureRecognizer {
+  var count = 0
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    count += 1
+    super.touchesMoved(touches, with: event)
+  }
+}
+
+private final class Prepared: UITapGestureRecognizer {
+  let note: String
+  override init(target: Any?, action: Selector?) {
+    note = "prepared"
+    super.init(target: target, action: action)
+  }
+}
+
+@MainActor @Suite struct RecognizerHandlerTests {
+  @Test func `a closure is handed its recognizer as the class that it was made of`() {
+    let controller = UIViewController()
+    let screen = Screen(controller)
+    var (edges, count, note) = (UIRectEdge(), 0, "")
+    let edge = UIScreenEdgePanGestureRecognizer { (recognizer: UIScreenEdgePanGestureRecognizer) in
+      edges = recognizer.edges
+    }
+    edge.edges = .left
+    let counting = Counting { count = $0.count }
+    let prepared = Prepared { note = $0.note }
+    for recognizer in [edge, counting, prepared] as [UIGestureRecognizer] {
+      controller.view.addGestureRecognizer(recognizer)
+    }
+    screen.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 200, y: 400))
+    #expect(edges == .left)
+    screen.drag(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 300, y: 400))
+    #expect(count > 0)
+    screen.touch(.began, at: CGPoint(x: 100, y: 300))
+    screen.touch(.ended, at: CGPoint(x: 100, y: 300))
+    #expect(note == "prepared")
+  }
+
+  @Test func `every class of recognizer can be made with a closure, and is of that class`() {
+    let made: [UIGestureRecognizer] = [
+      UITapGestureRecognizer { _ in }, UIPanGestureRecognizer { _ in }, UIPinchGestureRecognizer { _ in },
+      UIRotationGestureRecognizer { _ in }, UISwipeGestureRecognizer { _ in }, UILongPressGestureRecognizer { _ in },
+      UIScreenEdgePanGestureRecognizer { _ in }, UIGestureRecognizer { _ in }, Counting { _ in },
+    ]
+    #expect(
+      made.map { String(describing: type(of: $0)) } == [
+        "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
+        "UISwipeGestureRecognizer", "UILongPressGestureRecognizer", "UIScreenEdgePanGestureRecognizer",
+        "UIGestureRecognizer", "Counting",
+      ])
+  }
+
+  @Test func `a recognizer with a closure ends with its last reference`() {
+    weak var recognizer: UIGestureRecognizer?
+    do {
+      let made = Counting { _ in }
+      recognizer = made
+      #expect(recognizer != nil)
+    }
+    #expect(recognizer == nil)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+@MainActor @Suite struct WindowLifeTests {
+  /// A window that only this call holds.
+  private func showWindow(_ root: UIViewController, _ end: @escaping () -> Void) -> WeakWindow {
+    let window = Ending(frame: UIScreen.main.bounds)
+    window.end = end
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    return WeakWindow(window: window)
+  }
+
+  private struct WeakWindow { weak var window: UIWindow? }
+
+  private final class Ending: UIWindow {
+    var end: () -> Void = {}
+    isolated deinit { end() }
+  }
+
+  @Test func `a window that nobody holds lives until the main queue's next turn, so that its root can present`() async {
+    let screen = Screen()
+    let (root, sheet) = (UIViewController(), UIViewController())
+    var hasEnded = false
+    let shown = showWindow(root) { hasEnded = true }
+    #expect(shown.window != nil && shown.window === UIApplication.shared.keyWindow)
+    root.present(sheet, animated: false)
+    #expect(root.presentedViewController === sheet)
+    while !hasEnded { await Task.yield() }
+    #expect(shown.window == nil)
+    withExtendedLifetime(screen) {}
+  }
+}

@@ -1,0 +1,75 @@
+// @ts-check
+import { isEmpty, isOpaque, isSeeThrough, screenFrame, shownRect } from "./geometry.js";
+
+/**
+ * Whether anything of a view shows. What covers a view, so that nothing does:
+ *
+ * - a presentation above it, such as a sheet, where something opaque in that covers what would show of the view;
+ * - another view above it or above one of its ancestors, where that one is opaque and covers the whole of what would show of this ancestor.
+ *
+ * What moves covers nothing yet. A row below a bar counts as shown, because it can be scrolled out from there.
+ *
+ * @typedef {import("./view.js").AnyView} AnyView
+ * @typedef {import("./tree.js").Tree} Tree
+ * @typedef {import("./geometry.js").Rect} Rect
+ */
+
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether any of it shows */
+export function isVisible(tree, view) {
+  return isOpaque(tree, view) && !isEmpty(shownRect(tree, view)) && !isCovered(tree, view);
+}
+
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} */
+function isCovered(tree, view) {
+  const own = shownRect(tree, view);
+  for (const each of tree.upward(view)) {
+    const siblings = tree.parent(each)?.children ?? tree.roots;
+    const whole = shownRect(tree, each);
+    for (const id of siblings.slice(siblings.indexOf(each.id) + 1)) {
+      const sibling = tree.views.get(id);
+      if (!sibling || order(sibling) < order(each)) continue;
+      const rect = tree.inherits(sibling.type, "UITransitionView") ? own : whole;
+      if (covers(tree, sibling, rect)) return true;
+    }
+  }
+  return false;
+}
+
+/** @param {AnyView} view */
+const order = (view) => /** @type {{z?: number}} */ (view).z ?? 0;
+
+/**
+ * Whether a view, or something in it, is opaque over a whole rectangle.
+ * @param {Tree} tree @param {AnyView} view @param {Rect} rect @returns {boolean}
+ */
+function covers(tree, view, rect) {
+  const { depth, mask } = /** @type {{depth?: unknown, mask?: unknown}} */ (view);
+  if (isSeeThrough(view) || view.alpha < 1 || view.animations.length || depth || mask || isTurned(view)) return false;
+  if (!fills(view, screenFrame(tree, view), rect)) return false;
+  return isOpaqueColor(view.background) || view.children.some((id) => {
+    const child = tree.views.get(id);
+    return child !== undefined && covers(tree, child, rect);
+  });
+}
+
+/** @param {AnyView} view */
+const isTurned = ({ transform }) => transform !== undefined && (transform[1] !== 0 || transform[2] !== 0);
+
+/** @param {string | undefined} color `#rrggbb`, with two digits more where it is not opaque */
+const isOpaqueColor = (color) => color !== undefined && /^#[0-9a-f]{6}(ff)?$/i.test(color);
+
+/**
+ * Whether a rectangle lies within a view's frame, and out of its round corners.
+ * @param {AnyView} view @param {Rect} frame @param {Rect} rect
+ */
+function fills(view, frame, rect) {
+  const [left, top, right, bottom] = [rect.x - frame.x, rect.y - frame.y, frame.x + frame.width - rect.x - rect.width, frame.y + frame.height - rect.y - rect.height];
+  if (Math.min(left, top, right, bottom) < -tolerance) return false;
+  const corners = /** @type {{corners?: boolean[]}} */ (view).corners ?? [true, true, true, true];
+  return [[left, top], [right, top], [right, bottom], [left, bottom]].every(
+    ([x, y], corner) => !corners[corner] || x >= view.radius || y >= view.radius || Math.hypot(view.radius - x, view.radius - y) <= view.radius + tolerance,
+  );
+}
+
+/** Less than a pixel, in points. */
+const tolerance = 0.01;
