@@ -112,7 +112,6 @@ open class UIWindow: UIView {
 
   private func show() {
     CommitCycle.current.add(self)
-    CommitCycle.current.holdUntilNextTurn(self)
     NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     installRootView()
     CommitCycle.current.schedule()

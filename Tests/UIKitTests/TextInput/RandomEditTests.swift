@@ -143,8 +143,10 @@ import UIKitTesting
     withExtendedLifetime(screen) {}
   }
 
-  /// The units after a text has taken the place of what is marked or selected, or of a range.
-  private static func replaced(_ text: EditedText, _ new: String, _ range: NSRange? = nil) -> [UInt16] {
+  /// The units after a text has taken the place of what is marked or selected, or of a range. With line breaks there is no simple answer:
+  /// a field makes spaces of them, and a carriage return with a line feed is one character.
+  private static func replaced(_ text: EditedText, _ new: String, _ range: NSRange? = nil) -> [UInt16]? {
+    guard !(text.string + new).utf16.contains(where: { $0 == 10 || $0 == 13 }) else { return nil }
     var units = Array(text.string.utf16)
     let range = range ?? text.marked ?? text.selection
     units.replaceSubrange(range.lowerBound..<range.upperBound, with: new.utf16)
