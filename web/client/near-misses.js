@@ -1,7 +1,8 @@
 // @ts-check
-import { isOpaque, isVisible } from "./geometry.js";
+import { isOpaque } from "./geometry.js";
 import { candidate, isControlOrRow, isEnabled } from "./query.js";
 import { textOf } from "./text.js";
+import { isVisible } from "./visibility.js";
 
 /**
  * @typedef {import("./view.js").AnyView} AnyView
