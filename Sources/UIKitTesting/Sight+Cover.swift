@@ -1,20 +1,13 @@
 import UIKit
 import Wire
 
-// What covers a view, so that nothing of it shows, as the Node client's `visibility.js` has it:
-//
-// - a presentation above it, such as a sheet, where something opaque in that covers what would show of the view;
-// - another view above it or above one of its ancestors, where that one is opaque and covers the whole of what would show of this ancestor.
-//
-// What moves covers nothing yet. A row below a bar counts as shown, because it can be scrolled out from there.
+// A presentation above a view, such as a sheet, covers it where something opaque in that covers what would show of the view, as in the Node
+// client's `visibility.js`. A moving presentation covers nothing yet. Siblings cover nothing: an app lays a view over others for a moment only.
 extension UIView {
   var isCovered: Bool {
-    let own = shownRect
+    let rect = shownRect
     return upward.contains { each in
-      let above = each.viewsAbove
-      guard !above.isEmpty else { return false }
-      let whole = each.shownRect
-      return above.contains { $0.isDrawn(over: each) && $0.covers($0.isOfPresentation ? own : whole) }
+      each.viewsAbove.contains { $0.isOfPresentation && $0.isDrawn(over: each) && $0.covers(rect) }
     }
   }
 

@@ -37,12 +37,10 @@ test("queries find only what is not covered", () => {
   assert.deepEqual(findAll(sheet(40), { type: "UILabel" }).map((each) => each.id), [3, 10]);
 });
 
-/** @param {string} over */
-const overlay = (over) => visibleTexts(treeOf(`
-  1 UIWindow @0,0,100,200
-    2 UIView @0,0,100,200
-      3 UILabel @0,10,100,20 text="row"
-    ${over}`, { classes }));
-
-test("an opaque view above covers what it covers as a whole", () => assert.deepEqual(overlay('4 UIView @0,0,100,200 background="#000000"'), []));
-test("a bar above a list's rows leaves them shown: they can be scrolled out", () => assert.deepEqual(overlay('4 UIView @0,0,100,44 background="#000000"'), ["row"]));
+test("an opaque sibling covers nothing: an app lays it over others for a moment only", () => {
+  assert.deepEqual(visibleTexts(treeOf(`
+    1 UIWindow @0,0,100,200
+      2 UIView @0,0,100,200
+        3 UILabel @0,10,100,20 text="row"
+      4 UIView @0,0,100,200 background="#000000"`, { classes })), ["row"]);
+});

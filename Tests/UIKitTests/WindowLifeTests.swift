@@ -24,12 +24,13 @@ import UIKitTesting
   @Test func `a window that nobody holds lives until the main queue's next turn, so that its root can present`() async {
     let screen = Screen()
     let (root, sheet) = (UIViewController(), UIViewController())
-    var hasEnded = false
-    let shown = showWindow(root) { hasEnded = true }
-    #expect(shown.window != nil && shown.window === UIApplication.shared.keyWindow)
-    root.present(sheet, animated: false)
-    #expect(root.presentedViewController === sheet)
-    while !hasEnded { await Task.yield() }
+    var shown = WeakWindow()
+    await withCheckedContinuation { ended in
+      shown = showWindow(root) { ended.resume() }
+      #expect(shown.window != nil && shown.window === UIApplication.shared.keyWindow)
+      root.present(sheet, animated: false)
+      #expect(root.presentedViewController === sheet)
+    }
     #expect(shown.window == nil)
     withExtendedLifetime(screen) {}
   }

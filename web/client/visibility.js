@@ -2,12 +2,8 @@
 import { isEmpty, isOpaque, isSeeThrough, screenFrame, shownRect } from "./geometry.js";
 
 /**
- * Whether anything of a view shows. What covers a view, so that nothing does:
- *
- * - a presentation above it, such as a sheet, where something opaque in that covers what would show of the view;
- * - another view above it or above one of its ancestors, where that one is opaque and covers the whole of what would show of this ancestor.
- *
- * What moves covers nothing yet. A row below a bar counts as shown, because it can be scrolled out from there.
+ * Whether anything of a view shows. A presentation above it, such as a sheet, covers it where something opaque in that covers what would
+ * show of the view. A moving presentation covers nothing yet. Siblings cover nothing: an app lays a view over others for a moment only.
  *
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
@@ -21,14 +17,12 @@ export function isVisible(tree, view) {
 
 /** @param {Tree} tree @param {AnyView} view @returns {boolean} */
 function isCovered(tree, view) {
-  const own = shownRect(tree, view);
+  const rect = shownRect(tree, view);
   for (const each of tree.upward(view)) {
     const siblings = tree.parent(each)?.children ?? tree.roots;
-    const whole = shownRect(tree, each);
     for (const id of siblings.slice(siblings.indexOf(each.id) + 1)) {
       const sibling = tree.views.get(id);
-      if (!sibling || order(sibling) < order(each)) continue;
-      const rect = tree.inherits(sibling.type, "UITransitionView") ? own : whole;
+      if (!sibling || order(sibling) < order(each) || !tree.inherits(sibling.type, "UITransitionView")) continue;
       if (covers(tree, sibling, rect)) return true;
     }
   }
