@@ -47,6 +47,8 @@ struct GalleryState: Decodable, Sendable, CustomTestStringConvertible {
   /// Shows the scene on a screen and performs the steps.
   @MainActor func reach(on device: Device = .phone) throws -> Screen {
     let catalogued = try #require(AppDelegate.scenes.first { $0.id == scene }, "There is no scene \(scene).")
+    // The scene `login` keeps its token where the app does; another test may have logged in.
+    UserDefaults.standard.removeObject(forKey: "LoginToken")
     let screen = Screen(catalogued.makeRoot(), device)
     let rest = (rest ?? 2000) / 1000
     screen.advance(by: steps.isEmpty ? rest : 2)
