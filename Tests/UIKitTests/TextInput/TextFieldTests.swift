@@ -72,7 +72,9 @@ import UIKitTesting
     field.text = "abc"
     typist.screen.settle()
     typist.screen.tap(.label("Clear text"))
-    #expect(field.text == "" && field.isEditing && typist.told().first == "field shouldClear")
+    // Notifications reach the typist from other tests' keyboards, too: only what the field says counts.
+    #expect(field.text == "" && field.isEditing)
+    #expect(typist.told().first { $0.hasPrefix("field") } == "field shouldClear")
     typist.screen.settle()
     #expect(field.clearButton == nil)
   }
