@@ -4,12 +4,11 @@ import Wire
 extension Session {
   /// Lifts those of one viewer, or of all who were there before this gateway was: by touches that are cancelled, journaled like a viewer's own.
   mutating func lift(fingersOf viewer: Int? = nil, _ now: Int) {
-    for touch in touchesDown where viewer == nil || touch.viewer == viewer {
-      var request = touch.request
-      request.phase = .cancelled
-      request.id = "lifted-\(request.finger ?? 0)"
-      do throws(JournalError) { try accept(request, from: touch.viewer, now) } catch {
-        add(.warn("a finger of viewer \(touch.viewer) could not be lifted: \(error)"))
+    for (owner, step) in touchesDown where viewer == nil || owner == viewer {
+      let lifted = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)
+      let request = ActionRequest(id: "lifted-\(step.finger)", .touch(lifted))
+      do throws(JournalError) { try accept(request, from: owner, now) } catch {
+        add(.warn("a finger of viewer \(owner) could not be lifted: \(error)"))
       }
     }
     endCompositions(of: viewer, now)
@@ -17,11 +16,12 @@ extension Session {
   }
 
   /// For each finger that is down, the last that is known of it.
-  private var touchesDown: [JournaledAction] {
-    var down: [JournaledAction] = []
-    for action in actions where action.request.kind == .touch && !action.isSkipped {
-      down.removeAll { $0.viewer == action.viewer && $0.request.finger ?? 0 == action.request.finger ?? 0 }
-      if action.request.phase == .began || action.request.phase == .moved { down.append(action) }
+  private var touchesDown: [(viewer: Int, step: ViewerAction.TouchStep)] {
+    var down: [(viewer: Int, step: ViewerAction.TouchStep)] = []
+    for action in actions where !action.isSkipped {
+      guard case .touch(let step) = action.action else { continue }
+      down.removeAll { $0.viewer == action.viewer && $0.step.finger == step.finger }
+      if step.phase == .began || step.phase == .moved { down.append((action.viewer, step)) }
     }
     return down
   }
