@@ -162,12 +162,6 @@ open class UIControl: UIView {
     super.needsTouches || !allControlEvents.isDisjoint(with: Event.allTouchEvents.subtracting(.touchUpInside))
   }
 
-  override func tapped() throws(ErrorCode) {
-    guard isEnabled else { throw .disabled }
-    pressed()
-    released(inside: true)
-  }
-
   /// A tap on a control is for it, and not for a view around it.
   override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return false }

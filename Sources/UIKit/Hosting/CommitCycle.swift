@@ -229,6 +229,7 @@ final class CommitCycle {
     Events.current.tellLayouts()
     // Events come before the commit; nothing that waits may still mend what is told.
     if comesByItself, waiting.isEmpty, !isScheduled { checker.look() }
+    if !holdsCommits { writer?.describeChanges(of: { windows }, answering: action) }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
     animations.tellBegun()
     if !holdsCommits {

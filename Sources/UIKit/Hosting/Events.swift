@@ -70,13 +70,6 @@ final class Events {
     }
   }
 
-  func statusBarTap() {
-    emit(.action) { event in
-      event["kind"] = .string(ActionKind.tap.rawValue)
-      event["target"] = 0
-    }
-  }
-
   /// A finger came down on a view, or has gone from it. Its way between is not told: it would drown all else.
   func touch(_ phase: TouchPhase, at point: CGPoint, on view: UIView?) {
     emit(.action) { event in
@@ -89,7 +82,7 @@ final class Events {
   }
 
   /// What was typed is told where it is no secret.
-  func typing(_ action: TypingAction) {
+  func typing(_ action: ViewerAction) {
     emit(.action) { event in
       let keyboard = CommitCycle.current.keyboard
       let isSecret = (keyboard.responder as? any UITextInputTraits)?.isSecureTextEntry ?? false
@@ -99,27 +92,8 @@ final class Events {
     }
   }
 
-  /// The session's clock was moved, or told how to go: with the number that says how.
-  func action(_ kind: ActionKind, _ number: JSON?) {
-    emit(.action) { event in
-      event["kind"] = .string(kind.rawValue)
-      if let number { event[kind == .rate ? "rate" : "by"] = number }
-    }
-  }
-
-  func device(_ change: DeviceChange) {
-    emit(.action) { event in
-      event["kind"] = .string(ActionKind.device.rawValue)
-      event["device"] = change.json
-    }
-  }
-
-  func life(_ life: AppLife) {
-    emit(.action) { event in
-      event["kind"] = .string(ActionKind.life.rawValue)
-      event["life"] = .string(life.rawValue)
-    }
-  }
+  /// What was done to the clock, the device, the app as a whole or the status bar: with all its members.
+  func action(_ action: ViewerAction) { emit(.action) { action.write(into: &$0) } }
 
   func animation(_ animation: ViewAnimation) {
     guard let view = animation.view, let mover = animation.mover, !animation.isSilent else { return }

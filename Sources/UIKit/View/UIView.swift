@@ -436,7 +436,4 @@ open class UIView: UIResponder {
 
   /// What the view does by itself with a gesture goes before a recognizer of a view around it.
   func claims(_ recognizer: UIGestureRecognizer) -> Bool { false }
-
-  /// A touch that began and ended here. Only called where `isTappable`.
-  func tapped() throws(ErrorCode) {}
 }
