@@ -147,7 +147,7 @@ const barred = [
 
 check("a bar at the top is read, and gone to, before what it is drawn over", async (at) => {
   const easel = await onEasel(at);
-  await easel.page.evaluate(async () => (await import("/page/later.js")).load("input").then(() => undefined));
+  await easel.page.evaluate(async () => (await import("/page/shell/lazy-modules.js")).load("input").then(() => undefined));
   await easel.draw({ type: "snapshot", views: barred });
   assert.equal(await ring(easel), "5 3 6");
 });
@@ -155,7 +155,7 @@ check("a bar at the top is read, and gone to, before what it is drawn over", asy
 check("so it is where style sheets cannot say it, and the way in and out is the same", async (at) => {
   const easel = await onEasel(at);
   await easel.page.evaluate(async () => {
-    const { Reading } = await import("/page/reading.js");
+    const { Reading } = await import("/page/input/tab-order.js");
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".bars { reading-flow: normal !important }");
     document.adoptedStyleSheets.push(sheet);

@@ -63,7 +63,7 @@ check("after a click on the device the page's keys work, also as the first thing
 check("the keys that are the page's in a device are those that it binds", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   const [bound, known] = await page.evaluate(async () => {
-    const [{ shortcuts }, { pageKeys }] = await Promise.all([house.desks(), import("/page/keys.js")]);
+    const [{ shortcuts }, { pageKeys }] = await Promise.all([house.desks(), import("/page/input/keys.js")]);
     return [[...shortcuts.bound.keys(), "0"], [...pageKeys]];
   });
   assert.deepEqual(known.toSorted(), bound.toSorted());

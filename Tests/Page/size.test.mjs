@@ -48,13 +48,13 @@ test("a scene's page is live with less than 60 KiB, and loads the rest when it i
   // The first click of all, with nothing loaded that hears it.
   await page.click("Comedy");
   assert.match(await page.waitFor(() => /tap "Comedy".*commit/.test(document.getElementById("ticker")?.textContent ?? "") && document.getElementById("ticker")?.textContent), /^tap "Comedy"→/);
-  await page.becomes(async () => (await fetched(page)).some(({ path }) => path === "/page/input.js"), true);
-  assert.ok(!(await fetched(page)).some(({ path }) => path === "/page/panes.js"));
+  await page.becomes(async () => (await fetched(page)).some(({ path }) => path === "/page/input/input.js"), true);
+  assert.ok(!(await fetched(page)).some(({ path }) => path === "/page/panels/panels.js"));
   // Soon after it is live it loads what it needs later.
   const first = await fetched(page, liveAt);
   const bytes = first.reduce((sum, each) => sum + each.bytes, 0);
   assert.ok(bytes > 30_000 && bytes < 60 * 1024, `${bytes} bytes:\n${first.map(({ path, bytes }) => `${bytes} ${path}`).join("\n")}`);
-  for (const late of ["/page/input.js", "/page/motion.js", "/page/typing.js", "/page/telling.js", "/page/panes.js", "/client/session.js", "/client/tree.js"]) {
+  for (const late of ["/page/input/input.js", "/page/rendering/animations.js", "/page/input/typing.js", "/page/shell/action-reports.js", "/page/panels/panels.js", "/client/session.js", "/client/tree.js"]) {
     assert.ok(!first.some(({ path }) => path === late), late);
   }
   assert.deepEqual(page.problems, []);

@@ -22,7 +22,7 @@ export async function exported({ history, read, sources = {} }) {
   const text = async (/** @type {string} */ path) => new TextDecoder().decode(await read(path));
   const [index, rules] = await Promise.all([text("/index.html"), text("/rules.json").catch(() => "[]")]);
   const names = ["timeline", "callbacks", ...[...index.matchAll(/id="tab-(\w+)"/g)].map(([, name]) => name)];
-  const modules = await modulesFrom(read, entry, { "/instruments/": names, "/page/": ["replay"] });
+  const modules = await modulesFrom(read, entry);
   const drawn = facesOf(history);
   const isDrawn = ({ weight, italic }) => drawn.has(`${weight}${italic ? " italic" : ""}`);
   const styles = await stylesFrom(read, sheetsOf(index, modules, names), isDrawn, woff);

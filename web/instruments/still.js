@@ -1,8 +1,8 @@
 // @ts-check
 import { snapshotOf } from "../client/snapshot.js";
-import { pixels } from "../page/figure.js";
-import { Renderer } from "../page/renderer.js";
-import { Scrolling } from "../page/scrolling.js";
+import { pixels } from "../page/device/device-frame.js";
+import { Renderer } from "../page/rendering/renderer.js";
+import { Scrolling } from "../page/input/scroll-views.js";
 import { make } from "./elements.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });

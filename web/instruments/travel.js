@@ -1,5 +1,5 @@
 // @ts-check
-import { likewise } from "../page/address.js";
+import { likewise } from "../page/shell/view-address.js";
 import { Emitter } from "../client/emitter.js";
 
 /** The longest that nothing may happen while the past is played, in milliseconds: what is longer is skipped. */

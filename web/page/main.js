@@ -1,12 +1,12 @@
 // @ts-check
-import { asked, isRecording, keep, liveAddress, remembered } from "./place.js";
-import { Header } from "./header.js";
-import { load } from "./later.js";
-import { Live } from "./live.js";
-import { Now } from "./now.js";
-import { Rail } from "./rail.js";
-import { Show } from "./show.js";
-import { Stage, narrow } from "./stage.js";
+import { asked, isRecording, keep, liveAddress, remembered } from "./shell/session-address.js";
+import { Header } from "./shell/header.js";
+import { load } from "./shell/lazy-modules.js";
+import { Live } from "./device/live.js";
+import { Now } from "./shell/session-clock.js";
+import { Rail } from "./shell/scene-list.js";
+import { Show } from "./device/device-session.js";
+import { Stage, narrow } from "./device/stage.js";
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -72,7 +72,7 @@ class House {
     // The picture goes before what stands around it.
     setTimeout(() => {
       // One who leaves meanwhile does not wait for them.
-      load("glasses").catch(() => {});
+      load("overlay-buttons").catch(() => {});
       load("early").then(({ wait }) => wait(this), () => {});
     }, 50);
     if (this.desk) this.desk.attend(show);
@@ -112,7 +112,7 @@ class House {
 
   /** @returns {Promise<any>} what the buttons and keys do, loaded when the first of them is used */
   desks() {
-    return load("desk").then(({ Desk }) => {
+    return load("controls").then(({ Desk }) => {
       if (this.desk) return this.desk;
       this.desk = new Desk(this);
       if (this.attended?.moments.now === "live") this.desk.attend(this.attended);
@@ -122,10 +122,10 @@ class House {
 }
 
 const house = new House();
-const scenes = isRecording ? load("replay").then(({ replay }) => replay(house)) : house.rail.load();
+const scenes = isRecording ? load("recording-page").then(({ replay }) => replay(house)) : house.rail.load();
 const wishes = asked(location);
 Object.assign(window, { house });
-const narrowed = () => load("pocket").then(({ pocket }) => pocket(house));
+const narrowed = () => load("narrow-layout").then(({ pocket }) => pocket(house));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });
 if (wishes.length) {
@@ -133,6 +133,6 @@ if (wishes.length) {
   for (const wish of wishes) house.open(wish);
 } else if (!isRecording) {
   document.body.dataset.place = "home";
-  load("home").then(({ welcome }) => welcome(scenes));
+  load("welcome").then(({ welcome }) => welcome(scenes));
   scenes.then(() => house.rail.picture(house), () => {});
 }
