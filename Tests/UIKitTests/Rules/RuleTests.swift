@@ -23,7 +23,7 @@ import Testing
 
   /// Of the functions in Tests/ that have one for a name.
   private static func testNames() throws -> Set<String> {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let tests = URL(fileURLWithPath: "../..", relativeTo: URL(fileURLWithPath: #filePath)).standardizedFileURL
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
     var names: Set<String> = []
     while let file = files?.nextObject() as? URL {
