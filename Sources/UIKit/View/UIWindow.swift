@@ -86,12 +86,14 @@ open class UIWindow: UIView {
   /// The window takes the keys no more. Not to be called by an app.
   open func resignKey() {}
 
-  open func makeKey() { takeKeys() }
+  open func makeKey() {
+    takeKeys()
+    holdIfKeyAndVisible()
+  }
 
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
-    CommitCycle.current.holdUntilNextTurn(self)
   }
 
   /// Gives the touches in this window to recognizers and views. An override calls super.
@@ -110,8 +112,14 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
 
+  /// A key and visible window that nobody holds lives until the main queue's next turn, so that its root can present at once.
+  private func holdIfKeyAndVisible() {
+    if isKeyWindow, !isHidden { CommitCycle.current.holdUntilNextTurn(self) }
+  }
+
   private func show() {
     CommitCycle.current.add(self)
+    holdIfKeyAndVisible()
     NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     installRootView()
     CommitCycle.current.schedule()

@@ -86,7 +86,7 @@ import UIKitTesting
       case 0...2:
         let text = walk.text()
         what = "compose \(text.debugDescription) over \(before.marked ?? before.selection)"
-        expected = Self.replaced(before, text)
+        expected = Self.replaced(before, host.takesSeveralLines ? text : text.inOneLine)
         _ = screen.session.compose(text)
       case 3:
         what = "end of composition"
@@ -94,9 +94,11 @@ import UIKitTesting
       case 4:
         let text = walk.text()
         what = "type \(text.debugDescription)"
+        expected = Self.typed(before, text, in: host)
         _ = screen.session.type(text)
       case 5, 6:
         what = "backspace"
+        expected = Self.deletedBackward(before)
         _ = screen.session.press("Backspace")
       case 7:
         let range = walk.range(before.length)
@@ -106,7 +108,7 @@ import UIKitTesting
         let range = before.safe(walk.range(before.length))
         let text = walk.text()
         what = "replace \(range) with \(text.debugDescription)"
-        expected = Self.replaced(before, text, range)
+        expected = Self.replaced(before, host.takesSeveralLines ? text : text.inOneLine, range)
         host.editing.replace(range, with: text)
       case 9:
         what = "typing attributes"
@@ -143,14 +145,27 @@ import UIKitTesting
     withExtendedLifetime(screen) {}
   }
 
-  /// The units after a text has taken the place of what is marked or selected, or of a range. With line breaks there is no simple answer:
-  /// a field makes spaces of them, and a carriage return with a line feed is one character.
-  private static func replaced(_ text: EditedText, _ new: String, _ range: NSRange? = nil) -> [UInt16]? {
-    guard !(text.string + new).utf16.contains(where: { $0 == 10 || $0 == 13 }) else { return nil }
+  /// The UTF-16 units after a text has replaced a range, or what is marked or selected.
+  private static func replaced(_ text: EditedText, _ new: String, _ range: NSRange? = nil) -> [UInt16] {
     var units = Array(text.string.utf16)
     let range = range ?? text.marked ?? text.selection
     units.replaceSubrange(range.lowerBound..<range.upperBound, with: new.utf16)
     return units
+  }
+
+  /// The units after a text has been typed character by character. `nil` for a field's return and tab keys, which end the editing.
+  private static func typed(_ text: EditedText, _ new: String, in host: any TextHost) -> [UInt16]? {
+    guard host.takesSeveralLines || !new.contains(where: { $0.isNewline || $0 == "\t" }) else { return nil }
+    return replaced(text, String(new.map { $0.isNewline ? "\n" : $0 }))
+  }
+
+  /// The units after a backspace: without the selection, or without the character before the caret. `nil` while text is marked.
+  private static func deletedBackward(_ text: EditedText) -> [UInt16]? {
+    guard text.marked == nil else { return nil }
+    guard text.selection.length == 0 else { return replaced(text, "") }
+    guard text.selection.location > 0 else { return Array(text.string.utf16) }
+    let last = (text.string as NSString).rangeOfComposedCharacterSequence(at: text.selection.location - 1)
+    return replaced(text, "", NSRange(location: last.location, length: text.selection.location - last.location))
   }
 
   @Test(arguments: 0..<UInt64(12))

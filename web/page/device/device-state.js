@@ -9,6 +9,8 @@ export class Moments {
   behind;
   /** What leads out of the past, by name: `live`, `branch`. @type {((name: string) => void) | undefined} */
   way;
+  /** What had the focus in the screen when the card came over it. @type {any} */
+  #focused;
   /** Whether it can be lived on from a past moment: not where there is only a recording. */
   branches = true;
 
@@ -26,11 +28,18 @@ export class Moments {
   show(moment) {
     clearTimeout(this.timer);
     const { element, screen } = this.figure;
+    const { activeElement, body } = screen.ownerDocument;
+    if (moment === "crashed" && screen.contains(activeElement)) this.#focused = activeElement;
     element.dataset.moment = moment;
     if (this.behind === undefined) this.pill.textContent = "";
     screen.setAttribute("aria-busy", String(moment !== "live"));
     // Under the crash card nothing is to be reached; a lost connection leaves the focus where it is.
     screen.inert = moment === "crashed";
+    if (!screen.inert) {
+      const isNowhere = activeElement === body || activeElement?.closest(".crash");
+      if (isNowhere && this.#focused?.isConnected) this.#focused.focus({ preventScroll: true });
+      this.#focused = undefined;
+    }
     this.changed();
   }
 

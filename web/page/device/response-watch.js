@@ -17,7 +17,7 @@ const crashOutput = /(^|: )Fatal error(:|$)|^\*\*\* (Signal \d+|Program crashed)
  * Offers to restart an app that does not respond, and withdraws the offer when it responds.
  *
  *   owe ─► 4 s, or 15 s in recovery ─► the card            settle, of all that is owed ─► no card
- *   a new process, or the first line of a crash report: the time begins again
+ *   an answer, a new process, or the first line of a crash report: the time begins again
  */
 export class ResponseWatch {
   /** Action ids without an answer, and `recovery` while the app's process is being replaced. @type {Set<unknown>} */
@@ -39,8 +39,8 @@ export class ResponseWatch {
   /** @param {unknown} what */
   settle(what) {
     if (!this.#owed.delete(what)) return;
-    // What is owed still is asked of the new process.
-    if (what === "recovery" || !this.#owed.size) this.#wait(patience);
+    // An app that answers one action is at work on the others.
+    this.#wait(this.#owed.has("recovery") ? recoveryPatience : patience);
     const { show } = this;
     if (!this.#owed.size && show.moments.now === "crashed" && show.session.state === "live") show.turn({ state: "live" });
   }

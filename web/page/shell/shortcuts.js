@@ -33,6 +33,9 @@ export class Shortcuts {
     if (target.closest('input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]')) return;
     const key = nameOf(event);
     const screen = target.closest(".screen");
+    // Under a card the screen has no focus, and who was typing goes on for a moment.
+    const covered = this.document.querySelector(".screen[inert]");
+    if (covered && key.length === 1 && this.showOf(covered)?.input?.typing.node) return;
     if (screen) {
       if (!isForPage(event, this.showOf(screen))) return;
     // A button's Space, and a tab's or a row's arrows, are its own.
