@@ -23,6 +23,7 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
     // ICU (Debian: libicu-dev) says where lines break and in which direction text goes; its functions are macros, so C calls them.
     .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CProcess"),
@@ -62,7 +63,8 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Wire", "Rules", "CLibWebSockets", "CZlib", "CProcess", .product(name: "Logging", package: "swift-log"),
+        "Wire", "Rules", "CLibWebSockets", "CZlib", "CBrotli", "CProcess",
+        .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["README.md"]),
     .executableTarget(

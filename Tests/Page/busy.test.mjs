@@ -21,7 +21,7 @@ const holdTimers = (page) => page.evaluate(() => {
 const elapsed = async (page, ms = 60_000) => {
   await page.evaluate(async (ms) => {
     // Whatever waits for the words has them.
-    await Promise.all(["crash", "telling"].map((name) => import(`/page/${name}.js`)));
+    await Promise.all(["device/crash-card", "shell/action-reports"].map((name) => import(`/page/${name}.js`)));
     window.elapse(ms);
   }, ms);
   await page.drawn();

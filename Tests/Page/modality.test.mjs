@@ -181,7 +181,7 @@ check("and from a text that is edited it goes on in that order", async (at) => {
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", views: barred });
   await easel.page.evaluate(async () => {
-    const [{ Reading }, { Typing }] = await Promise.all(["reading", "typing"].map((name) => import(`/page/${name}.js`)));
+    const [{ Reading }, { Typing }] = await Promise.all(["input/tab-order", "input/typing"].map((name) => import(`/page/${name}.js`)));
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".bars { reading-flow: normal !important }");
     document.adoptedStyleSheets.push(sheet);

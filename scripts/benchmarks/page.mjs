@@ -134,7 +134,7 @@ async function drawing(browser, url) {
 async function remembering(browser, url) {
   const page = await open(browser, `${url}/?scene=count&clock=virtual`);
   await page.waitFor(() => Boolean(/** @type {any} */ (globalThis).vitrine));
-  await page.evaluate(async () => { await /** @type {any} */ (globalThis).vitrine.ready(); });
+  await page.evaluate(async () => { await /** @type {any} */ (globalThis).house.completed; });
   const advance = (seconds) => page.evaluate(async (ms) => { await /** @type {any} */ (globalThis).vitrine.advance(ms); }, seconds * 1000);
   const heap = async () => {
     await page.drawn();

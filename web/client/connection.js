@@ -1,5 +1,5 @@
 // @ts-check
-import { MessageType, subprotocol } from "./words.js";
+import { MessageType, subprotocol } from "../protocol.js";
 
 /**
  * @typedef {{

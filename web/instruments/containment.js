@@ -57,10 +57,9 @@ class Sheet extends Emitter {
     return shown?.tree ?? session.tree;
   }
 
-  /** Once it is known what is there. @param {boolean} on */
-  async turn(on) {
+  /** @param {boolean} on */
+  turn(on) {
     this.#isOn = on;
-    if (on) await this.show.session.ready();
     this.layer.turn(this.#isOn);
   }
 

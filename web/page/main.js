@@ -1,8 +1,8 @@
 // @ts-check
+import { RemoteSession } from "../client/remote-session.js";
 import { asked, isRecording, keep, liveAddress, remembered } from "./shell/session-address.js";
 import { Header } from "./shell/header.js";
 import { load } from "./shell/lazy-modules.js";
-import { Live } from "./device/live.js";
 import { Now } from "./shell/session-clock.js";
 import { Rail } from "./shell/scene-list.js";
 import { Show } from "./device/device-session.js";
@@ -22,13 +22,18 @@ class House {
   rail = new Rail(document);
   now = new Now(document);
   idle = byId("ticker").firstChild;
+  /** Adds the commands of a script to a session, once they are loaded. @type {((session: RemoteSession) => void) | undefined} */
+  addCommands;
+  /** Fulfilled when the controls and the commands are there. @type {Promise<void> | undefined} */
+  completed;
 
   /** @param {{scene?: string, session?: string, clock?: string, device?: object, recorded?: any}} wish @returns {Promise<Show>} a device more, with its session */
   async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {
     const figure = this.stage.add();
-    const session = recorded ?? new Live({
+    const session = recorded ?? new RemoteSession({
       url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
     });
+    this.addCommands?.(session);
     const show = new Show(session, figure, this);
     show.wish = id ? ["session", id] : scene && ["scene", scene];
     this.shows.push(show);
@@ -68,15 +73,30 @@ class House {
     return this.shows.find(({ figure }) => figure.screen === screen);
   }
 
-  #enable(show) {
-    // The picture goes before what stands around it.
-    setTimeout(() => {
-      // One who leaves meanwhile does not wait for them.
-      load("overlay-buttons").catch(() => {});
-      load("early").then(({ wait }) => wait(this), () => {});
-    }, 50);
-    if (this.desk) this.desk.attend(show);
-    else if (["tab", "timeline", "moment", "select", "present"].some(remembered)) this.desks();
+  /** Loads what the first picture does not need; the buttons are inert until then. */
+  #complete() {
+    // A failed request is made again when something changes on a live device.
+    this.completed ??= this.#loadControls().catch(() => { this.completed = undefined; });
+  }
+
+  async #loadControls() {
+    const opensPanel = ["tab", "timeline", "moment", "select", "present"].some(remembered);
+    // The browser paints the screen first.
+    if (!opensPanel) await new Promise((resolve) => setTimeout(resolve, 50));
+    await this.desks();
+    if (!opensPanel) this.#reportLastActions();
+    const { addCommands } = await load("session-commands");
+    this.addCommands = addCommands;
+    for (const { session } of this.shows) addCommands(session);
+  }
+
+  /** The ticker tells what was done last in a session that is older than this page. */
+  #reportLastActions() {
+    for (const show of this.shows) {
+      const { session, wish } = show;
+      if (!session.id || wish?.[0] === "scene" || session.isRecording) continue;
+      load("last-action-request").then(({ again }) => again(show)).catch(() => {});
+    }
   }
 
   /** How a device is has changed. @param {Show} show */
@@ -84,7 +104,10 @@ class House {
     if (this.attended !== show) return;
     const { dataset } = document.body;
     dataset.moment = show.moments.now ?? "connecting";
-    if (dataset.moment === "live") this.#enable(show);
+    if (dataset.moment === "live") {
+      this.desk?.attend(show);
+      this.#complete();
+    }
     if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.picture(this), 300);
     document.body.toggleAttribute("data-past", show.figure.element.hasAttribute("data-past"));
     document.body.toggleAttribute("data-watching", Boolean(show.watching));
@@ -115,6 +138,7 @@ class House {
     return load("controls").then(({ Desk }) => {
       if (this.desk) return this.desk;
       this.desk = new Desk(this);
+      for (const each of document.querySelectorAll(":is(.bar, .ticker, .pocket) [inert]:not(#controls)")) /** @type {HTMLElement} */ (each).inert = false;
       if (this.attended?.moments.now === "live") this.desk.attend(this.attended);
       return this.desk;
     });
@@ -125,6 +149,11 @@ const house = new House();
 const scenes = isRecording ? load("recording-page").then(({ replay }) => replay(house)) : house.rail.load();
 const wishes = asked(location);
 Object.assign(window, { house });
+// The console's name for the session of the device that was used last.
+Object.defineProperty(window, "vitrine", { configurable: true, get: () => house.attended?.session });
+// A page that is kept for going back is no viewer.
+addEventListener("pagehide", () => { for (const { session } of house.shows) session.close(); });
+addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 const narrowed = () => load("narrow-layout").then(({ pocket }) => pocket(house));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });

@@ -13,7 +13,7 @@ export class Easel {
 
   static async on(page) {
     await page.evaluate(async () => {
-      const [{ Renderer }, { Scrolling }, { Focus }] = await Promise.all(["renderer", "scrolling", "focus"].map((name) => import(`/page/${name}.js`)));
+      const [{ Renderer }, { Scrolling }, { Focus }] = await Promise.all(["rendering/renderer", "input/scroll-views", "input/focus"].map((name) => import(`/page/${name}.js`)));
       const screen = document.createElement("div");
       screen.id = "easel";
       screen.className = "screen";

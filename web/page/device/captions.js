@@ -1,12 +1,12 @@
 // @ts-check
+import { proceed as continueAfterCaption } from "../../client/talk.js";
+
 /**
  * What is said about a session, beneath its device: the words of a script that is being presented.
  * @param {any} show @param {{caption: number, text: string, waiting?: boolean}} message
  */
 export function caption(show, { text, waiting = false }) {
   const { element } = show.figure;
-  // Who hears of the next hello that it is gone.
-  show.session.ready();
   const isOpen = Boolean(text);
   show.caption = isOpen ? { text, waiting } : undefined;
   const spoken = element.querySelector(".spoken") ?? make(show);
@@ -41,5 +41,5 @@ function make(show) {
 
 /** Whoever waits at the caption goes on. @param {any} show */
 export function proceed(show) {
-  show.session.ready().then((session) => session.proceed()).catch((error) => show.tell("problem", error.message));
+  continueAfterCaption(show.session).catch((error) => show.tell("problem", error.message));
 }

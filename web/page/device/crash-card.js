@@ -18,7 +18,7 @@ export async function card(show, message, isStillBusy = () => true) {
 
 async function restart(show, mode) {
   try {
-    await (await show.session.ready()).restart(mode);
+    await show.session.restart(mode);
     show.tell("idle");
     show.figure.screen.focus({ preventScroll: true });
   } catch (error) {

@@ -7,8 +7,8 @@ import { Scrolling } from "../input/scroll-views.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });
 
-/** What a pointer or a key does at a screen, before that is heard. */
-const early = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
+/** The events of a pointer or a key that are kept until the input module is loaded. */
+const inputEvents = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
 
 /** With fingers the browser wants to know at once whether it may scroll. */
 const isTouched = navigator.maxTouchPoints > 0;
@@ -40,7 +40,7 @@ export class Show {
   #undone = [];
   #accepts = false;
 
-  /** @param {import("./live.js").Live} session @param {import("./device-frame.js").Figure} figure @param {{changed(show: Show): void, ticked(show: Show): void}} house */
+  /** @param {import("../../client/remote-session.js").RemoteSession} session @param {import("./device-frame.js").Figure} figure @param {{changed(show: Show): void, ticked(show: Show): void}} house */
   constructor(session, figure, house) {
     Object.assign(this, { session, figure, house, stage: figure });
     this.moments = new Moments(figure, () => house.changed(this));
@@ -65,7 +65,7 @@ export class Show {
       caption: (message = { text: "" }) => load("captions").then(({ caption }) => caption(this, message)),
     };
     for (const name in hear) session.on(name, hear[name]);
-    for (const type of early) this.figure.screen.addEventListener(type, this);
+    for (const type of inputEvents) this.figure.screen.addEventListener(type, this);
     this.figure.screen.addEventListener("pointerover", () => this.takeInput(), { once: true });
   }
 
@@ -79,10 +79,9 @@ export class Show {
 
   /** @returns {Promise<any>} fulfilled when what is done at the screen is heard */
   takeInput() {
-    this.session.ready();
     // What an action may need to be drawn comes with what hears it.
     return (this.inputComing ??= Promise.all(["input", "rare-members", "animations", "text-input"].map(load)).then(([{ Input }]) => {
-      for (const type of early) this.figure.screen.removeEventListener(type, this);
+      for (const type of inputEvents) this.figure.screen.removeEventListener(type, this);
       this.input = new Input(this);
       this.input.accept(this.#accepts);
       for (const event of this.#undone.splice(0)) this.input.replay(event);
@@ -183,7 +182,7 @@ export class Show {
   /** Sends an action. @returns {Promise<any>} the commit that answers it, once it is drawn */
   async perform(kind, members = {}) {
     try {
-      const commit = await (await this.session.ready()).send(kind, members);
+      const commit = await this.session.send(kind, members);
       await this.#catchingUp;
       return commit;
     } catch (error) {
@@ -264,10 +263,7 @@ export class Show {
     this.accept(true);
     this.moments.show("live");
     if (isTouched) this.takeInput();
-    setTimeout(() => {
-      load("status-pill").catch(() => {});
-      if (isTouched) this.house.desks();
-    }, 1000);
+    setTimeout(() => load("status-pill").catch(() => {}), 1000);
     // What could not be seen did not turn.
     this.renderer.motion?.sync();
   }

@@ -90,10 +90,7 @@ export class Panes {
     if (show === this.#show) return;
     const isFirst = !this.#show;
     this.#show = show;
-    if (this.#instrument) {
-      await show.session.ready();
-      (await this.#instrument).attend(show);
-    }
+    if (this.#instrument) (await this.#instrument).attend(show);
     if (!isFirst) return;
     if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
     if (remembered("timeline")) this.unfold(true);
@@ -104,7 +101,7 @@ export class Panes {
 
   /** What the panes share; loaded when it is first asked for. */
   get instrument() {
-    this.#instrument ??= Promise.all([import("../../instruments/instrument.js"), load("past-moment"), load("status-pill"), this.#show.session.ready()]).then(([{ Instrument }]) => new Instrument(this.#show, this));
+    this.#instrument ??= Promise.all([import("../../instruments/instrument.js"), load("past-moment"), load("status-pill")]).then(([{ Instrument }]) => new Instrument(this.#show, this));
     return this.#instrument;
   }
 

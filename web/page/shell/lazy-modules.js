@@ -2,7 +2,6 @@
 /** The modules that the page loads when they are first needed, each with the style sheet that it needs. */
 const modules = {
   "action-reports": { load: () => import("./action-reports.js"), sheet: "ticker" },
-  acting: { load: () => import("../device/acting.js") },
   announcer: { load: () => import("../rendering/announcer.js") },
   animations: { load: () => import("../rendering/animations.js"), sheet: "motion" },
   "aria-details": { load: () => import("../rendering/aria-details.js") },
@@ -10,7 +9,6 @@ const modules = {
   captions: { load: () => import("../device/captions.js"), sheet: "captions" },
   controls: { load: () => import("./controls.js"), sheet: "controls" },
   "crash-card": { load: () => import("../device/crash-card.js"), sheet: "cards" },
-  early: { load: () => import("./early.js") },
   input: { load: () => import("../input/input.js"), sheet: "input" },
   "last-action-request": { load: () => import("./last-action-request.js") },
   "narrow-layout": { load: () => import("../panels/narrow-layout.js"), sheet: "narrow" },
@@ -24,6 +22,7 @@ const modules = {
   "scene-thumbnails": { load: () => import("./scene-thumbnails.js"), sheet: "thumbnails" },
   "scroll-reporting": { load: () => import("../input/scroll-reporting.js"), sheet: "input" },
   "share-dialog": { load: () => import("./share-dialog.js") },
+  "session-commands": { load: () => import("../../client/session.js") },
   "shortcut-list": { load: () => import("./shortcut-list.js") },
   "snapshot-difference": { load: () => import("../rendering/snapshot-difference.js") },
   "status-pill": { load: () => import("../device/status-pill.js"), sheet: "notices" },

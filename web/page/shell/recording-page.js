@@ -1,5 +1,5 @@
 // @ts-check
-import { Session } from "../../client/session.js";
+import { RemoteSession } from "../../client/remote-session.js";
 import { snapshotOf } from "../../client/snapshot.js";
 import { Recording } from "../../instruments/recording.js";
 import { load, loaded } from "./lazy-modules.js";
@@ -67,7 +67,7 @@ function begin(session, recording) {
 
 /** A session that nobody can act on: what it is asked it answers from what was kept. */
 function recorded(recording, rules, sources) {
-  const session = new Session({ url: "recording:", WebSocket: /** @type {any} */ (undefined), session: recording.about.session ?? "recording" });
+  const session = new RemoteSession({ url: "recording:", WebSocket: /** @type {any} */ (undefined), session: recording.about.session ?? "recording" });
   const refuse = async () => { throw new Error("not in a recording"); };
   const ask = async (type, members) => {
     const { controller } = members();
@@ -75,5 +75,5 @@ function recorded(recording, rules, sources) {
     if (!source) throw new Error(`${type}: not in a recording`);
     return { ...source, controller };
   };
-  return Object.assign(session, { recording, rules, isRecording: true, send: refuse, restart: refuse, ask, ready: async () => session, start: async () => begin(session, recording) });
+  return Object.assign(session, { recording, rules, isRecording: true, send: refuse, restart: refuse, ask, start: async () => begin(session, recording) });
 }

@@ -3,18 +3,26 @@ import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
 import { Answers } from "./answers.js";
 import { bytesOf } from "./bytes.js";
 import { SessionError, unconnected } from "./errors.js";
-import { Hand } from "./hand.js";
 import { Outstanding } from "./outstanding.js";
-import { subject } from "./subject.js";
+import { Tree } from "./tree.js";
 import { Viewer, startLimit } from "./viewer.js";
 import { Waits } from "./wait.js";
-import { controllerID } from "./why.js";
 
-/** A viewer that sends and asks: what goes to a session, what comes back for it, and what is known of it besides its screen. */
-export class Speaker extends Viewer {
+/** A connection to a session that sends actions and questions, and knows which of them have no answer yet. */
+export class RemoteSession extends Viewer {
+  /** What was begun and has not ended. */
+  outstanding = new Outstanding();
+
+  /** @param {import("./viewer.js").Options} options */
+  constructor(options) {
+    super({ tree: new Tree(), ...options });
+    this.mirror.answers = new Answers(this.mirror);
+    this.waits = new Waits(this.timers);
+  }
+
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
   send(kind, members) {
-    return outstandingOf(this).track(act(this, kind, members));
+    return this.outstanding.track(act(this, kind, members));
   }
 
   /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @param {any} pending @returns {Promise<any>} its answer */
@@ -40,24 +48,9 @@ export class Speaker extends Viewer {
     this.tell({ type: MessageType.subscribe, events });
   }
 
-  /** @param {number | {controller?: string, id?: number}} which @param {string} callback @returns {Promise<any>} why it came last, or why it did not */
-  why(which, callback) {
-    return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
-  }
-
   /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
   async svg() {
     return (await this.ask(MessageType.svg)).text;
-  }
-
-  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
-  inspect(of) {
-    return this.ask(MessageType.inspect, () => subject(this.tree, of, "inspect"));
-  }
-
-  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} the file in which its class is written */
-  source(of) {
-    return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
   }
 
   /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
@@ -141,10 +134,7 @@ export class Speaker extends Viewer {
   }
 }
 
-/** What a session has beyond a viewer. Not in private fields: a viewer that becomes a session has none. @type {WeakMap<Speaker, {hand: Hand, outstanding: Outstanding}>} */
-const parts = new WeakMap();
-
-/** @param {Speaker} session @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+/** @param {RemoteSession} session @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
 async function act(session, kind, members) {
   if (session.link !== "open") throw unconnected(session.link, kind);
   const pending = session.answers.pending;
@@ -156,17 +146,3 @@ async function act(session, kind, members) {
   session.emit("sent", action, answer);
   return answer;
 }
-
-/** @template {Speaker} S @param {S} session @returns {S} */
-export function furnish(session) {
-  session.mirror.answers = new Answers(session.mirror);
-  session.waits = new Waits(session.timers);
-  parts.set(session, { hand: new Hand(/** @type {any} */ (session)), outstanding: new Outstanding() });
-  return session;
-}
-
-/** @param {Speaker} session @returns {Hand} */
-export const handOf = (session) => /** @type {any} */ (parts.get(session)).hand;
-
-/** @param {Speaker} session @returns {Outstanding} */
-export const outstandingOf = (session) => /** @type {any} */ (parts.get(session)).outstanding;
