@@ -97,3 +97,58 @@ check("an app that does not respond can be restarted, and the card goes when it 
   await moment(page, "live");
   await ticker(page, '^tap "Comedy"');
 });
+
+check("no card comes over an app that answers one action after the other, however many are on their way", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const moments = await page.evaluate(async () => {
+    const { ResponseWatch } = await import("/page/device/response-watch.js");
+    const { card } = await import("/page/device/crash-card.js");
+    const { setTimeout, clearTimeout } = window;
+    let [time, number] = [0, 0];
+    const timers = new Map();
+    const pass = async (ms) => {
+      time += ms;
+      for (const [id, { at, run }] of [...timers]) if (at <= time) { timers.delete(id); await run(); }
+    };
+    const shown = [];
+    const show = { session: { link: "open" }, moments: { show: (moment) => shown.push(`${moment} at ${time}`) }, card: { show() {} }, figure: {} };
+    window.setTimeout = (run, ms) => (timers.set(++number, { at: time + ms, run }), number);
+    window.clearTimeout = (id) => timers.delete(id);
+    try {
+      const watch = new ResponseWatch(show);
+      watch.owe(0);
+      // Each answer comes after the next action was sent.
+      for (let action = 1; action < 100; action++) {
+        await pass(300);
+        watch.owe(action);
+        watch.settle(action - 1);
+      }
+      const before = [...shown];
+      await pass(3999);
+      await pass(1);
+      return [before, shown, typeof card];
+    } finally {
+      Object.assign(window, { setTimeout, clearTimeout });
+    }
+  });
+  assert.deepEqual(moments, [[], ["crashed at 33700"], "function"]);
+});
+
+check("while a card covers the screen, letters that were meant for a field are no commands, and the field has the focus again", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=login"));
+  await page.click('[aria-label="Username"]');
+  await page.waitFor(() => document.activeElement?.closest(".screen") && house.attended.input?.typing.node !== undefined);
+  await holdTimers(page);
+  gateway.session.held = true;
+  await page.press("a");
+  await page.waitFor(() => Boolean(house.attended.telling));
+  await elapsed(page, 4000);
+  await moment(page, "crashed");
+  const address = await page.evaluate(() => location.href);
+  for (const key of ["d", "b", "t", "p"]) await page.press(key);
+  assert.equal(await page.evaluate(() => location.href), address);
+  assert.equal(await page.evaluate(() => window.vitrine.tree.screen.dark ?? false), false);
+  gateway.session.release();
+  await moment(page, "live");
+  assert.equal(await page.evaluate(() => document.activeElement?.closest(".screen") !== null && document.activeElement !== document.body), true);
+});

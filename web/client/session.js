@@ -2,7 +2,7 @@
 import { ActionKind, AppLife, MessageType } from "../protocol.js";
 import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
 import { distinct } from "./ambiguity.js";
-import { deviceMembers, turned } from "./device.js";
+import { deviceMembers, sizeSettings, turned } from "./device.js";
 import { SessionError } from "./errors.js";
 import { Hand } from "./hand.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
@@ -190,8 +190,8 @@ export class Session extends RemoteSession {
   }
 
   /** @param {{width: number, height: number}} size @returns {Promise<any>} the commit */
-  async resize({ width, height }) {
-    return this.device({ width, height });
+  async resize(size) {
+    return this.device(sizeSettings(size));
   }
 
   /** @returns {Promise<any>} the commit; the app is not at the front of the screen any more */

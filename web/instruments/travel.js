@@ -68,9 +68,11 @@ export class Travel extends Emitter {
   }
 
   /** A new session that goes on from here, in the place of this one. */
-  branch() {
+  async branch() {
     const { session, panes } = this.instrument;
     if (session.isRecording || !session.id) return;
+    // Without a moment that is shown, it goes on from the last commit that the recording has.
+    await this.instrument.ready;
     panes?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
   }
 

@@ -18,11 +18,15 @@ extension Session {
 
   /// For each finger that is down, the last that is known of it.
   private var touchesDown: [JournaledAction] {
-    var down: [JournaledAction] = []
+    var down: [Finger: JournaledAction] = [:]
     for action in actions where action.request.kind == .touch && !action.isSkipped {
-      down.removeAll { $0.viewer == action.viewer && $0.request.finger ?? 0 == action.request.finger ?? 0 }
-      if action.request.phase == .began || action.request.phase == .moved { down.append(action) }
+      let finger = Finger(viewer: action.viewer, number: action.request.finger ?? 0)
+      down[finger] = action.request.phase == .began || action.request.phase == .moved ? action : nil
     }
-    return down
+    return down.values.sorted { $0.number < $1.number }
+  }
+
+  private struct Finger: Hashable {
+    let viewer, number: Int
   }
 }

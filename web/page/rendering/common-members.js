@@ -39,7 +39,8 @@ function span(start, length, outer, exact) {
   const end = start + length;
   const atEnd = outer - end < 0.5 && end <= outer + 0.5;
   const dot = "var(--dot, 1)";
-  return { start: atEnd ? `calc(${end}px - ${dot} * 1px)` : `${start}px`, length: `calc(${dot} * 1px)`, thin: `calc(max(1, round(${length} / var(--hair), 1)) * var(--hair) / ${dot})`, origin: atEnd ? "100%" : 0 };
+  // Browsers keep lengths in parts of a pixel and round each sum. The neighbour begins at this end: a hairline that ends a little above it is rounded up no further than the neighbour.
+  return { start: atEnd ? `calc(${end - 1 / 32}px - ${dot} * 1px)` : `${start}px`, length: `calc(${dot} * 1px)`, thin: `calc(max(1, round(${length} / var(--hair), 1)) * var(--hair) / ${dot})`, origin: atEnd ? "100%" : 0 };
 }
 
 /** What is nearly transparent takes no touches, as in UIKit; what fades away takes none already. */

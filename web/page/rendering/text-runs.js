@@ -30,12 +30,23 @@ export function dress(line, look, own, width, text, viewFont) {
   else line.textContent = text;
 }
 
-/** Lines under and through. CSS draws both in one style: the one under the text decides. */
+/**
+ * Lines under and through. Both have one style: that of the line under the text, where there is one. The style sheet draws the line through the text, because browsers put their own on a whole pixel,
+ * up to two points from its place.
+ */
 function decorate(line, { underline, strike }) {
   const [pattern, color] = underline ?? strike ?? [];
+  line.toggleAttribute("data-strike", Boolean(strike));
   if (!pattern) return;
-  style(line, "text-decoration-line", [underline && "underline", strike && "line-through"].filter(Boolean).join(" "));
-  style(line, "text-decoration-style", pattern === "thick" ? "solid" : pattern);
-  style(line, "text-decoration-thickness", pattern === "thick" ? "2px" : "1px");
+  const thickness = pattern === "thick" ? 2 : 1;
+  const drawn = pattern === "thick" ? "solid" : pattern;
+  if (strike) {
+    style(line, "--strike", `${pattern === "double" ? 3 : thickness}px ${drawn} ${color ?? "currentColor"}`);
+    style(line, "--strike-middle", `${thickness / 2}px`);
+  }
+  if (!underline) return;
+  style(line, "text-decoration-line", "underline");
+  style(line, "text-decoration-style", drawn);
+  style(line, "text-decoration-thickness", `${thickness}px`);
   style(line, "text-decoration-color", color);
 }
