@@ -1,12 +1,13 @@
-/// What the app has said once for all instances of a class, in some place.
+/// The settings of one appearance proxy: for all instances of a class, or for those in some containers or traits.
 ///
-/// There is no runtime that could note which setters are called: the proxy is an instance that nobody sees, and what it has other than one that nobody has touched was
-/// said. In the same way an object that is like an untouched one takes it.
+/// No runtime can record which setters are called. The proxy is an instance that is never visible; values that differ from an untouched
+/// instance's
+/// were set by the app. An object takes a value if its own equals an untouched instance's.
 @MainActor
 final class AppearanceRule {
   private typealias Container = any UIAppearanceContainer.Type
 
-  /// The first to be tried first.
+  /// The rules in the order in which they are applied.
   private static var rules: [AppearanceRule] = []
 
   private let containers: [Container]
@@ -35,7 +36,7 @@ final class AppearanceRule {
       if let known = rule.proxy as? Object, Swift.type(of: known) == type { return known }
     }
     let rule = AppearanceRule(type, containers, traits, make)
-    // A narrower place and a narrower class go first: who has taken what they say is not untouched any more.
+    // Narrower containers and subclasses come first: an object that has taken their value is not untouched any more.
     rules.append(rule)
     let weights = rules.map { rule in
       100 * rule.containers.count + (rule.traits == nil ? 0 : 50) + rules.count { $0.isInstance(rule.proxy) }
@@ -50,13 +51,13 @@ final class AppearanceRule {
 
   // MARK: Applying
 
-  /// To a view that has come into a window.
+  /// Applies the rules to a view that has entered a window.
   static func apply(to view: UIView) {
     guard !rules.isEmpty else { return }
     for rule in rules where rule.fits(view, in: view.next, view.traitCollection) { rule.carry(to: view) }
   }
 
-  /// To an item that a bar shows.
+  /// Applies the rules to an item that a bar shows.
   static func apply(to item: UIBarItem, on bar: UIView?) {
     guard !rules.isEmpty, let bar else { return }
     for rule in rules where rule.fits(item, in: bar, bar.traitCollection) { rule.carry(to: item) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something that a proxy can say.
+/// A property that an appearance proxy can set.
 @MainActor
 struct AppearanceSetting {
-  /// From a proxy to an object that is as one that nobody has touched.
+  /// Copies the value from a proxy to an object whose own value is untouched.
   let carry: (_ proxy: AnyObject, _ untouched: AnyObject, _ object: AnyObject) -> Void
 
   private init<Root: AnyObject, Value: Equatable>(_ path: ReferenceWritableKeyPath<Root, Value>) {
@@ -21,7 +21,7 @@ struct AppearanceSetting {
     }
   }
 
-  /// Of what is said for a state, or another case, each by itself.
+  /// A property with one value for each control state, or for each value of another parameter.
   private init<Root: AnyObject, Case: Hashable, Value>(each path: ReferenceWritableKeyPath<Root, [Case: Value]>) {
     carry = { proxy, untouched, object in
       guard let said = (proxy as? Root)?[keyPath: path], !said.isEmpty, let object = object as? Root else { return }
@@ -83,7 +83,7 @@ struct AppearanceSetting {
   ]
 }
 
-// What a proxy can say that is not a plain member.
+// Settings that are not plain properties.
 
 extension UIView {
   fileprivate var storedTintColorOfAppearance: UIColor? {

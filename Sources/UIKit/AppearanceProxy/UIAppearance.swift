@@ -1,19 +1,19 @@
-/// Has a proxy whose settings all instances have that say nothing themselves.
+/// A class with an appearance proxy. Its settings apply to all instances that have not set the property themselves.
 @preconcurrency @MainActor
 public protocol UIAppearance: AnyObject {}
 
-/// In which instances can be for whose sake others look different.
+/// A class that can limit an appearance proxy to instances inside it.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: AnyObject {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
-  /// What is set on it is the look of this class's views that come into a window from now on, unless they have been given another.
+  /// Returns the proxy of this class. Its settings apply to views that enter a window from now on, unless they have a value of their own.
   public class func appearance() -> Self { AppearanceRule.proxy(of: self) }
-  /// Of those alone that stand in instances of these, the innermost first.
+  /// Returns the proxy for views inside instances of these classes, the innermost first.
   public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
     AppearanceRule.proxy(of: self, in: containerTypes)
   }
-  /// Of those alone that have these traits.
+  /// Returns the proxy for views with these traits.
   public class func appearance(for trait: UITraitCollection) -> Self { AppearanceRule.proxy(of: self, with: trait) }
   public class func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
@@ -25,11 +25,11 @@ extension UIViewController: UIAppearanceContainer {}
 extension UIBarItem: UIAppearance, UIAppearanceContainer {}
 
 extension UIBarButtonItem {
-  /// What is set on it is the look of the items that a bar shows from now on, unless they have been given another.
+  /// Returns the proxy of bar items. Its settings apply to items that a bar shows from now on, unless they have a value of their own.
   public class func appearance() -> UIBarButtonItem {
     AppearanceRule.proxy(of: UIBarButtonItem.self) { UIBarButtonItem() }
   }
-  /// Of those alone that are shown in instances of these, the innermost first.
+  /// Returns the proxy for items in instances of these classes, the innermost first.
   public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
     -> UIBarButtonItem
   {
@@ -38,6 +38,7 @@ extension UIBarButtonItem {
 }
 
 extension UITabBarItem {
-  /// What is set on it is the look of the items that a tab bar shows from now on, unless they have been given another.
+  /// Returns the proxy of tab bar items. Its settings apply to items that a tab bar shows from now on, unless they have a value of their
+  /// own.
   public class func appearance() -> UITabBarItem { AppearanceRule.proxy(of: UITabBarItem.self) { UITabBarItem() } }
 }

@@ -8,7 +8,7 @@ extension UIControl {
 }
 
 extension UIButton {
-  /// In the button's menu.
+  /// Called when an action of the menu was chosen. It updates the selection of a button that displays it.
   func chose(_ action: UIAction) {
     guard changesSelectionAsPrimaryAction, let menu, menu.leaves.contains(action) else { return }
     for other in menu.leaves { other.state = other === action ? .on : .off }

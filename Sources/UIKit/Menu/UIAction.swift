@@ -1,7 +1,7 @@
-/// Does the work of an action.
+/// The closure of an action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a name, that controls, gesture recognizers and menus call.
+/// A closure with a title and an identifier, which controls, gesture recognizers and menus call.
 open class UIAction: UIMenuElement, UIMenuLeaf {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -18,12 +18,12 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
     set { storedImage = newValue }
   }
   public let identifier: Identifier
-  /// What it does, in words for a person.
+  /// A description of the action for the user.
   open var discoverabilityTitle: String?
   open var attributes: Attributes
-  /// A menu shows a checkmark where it is on.
+  /// The state in a menu, which shows a checkmark for `on`.
   open var state: State
-  /// Who called, while the handler runs.
+  /// The object that called the action, while the handler runs.
   open private(set) var sender: Any?
   private let handler: UIActionHandler
 

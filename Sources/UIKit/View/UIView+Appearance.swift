@@ -31,7 +31,7 @@ extension UIView {
     moves(.radius, from: .number(old), to: .number(newValue))
   }
 
-  /// Made when it is first asked for: most views never are.
+  /// Created on first use, because most views never need it.
   var ownLayer: CALayer {
     if let storedLayer { return storedLayer }
     let layer = CALayerFactory.make(Self.layerClass as? CALayer.Type ?? CALayer.self)

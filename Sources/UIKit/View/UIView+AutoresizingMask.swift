@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// Which margins and dimensions follow when the superview is resized.
+  /// The margins and dimensions that change with the superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ extension UIView.AutoresizingMask {
       : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
   }
 
-  /// Whether a view with it moves or stretches with its superview.
+  /// Whether a view with this mask moves or resizes with its superview.
   func follows(_ axis: NSLayoutConstraint.Axis) -> Bool {
     let flexible = flexible(axis)
     return flexible.before || flexible.length

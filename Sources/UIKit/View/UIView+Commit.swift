@@ -1,7 +1,7 @@
 import Wire
 
 extension UIView {
-  /// What viewers see of this view has changed, or may have.
+  /// Marks that the view's members on the wire may have changed.
   func setNeedsCommit() {
     let cycle = CommitCycle.current
     guard dirtyIn != cycle.number else { return }
@@ -39,7 +39,7 @@ extension UIView {
 }
 
 extension JSON {
-  /// A length, to a thousandth of a point: less is not to be seen, and longer numbers only cost bytes.
+  /// A length, rounded to a thousandth of a point. Smaller differences are invisible and cost bytes.
   static func points(_ value: CGFloat) -> JSON {
     let bounded = min(max(value, -1e7), 1e7)
     return .number((bounded * 1000).rounded() / 1000)
@@ -52,7 +52,7 @@ extension JSON {
   static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
   static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
 
-  /// As the current traits make it; `nil` for a colour that paints nothing.
+  /// The colour in the current traits; `nil` for a colour without opacity.
   static func colour(_ colour: UIColor) -> JSON? { JSON.colour(colour.components(for: .current)) }
 
   static func colour(_ components: UIColor.Components) -> JSON? {

@@ -1,7 +1,8 @@
-// How far a view reaches under what covers the screen's edges. It follows from the superview's, so it is kept: whoever has a kept value has superviews with one,
-// and what changes a value forgets it for all below that have one.
+// The safe area: the part of a view that bars and screen edges cover. It is computed from the superview's and cached. A view with a cached
+// value has superviews with one,
+// and a change of a value clears the cache of all descendants.
 extension UIView {
-  /// The overlap with the superview's insets, never more than those, and what its controller adds.
+  /// The overlap with the superview's insets, never more than those, plus the controller's additional insets.
   var keptSafeAreaInsets: UIEdgeInsets {
     if let keptSafeArea { return keptSafeArea }
     let insets = overlapWithSuperviews.adding(viewController?.coveredInsets ?? .zero)
@@ -18,14 +19,14 @@ extension UIView {
       bottom: overlap(outer.bottom, visible.maxY - frame.maxY), right: overlap(outer.right, visible.maxX - frame.maxX))
   }
 
-  /// What is in a scroll view keeps out of what that itself does not keep it out of.
+  /// In a scroll view, the part of the insets that the scroll view's content inset does not include.
   var safeAreaInsetsForContent: UIEdgeInsets {
     guard let scrollView = self as? UIScrollView else { return safeAreaInsets }
     return safeAreaInsets.subtracting(scrollView.adjustedContentInset.subtracting(scrollView.contentInset))
   }
 
   func forgetSafeArea() {
-    // A window has the screen's, and keeps none.
+    // A window uses the screen's insets, and caches none.
     guard keptSafeArea != nil || self is UIWindow else { return }
     keptSafeArea = nil
     insetsChanged()
@@ -37,7 +38,7 @@ extension UIView {
     forgetSafeAreaBelow()
   }
 
-  /// In the layout pass, once a change. Only the app's own classes and observers can have something to do then.
+  /// Notifies once after each change, in the layout pass. Only the app's own classes and observers need it.
   func tellSafeArea() {
     guard safeAreaIsStale, storedWindow != nil else { return }
     guard UIView.isOfApp(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
@@ -50,7 +51,7 @@ extension UIView {
     KeyValueObservers.tell(self, "safeAreaInsets")
   }
 
-  /// Somebody observes it. Until then nothing was told of UIKit's own views; what is there already is no change.
+  /// Begins to notify observers. The current value is no change.
   func beginTellingSafeArea() {
     guard !UIView.isOfApp(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     toldSafeArea = safeAreaInsets
@@ -65,7 +66,7 @@ extension UIView {
     return isOfApp
   }
 
-  /// What of the safe area lies at the sides of a frame in this view, at its leading and its trailing end.
+  /// Returns the parts of the safe area at the leading and trailing sides of a frame in this view.
   func safeSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
     let (outer, visible) = (safeAreaInsetsForContent, bounds)
     let left = min(outer.left, max(0, outer.left - (frame.minX - visible.minX)))

@@ -1,4 +1,4 @@
-// What bars show for a controller.
+// The items of a controller in bars.
 extension UIViewController {
   var madeEditButton: UIBarButtonItem {
     if let storedEditButton { return storedEditButton }

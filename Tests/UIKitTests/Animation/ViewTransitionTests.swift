@@ -1,4 +1,5 @@
 import Testing
+import UIKitTesting
 
 @testable import UIKit
 
@@ -158,5 +159,16 @@ import Testing
     #expect(alphas() == [100, 0] && stage.lines == [])
     stage.advance(to: 9000)
     #expect(stage.lines == ["500.0 done true"])
+  }
+
+  @Test func `views that are deleted shrink, and go`() {
+    let screen = Screen(UIViewController())
+    let view = UIView(frame: CGRect(x: 9, y: 99, width: 50, height: 50))
+    screen.window.rootViewController!.view.addSubview(view)
+    var ended: Bool?
+    UIView.perform(.delete, on: [view], options: [], animations: nil) { ended = $0 }
+    #expect(view.superview != nil)
+    screen.settle()
+    #expect(view.superview == nil && ended == true && view.alpha == 1)
   }
 }

@@ -45,4 +45,9 @@ import UIKitTesting
     #expect(shown.window == nil)
     withExtendedLifetime(screen) {}
   }
+
+  @Test func `levels of windows count up and down`() {
+    #expect((UIWindow.Level.alert + 1).rawValue == 2001)
+    #expect((UIWindow.Level.statusBar - 1).rawValue == 999)
+  }
 }

@@ -58,4 +58,8 @@ import UIKitTesting
     screen.expectText("New")
     #expect(item.bar == nil)
   }
+
+  @Test func `an item that is made without a title has none`() {
+    #expect(UINavigationItem().title == nil)
+  }
 }

@@ -77,4 +77,9 @@ struct GeometryTests {
     #expect(CGVector(dx: 1, dy: 2) == CGVector(dx: 1.0, dy: 2.0))
     #expect(CGVector() == .zero)
   }
+
+  @Test func `geometry is compared by name`() {
+    #expect(CGPoint.zero.equalTo(CGPoint()) && !CGSize.zero.equalTo(CGSize(width: 1, height: 0)))
+    #expect(CGRect(x: 1, y: 2, width: 3, height: 4).equalTo(CGRect(x: 1, y: 2, width: 3, height: 4)))
+  }
 }

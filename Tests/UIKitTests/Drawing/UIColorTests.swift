@@ -91,4 +91,12 @@ struct UIColorTests {
     let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
     #expect(color == .orange)
   }
+
+  @Test func `a colour says by which numbers it is said`() {
+    #expect(UIColor.red.cgColor.colorSpace?.model == .rgb)
+    #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
+    let colour = CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [1, 0.5, 0, 1])
+    #expect(colour == CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+    #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.5, 1]) == CGColor(gray: 0.5, alpha: 1))
+  }
 }

@@ -260,4 +260,17 @@ import Wire
         +0.100 touch ended at (250.5, 210)
         """)
   }
+
+  @Test func `a control that is let go knows in endTracking whether that was inside`() {
+    final class Knob: UIControl {
+      var inside: [Bool] = []
+      override func endTracking(_ touch: UITouch?, with event: UIEvent?) { inside.append(isTouchInside) }
+    }
+    let screen = Screen(UIViewController())
+    let knob = Knob(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
+    screen.window.rootViewController!.view.addSubview(knob)
+    screen.drag(from: CGPoint(x: 110, y: 110), to: CGPoint(x: 140, y: 120))
+    screen.drag(from: CGPoint(x: 110, y: 110), to: CGPoint(x: 300, y: 400))
+    #expect(knob.inside == [true, false] && !knob.isTouchInside && !knob.isHighlighted)
+  }
 }

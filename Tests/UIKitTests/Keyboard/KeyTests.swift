@@ -95,4 +95,15 @@ import UIKitTesting
     let chain = sequence(first: field as UIResponder, next: \.next).map { "\(type(of: $0))" }
     #expect(chain == ["UITextField", "UIView", "Keyed", "UIWindow", "UIWindowScene", "UIApplication"])
   }
+
+  @Test func `a controller's key commands can be added`() {
+    let screen = Screen(UIViewController())
+    var heard = 0
+    let command = UIKeyCommand(input: "k", modifierFlags: .command) { _ in heard += 1 }
+    screen.window.rootViewController!.addKeyCommand(command)
+    screen.press("k", .command)
+    screen.window.rootViewController!.removeKeyCommand(command)
+    screen.press("k", .command)
+    #expect(heard == 1)
+  }
 }

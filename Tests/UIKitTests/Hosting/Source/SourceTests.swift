@@ -20,7 +20,7 @@ import Wire
     let screen = Screen(Sourced())
     let answer = ask(screen.window.rootViewController!)
     #expect([answer["type"], answer["source"], answer["viewer"], answer["class"]] == ["source", "w1", 3, "Sourced"])
-    #expect(answer["file"] == "UIKitTests/Inspect/SourceTests.swift")
+    #expect(answer["file"] == "UIKitTests/Hosting/Source/SourceTests.swift")
     #expect(line(answer["line"], of: answer) == "private class Sourced: UIViewController {")
     let lines = answer["lines"]?.object?.members ?? []
     #expect(
