@@ -83,7 +83,7 @@ class House {
     const opensPanel = ["tab", "timeline", "moment", "select", "present"].some(remembered);
     // The browser paints the screen first.
     if (!opensPanel) await new Promise((resolve) => setTimeout(resolve, 50));
-    await this.desks();
+    await Promise.all([load("overlay-buttons"), this.desks()]);
     if (!opensPanel) this.#reportLastActions();
     const { addCommands } = await load("session-commands");
     this.addCommands = addCommands;
