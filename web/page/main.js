@@ -88,6 +88,8 @@ class House {
     const { addCommands } = await load("session-commands");
     this.addCommands = addCommands;
     for (const { session } of this.shows) addCommands(session);
+    // The console's name for the session of the device that was used last.
+    Object.defineProperty(window, "vitrine", { configurable: true, get: () => this.attended?.session });
   }
 
   /** The ticker tells what was done last in a session that is older than this page. */
@@ -149,8 +151,6 @@ const house = new House();
 const scenes = isRecording ? load("recording-page").then(({ replay }) => replay(house)) : house.rail.load();
 const wishes = asked(location);
 Object.assign(window, { house });
-// The console's name for the session of the device that was used last.
-Object.defineProperty(window, "vitrine", { configurable: true, get: () => house.attended?.session });
 // A page that is kept for going back is no viewer.
 addEventListener("pagehide", () => { for (const { session } of house.shows) session.close(); });
 addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
