@@ -141,7 +141,7 @@ async function drawing(browser, url) {
 async function remembering(browser, url) {
   const page = await open(browser, `${url}/?scene=count&clock=virtual`);
   await page.waitFor(() => Boolean(/** @type {any} */ (globalThis).vitrine));
-  await page.evaluate(async () => { await /** @type {any} */ (globalThis).house.completed; });
+  await page.evaluate(async () => { await /** @type {any} */ (globalThis).workspace.completed; });
   const advance = (/** @type {number} */ seconds) => page.evaluate(async (/** @type {number} */ ms) => { await /** @type {any} */ (globalThis).vitrine.advance(ms); }, seconds * 1000);
   const heap = async () => {
     await page.drawn();
