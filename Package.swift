@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "CUIKit"),
 
     // The app's side.
-    .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
+    .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md", "wire.schema.json"]),
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),

@@ -23,8 +23,8 @@ export async function show({ page, base }, session) {
   await page.goto(new URL(`/?session=${session.id}`, base).href);
   await live(page);
   await page.evaluate(() => {
-    house.attended.figure.zoom = 1;
-    house.stage.fit();
+    workspace.attended.figure.zoom = 1;
+    workspace.stage.fit();
   });
 }
 

@@ -93,7 +93,7 @@ export class RemoteSession extends Viewer {
     return /** @type {Answers} */ (this.mirror.answers);
   }
 
-  /** What is said among viewers. @returns {Talk} */
+  /** What is said among viewers. @returns {import("./talk.js").Talk} */
   get talk() {
     return this.answers.talk;
   }

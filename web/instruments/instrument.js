@@ -31,7 +31,7 @@ export class Instrument extends Emitter {
   /** @type {Map<any, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
 
-  /** @param {any} show @param {import("../page/panels/panels.js").Panes} [panes] */
+  /** @param {any} show @param {import("../page/panels/panels.js").Panels} [panes] */
   constructor(show, panes) {
     super();
     this.panes = panes;

@@ -28,7 +28,7 @@ export class Retelling {
     const { show, recording, isLive, moment } = this.instrument;
     const before = show.retold;
     show.retold = isLive ? undefined : this.#past(Number(moment));
-    if (show.retold !== before) show.house.changed(show);
+    if (show.retold !== before) show.workspace.changed(show);
     if (!isLive || !recording.moments.length || recording.moments === this.#told) return;
     this.#told = recording.moments;
     const did = this.#did(recording.last ?? 0);

@@ -15,7 +15,7 @@ export function caption(show, { text, waiting = false }) {
   element.toggleAttribute("data-spoken", isOpen);
   if (words.textContent !== text) words.textContent = text;
   next.hidden = !waiting || show.watching;
-  measure(show.house.stage);
+  measure(show.workspace.stage);
 }
 
 /** The devices leave room for what is said beneath them. @param {any} stage */
@@ -35,7 +35,7 @@ function make(show) {
   next.addEventListener("click", () => proceed(show));
   spoken.append(words, next);
   show.figure.element.append(spoken);
-  new ResizeObserver(() => measure(show.house.stage)).observe(spoken);
+  new ResizeObserver(() => measure(show.workspace.stage)).observe(spoken);
   return spoken;
 }
 

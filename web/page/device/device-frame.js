@@ -5,7 +5,7 @@ import { sheet } from "../shell/lazy-modules.js";
 const named = ["device", "screen", "status", "home", "clock", "caption", "pill"];
 
 /** A device as it stands on the stage: its screen, the chrome drawn over its safe areas, and what is said around it. */
-export class Figure {
+export class DeviceFrame {
   size = { width: 390, height: 844 };
   /** How large it is drawn; undefined fits. @type {number | undefined} */
   zoom;

@@ -1,9 +1,9 @@
 // @ts-check
 import { bytesOf } from "../../client/bytes.js";
 import { load, loaded } from "../shell/lazy-modules.js";
-import { Moments } from "./device-state.js";
+import { DeviceState } from "./device-state.js";
 import { Renderer } from "../rendering/renderer.js";
-import { Scrolling } from "../input/scroll-views.js";
+import { ScrollViews } from "../input/scroll-views.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });
 
@@ -21,7 +21,7 @@ const isTouched = navigator.maxTouchPoints > 0;
  *
  * What most screens do without is loaded when it is first needed; messages and input that need it wait for it, in their order.
  */
-export class Show {
+export class DeviceSession {
   /** How the session is, in a word of the header's. */
   word = "connecting";
   #bytes = 0;
@@ -40,11 +40,11 @@ export class Show {
   #undone = [];
   #accepts = false;
 
-  /** @param {import("../../client/remote-session.js").RemoteSession} session @param {import("./device-frame.js").Figure} figure @param {{changed(show: Show): void, ticked(show: Show): void}} house */
-  constructor(session, figure, house) {
-    Object.assign(this, { session, figure, house, stage: figure });
-    this.moments = new Moments(figure, () => house.changed(this));
-    this.renderer = new Renderer(figure.screen, new Scrolling((target, x, y, more) => this.#scrolled(target, x, y, more)), this);
+  /** @param {import("../../client/remote-session.js").RemoteSession} session @param {import("./device-frame.js").DeviceFrame} figure @param {{changed(show: DeviceSession): void, ticked(show: DeviceSession): void}} workspace */
+  constructor(session, figure, workspace) {
+    Object.assign(this, { session, figure, workspace, stage: figure });
+    this.moments = new DeviceState(figure, () => workspace.changed(this));
+    this.renderer = new Renderer(figure.screen, new ScrollViews((target, x, y, more) => this.#scrolled(target, x, y, more)), this);
   }
 
   start() {
@@ -57,7 +57,7 @@ export class Show {
       commit: (message) => this.draw(message),
       event: (message) => this.tell("event", message),
       state: (message) => this.turn(message),
-      viewers: () => this.house.changed(this),
+      viewers: () => this.workspace.changed(this),
       build: (message) => load("build-sheet").then(({ told }) => told(this, message)),
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
@@ -94,7 +94,7 @@ export class Show {
     this.watching = Boolean(watching);
     figure.element.toggleAttribute("data-watching", this.watching);
     figure.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
-    this.house.changed(this);
+    this.workspace.changed(this);
     // Live is what has been drawn: the snapshot, or the word of what was missed, comes next.
     if (session.state !== "live") this.turn({ state: session.state });
   }
@@ -104,7 +104,7 @@ export class Show {
     const bytes = this.#bytes;
     this.render(message, () => {
       if (!this.shown) this.drawLive(message);
-      this.house.ticked(this);
+      this.workspace.ticked(this);
       this.tell("commit", message, bytes, performance.now());
       if (this.session.state === "live" && this.session.link !== "lost") this.#live();
     });
@@ -209,10 +209,10 @@ export class Show {
   #telling;
 
   #beginTelling() {
-    this.#telling ??= load("action-reports").then(({ Telling }) => {
-      this.telling = new Telling(this);
+    this.#telling ??= load("action-reports").then(({ ActionReports }) => {
+      this.telling = new ActionReports(this);
       for (const [name, ...values] of this.#untold.splice(0)) this.telling[name](...values);
-      this.house.changed(this);
+      this.workspace.changed(this);
     }, () => { this.#telling = undefined; });
   }
 
@@ -235,14 +235,14 @@ export class Show {
   /** @param {string} word */
   say(word) {
     this.word = word;
-    this.house.changed(this);
+    this.workspace.changed(this);
   }
 
   /** Whether the session takes input now. @param {boolean} wanted */
   accept(wanted) {
     this.#accepts = wanted && !this.shown && !this.watching;
     this.input?.accept(this.#accepts);
-    this.house.changed(this);
+    this.workspace.changed(this);
   }
 
   get accepts() {

@@ -2,7 +2,7 @@
 import { load, loaded } from "../shell/lazy-modules.js";
 
 /** What a device shows when it is not simply live. Its figure names the moment, the style sheets do the rest. */
-export class Moments {
+export class DeviceState {
   /** @type {any} */
   timer;
   /** Of the past that is shown: by how many commits. @type {number | undefined} */
@@ -14,7 +14,7 @@ export class Moments {
   /** Whether it can be lived on from a past moment: not where there is only a recording. */
   branches = true;
 
-  /** @param {import("./device-frame.js").Figure} figure @param {() => void} changed */
+  /** @param {import("./device-frame.js").DeviceFrame} figure @param {() => void} changed */
   constructor(figure, changed) {
     this.figure = figure;
     this.changed = changed;

@@ -1,7 +1,7 @@
 // @ts-check
 import { snapshotOf } from "../../client/snapshot.js";
 
-/** Shows a past moment of a show's session on its device. @param {import("./device-session.js").Show} show @param {any} tree @param {number} behind @param {number} [time] @param {number} [seen] */
+/** Shows a past moment of a show's session on its device. @param {import("./device-session.js").DeviceSession} show @param {any} tree @param {number} behind @param {number} [time] @param {number} [seen] */
 export function past(show, tree, behind, time = tree.time, seen = time) {
   const before = show.shown;
   show.shown = { tree, time, seen };
@@ -18,7 +18,7 @@ export function past(show, tree, behind, time = tree.time, seen = time) {
   show.moments.notice("past", behind);
 }
 
-/** Shows the present again. @param {import("./device-session.js").Show} show */
+/** Shows the present again. @param {import("./device-session.js").DeviceSession} show */
 export function present(show) {
   const { session } = show;
   show.shown = undefined;

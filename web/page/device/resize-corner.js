@@ -3,7 +3,7 @@
 const [least, most, step] = [200, 1400, 10];
 
 /** A corner of a device that its size is dragged by: the app follows, as often as it answers. */
-export class Corner {
+export class ResizeCorner {
   /** @type {{width: number, height: number} | undefined} */
   #wish;
   #isBusy = false;
@@ -53,7 +53,7 @@ export class Corner {
   }
 
   #hold(isHeld) {
-    const { stage } = this.show.house;
+    const { stage } = this.show.workspace;
     stage.isHeld = isHeld;
     this.show.figure.element.toggleAttribute("data-resizing", isHeld);
     stage.fit();

@@ -24,7 +24,7 @@ export class ResponseWatch {
   #owed = new Set();
   #timer = 0;
 
-  /** @param {import("./device-session.js").Show} show */
+  /** @param {import("./device-session.js").DeviceSession} show */
   constructor(show) {
     this.show = show;
   }

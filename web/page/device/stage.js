@@ -1,5 +1,5 @@
 // @ts-check
-import { Figure } from "./device-frame.js";
+import { DeviceFrame } from "./device-frame.js";
 
 const BEZEL = 8;
 /** Around the devices, as the style sheet has it: air, the captions below them, and what is between two. */
@@ -13,7 +13,7 @@ export const narrow = matchMedia("(max-width: 719px)");
 
 /** Where the devices stand: on one baseline, all at one scale, as large as there is room for. */
 export class Stage {
-  /** @type {Figure[]} */
+  /** @type {DeviceFrame[]} */
   figures = [];
   /** While a device is being resized by hand the scale stays. */
   isHeld = false;
@@ -28,9 +28,9 @@ export class Stage {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** @returns {Figure} a device more, at the end */
+  /** @returns {DeviceFrame} a device more, at the end */
   add() {
-    const figure = new Figure(this.document, !this.document.getElementById("figure"));
+    const figure = new DeviceFrame(this.document, !this.document.getElementById("figure"));
     figure.resized = () => this.fit();
     this.figures.push(figure);
     this.element.append(figure.element);
@@ -39,7 +39,7 @@ export class Stage {
     return figure;
   }
 
-  /** @param {Figure} figure */
+  /** @param {DeviceFrame} figure */
   remove(figure) {
     this.figures.splice(this.figures.indexOf(figure), 1);
     figure.element.remove();

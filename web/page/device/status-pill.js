@@ -6,16 +6,16 @@ const RETURN_STAYS = 4000;
 
 const commits = (n) => `${n} ${n === 1 ? "commit" : "commits"}`;
 
-/** @typedef {import("./device-state.js").Moments} Moments */
+/** @typedef {import("./device-state.js").DeviceState} DeviceState */
 
-/** @param {Moments} moments @param {Date | undefined} seen when the picture was last known to be true */
+/** @param {DeviceState} moments @param {Date | undefined} seen when the picture was last known to be true */
 export function lost(moments, seen) {
   // The connection may be back by the time that this is loaded.
   if (moments.now !== "lost") return;
   moments.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
 }
 
-/** @param {Moments} moments @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown */
+/** @param {DeviceState} moments @param {number | undefined} behind by how many commits the moment shown is past; undefined: the present is shown */
 export function past(moments, behind) {
   clearTimeout(moments.timer);
   moments.behind = behind;
@@ -24,7 +24,7 @@ export function past(moments, behind) {
   moments.changed();
 }
 
-/** What the pill says of itself: nothing, or which past this is, and the ways out. @param {Moments} moments */
+/** What the pill says of itself: nothing, or which past this is, and the ways out. @param {DeviceState} moments */
 export function clear(moments) {
   const { behind, pill, branches } = moments;
   if (behind === undefined) return void (pill.textContent = "");
@@ -33,7 +33,7 @@ export function clear(moments) {
   if (!line.isConnected) pill.replaceChildren(line, ...ways(moments));
 }
 
-/** The buttons stay while the words change: who is on one is not to lose it. @param {Moments} moments */
+/** The buttons stay while the words change: who is on one is not to lose it. @param {DeviceState} moments */
 function ways(moments) {
   return [["live", moments.branches ? "Live" : "End", "L"], ...(moments.branches ? [["branch", "Branch here", "B"]] : [])].map(([way, textContent, key]) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent, title: `${textContent} (${key})` });
@@ -43,13 +43,13 @@ function ways(moments) {
   });
 }
 
-/** @param {Moments} moments */
+/** @param {DeviceState} moments */
 export function recovering(moments) {
   if (moments.now !== "recovering") return;
   moments.pill.textContent = "Restoring…";
 }
 
-/** @param {Moments} moments @param {number} count @param {boolean} snapshot */
+/** @param {DeviceState} moments @param {number} count @param {boolean} snapshot */
 export function back(moments, count, snapshot) {
   moments.show("live");
   moments.pill.textContent = `Back, ${snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;

@@ -9,7 +9,7 @@
  * @typedef {{field: any, before: any, isAnswered: boolean}} Opening
  *   The tap that opens a field for editing. `before` is the view whose text was edited when the tap was requested.
  */
-export class KeyOrder {
+export class ActionQueue {
   /** @type {{send: () => void, after: Opening | undefined}[]} */
   #held = [];
   /** Actions without an answer, held ones among them. @type {Set<Promise<any>>} */

@@ -1,18 +1,18 @@
 // @ts-check
 import { Focus } from "./focus.js";
-import { KeyOrder } from "./action-queue.js";
+import { ActionQueue } from "./action-queue.js";
 import { isForPage } from "./keys.js";
-import { Reading } from "./tab-order.js";
-import { Corner } from "../device/resize-corner.js";
+import { TabOrder } from "./tab-order.js";
+import { ResizeCorner } from "../device/resize-corner.js";
 import { Touches } from "./touches.js";
 import { Typing } from "./typing.js";
 
 /** What is done at a device's screen: by pointers, fingers and keys. */
 export class Input {
-  /** @param {import("../device/device-session.js").Show} show */
+  /** @param {import("../device/device-session.js").DeviceSession} show */
   constructor(show) {
     const { figure: { screen }, renderer } = show;
-    this.order = new KeyOrder();
+    this.order = new ActionQueue();
     this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members), this.order);
     this.typing.isForPage = (event) => isForPage(event, show);
     this.typing.refused = (error) => show.tell("problem", error.message);
@@ -24,10 +24,10 @@ export class Input {
     });
     const { status } = show.figure;
     this.touches.isOnStatusBar = ({ y }) => !status.hidden && y >= 0 && y < parseFloat(status.style.height);
-    this.corner = new Corner(show);
+    this.corner = new ResizeCorner(show);
     this.touches.start();
     this.typing.start();
-    if (!CSS.supports("reading-flow", "source-order")) new Reading(screen).start();
+    if (!CSS.supports("reading-flow", "source-order")) new TabOrder(screen).start();
   }
 
   /** @param {() => Promise<any>} act @param {any} node what is tapped */

@@ -10,7 +10,7 @@ const most = 10;
  *
  * With the Alt key one pointer is two fingers, opposite each other about the middle of the view: for pinches and turns by mouse.
  */
-export class Fingers {
+export class MultiTouch {
   /** By pointer. @type {Map<number, {drags: (Drag & {left: Promise<any>})[], middle?: {x: number, y: number}, at: {x: number, y: number}, node: any, isKept?: boolean}>} */
   #down = new Map();
   /** Numbers of fingers that are down. */

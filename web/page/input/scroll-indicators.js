@@ -4,7 +4,7 @@
 const SEEN = 700, EDGE = 3, WIDTH = 3, LEAST = 36;
 
 /** The indicators of a scroll view, seen while it moves. */
-export class Thumbs {
+export class ScrollIndicators {
   /** By axis. @type {any} */ #bars = {};
   #timer;
   #flashes = 0;

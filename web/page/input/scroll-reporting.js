@@ -2,19 +2,19 @@
 import { ScrollPhase } from "../../protocol.js";
 import { loaded } from "../shell/lazy-modules.js";
 import { same, seen } from "./scroll-views.js";
-import { Thumbs } from "./scroll-indicators.js";
+import { ScrollIndicators } from "./scroll-indicators.js";
 
 /** Milliseconds, where no `scrollend` comes. */
 const REST = 150;
 
 /** Tells the app what the viewer does at scroll views. */
-export class Following {
+export class ScrollReporting {
   /** By view: where it was and is, what was told of that. @type {Map<any, any>} */ #moving = new Map();
   /** With a finger on them. @type {Set<any>} */ #held = new Set();
   /** How far down the screen that is, where it may take the keyboard along. @type {Map<any, number>} */ #fingers = new Map();
   #frame = 0;
 
-  /** @param {import("./scroll-views.js").Scrolling} scrolling */
+  /** @param {import("./scroll-views.js").ScrollViews} scrolling */
   constructor(scrolling) {
     this.scrolling = scrolling;
   }
@@ -45,7 +45,7 @@ export class Following {
   /** The indicators of a scroll view. */
   thumbs(node) {
     if (node.thumbs) return node.thumbs;
-    node.thumbs = new Thumbs(node);
+    node.thumbs = new ScrollIndicators(node);
     node.thumbs.draw();
     return node.thumbs;
   }

@@ -9,8 +9,8 @@ import { load, loaded } from "../shell/lazy-modules.js";
  *   the app scrolls    ─► applied if it differs from what is seen and nobody scrolls here now
  *   content above grew ─► what is seen stays (`shifted`)
  */
-export class Scrolling {
-  /** @type {import("./scroll-reporting.js").Following | undefined} */
+export class ScrollViews {
+  /** @type {import("./scroll-reporting.js").ScrollReporting | undefined} */
   following;
   #coming;
 
@@ -27,7 +27,7 @@ export class Scrolling {
     const [width, height] = scroll.content ?? [0, 0];
     Object.assign(node.sizer.style, { width: `${width}px`, height: `${height}px` });
     element.toggleAttribute("data-firm", scroll.bounces === false);
-    if (scroll.paging || node.snaps) (node.snaps ??= new (loaded("rare-members").Snaps)(node)).draw(scroll.paging ? node.members.frame : undefined, scroll.content);
+    if (scroll.paging || node.snaps) (node.snaps ??= new (loaded("rare-members").PageSnapping)(node)).draw(scroll.paging ? node.members.frame : undefined, scroll.content);
     if (this.following) this.following.drawn(node);
     else if (!this.#coming) this.apply(node);
     loaded("rare-members")?.standAtTop(node);
@@ -39,7 +39,7 @@ export class Scrolling {
 
   /** @returns {Promise<void>} fulfilled when what the viewer does there is heard */
   follow() {
-    return (this.#coming ??= load("scroll-reporting").then(({ Following }) => { this.following ??= new Following(this); }));
+    return (this.#coming ??= load("scroll-reporting").then(({ ScrollReporting }) => { this.following ??= new ScrollReporting(this); }));
   }
 
   /** What happens at a scroll view; until that is heard it waits. That the content stands where the app has it is nothing new. */

@@ -4,7 +4,7 @@ export class TabDestination {
   /** The last Tab key, until its effect on the focus is known. @type {{isFromText: boolean, timer: any} | undefined} */ #tab;
   /** The element that has the focus in spite of answers on their way. @type {{element: Element | null} | undefined} */ #kept;
 
-  /** @param {Document} document @param {import("./action-queue.js").KeyOrder} order @param {(isFromText: boolean) => void} arrived */
+  /** @param {Document} document @param {import("./action-queue.js").ActionQueue} order @param {(isFromText: boolean) => void} arrived */
   constructor(document, order, arrived) {
     this.document = document;
     this.order = order;

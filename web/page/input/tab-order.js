@@ -9,7 +9,7 @@ const stop = '[tabindex="0"], textarea:not([tabindex])';
  *     from the last, or the first    to what stands last, or first, in the document, from where the browser leaves the screen by itself
  *     into the screen                from what the browser has chosen to the first that is read, or the last
  */
-export class Reading {
+export class TabOrder {
   /** Which way the Tab key goes, while it is down. */
   #way = 0;
 

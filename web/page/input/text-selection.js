@@ -5,7 +5,7 @@ import { Clicks } from "./typing-field.js";
 const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 
 /** A pointer on the text that is edited: the caret goes there, and what it is dragged over is selected; by words with two clicks, by paragraphs with three. */
-export class Picking {
+export class TextSelection {
   /** Where the pointer came down on the text, or on a field that was not edited yet. @type {any} */ #down;
   /** Where it did last. @type {any} */ #last;
   #clicks = new Clicks();

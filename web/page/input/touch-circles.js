@@ -8,8 +8,8 @@ export class TouchCircles {
   #circles = new Map();
   #ends = /** @type {(() => void)[]} */ ([]);
 
-  constructor(house) {
-    for (const show of house.shows) this.#follow(show);
+  constructor(workspace) {
+    for (const show of workspace.shows) this.#follow(show);
   }
 
   end() {

@@ -3,7 +3,7 @@ import { isDrag, takerOf } from "../../client/pan.js";
 import { TouchPhase } from "../../protocol.js";
 import { adjustment, followChoice } from "./adjust-keys.js";
 import { Drag } from "./drag.js";
-import { Fingers, wantsFingers } from "./multi-touch.js";
+import { MultiTouch, wantsFingers } from "./multi-touch.js";
 import { seen } from "./scroll-views.js";
 
 /**
@@ -31,7 +31,7 @@ export class Touches {
     Object.assign(this, { screen, renderer, tap, touch, adjust });
     /** Whether a point of the screen is on the status bar: @type {(at: {x: number, y: number}) => boolean} */
     this.isOnStatusBar = () => false;
-    this.fingers = new Fingers(touch);
+    this.fingers = new MultiTouch(touch);
   }
 
   start() {

@@ -3,9 +3,9 @@ import { pasting } from "../../client/keys.js";
 import { ActionKind } from "../../protocol.js";
 import { describe } from "../rendering/aria.js";
 import { DELETIONS, attributesOf, makeField, selectedText } from "./typing-field.js";
-import { KeyOrder } from "./action-queue.js";
+import { ActionQueue } from "./action-queue.js";
 import { keyOf, modifiersOf } from "./keys.js";
-import { Picking } from "./text-selection.js";
+import { TextSelection } from "./text-selection.js";
 import { TabDestination } from "./tab-destination.js";
 
 /**
@@ -27,9 +27,9 @@ export class Typing {
 
   /**
    * @param {HTMLElement} screen @param {any} renderer @param {(kind: string, members: object) => Promise<any>} perform whose promise is fulfilled when the answer is drawn
-   * @param {KeyOrder} [order] of all that is done at the screen
+   * @param {ActionQueue} [order] of all that is done at the screen
    */
-  constructor(screen, renderer, perform, order = new KeyOrder()) {
+  constructor(screen, renderer, perform, order = new ActionQueue()) {
     this.screen = screen;
     this.renderer = renderer;
     this.order = order;
@@ -37,7 +37,7 @@ export class Typing {
     this.#tab = new TabDestination(screen.ownerDocument, order, (isFromText) => this.#arrive(isFromText));
     this.perform = (kind, members) => order.send(() => perform(kind, members)).catch(() => {});
     this.field = makeField(screen.ownerDocument);
-    this.picking = new Picking(this);
+    this.picking = new TextSelection(this);
   }
 
   start() {

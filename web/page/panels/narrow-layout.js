@@ -5,8 +5,8 @@ import { narrow } from "../device/stage.js";
 /** How far the sheet is open: the ticker alone, half of the window, nearly all of it. */
 const stops = ["ticker", "half", "full"];
 
-/** On a phone the instruments are in a sheet that comes up from the ticker. @param {any} house */
-export function pocket(house) {
+/** On a phone the instruments are in a sheet that comes up from the ticker. @param {any} workspace */
+export function pocket(workspace) {
   const { body } = document;
   const footer = /** @type {HTMLElement} */ (document.querySelector("footer"));
   const tabs = /** @type {HTMLElement} */ (document.querySelector(".tabs"));
@@ -43,7 +43,7 @@ export function pocket(house) {
     opener.setAttribute("aria-expanded", String(stop !== "ticker"));
     handle.setAttribute("aria-label", stop === "full" ? "Shrink the panels" : "Expand the panels");
   };
-  const desk = () => house.desks();
+  const desk = () => workspace.loadControls();
   const open = async (stop) => {
     const { panes } = await desk();
     if (stop === "ticker") {

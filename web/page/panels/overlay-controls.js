@@ -4,13 +4,13 @@ import "./overlay-buttons.js";
 /**
  * What looks through the screen: Inspect (I), with which pointing selects, and Containment (C, while it is held, or its button), which shows who contains whom. Both are loaded when first asked for.
  */
-export class Lenses {
+export class OverlayControls {
   /** @type {Promise<any> | undefined} */
   #containment;
   #isLatched = false;
   #isHeld = false;
 
-  /** @param {Document} document @param {import("./panels.js").Panes} panes @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
+  /** @param {Document} document @param {import("./panels.js").Panels} panes @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
   constructor(document, panes, shortcuts) {
     this.panes = panes;
     [this.pointer, this.areas] = ["inspect", "contain"].map((id) => /** @type {any} */ (document.getElementById(id)));

@@ -1,7 +1,7 @@
 // @ts-check
 import { likewise, ofStory, remember, remembered } from "../shell/view-address.js";
 import { load } from "../shell/lazy-modules.js";
-import { Lenses } from "./overlay-controls.js";
+import { OverlayControls } from "./overlay-controls.js";
 
 /** The modules that fill the panels, by the name of the region. */
 const modules = {
@@ -25,7 +25,7 @@ const ways = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], [
 /**
  * The instruments' places: a dock with tabs, and the timeline below the stage. What fills them is loaded when it is first opened; which is open, and how large, stands in the address.
  */
-export class Panes {
+export class Panels {
   /** @type {Map<string, Promise<any>>} The panes that were opened. */
   #opened = new Map();
   /** @type {Promise<any> | undefined} */
@@ -57,7 +57,7 @@ export class Panes {
     this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
     document.getElementById("scenes")?.addEventListener("click", ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")));
     this.shortcuts = shortcuts;
-    this.lenses = new Lenses(document, this, shortcuts);
+    this.lenses = new OverlayControls(document, this, shortcuts);
   }
 
   /** The places themselves. @param {Document} document */
@@ -96,7 +96,7 @@ export class Panes {
     if (remembered("timeline")) this.unfold(true);
     if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
-    if (remembered("present")) load("presentation").then(({ present }) => present(show.house));
+    if (remembered("present")) load("presentation").then(({ present }) => present(show.workspace));
   }
 
   /** What the panes share; loaded when it is first asked for. */

@@ -9,7 +9,7 @@ export class PresentedPane {
   /** Gives the pane back to its region. @type {Promise<() => void> | undefined} */
   #lent;
 
-  /** @param {import("./panels.js").Panes} panes @param {(name: string | undefined) => void} chosen */
+  /** @param {import("./panels.js").Panels} panes @param {(name: string | undefined) => void} chosen */
   constructor(panes, chosen) {
     this.panes = panes;
     this.chosen = chosen;

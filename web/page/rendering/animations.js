@@ -21,7 +21,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  * nothing moves by itself, and the moment is shown as it is.
  * Spinners turn by that clock, too.
  */
-export class Motion {
+export class Animations {
   /** `host` is the view in which `node` is a layer, or the same. @type {Map<number, {entry: any, node: any, host: any, model: any, end: number, animations: Animation[]}>} */ #running = new Map();
 
   /** Nodes with a spinner, which the style sheet turns. @type {Set<any>} */ #spinning = new Set();

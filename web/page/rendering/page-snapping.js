@@ -4,7 +4,7 @@
 const MOST = 500;
 
 /** Lets a scroll view rest on its pages only: the browser snaps to an element for each. */
-export class Snaps {
+export class PageSnapping {
   #drawn = "";
 
   constructor(node) {

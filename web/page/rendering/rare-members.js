@@ -9,7 +9,7 @@ import { stick } from "./sticky-headers.js";
 
 export { placeLayers } from "./layers.js";
 export { Images } from "./box-painting.js";
-export { Snaps } from "./page-snapping.js";
+export { PageSnapping } from "./page-snapping.js";
 export { standAtTop } from "./sticky-headers.js";
 
 /** About the view's centre, as is CSS's way. */

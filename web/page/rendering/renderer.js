@@ -49,7 +49,7 @@ export class Renderer {
   constructor(screen, scrolling, time) {
     this.scrolling = scrolling;
     this.time = time;
-    /** @type {import("./animations.js").Motion | undefined} */
+    /** @type {import("./animations.js").Animations | undefined} */
     this.motion = undefined;
     this.root = new ViewNode(0, screen);
     /** @type {import("./box-painting.js").Images | undefined} */
@@ -78,7 +78,7 @@ export class Renderer {
   }
 
   #equip() {
-    if (loaded("animations")) this.motion ??= new (loaded("animations").Motion)(this.time);
+    if (loaded("animations")) this.motion ??= new (loaded("animations").Animations)(this.time);
     if (loaded("rare-members")) this.images ??= new (loaded("rare-members").Images)(this.root.element);
   }
 

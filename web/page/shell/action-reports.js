@@ -18,7 +18,7 @@ const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "p
 export const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
 /** Follows a session's actions from when they are sent to when they are drawn, and has the ticker tell of them. */
-export class Telling {
+export class ActionReports {
   /** What each answer cost, until the promise of its action is told. @type {WeakMap<object, Cost>} */
   #costs = new WeakMap();
   /** What waits until an answer is drawn. @type {WeakMap<object, () => void>} */
@@ -28,7 +28,7 @@ export class Telling {
   /** How many of those that were sent here are under way. */
   #moving = 0;
 
-  /** @param {import("../device/device-session.js").Show} show */
+  /** @param {import("../device/device-session.js").DeviceSession} show */
   constructor(show) {
     this.show = show;
     this.ticker = new Ticker(document);
@@ -107,7 +107,7 @@ export class Telling {
   }
 }
 
-/** What a view is called, in quotes. @param {import("../device/device-session.js").Show} show @param {number} target */
+/** What a view is called, in quotes. @param {import("../device/device-session.js").DeviceSession} show @param {number} target */
 export function nameOf({ renderer }, target) {
   const node = renderer.nodes.get(target);
   if (!node) return undefined;

@@ -2,7 +2,7 @@
 const rates = [0.1, 0.25, 0.5, 1, 2, 10];
 
 /** The session's clock in the footer: what moves it. What time it is, is told by `now.js`. */
-export class Transport {
+export class ClockControls {
   /** @param {Document} document @param {() => any} attended the show whose clock this is */
   constructor(document, attended) {
     this.attended = attended;

@@ -1,24 +1,24 @@
 // @ts-check
 import { load, loaded } from "./lazy-modules.js";
-import { Menu } from "./device-menu.js";
-import { Panes } from "../panels/panels.js";
+import { DeviceMenu } from "./device-menu.js";
+import { Panels } from "../panels/panels.js";
 import { Shortcuts } from "./shortcuts.js";
-import { Transport } from "./clock-controls.js";
+import { ClockControls } from "./clock-controls.js";
 
 const byId = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
 
 /** What the page's buttons and keys do. It is for the show that is attended to. */
-export class Desk {
-  /** @param {any} house */
-  constructor(house) {
-    this.house = house;
-    const attended = () => house.attended;
-    this.shortcuts = new Shortcuts(document, (screen) => house.showOf(screen));
-    this.transport = new Transport(document, attended);
-    this.menu = new Menu(document, house);
+export class Controls {
+  /** @param {any} workspace */
+  constructor(workspace) {
+    this.workspace = workspace;
+    const attended = () => workspace.attended;
+    this.shortcuts = new Shortcuts(document, (screen) => workspace.showOf(screen));
+    this.transport = new ClockControls(document, attended);
+    this.menu = new DeviceMenu(document, workspace);
     this.#bind();
-    this.panes = new Panes(document, this.shortcuts);
-    byId("share").addEventListener("click", () => this.#with("share-dialog", ({ share }) => share(house)));
+    this.panes = new Panels(document, this.shortcuts);
+    byId("share").addEventListener("click", () => this.#with("share-dialog", ({ share }) => share(workspace)));
     byId("present").addEventListener("click", () => this.present());
     this.show();
   }
@@ -30,13 +30,13 @@ export class Desk {
   }
 
   show() {
-    if (!this.house.attended) return;
+    if (!this.workspace.attended) return;
     this.transport.show();
     this.menu.show();
   }
 
   present() {
-    return load("presentation").then(({ present }) => present(this.house));
+    return load("presentation").then(({ present }) => present(this.workspace));
   }
 
   /** @param {string} name of a module @param {(module: any) => void} act */
@@ -45,10 +45,10 @@ export class Desk {
   }
 
   #bind() {
-    const { shortcuts, menu, house } = this;
-    const act = (what) => () => { if (house.attended?.accepts) what(); };
+    const { shortcuts, menu, workspace } = this;
+    const act = (what) => () => { if (workspace.attended?.accepts) what(); };
     shortcuts.bind("?", "Keyboard shortcuts", () => this.#with("shortcut-list", ({ help }) => help(shortcuts)));
-    shortcuts.bind("/", "Search scenes", () => this.#with("scene-search", ({ search }) => search(house.rail)));
+    shortcuts.bind("/", "Search scenes", () => this.#with("scene-search", ({ search }) => search(workspace.rail)));
     shortcuts.bind(" ", "Pause or resume the clock; continue after a caption", act(() => this.#pauseOrProceed()));
     shortcuts.bind("r", "Rotate", act(() => menu.rotate()));
     shortcuts.bind("d", "Switch between light and dark", act(() => menu.darken()));
@@ -58,7 +58,7 @@ export class Desk {
   }
 
   #pauseOrProceed() {
-    const { attended } = this.house;
+    const { attended } = this.workspace;
     if (attended.caption?.waiting) loaded("captions").proceed(attended);
     else this.transport.toggle();
   }

@@ -14,12 +14,12 @@ const textSizes = [
 const zooms = [["fit", "Fit to window"], ...[50, 75, 100, 125, 150, 200].map((n) => [String(n), `${n} %`])];
 
 /** The device's own controls, behind a button of the header, for the device that is attended to: its size, how it is held, what its person prefers, how it is seen, and the app's life. */
-export class Menu {
+export class DeviceMenu {
   #parts = /** @type {Record<string, any>} */ ({});
 
-  /** @param {Document} document @param {any} house */
-  constructor(document, house) {
-    Object.assign(this, { document, house });
+  /** @param {Document} document @param {any} workspace */
+  constructor(document, workspace) {
+    Object.assign(this, { document, workspace });
     this.controls = /** @type {HTMLDetailsElement} */ (document.getElementById("controls"));
     const list = document.createElement("div");
     const set = (device) => this.perform("device", { device });
@@ -51,11 +51,11 @@ export class Menu {
   }
 
   get screen() {
-    return this.house.attended.session.tree.screen;
+    return this.workspace.attended.session.tree.screen;
   }
 
   perform(kind, members) {
-    return this.house.attended.perform(kind, members).catch(() => this.show());
+    return this.workspace.attended.perform(kind, members).catch(() => this.show());
   }
 
   rotate() {
@@ -72,29 +72,29 @@ export class Menu {
   }
 
   zoom(value) {
-    const { figure } = this.house.attended;
+    const { figure } = this.workspace.attended;
     figure.zoom = value === "fit" ? undefined : Number(value) / 100;
-    this.house.stage.fit();
+    this.workspace.stage.fit();
   }
 
   /** Another session of the scene, with a device like this one. */
   add() {
-    const { attended } = this.house;
+    const { attended } = this.workspace;
     const { width, height, dark } = this.screen;
     this.close();
-    return this.house.open({ scene: attended.session.scene, device: { width, height, scale: this.screen.scale, ...(dark && { style: "dark" }) } });
+    return this.workspace.open({ scene: attended.session.scene, device: { width, height, scale: this.screen.scale, ...(dark && { style: "dark" }) } });
   }
 
   /** The device leaves the stage; its session goes on, for whoever has its address. */
   take() {
-    const { house } = this;
-    const { attended: show, shows } = house;
+    const { workspace } = this;
+    const { attended: show, shows } = workspace;
     this.close();
     shows.splice(shows.indexOf(show), 1);
-    house.stage.remove(show.figure);
+    workspace.stage.remove(show.figure);
     show.session.close("its device was removed");
-    house.attend(shows[0]);
-    house.keep();
+    workspace.attend(shows[0]);
+    workspace.keep();
   }
 
   close() {
@@ -112,10 +112,10 @@ export class Menu {
     way.checked = direction === "rtl";
     more.checked = contrast === "high";
     calm.checked = Boolean(reduceMotion);
-    slow.checked = this.house.attended.session.clock.rate < 1;
-    const { zoom: scale } = this.house.attended.figure;
+    slow.checked = this.workspace.attended.session.clock.rate < 1;
+    const { zoom: scale } = this.workspace.attended.figure;
     zoom.value = scale ? String(scale * 100) : "fit";
-    take.hidden = this.house.shows.length < 2;
+    take.hidden = this.workspace.shows.length < 2;
     leave.textContent = background ? "Bring app to foreground" : "Move app to background";
     const sides = [width, height].sort((a, b) => a - b);
     preset.querySelector("[data-other]")?.remove();

@@ -14,7 +14,7 @@ export class Header {
     for (const id of ["title", "link", "viewers"]) this[id] = document.getElementById(id);
   }
 
-  /** @param {import("../device/device-session.js").Show} show */
+  /** @param {import("../device/device-session.js").DeviceSession} show */
   show({ session: { title, viewers, mirror: { watchers } }, word, watching, shown }) {
     this.title.textContent = title ?? "";
     this.document.title = title ? `${title} · Vitrine` : "Vitrine";

@@ -17,25 +17,25 @@ const [margin, gap, bezel] = [24, 40, 16];
  *
  *   /?session=ID&present=callbacks     1, 2, 3: another pane     0: the device alone
  *
- * @param {any} house
+ * @param {any} workspace
  */
-export async function present(house) {
+export async function present(workspace) {
   if (document.body.hasAttribute("data-presenting")) return leave();
-  const { panes, shortcuts } = await house.desks();
+  const { panes, shortcuts } = await workspace.loadControls();
   document.body.toggleAttribute("data-presenting", true);
-  const circles = new TouchCircles(house);
+  const circles = new TouchCircles(workspace);
   const pane = new PresentedPane(panes, (name) => {
     remember({ present: name ?? "device" });
-    fit(house);
+    fit(workspace);
   });
   const left = () => { if (!document.fullscreenElement) leave(); };
-  const refit = () => fit(house);
-  const forgotten = house.shows.map(({ session }) => session.on("commit", ({ screen }) => { if (screen) refit(); }));
+  const refit = () => fit(workspace);
+  const forgotten = workspace.shows.map(({ session }) => session.on("commit", ({ screen }) => { if (screen) refit(); }));
   addEventListener("resize", refit);
   shortcuts.layer = new Map([...presentedPanes.map(([name, , key]) => [key, () => pane.choose(name)]), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]]);
   ends = [
     () => circles.end(), () => pane.end(), ...forgotten, () => removeEventListener("resize", refit), () => document.removeEventListener("fullscreenchange", left), () => { shortcuts.layer = undefined; },
-    () => remember({ present: undefined }), () => document.documentElement.style.removeProperty("--stage-width"), () => house.stage.fit(), addLeaveButton(),
+    () => remember({ present: undefined }), () => document.documentElement.style.removeProperty("--stage-width"), () => workspace.stage.fit(), addLeaveButton(),
   ];
   const asked = remembered("present");
   pane.choose(asked === "device" ? undefined : presentedPanes.find(([name]) => name === asked)?.[0] ?? presentedPanes[0][0]);
@@ -62,7 +62,7 @@ function addLeaveButton() {
   return () => button.remove();
 }
 
-/** The devices stand as large as the window's height lets them, and the pane gets the rest of the width. @param {any} house */
+/** The devices stand as large as the window's height lets them, and the pane gets the rest of the width. @param {any} workspace */
 function fit({ stage, shows }) {
   const sizes = shows.map(({ figure: { size } }) => size);
   const height = Math.max(...sizes.map((size) => size.height)) + bezel;

@@ -14,20 +14,20 @@ const most = 0.4;
 
 /**
  * The page of a recording: a session that has been, in a file by itself. Its first picture stands there, and waits to be played; the rest is the timeline's.
- * @param {any} house
+ * @param {any} workspace
  */
-export async function replay(house) {
+export async function replay(workspace) {
   const recording = Recording.from(text("history"));
   const session = recorded(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
   const [asked, size] = ["moment", "timeline"].map(remembered);
   await Promise.all(["action-reports", "status-pill", "past-moment", "input", "captions"].map(load));
   document.querySelector(".brand")?.removeAttribute("href");
-  house.keep = () => {};
-  const show = await house.open({ recorded: session });
+  workspace.keep = () => {};
+  const show = await workspace.open({ recorded: session });
   show.moments.branches = false;
   show.say("recording");
   show.say = () => {};
-  const { panes } = await house.desks();
+  const { panes } = await workspace.loadControls();
   const timeline = narrow.matches ? undefined : await panes.unfold(true);
   if (size === undefined && timeline) panes.size.timeline(Math.min(timeline.height, innerHeight * most));
   const instrument = await panes.instrument;

@@ -2,7 +2,7 @@
 import { load } from "./lazy-modules.js";
 
 /** The scenes, each a link that starts one anew. */
-export class Rail {
+export class SceneList {
   /** @type {{id: string, title: string, summary: string}[]} */
   scenes = [];
 
@@ -26,9 +26,9 @@ export class Rail {
     for (const link of this.list.querySelectorAll("a")) link.ariaCurrent = link.dataset.scene === id ? "page" : null;
   }
 
-  /** Pictures of the scenes, once there is time for them. @param {any} house */
-  picture(house) {
-    this.picturing ??= load("scene-thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, house); }, () => { this.picturing = undefined; });
+  /** Pictures of the scenes, once there is time for them. @param {any} workspace */
+  picture(workspace) {
+    this.picturing ??= load("scene-thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, workspace); }, () => { this.picturing = undefined; });
   }
 }
 

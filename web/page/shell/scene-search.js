@@ -1,5 +1,5 @@
 // @ts-check
-/** Narrows the rail to the scenes in whose title or summary all words of a search stand. @param {import("./scene-list.js").Rail} rail */
+/** Narrows the rail to the scenes in whose title or summary all words of a search stand. @param {import("./scene-list.js").SceneList} rail */
 export function search({ list }) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("search") ?? make(list));
   field.focus();

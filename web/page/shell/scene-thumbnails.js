@@ -14,10 +14,10 @@ export class Thumbnails {
   #hasNone = false;
   #timer = 0;
 
-  /** @param {import("./scene-list.js").Rail} rail @param {any} house */
-  constructor(rail, house) {
+  /** @param {import("./scene-list.js").SceneList} rail @param {any} workspace */
+  constructor(rail, workspace) {
     this.rail = rail;
-    this.house = house;
+    this.workspace = workspace;
     rail.list.classList.add("pictured");
     this.seen = new IntersectionObserver((entries) => this.#look(entries), { root: document.querySelector(".rail"), rootMargin: "200px" });
     for (const link of rail.list.querySelectorAll("a")) {
@@ -54,17 +54,17 @@ export class Thumbnails {
   /** @param {HTMLImageElement} image */
   async #fetch(image) {
     const scene = image.closest("a")?.dataset.scene ?? "";
-    const id = this.house.attended?.session.id;
-    const isLive = scene === this.rail.current && id && this.house.attended.moments.now === "live";
+    const id = this.workspace.attended?.session.id;
+    const isLive = scene === this.rail.current && id && this.workspace.attended.moments.now === "live";
     if (!isLive && this.#hasNone) return;
     const next = new Image();
-    next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${this.house.attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
+    next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${this.workspace.attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
     try {
       await next.decode();
       image.src = next.src;
     } catch {
       // A gateway without them is not asked for each; one that is away will be back.
-      this.#hasNone ||= !isLive && this.house.attended?.moments.now === "live" && !this.rail.list.querySelector("img[src]");
+      this.#hasNone ||= !isLive && this.workspace.attended?.moments.now === "live" && !this.rail.list.querySelector("img[src]");
       if (this.#hasNone) this.rail.list.classList.remove("pictured");
     }
   }

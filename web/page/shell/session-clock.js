@@ -1,6 +1,6 @@
 // @ts-check
 /** What time it is in a session, in the footer, and in its device's status bar. It runs by animation frames, so only while the clock runs and somebody can see it. */
-export class Now {
+export class SessionClock {
   #frame = 0;
   #shown = "";
 

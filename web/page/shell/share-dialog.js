@@ -1,11 +1,11 @@
 // @ts-check
 import { likewise } from "./view-address.js";
 
-/** Offers the addresses of what is on the stage: to act, and to watch only. @param {any} house */
-export function share(house) {
+/** Offers the addresses of what is on the stage: to act, and to watch only. @param {any} workspace */
+export function share(workspace) {
   const old = document.getElementById("sharing");
   if (old) return old.remove();
-  const { attended: { watch, watching }, shows } = house;
+  const { attended: { watch, watching }, shows } = workspace;
   const sheet = Object.assign(document.createElement("div"), { id: "sharing", className: "sharing" });
   sheet.setAttribute("role", "dialog");
   sheet.setAttribute("aria-label", "Share");
