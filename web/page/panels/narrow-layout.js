@@ -11,7 +11,7 @@ export function pocket(workspace) {
   const footer = /** @type {HTMLElement} */ (document.querySelector("footer"));
   const tabs = /** @type {HTMLElement} */ (document.querySelector(".tabs"));
   const timeline = /** @type {HTMLElement} */ (document.getElementById("timelineButton"));
-  const make = (tag, className, label) => {
+  const make = (/** @type {string} */ tag, /** @type {string} */ className, /** @type {string} */ label) => {
     const element = Object.assign(document.createElement(tag), { className });
     element.setAttribute("aria-label", label);
     return element;
@@ -43,9 +43,8 @@ export function pocket(workspace) {
     opener.setAttribute("aria-expanded", String(stop !== "ticker"));
     handle.setAttribute("aria-label", stop === "full" ? "Shrink the panels" : "Expand the panels");
   };
-  const desk = () => workspace.loadControls();
-  const open = async (stop) => {
-    const { panes } = await desk();
+  const open = async (/** @type {string} */ stop) => {
+    const { panes } = await workspace.loadControls();
     if (stop === "ticker") {
       panes.choose(undefined);
       panes.unfold(false);

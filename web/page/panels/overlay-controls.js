@@ -13,7 +13,8 @@ export class OverlayControls {
   /** @param {Document} document @param {import("./panels.js").Panels} panes @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
   constructor(document, panes, shortcuts) {
     this.panes = panes;
-    [this.pointer, this.areas] = ["inspect", "contain"].map((id) => /** @type {any} */ (document.getElementById(id)));
+    this.pointer = /** @type {HTMLElement} */ (document.getElementById("inspect"));
+    this.areas = /** @type {HTMLElement} */ (document.getElementById("contain"));
     this.pointer.addEventListener("click", () => this.inspect());
     this.areas.addEventListener("click", () => this.#turn({ latched: !this.#isLatched, held: false }));
     shortcuts.bind("i", "Inspect: point at a view, click to select it", () => this.inspect());

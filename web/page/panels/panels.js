@@ -41,20 +41,20 @@ export class Panels {
   constructor(document, shortcuts) {
     this.document = document;
     this.#furnish(document);
-    this.dock = document.getElementById("dock");
-    this.timeline = document.getElementById("timeline");
-    this.lane = document.getElementById("timelineButton");
-    this.tabs = names.map((name) => document.getElementById(`tab-${name}`));
+    this.dock = /** @type {HTMLElement} */ (document.getElementById("dock"));
+    this.timeline = /** @type {HTMLElement} */ (document.getElementById("timeline"));
+    this.lane = /** @type {HTMLElement} */ (document.getElementById("timelineButton"));
+    this.tabs = names.map((name) => /** @type {HTMLElement} */ (document.getElementById(`tab-${name}`)));
     names.forEach((name, at) => {
       this.tabs[at].addEventListener("click", () => this.choose(name === this.tab ? undefined : name));
       this.tabs[at].addEventListener("keydown", (event) => this.#arrow(event, at));
-      shortcuts.bind(String(at + 1), this.tabs[at].textContent, () => this.choose(name === this.tab ? undefined : name));
+      shortcuts.bind(String(at + 1), this.tabs[at].textContent ?? name, () => this.choose(name === this.tab ? undefined : name));
     });
     this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
     shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
     for (const [key, words, way] of ways) shortcuts.bind(key, words, async () => { if (this.#show) (await this.instrument).travel[way](); });
-    this.#sizing(document.getElementById("dock-edge"), "dock", (event) => innerWidth - event.clientX);
-    this.#sizing(document.getElementById("timeline-edge"), "timeline", (event) => innerHeight - 36 - event.clientY);
+    this.#sizing(/** @type {HTMLElement} */ (document.getElementById("dock-edge")), "dock", (event) => innerWidth - event.clientX);
+    this.#sizing(/** @type {HTMLElement} */ (document.getElementById("timeline-edge")), "timeline", (event) => innerHeight - 36 - event.clientY);
     document.getElementById("scenes")?.addEventListener("click", ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")));
     this.shortcuts = shortcuts;
     this.lenses = new OverlayControls(document, this, shortcuts);
@@ -62,14 +62,15 @@ export class Panels {
 
   /** The places themselves. @param {Document} document */
   #furnish(document) {
-    const make = (tag, members, attributes, ...content) => {
+    /** @param {string} tag @param {object} members @param {Record<string, string>} [attributes] @param {...Node} content */
+    const make = (tag, members, attributes = {}, ...content) => {
       const element = Object.assign(document.createElement(tag), members);
       for (const name in attributes) element.setAttribute(name, attributes[name]);
       element.append(...content);
       return element;
     };
-    const edge = (id, orientation, label) => make("div", { id, className: "edge", tabIndex: 0 }, { role: "separator", "aria-orientation": orientation, "aria-label": label });
-    const place = (name, element) => { this.#places.set(name, element); return element; };
+    const edge = (/** @type {string} */ id, /** @type {string} */ orientation, /** @type {string} */ label) => make("div", { id, className: "edge", tabIndex: 0 }, { role: "separator", "aria-orientation": orientation, "aria-label": label });
+    const place = (/** @type {string} */ name, /** @type {HTMLElement} */ element) => { this.#places.set(name, element); return element; };
     const panes = names.map((name) => place(name, make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` })));
     document.querySelector("footer")?.before(
       make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Panels" }, edge("dock-edge", "vertical", "Width of the panels"), ...panes),
@@ -92,7 +93,7 @@ export class Panels {
     this.#show = show;
     if (this.#instrument) (await this.#instrument).attend(show);
     if (!isFirst) return;
-    if (names.includes(remembered("tab"))) this.choose(remembered("tab"));
+    if (names.includes(remembered("tab") ?? "")) this.choose(remembered("tab"));
     if (remembered("timeline")) this.unfold(true);
     if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
@@ -117,7 +118,7 @@ export class Panels {
       this.tabs[at].tabIndex = each === (name ?? names[0]) ? 0 : -1;
     });
     this.#tell("tab");
-    if (name) await this.#reveal(name, this.#places.get(name));
+    if (name) await this.#reveal(name, /** @type {HTMLElement} */ (this.#places.get(name)));
   }
 
   /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
@@ -128,7 +129,7 @@ export class Panels {
     this.document.body.toggleAttribute("data-timeline", open);
     this.lane.setAttribute("aria-expanded", String(open));
     this.#tell("timeline");
-    if (open) return this.#reveal("timeline", this.#places.get("timeline"));
+    if (open) return this.#reveal("timeline", /** @type {HTMLElement} */ (this.#places.get("timeline")));
     await this.#hide("timeline");
   }
 
@@ -139,14 +140,14 @@ export class Panels {
 
   /** @param {string} name @param {HTMLElement} element */
   async #reveal(name, element) {
-    if (element.id !== "pane-timeline") for (const each of this.dock.querySelectorAll(".pane")) each.hidden = each !== element;
+    if (element.id !== "pane-timeline") for (const each of this.dock.querySelectorAll(".pane")) /** @type {HTMLElement} */ (each).hidden = each !== element;
     if (!this.#show) return;
     if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
     try {
       const pane = await this.#opened.get(name);
       pane.show();
       return pane;
-    } catch (error) {
+    } catch (/** @type {any} anything may be thrown */ error) {
       this.#opened.delete(name);
       element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
     }
@@ -156,7 +157,7 @@ export class Panels {
   async #make(name, element) {
     this.#style("instruments");
     this.#style(name);
-    const [{ default: Pane }, instrument] = await Promise.all([modules[name](), this.instrument]);
+    const [{ default: Pane }, instrument] = await Promise.all([modules[/** @type {keyof typeof modules} */ (name)](), this.instrument]);
     element.replaceChildren();
     return new Pane(element, instrument);
   }
@@ -186,10 +187,12 @@ export class Panels {
     };
   }
 
+  /** @param {string} name */
   async #hide(name) {
     (await this.#opened.get(name)?.catch(() => {}))?.hide();
   }
 
+  /** @param {string} name */
   #style(name) {
     const href = `/styles/${name}.css`;
     if (this.document.querySelector(`[href="${href}"], [data-href="${href}"]`)) return;
@@ -206,8 +209,9 @@ export class Panels {
     return Boolean(this.#show);
   }
 
+  /** An arrow key goes to the next tab. @param {KeyboardEvent} event @param {number} at */
   #arrow(event, at) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!step) return;
     event.preventDefault();
     const next = (at + step + names.length) % names.length;
@@ -218,7 +222,7 @@ export class Panels {
   /** A region's edge, dragged or moved by arrow keys. @param {HTMLElement} edge @param {"dock" | "timeline"} name @param {(event: PointerEvent) => number} sizeAt */
   #sizing(edge, name, sizeAt) {
     const [least, most, usual] = sizes[name];
-    const set = (size) => {
+    const set = (/** @type {number} */ size) => {
       const value = Math.round(Math.min(most, Math.max(least, Number.isFinite(size) ? size : usual)));
       this.document.documentElement.style.setProperty(`--${name}`, `${value}px`);
       edge.setAttribute("aria-valuenow", String(value));

@@ -44,7 +44,7 @@ export class PresentedPane {
     await this.#lent;
   }
 
-  /** One pane after the other, however fast they are chosen. */
+  /** One pane after the other, however fast they are chosen. @param {string | undefined} name @param {Promise<() => void> | undefined} before */
   async #lend(name, before) {
     (await before)?.();
     return name === undefined || name !== this.name ? () => {} : this.panes.lend(name, this.place);
@@ -57,6 +57,7 @@ export class PresentedPane {
   }
 }
 
+/** @param {string} tag @param {object} members @param {Record<string, string>} [attributes] */
 function make(tag, members, attributes = {}) {
   const element = Object.assign(document.createElement(tag), members);
   for (const name in attributes) element.setAttribute(name, attributes[name]);
