@@ -137,11 +137,11 @@ check("no card comes over an app that answers one action after the other, howeve
 check("while a card covers the screen, letters that were meant for a field are no commands, and the field has the focus again", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=login"));
   await page.click('[aria-label="Username"]');
-  await page.waitFor(() => document.activeElement?.closest(".screen") && house.attended.input?.typing.node !== undefined);
+  await page.waitFor(() => document.activeElement?.closest(".screen") && workspace.attended.input?.typing.node !== undefined);
   await holdTimers(page);
   gateway.session.held = true;
   await page.press("a");
-  await page.waitFor(() => Boolean(house.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.telling));
   await elapsed(page, 4000);
   await moment(page, "crashed");
   const address = await page.evaluate(() => location.href);
