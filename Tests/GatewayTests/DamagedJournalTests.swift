@@ -37,8 +37,8 @@ import Wire
     }
     session.receive(line: Array(commit(1).utf8), now: 2)
     session.receive(line: Array(#"{"type":"live","time":1}"#.utf8), now: 3)
-    for (number, kind) in [ActionKind.tap, .advance].enumerated() {
-      session.receive(.action(ActionRequest(id: "x\(number)", kind: kind, target: 1, by: 5)), from: viewer, now: 4)
+    for (number, action) in [ViewerAction.tap(view: 1, at: nil), .advance(by: 5)].enumerated() {
+      session.receive(.action(ActionRequest(id: "x\(number)", action)), from: viewer, now: 4)
     }
     _ = session.moment(1, at: session.time(5))
     session.leave(viewer, now: 6)
@@ -114,7 +114,7 @@ import Wire
     let viewers = (0..<3).map { session.join(Hello(goal: .session(history.header.id)), now: $0) }
     #expect(viewers == [1, 2, 3])
     _ = session.takeEffects()
-    session.receive(.action(ActionRequest(id: "x", kind: .pause)), from: 2, now: 4)
+    session.receive(.action(ActionRequest(id: "x", .pause)), from: 2, now: 4)
     let refusal = Refusal(
       code: .unavailable, message: "the journal could not be written: it has no number left for an action", action: "x")
     #expect(session.takeEffects().contains(.send(.error(refusal), to: [2])))

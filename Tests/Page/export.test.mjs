@@ -119,3 +119,13 @@ test("on a phone the example stands there whole, is played by a finger, and the 
   assert.deepEqual(strangers(), []);
   assert.deepEqual(page.problems, []);
 });
+
+test("a file that an earlier build exported still plays", async () => {
+  const { page, strangers } = await opened(fileURLToPath(new URL("../Fixtures/typing.html", import.meta.url)));
+  await where(page, "Commit 1 of 85");
+  await drawn(page, "Save Address", true);
+  await page.click("End");
+  await where(page, "Commit 85 of 85");
+  await drawn(page, "Saved: 2 of 7 lines are filled in.", true);
+  assert.deepEqual(strangers(), []);
+});

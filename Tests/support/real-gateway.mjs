@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -22,13 +22,15 @@ export class RealGateway {
   #journal;
   #port = 0;
 
-  constructor(app = "Gallery") {
+  /** @param {string} [app] @param {string[]} [journals] paths of journals that its folder holds from the beginning */
+  constructor(app = "Gallery", journals = []) {
     this.app = app;
+    this.journals = journals;
   }
 
   /** Starts it, on the same port as before where there was one. @returns {Promise<string>} its address */
   async start() {
-    this.#journal ??= await mkdtemp(join(tmpdir(), "vitrine-whole-"));
+    this.#journal ??= await this.#makeFolder();
     const child = spawn(join(bin, "vitrine"), ["serve", "--app", join(bin, this.app), "--port", String(this.#port), "--journal", this.#journal], {
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -49,6 +51,16 @@ export class RealGateway {
     }).finally(() => clearTimeout(late));
     this.#port = Number(new URL(url).port);
     return url;
+  }
+
+  /** A new folder with copies of the journals, each under its session's id. */
+  async #makeFolder() {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-whole-"));
+    for (const path of this.journals) {
+      const { session } = JSON.parse((await readFile(path, "utf8")).split("\n")[0]);
+      await copyFile(path, join(folder, `${session}.jsonl`));
+    }
+    return folder;
   }
 
   /** SIGKILL, to the gateway itself. */

@@ -13,6 +13,8 @@ struct JournaledAction: Equatable {
   /// Left out of replays: it was fatal, or it was refused.
   var isSkipped = false
 
+  var action: ViewerAction { request.action }
+
   /// Takes in that it was answered, and when.
   mutating func take(answerAt time: Double?, isRefusal: Bool = false) {
     isAnswered = true
@@ -22,57 +24,23 @@ struct JournaledAction: Equatable {
 }
 
 extension JournaledAction {
-  var json: JSON {
-    var object: JSON = [
-      "type": "action", "number": .integer(number), "time": .number(time),
-    ]
-    for (key, value) in requestMembers { object[setting: key] = value }
-    return object
-  }
+  var json: JSON { DeliveredAction(number: number, time: time, viewer: viewer, request: request).json }
 
   /// The line that delivers it to the app. `time`: when it was performed, in a replay.
   func delivery(at time: Double? = nil) -> [UInt8] {
-    var object: JSON = ["type": "action", "number": .integer(number)]
-    if let time { object[setting: "time"] = .number(time) }
-    for (key, value) in requestMembers { object[setting: key] = value }
-    return object.line
+    DeliveredAction(number: number, time: time, viewer: viewer, request: request).json.line
   }
 
   /// What it was and whose, without what it said.
   var named: JSON {
-    var object: JSON = ["id": .string(request.id), "kind": .string(request.kind.rawValue)]
-    if let target = request.target { object[setting: "target"] = .integer(target) }
+    var object: JSON = ["id": .string(request.id), "kind": .string(action.kind.rawValue)]
+    if let target = action.target { object[setting: "target"] = .integer(target) }
     object[setting: "viewer"] = .integer(viewer)
     return object
   }
 
-  private var requestMembers: [(String, JSON)] {
-    var members: [(String, JSON)] = [
-      ("viewer", .integer(viewer)), ("id", .string(request.id)), ("kind", .string(request.kind.rawValue)),
-    ]
-    if let target = request.target { members.append(("target", .integer(target))) }
-    if let phase = request.phase { members.append(("phase", .string(phase.rawValue))) }
-    if let phase = request.scrollPhase { members.append(("phase", .string(phase.rawValue))) }
-    if let speed = request.speed { members.append(("speed", .array(speed.map(JSON.number)))) }
-    if let shifted = request.shifted { members.append(("shifted", .array(shifted.map(JSON.number)))) }
-    if let held = request.held { members.append(("held", .number(held))) }
-    if let finger = request.finger { members.append(("finger", .integer(finger))) }
-    if let x = request.x { members.append(("x", .number(x))) }
-    if let y = request.y { members.append(("y", .number(y))) }
-    for (key, value) in request.typed?.object.members ?? [] { members.append((key, value)) }
-    if let by = request.by { members.append(("by", .number(by))) }
-    if let rate = request.rate { members.append(("rate", .number(rate))) }
-    if let device = request.device { members.append(("device", device.json)) }
-    if let life = request.life { members.append(("life", .string(life.rawValue))) }
-    return members
-  }
-
   init?(_ json: JSON) {
-    guard let number = json["number"]?.integer, let time = json["time"]?.sessionTime,
-      let viewer = json["viewer"]?.integer,
-      case .object(let object) = json,
-      let request = try? ActionRequest(object)
-    else { return nil }
-    self.init(number: number, time: time, viewer: viewer, request: request)
+    guard let read = try? DeliveredAction(json), let time = read.time else { return nil }
+    self.init(number: read.number, time: time, viewer: read.viewer, request: read.request)
   }
 }

@@ -56,11 +56,8 @@ final class Thumbnail {
     case .commit where !isDrawn:
       isDrawn = true
       ask("first")
-      let settle: JSON = [
-        "type": .string(MessageType.action.rawValue), "number": 1, "viewer": 0, "id": "settle",
-        "kind": .string(ActionKind.settle.rawValue),
-      ]
-      process?.write(settle.line)
+      let settle = DeliveredAction(number: 1, viewer: 0, request: ActionRequest(id: "settle", .settle))
+      process?.write(settle.json.line)
       ask("settled")
     case .svg where message["svg"] == "first": first = message["text"]?.string
     case .svg: if let text = message["text"]?.string { end(with: .settled(text)) }
@@ -69,7 +66,9 @@ final class Thumbnail {
   }
 
   /// Answered between actions, in its turn.
-  private func ask(_ id: String) { process?.write(PictureRequest(id: id).delivery(from: 0)) }
+  private func ask(_ id: String) {
+    process?.write(DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Session.nobody).json.line)
+  }
 
   private func timePassed() { end(because: "it took more than \(Self.patience / 1000) seconds", isBusy: true) }
 

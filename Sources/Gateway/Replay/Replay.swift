@@ -71,7 +71,7 @@ package final class Replay {
     try take(until: "the launch") { $0["type"]?.string == MessageType.commit.rawValue }
     for action in history.actions where !action.isSkipped {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
-      try perform(action.request.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
+      try perform(action.action.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
     }
   }
 
@@ -83,11 +83,9 @@ package final class Replay {
     number += 1
     let id = "replay-\(number)"
     // In a replay a move of the clock is its time: what it answers with is what has come until then.
-    let message: JSON = [
-      "type": "action", "number": .integer(number), "id": .string(id), "viewer": 0, "time": .number(time),
-      "kind": .string(ActionKind.advance.rawValue), "by": 0,
-    ]
-    try perform(.advance, number, message.line, of: id)
+    let move = DeliveredAction(
+      number: number, time: time, viewer: 0, request: ActionRequest(id: id, .advance(by: 0)))
+    try perform(.advance, number, move.json.line, of: id)
   }
 
   private func perform(_ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String) throws(ReplayError) {
@@ -119,7 +117,7 @@ package final class Replay {
 
   /// The screen as SVG. - Parameter prefix: of the names in it.
   package func svg(prefix: String = "p") throws(ReplayError) -> String {
-    line.write(["type": .string(MessageType.svg.rawValue), "viewer": 0, "id": "replay", "prefix": .string(prefix)])
+    line.write(DeliveredQuestion(QuestionRequest(id: "replay", .svg(prefix: prefix)), by: 0).json)
     var text = ""
     try take(until: "a picture") { answer in
       text = answer["text"]?.string ?? ""

@@ -100,7 +100,8 @@ extension CaptionRequest {
   }
 
   init(_ object: JSON.Object) throws(Refusal) {
-    let id = try object.questionID
+    let id: String?
+    do throws(MessageFault) { id = try object.questionID } catch { throw Refusal(error) }
     func refusal(_ message: String) -> Refusal { Refusal(code: .badMessage, message: message, caption: id) }
     guard let text = object["text"]?.string, text.utf8.count <= Self.longest else {
       throw refusal("a caption's `text` is a string of at most \(Self.longest) bytes")

@@ -4,12 +4,11 @@ import Wire
 extension Session {
   /// Lifts those of one viewer, or of all who were there before this gateway was: by touches that are cancelled, journaled like a viewer's own.
   mutating func lift(fingersOf viewer: Int? = nil, _ now: Int) {
-    for touch in touchesDown where viewer == nil || touch.viewer == viewer {
-      var request = touch.request
-      request.phase = .cancelled
-      request.id = "lifted-\(request.finger ?? 0)"
-      do throws(JournalError) { try accept(request, from: touch.viewer, now) } catch {
-        add(.warn("a finger of viewer \(touch.viewer) could not be lifted: \(error)"))
+    for (owner, step) in touchesDown where viewer == nil || owner == viewer {
+      let lifted = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)
+      let request = ActionRequest(id: "lifted-\(step.finger)", .touch(lifted))
+      do throws(JournalError) { try accept(request, from: owner, now) } catch {
+        add(.warn("a finger of viewer \(owner) could not be lifted: \(error)"))
       }
     }
     endCompositions(of: viewer, now)
@@ -17,13 +16,14 @@ extension Session {
   }
 
   /// For each finger that is down, the last that is known of it.
-  private var touchesDown: [JournaledAction] {
-    var down: [Finger: JournaledAction] = [:]
-    for action in actions where action.request.kind == .touch && !action.isSkipped {
-      let finger = Finger(viewer: action.viewer, number: action.request.finger ?? 0)
-      down[finger] = action.request.phase == .began || action.request.phase == .moved ? action : nil
+  private var touchesDown: [(viewer: Int, step: ViewerAction.TouchStep)] {
+    var down: [Finger: (number: Int, step: ViewerAction.TouchStep)] = [:]
+    for action in actions where !action.isSkipped {
+      guard case .touch(let step) = action.action else { continue }
+      let finger = Finger(viewer: action.viewer, number: step.finger)
+      down[finger] = step.phase == .began || step.phase == .moved ? (action.number, step) : nil
     }
-    return down.values.sorted { $0.number < $1.number }
+    return down.sorted { $0.value.number < $1.value.number }.map { ($0.key.viewer, $0.value.step) }
   }
 
   private struct Finger: Hashable {

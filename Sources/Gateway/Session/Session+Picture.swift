@@ -10,7 +10,8 @@ extension Session {
     let isAnswered =
       state == .live && process != nil && process?.endingSince == nil && questions < Self.maximumQuestions
     if isAnswered { questions += 1 }
-    add(isAnswered ? .deliver(PictureRequest(id: id).delivery(from: Self.nobody)) : .pictured(id, nil))
+    let question = DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Self.nobody)
+    add(isAnswered ? .deliver(question.json.line) : .pictured(id, nil))
   }
 
   mutating func takePicture(_ message: JSON) {

@@ -31,7 +31,7 @@ extension Session {
 
   /// Whether a process was started a moment ago and nothing has come of it yet. Each start takes a process, so hundreds of them would keep all sessions waiting.
   private func isStarting(_ now: Int) -> Bool {
-    guard let process, !process.hasSpoken, process.endingSince == nil, inFlight.isEmpty else { return false }
+    guard let process, !process.hasSpoken, process.endingSince == nil else { return false }
     return now - process.startedAt < Self.restartInterval
   }
 

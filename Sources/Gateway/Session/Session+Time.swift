@@ -27,9 +27,6 @@ struct TimeReached: Equatable {
 /// The session's time, as far as it can be known from outside. While an action waits for its answer it is taken to stand where it was when
 /// the action was delivered: what is performed again after a death begins there, too.
 extension Session {
-  /// The times that a session can have, in milliseconds: 2^42 are some 139 years. In nanoseconds, and added to a date of the same
-  /// bound, they fit into 64 bits.
-  static let times = 0.0...4_398_046_511_104
   /// From here on, 100 years, nobody moves the time forward any more.
   static let lastAdvance = 3_155_760_000_000.0
 
@@ -38,7 +35,7 @@ extension Session {
     let end = min(now, process?.endingSince ?? now)
     let passed = Double(max(0, end - reached.now)) * (life.mirror.rate ?? (header.clock == .live ? 1 : 0))
     let time = ((reached.time + passed) * 1e6).rounded() / 1e6
-    return min(max(time, Self.times.lowerBound), Self.times.upperBound)
+    return min(max(time, SessionTimes.bounds.lowerBound), SessionTimes.bounds.upperBound)
   }
 
   mutating func holdTime(_ now: Int) { reached.move(to: time(now), now) }
@@ -47,7 +44,7 @@ extension Session {
   mutating func noteTime(of message: JSON, answers: Bool, _ now: Int) {
     guard process?.isReplaying == false, let time = message["time"]?.sessionTime else { return }
     // An action that moves the clock and dies on its way begins again where it began.
-    guard answers || inFlight.first.map({ !actions[$0].request.kind.movesClock }) ?? true else { return }
+    guard answers || inFlight.first.map({ !actions[$0].action.kind.movesClock }) ?? true else { return }
     reached.move(to: time, now)
     guard !answers else { return }
     reached.askForMark()
@@ -73,9 +70,4 @@ extension Session {
     if !isFault { holdTime(now) }
     markTime(now)
   }
-}
-
-extension JSON {
-  /// A session's time in milliseconds; `nil` where it cannot be one.
-  var sessionTime: Double? { double.flatMap { Session.times.contains($0) ? $0 : nil } }
 }

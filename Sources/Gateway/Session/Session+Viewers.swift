@@ -48,21 +48,16 @@ extension Session {
       do throws(Refusal) { try act(request, from: viewer, now: now) } catch { refuse(error, to: viewer) }
     case .subscribe(let events): viewers[viewer]?.wantsEvents = events
     case .restart(let mode): restart(mode, now: now)
-    case .why(let request):
-      ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", why: request.id), from: viewer)
-    case .svg(let request):
-      ask(request.delivery(from: viewer), Refusal(code: .unavailable, message: "", svg: request.id), from: viewer)
+    case .question(let request): ask(request, from: viewer)
     case .caption(let request): show(request, from: viewer, now)
     case .proceed(let caption): proceed(caption, now)
     case .ping(let id): send(.pong(id), to: viewer)
-    case .inspect(let request), .source(let request):
-      ask(request.delivery(from: viewer), request.refusal(.unavailable, ""), from: viewer)
     }
   }
 
   /// A question changes nothing: it is not journaled, and a process that is on its way has no answer yet.
-  private mutating func ask(_ delivery: [UInt8], _ refusal: Refusal, from viewer: Int) {
-    var refusal = refusal
+  private mutating func ask(_ request: QuestionRequest, from viewer: Int) {
+    var refusal = Refusal(MessageFault("", code: .unavailable, id: request.id), of: request.question.type)
     if state == .crashed {
       (refusal.code, refusal.message) = (.crashed, "the session waits for a restart")
     } else if state != .live || process?.endingSince != nil {
@@ -71,7 +66,7 @@ extension Session {
       refusal.message = "\(Self.maximumQuestions) questions wait already"
     } else {
       questions += 1
-      return add(.deliver(delivery))
+      return add(.deliver(DeliveredQuestion(request, by: viewer).json.line))
     }
     refuse(refusal, to: viewer)
   }
@@ -107,10 +102,10 @@ extension Session {
       Refusal(code: code, message: message, action: request.id)
     }
     guard state != .crashed else { throw refusal(.crashed, "the session waits for a restart") }
-    if let target = request.target, !visible.mirror.contains(view: target) {
+    if let target = request.action.target, !visible.mirror.contains(view: target) {
       throw refusal(.unknownView, "there is no view \(target)")
     }
-    if request.kind == .advance, time(now) + (request.by ?? 0) > Self.lastAdvance {
+    if case .advance(let by) = request.action, time(now) + by > Self.lastAdvance {
       throw refusal(.badMessage, "a session's time is not moved beyond \(Int(Self.lastAdvance)) milliseconds")
     }
     // What is replayed waits for nobody.

@@ -6,14 +6,11 @@ enum ViewerMessage: Equatable {
   case action(ActionRequest)
   case subscribe(events: Bool)
   case restart(RestartMode)
-  case why(WhyRequest)
-  case svg(PictureRequest)
+  case question(QuestionRequest)
   case caption(CaptionRequest)
   /// `caption`: the number of the one that is meant, where that is said.
   case proceed(caption: Int?)
   case ping(id: String?)
-  case inspect(SubjectRequest)
-  case source(SubjectRequest)
 }
 
 struct Hello: Equatable {
@@ -83,6 +80,22 @@ struct Refusal: Error, Equatable {
   var source: String?
 }
 
+extension Refusal {
+  init(_ fault: MessageFault) { self.init(code: fault.code, message: fault.message) }
+
+  /// Of a question: it carries the question's name under its type.
+  init(_ fault: MessageFault, of type: MessageType) {
+    self.init(fault)
+    switch type {
+    case .why: why = fault.id
+    case .svg: svg = fault.id
+    case .inspect: inspect = fault.id
+    case .source: source = fault.id
+    default: break
+    }
+  }
+}
+
 extension ViewerMessage {
   init(parsing bytes: [UInt8]) throws(Refusal) {
     let json: JSON
@@ -95,7 +108,12 @@ extension ViewerMessage {
     }
     switch MessageType(rawValue: type) {
     case .hello: self = .hello(try Hello(object))
-    case .action: self = .action(try ActionRequest(object))
+    case .action:
+      do throws(MessageFault) { self = .action(try ActionRequest(object)) } catch {
+        var refusal = Refusal(error)
+        refusal.action = error.id
+        throw refusal
+      }
     case .subscribe:
       guard let events = object["events"]?.bool else {
         throw Refusal(code: .badMessage, message: "`events` is true or false")
@@ -106,79 +124,25 @@ extension ViewerMessage {
         throw Refusal(code: .badMessage, message: "`mode` is `resume` or `afresh`")
       }
       self = .restart(mode)
-    case .why: self = .why(try WhyRequest(object))
-    case .svg: self = .svg(try PictureRequest(object))
     case .caption: self = .caption(try CaptionRequest(object))
     case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
-    case .ping: self = .ping(id: try object.questionID)
-    case .inspect: self = .inspect(try SubjectRequest(object, .inspect))
-    case .source: self = .source(try SubjectRequest(object, .source))
-    default: throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
-    }
-  }
-}
-
-/// Why a controller was sent a callback, or was not. The app answers.
-struct WhyRequest: Equatable {
-  /// The sender's own name for it.
-  var id: String?
-  var controller: Int
-  var name: String
-
-  func delivery(from viewer: Int) -> [UInt8] {
-    var message: JSON = [
-      "type": .string(MessageType.why.rawValue), "viewer": .integer(viewer), "controller": .integer(controller),
-      "name": .string(name),
-    ]
-    if let id { message[setting: "id"] = .string(id) }
-    return message.line
-  }
-}
-
-extension WhyRequest {
-  private static let longestName = 1024
-
-  init(_ object: JSON.Object) throws(Refusal) {
-    id = try object.questionID
-    guard let controller = object["controller"]?.integer, let name = object["name"]?.string else {
-      throw Refusal(
-        code: .badMessage, message: "a question has a `controller`'s id and the `name` of a callback", why: id)
-    }
-    guard name.utf8.count <= Self.longestName else {
-      let message = "a callback's `name` has at most \(Self.longestName) bytes"
-      throw Refusal(code: .badMessage, message: message, why: id)
-    }
-    self.controller = controller
-    self.name = name
-  }
-}
-
-/// What is seen now, as SVG. The app answers.
-struct PictureRequest: Equatable {
-  /// The sender's own name for it.
-  var id: String?
-
-  func delivery(from viewer: Int) -> [UInt8] {
-    var message: JSON = ["type": .string(MessageType.svg.rawValue), "viewer": .integer(viewer)]
-    if let id { message[setting: "id"] = .string(id) }
-    return message.line
-  }
-}
-
-extension PictureRequest {
-  init(_ object: JSON.Object) throws(Refusal) { id = try object.questionID }
-}
-
-extension JSON.Object {
-  var questionID: String? {
-    get throws(Refusal) {
-      guard let value = self["id"] else { return nil }
-      guard let id = value.string, (1...64).contains(id.utf8.count), !id.unicodeScalars.contains("\u{FFFD}") else {
-        throw Refusal(
-          code: .badMessage, message: "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD")
+    case .ping:
+      do throws(MessageFault) { self = .ping(id: try object.questionID) } catch { throw Refusal(error) }
+    default:
+      guard let known = MessageType(rawValue: type), let question = try Self.question(object, known) else {
+        throw Refusal(code: .unknownType, message: "no message of type `\(type.shortened)` comes from a viewer")
       }
-      return id
+      self = .question(question)
     }
+  }
+
+  /// `nil`: messages of this type are no questions. What begins the names of a picture is not for viewers to say.
+  private static func question(_ object: JSON.Object, _ type: MessageType) throws(Refusal) -> QuestionRequest? {
+    do throws(MessageFault) {
+      guard var request = try QuestionRequest(object, type) else { return nil }
+      if case .svg = request.question { request.question = .svg(prefix: nil) }
+      return request
+    } catch { throw Refusal(error, of: type) }
   }
 }
 
@@ -243,9 +207,4 @@ extension Device {
     if settings.style == .light { settings.style = nil }
     self.init(width: width, height: height, scale: scale, settings: settings)
   }
-}
-
-extension String {
-  /// At most 64 characters: what a stranger wrote is quoted no further.
-  var shortened: String { count <= 64 ? self : prefix(64) + "…" }
 }

@@ -5,8 +5,8 @@ import Wire
 
 /// A finger whose viewer goes is lifted.
 @Suite struct SessionFingerTests {
-  private func request(_ id: String, _ phase: TouchPhase, finger: Int? = nil) -> ActionRequest {
-    ActionRequest(id: id, kind: .touch, x: 20, y: 400, phase: phase, finger: finger)
+  private func request(_ id: String, _ phase: TouchPhase, finger: Int = 0) -> ActionRequest {
+    ActionRequest(id: id, .touch(.init(phase, finger: finger, at: .init(x: 20, y: 400))))
   }
 
   /// A session with two viewers, and what the app is given from then on.

@@ -36,7 +36,7 @@ import Wire
         return "\(json["text"]?.string ?? json["type"]?.string ?? "") \(json["time"]?.text ?? "")"
       }
     }
-    _ = stage.act("a1", .advance)
+    _ = stage.act("a1", .advance(by: 0))
     #expect(times { $0.receive(log: Array("at 0\n".utf8), now: $1) } == ["at 0 0"])
     #expect(times { $0.receive(log: Array("at 1\nat 2\n".utf8), isAhead: true, now: $1) } == [])
     let commit = Array(#"{"type":"commit","seq":2,"time":1000}"#.utf8)

@@ -6,7 +6,7 @@ import Wire
 @Suite struct SessionReplayTests {
   @Test func `a session of before comes back by its journal: what was answered, at its times, and then live`() {
     var stage = Stage(
-      journaled: [action(1, answeredAt: 40), action(2, answeredAt: 3_600_000, viewer: 4, kind: .advance)],
+      journaled: [action(1, answeredAt: 40), action(2, answeredAt: 3_600_000, viewer: 4, .advance(by: 0))],
       time: 3_600_000)
     #expect(
       stage.start() == [

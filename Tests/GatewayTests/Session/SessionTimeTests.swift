@@ -46,7 +46,7 @@ import Wire
 
   @Test func `an advance that was cut short begins again where it began, and viewers see all of it`() {
     var stage = live(.virtual, standing)
-    _ = stage.act("a1", .advance)
+    _ = stage.act("a1", .advance(by: 0))
     for time in 1...2000 { #expect(stage.commit(at: Double(time)) == ["1 ← commit \(time + 1)"]) }
     stage.now = 60_000
     #expect(stage.session.deadline == nil)

@@ -63,8 +63,11 @@ import Wire
   @Test func `a watcher may ask and subscribe`() {
     var stage = Stage()
     _ = stage.start() + stage.join() + stage.watch() + stage.commit()
-    #expect(stage.say(.why(WhyRequest(id: "w1", controller: 2, name: "viewDidAppear")), by: 2) == ["app ← why"])
-    #expect(stage.say(.svg(PictureRequest(id: "w2")), by: 2) == ["app ← svg"])
+    #expect(
+      stage.say(.question(QuestionRequest(id: "w1", .why(controller: 2, callback: "viewDidAppear"))), by: 2) == [
+        "app ← why"
+      ])
+    #expect(stage.say(.question(QuestionRequest(id: "w2", .svg(prefix: nil))), by: 2) == ["app ← svg"])
     #expect(stage.say(.subscribe(events: true), by: 2) == [])
     #expect(stage.write(["type": "event", "event": "log", "text": "x"]) == ["2 ← event"])
   }

@@ -4,7 +4,8 @@ import Wire
 @testable import Gateway
 
 @Suite struct SessionWhyTests {
-  private let question = ViewerMessage.why(WhyRequest(id: "w1", controller: 2, name: "viewDidAppear"))
+  private let question = ViewerMessage.question(
+    QuestionRequest(id: "w1", .why(controller: 2, callback: "viewDidAppear")))
 
   @Test func `a question goes to the process, and not into the journal; its answer to who asked`() {
     var stage = Stage()
@@ -54,7 +55,7 @@ import Wire
 }
 
 @Suite struct SessionPictureTests {
-  private let question = ViewerMessage.svg(PictureRequest(id: "w2"))
+  private let question = ViewerMessage.question(QuestionRequest(id: "w2", .svg(prefix: nil)))
 
   @Test func `a question for a picture goes to the process, and its answer to who asked`() {
     var stage = Stage()
@@ -107,11 +108,9 @@ import Wire
 
   @Test func `it names one of both`() throws {
     let request = try ViewerMessage(parsing: Array(#"{"type":"inspect","id":"w3","view":17}"#.utf8))
-    #expect(request == .inspect(SubjectRequest(type: .inspect, id: "w3", subject: .view(17))))
-    let asked = SubjectRequest(type: .source, subject: .controller(2))
-    #expect(
-      String(decoding: asked.delivery(from: 3), as: UTF8.self)
-        == "{\"type\":\"source\",\"viewer\":3,\"controller\":2}\n")
+    #expect(request == .question(QuestionRequest(id: "w3", .inspect(.view(17)))))
+    let asked = DeliveredQuestion(QuestionRequest(.source(.controller(2))), by: 3)
+    #expect(asked.json.text == #"{"type":"source","viewer":3,"controller":2}"#)
     for members in ["", #","view":1,"controller":2"#, #","view":"a""#] {
       #expect(
         throws: Refusal(
@@ -125,9 +124,9 @@ import Wire
   @Test func `without a process there is no answer, and the refusal carries the question's name`() {
     var stage = Stage()
     _ = stage.start() + stage.join()
-    #expect(stage.say(.source(SubjectRequest(type: .source, id: "w4", subject: .view(1)))) == ["1 ← error unavailable"])
-    let request = SubjectRequest(type: .source, id: "w4", subject: .view(1))
-    let told = String(decoding: Message.error(request.refusal(.unavailable, "no")).bytes, as: UTF8.self)
+    #expect(stage.say(.question(QuestionRequest(id: "w4", .source(.view(1))))) == ["1 ← error unavailable"])
+    let refusal = Refusal(MessageFault("no", code: .unavailable, id: "w4"), of: .source)
+    let told = String(decoding: Message.error(refusal).bytes, as: UTF8.self)
     #expect(told == #"{"type":"error","code":"unavailable","message":"no","source":"w4"}"#)
   }
 }

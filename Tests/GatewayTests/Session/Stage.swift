@@ -65,7 +65,7 @@ struct Stage {
   mutating func leave(_ viewer: Int) -> [String] { play { $0.leave(viewer, now: $1) } }
 
   mutating func tap(_ id: String, on target: Int = 1, by viewer: Int = 1) -> [String] {
-    let request = ActionRequest(id: id, kind: .tap, target: target)
+    let request = ActionRequest(id: id, .tap(view: target, at: nil))
     return play { $0.receive(.action(request), from: viewer, now: $1) }
   }
 
@@ -73,8 +73,8 @@ struct Stage {
     play { $0.receive(message, from: viewer, now: $1) }
   }
 
-  mutating func act(_ id: String, _ kind: ActionKind) -> [String] {
-    play { $0.receive(.action(ActionRequest(id: id, kind: kind)), from: 1, now: $1) }
+  mutating func act(_ id: String, _ action: ViewerAction) -> [String] {
+    play { $0.receive(.action(ActionRequest(id: id, action)), from: 1, now: $1) }
   }
 
   /// The process writes its next commit, at the present if no time is given; the first one draws view 1.
@@ -191,11 +191,12 @@ extension Exit {
 
 /// An action of a journal, answered at a time, or not answered.
 func action(
-  _ number: Int, time: Double = 0, answeredAt: Double? = nil, viewer: Int = 1, kind: ActionKind = .tap
+  _ number: Int, time: Double = 0, answeredAt: Double? = nil, viewer: Int = 1,
+  _ done: ViewerAction = .tap(view: 1, at: nil)
 ) -> JournaledAction {
   var action = JournaledAction(
     number: number, time: time, viewer: viewer,
-    request: ActionRequest(id: "a\(number)", kind: kind, target: kind.isOfClock ? nil : 1))
+    request: ActionRequest(id: "a\(number)", done))
   if let answeredAt { action.take(answerAt: answeredAt) }
   return action
 }

@@ -15,7 +15,7 @@ import Wire
         == .hello(Hello(goal: .session("q3m5yl3gqk2x7vha"), epoch: "b1f0", since: 41, events: true)))
     #expect(
       try parse(#"{"type":"action","id":"a2","kind":"scroll","target":9,"x":0,"y":120.5}"#)
-        == .action(ActionRequest(id: "a2", kind: .scroll, target: 9, x: 0, y: 120.5)))
+        == .action(ActionRequest(id: "a2", .scroll(view: 9, .init(to: .init(x: 0, y: 120.5))))))
     #expect(
       try parse(#"{"type":"hello","scene":"movies","clock":"virtual"}"#)
         == .hello(Hello(goal: .scene("movies"), clock: .virtual)))
@@ -23,10 +23,10 @@ import Wire
     #expect(try parse(#"{"type":"restart","mode":"afresh"}"#) == .restart(.afresh))
     #expect(
       try parse(#"{"type":"why","id":"w1","controller":2,"name":"viewWillDisappear(_:)"}"#)
-        == .why(WhyRequest(id: "w1", controller: 2, name: "viewWillDisappear(_:)")))
+        == .question(QuestionRequest(id: "w1", .why(controller: 2, callback: "viewWillDisappear(_:)"))))
     #expect(
       try parse(#"{"type":"why","controller":2,"name":"viewDidLoad"}"#)
-        == .why(WhyRequest(controller: 2, name: "viewDidLoad")))
+        == .question(QuestionRequest(.why(controller: 2, callback: "viewDidLoad"))))
   }
 
   @Test(arguments: [
@@ -58,18 +58,18 @@ import Wire
     do throws(Refusal) { _ = try parse(text) } catch { #expect(error.code == code, "\(text): \(error.message)") }
   }
 
-  @Test(arguments: [ActionKind.pause, .resume, .step, .settle])
-  func `what is done to the clock has no target`(kind: ActionKind) throws {
+  @Test(arguments: [ViewerAction.pause, .resume, .step, .settle])
+  func `what is done to the clock has no target`(action: ViewerAction) throws {
     #expect(
-      try parse(#"{"type":"action","id":"c","kind":"\#(kind.rawValue)"}"#)
-        == .action(ActionRequest(id: "c", kind: kind)))
+      try parse(#"{"type":"action","id":"c","kind":"\#(action.kind.rawValue)"}"#)
+        == .action(ActionRequest(id: "c", action)))
   }
 
   @Test(arguments: [("0", 0.0), ("1500", 1500), ("0.000001", 0.000001), ("86400000", 86_400_000)])
   func `a clock is advanced by up to a day`(text: String, by: Double) throws {
     #expect(
       try parse(#"{"type":"action","id":"c","kind":"advance","by":\#(text)}"#)
-        == .action(ActionRequest(id: "c", kind: .advance, by: by)))
+        == .action(ActionRequest(id: "c", .advance(by: by))))
   }
 
   @Test(arguments: ["", #","by":-1"#, #","by":86400001"#, #","by":1e999"#, #","by":"1""#, #","by":null"#])
@@ -84,7 +84,7 @@ import Wire
   func `a clock goes at a tenth of its speed up to ten times as fast`(text: String, rate: Double) throws {
     #expect(
       try parse(#"{"type":"action","id":"c","kind":"rate","rate":\#(text)}"#)
-        == .action(ActionRequest(id: "c", kind: .rate, rate: rate)))
+        == .action(ActionRequest(id: "c", .rate(rate))))
   }
 
   @Test(arguments: ["", #","rate":0"#, #","rate":0.09"#, #","rate":10.1"#, #","rate":true"#])
@@ -97,7 +97,7 @@ import Wire
   @Test func `a scroll may say where the finger is that moves it, and that is kept`() throws {
     let text = #"{"type":"action","id":"s","kind":"scroll","target":2,"x":0,"y":9,"phase":"moved","held":412}"#
     guard case .action(let request) = try parse(text) else { return #expect(Bool(false)) }
-    #expect(request.held == 412 && request.scrollPhase == .moved)
+    #expect(request.action == .scroll(view: 2, .init(to: .init(x: 0, y: 9), .moved, held: 412)))
     let action = JournaledAction(number: 1, time: 0, viewer: 2, request: request)
     #expect(JournaledAction(action.json)?.request == request)
     #expect(throws: Refusal.self) { try parse(text.replacing("412", with: "1e9")) }
@@ -106,10 +106,10 @@ import Wire
   @Test func `a touch has a phase and a place, and may name a finger`() throws {
     #expect(
       try parse(#"{"type":"action","id":"t","kind":"touch","phase":"moved","x":12.5,"y":-3}"#)
-        == .action(ActionRequest(id: "t", kind: .touch, x: 12.5, y: -3, phase: .moved)))
+        == .action(ActionRequest(id: "t", .touch(.init(.moved, at: .init(x: 12.5, y: -3))))))
     #expect(
       try parse(#"{"type":"action","id":"t","kind":"touch","phase":"began","x":0,"y":0,"finger":9,"target":7}"#)
-        == .action(ActionRequest(id: "t", kind: .touch, x: 0, y: 0, phase: .began, finger: 9)))
+        == .action(ActionRequest(id: "t", .touch(.init(.began, finger: 9, at: .init(x: 0, y: 0))))))
   }
 
   @Test(arguments: [
@@ -131,6 +131,15 @@ import Wire
     do throws(Refusal) {
       _ = try parse(#"{"type":"action","id":"a7","kind":"fly","target":1}"#)
     } catch { #expect(error.action == "a7") }
+  }
+
+  @Test func `a tap on the status bar needs no view that is on the screen`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    #expect(stage.say(.action(ActionRequest(id: "a1", .tapStatusBar))) == ["app ← action 1"])
+    #expect(
+      stage.journal.lines.last
+        == #"{"type":"action","number":1,"time":0,"viewer":1,"id":"a1","kind":"tap","target":0}"#)
   }
 
   @Test func `an id is at most 64 bytes`() {

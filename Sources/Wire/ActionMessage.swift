@@ -1,0 +1,66 @@
+/// An action with its sender's own name for it, as a viewer sends it.
+package struct ActionRequest: Equatable, Sendable {
+  package var id: String
+  package var action: ViewerAction
+
+  package init(id: String, _ action: ViewerAction) { (self.id, self.action) = (id, action) }
+
+  /// A fault carries the id, unless the id itself is at fault.
+  package init(_ object: JSON.Object) throws(MessageFault) {
+    guard let id = object["id"]?.string, (1...64).contains(id.utf8.count) else {
+      throw MessageFault("an action's `id` is a string of 1...64 bytes")
+    }
+    guard JSON.Object.isName(id) else { throw MessageFault("an action's `id` is Unicode without U+FFFD") }
+    self.id = id
+    do throws(MessageFault) { action = try ViewerAction(object) } catch {
+      throw MessageFault(error.message, code: error.code, id: id)
+    }
+  }
+
+  fileprivate func write(into object: inout JSON.Object) {
+    object["id"] = .string(id)
+    action.write(into: &object)
+  }
+}
+
+/// An action as the gateway hands it to the app and writes it into a journal.
+package struct DeliveredAction: Equatable, Sendable {
+  /// Counts up in the session.
+  package var number: Int
+  /// Session time in milliseconds. Of one on its way to the app: where it is performed, in a replay.
+  package var time: Double?
+  package var viewer: Int
+  package var request: ActionRequest
+
+  package init(number: Int, time: Double? = nil, viewer: Int, request: ActionRequest) {
+    (self.number, self.time, self.viewer, self.request) = (number, time, viewer, request)
+  }
+
+  package init(_ json: JSON) throws(MessageFault) {
+    guard let object = json.object, let number = object["number"]?.integer, let viewer = object["viewer"]?.integer
+    else { throw MessageFault("an action has a `number` and a `viewer`") }
+    let time = try object.optional("time", "`time` is a session's time", \.sessionTime)
+    self.init(number: number, time: time, viewer: viewer, request: try ActionRequest(object))
+  }
+
+  package var json: JSON {
+    var object = JSON.Object()
+    object["type"] = .string(MessageType.action.rawValue)
+    object["number"] = .integer(number)
+    object["time"] = time.map(JSON.number)
+    object["viewer"] = .integer(viewer)
+    request.write(into: &object)
+    return .object(object)
+  }
+}
+
+/// The times that a session can have.
+package enum SessionTimes {
+  /// In milliseconds: 2^42 are some 139 years. In nanoseconds, and added to a date of the same bound, they fit into 64 bits.
+  package static let bounds = 0.0...4_398_046_511_104
+}
+
+extension JSON {
+  /// A session's time in milliseconds; `nil` where it cannot be one.
+  package var sessionTime: Double? { double.flatMap { SessionTimes.bounds.contains($0) ? $0 : nil } }
+}

@@ -1,0 +1,52 @@
+/// Why a message, or one of its members, is refused: a code and a sentence for the sender.
+package struct MessageFault: Error, Equatable {
+  package var code: ErrorCode
+  package var message: String
+  /// The sender's own name for the message, where it has a valid one.
+  package var id: String?
+
+  package init(_ message: String, code: ErrorCode = .badMessage, id: String? = nil) {
+    (self.message, self.code, self.id) = (message, code, id)
+  }
+}
+
+extension JSON.Object {
+  /// A number within bounds.
+  func number(_ key: String, in bounds: ClosedRange<Double>) -> Double? {
+    self[key]?.double.flatMap { bounds.contains($0) ? $0 : nil }
+  }
+
+  /// A whole number within bounds.
+  func integer(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
+    self[key]?.integer.flatMap { bounds.contains($0) ? $0 : nil }
+  }
+
+  /// A case by its name on the wire.
+  func word<Word: RawRepresentable>(_ key: String, as type: Word.Type = Word.self) -> Word?
+  where Word.RawValue == String { self[key]?.string.flatMap(Word.init) }
+
+  /// The value of a member that may be left out. One that is there and has no such value is refused with `message`.
+  func optional<Value>(
+    _ key: String, _ message: @autoclosure () -> String, _ read: (JSON) -> Value?
+  ) throws(MessageFault) -> Value? {
+    guard let member = self[key] else { return nil }
+    guard let value = read(member) else { throw MessageFault(message()) }
+    return value
+  }
+
+  /// True or false, or `nil` where it is left out.
+  func flag(_ key: String) throws(MessageFault) -> Bool? {
+    try optional(key, "`\(key)` is true or false", \.bool)
+  }
+
+  /// A name that the sender gives to a message: 1...64 bytes of Unicode. What is no Unicode (half of a surrogate pair) reads as
+  /// U+FFFD, and its answer would carry another name.
+  static func isName(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count) && !text.unicodeScalars.contains("\u{FFFD}")
+  }
+}
+
+extension String {
+  /// At most 64 characters: what a stranger wrote is quoted no further.
+  package var shortened: String { count <= 64 ? self : prefix(64) + "…" }
+}

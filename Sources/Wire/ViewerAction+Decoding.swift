@@ -1,0 +1,223 @@
+// Each member is checked, so that nothing which a client sends reaches the app out of its bounds.
+extension ViewerAction {
+  package init(_ object: JSON.Object) throws(MessageFault) {
+    guard let name = object["kind"]?.string else { throw MessageFault("`kind` is a string") }
+    guard let kind = ActionKind(rawValue: name) else {
+      throw MessageFault("no action of kind `\(name.shortened)`", code: .unknownAction)
+    }
+    switch kind {
+    case .tap: self = try Self.tap(object)
+    case .adjust: self = try Self.adjust(object)
+    case .scroll: self = .scroll(view: try Self.target(object), try ScrollStep(object))
+    case .touch: self = .touch(try TouchStep(object))
+    case .type: self = .type(try Self.text(object, upTo: Bounds.typedBytes))
+    case .paste:
+      self = .paste(try Self.text(object, upTo: Bounds.pastedBytes), goesOn: try object.flag("more") ?? false)
+    case .compose: self = try Self.composition(object)
+    case .key: self = try Self.key(object)
+    case .select: self = .select(try Selection(object))
+    case .keyboard: self = try Self.keyboard(object)
+    case .device:
+      do throws(DeviceChange.Rule) { self = .device(try DeviceChange(object["device"] ?? .null)) } catch {
+        throw MessageFault(error.text)
+      }
+    case .life:
+      guard let life = object.word("life", as: AppLife.self) else {
+        throw MessageFault("`life` is `background`, `foreground` or `memoryWarning`")
+      }
+      self = .life(life)
+    case .pause: self = .pause
+    case .resume: self = .resume
+    case .rate:
+      guard let rate = object.number("rate", in: Bounds.rates) else {
+        throw MessageFault("a clock's `rate` is 0.1...10")
+      }
+      self = .rate(rate)
+    case .advance:
+      guard let by = object.number("by", in: Bounds.advances) else {
+        throw MessageFault("an advance goes `by` 0...86,400,000 milliseconds")
+      }
+      self = .advance(by: by)
+    case .step: self = .step
+    case .settle: self = .settle
+    }
+  }
+
+  private static func target(_ object: JSON.Object) throws(MessageFault) -> Int {
+    guard let target = object["target"]?.integer else { throw MessageFault("`target` is a view's id") }
+    return target
+  }
+
+  private static func tap(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
+    let view = try target(object)
+    var point: Point?
+    if object["x"] != nil || object["y"] != nil {
+      point = Point(object, in: Bounds.places)
+      guard point != nil else {
+        throw MessageFault("a tap's `x` and `y` are numbers, both or none, -100,000...100,000")
+      }
+    }
+    return view == 0 ? .tapStatusBar : .tap(view: view, at: point)
+  }
+
+  private static func adjust(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
+    let view = try target(object)
+    guard let steps = object.integer("by", in: Bounds.steps) else {
+      throw MessageFault("an adjustment goes `by` -100...100 steps")
+    }
+    return .adjust(view: view, by: steps)
+  }
+
+  private static func text(_ object: JSON.Object, upTo bytes: Int) throws(MessageFault) -> String {
+    guard let text = object["text"]?.string, text.utf8.count <= bytes else {
+      throw MessageFault("`text` is a string of at most \(bytes) bytes")
+    }
+    return text
+  }
+
+  /// One that is over may leave its text out.
+  private static func composition(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
+    let isOver = try object.flag("ended") ?? false
+    let text = object["text"] == nil && isOver ? nil : try text(object, upTo: Bounds.composedBytes)
+    let selection = try Span.member("selection", of: object)
+    return isOver ? .endComposition(text) : .compose(text ?? "", selection: selection)
+  }
+
+  private static func key(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
+    guard let key = object["key"]?.string, Bounds.keyBytes.contains(key.utf8.count) else {
+      throw MessageFault("a `key` is a name or a character, of 1...32 bytes")
+    }
+    let all = KeyModifier.allCases
+    let modifiers = try object.optional("modifiers", "a key's `modifiers` are of \(Bounds.list(all))") { value in
+      let names = value.array?.compactMap { $0.string.flatMap(KeyModifier.init) }
+      return names?.count == value.array?.count && names?.count ?? 0 <= all.count ? names : nil
+    }
+    return .key(key, modifiers: modifiers ?? [])
+  }
+
+  private static func keyboard(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
+    let isShown = try object.flag("shown") ?? true
+    let height = try object.optional("height", "a keyboard's `height` is 50...2000") { value in
+      value.double.flatMap { Bounds.keyboardHeights.contains($0) ? $0 : nil }
+    }
+    return .keyboard(isShown: isShown, height: height)
+  }
+}
+
+/// What the members of actions may be.
+private enum Bounds {
+  /// A finger may leave the screen, but not the world.
+  static let places = -100_000.0...100_000
+  /// Of what is scrolled: more than a hundred million lines of text.
+  static let offsets = -1e9...1e9
+  static let speeds = -1e7...1e7
+  static let fingers = 0...9
+  static let steps = -100...100
+  /// Up to a day.
+  static let advances = 0.0...86_400_000
+  static let rates = 0.1...10
+  static let keyboardHeights = 50.0...2000
+  static let typedBytes = 16_384
+  static let pastedBytes = 61_440
+  static let composedBytes = 4096
+  static let keyBytes = 1...32
+  /// Places of a text.
+  static let text = 0...1_000_000_000
+  /// Points of the view that draws a text.
+  static let textPoints = -1e6...1e6
+
+  static func list<Word: RawRepresentable>(_ words: [Word]) -> String where Word.RawValue == String {
+    words.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension ViewerAction.Point {
+  /// The members `x` and `y`.
+  fileprivate init?(_ object: JSON.Object, in bounds: ClosedRange<Double>) {
+    guard let x = object.number("x", in: bounds), let y = object.number("y", in: bounds) else { return nil }
+    self.init(x: x, y: y)
+  }
+
+  /// An array of two numbers.
+  fileprivate init?(_ pair: JSON, in bounds: ClosedRange<Double>) {
+    guard let pair = pair.array, pair.count == 2, let x = pair[0].double, let y = pair[1].double,
+      bounds.contains(x), bounds.contains(y)
+    else { return nil }
+    self.init(x: x, y: y)
+  }
+}
+
+extension ViewerAction.Span {
+  fileprivate init?(_ pair: JSON) {
+    guard let pair = pair.array, pair.count == 2, let from = pair[0].integer, let to = pair[1].integer,
+      Bounds.text.contains(from), Bounds.text.contains(to)
+    else { return nil }
+    self.init(from: from, to: to)
+  }
+
+  fileprivate static func member(_ key: String, of object: JSON.Object) throws(MessageFault) -> Self? {
+    try object.optional(key, "`\(key)` is two numbers, whole ones from 0 on", Self.init(_:))
+  }
+}
+
+extension ViewerAction.ScrollStep {
+  fileprivate init(_ object: JSON.Object) throws(MessageFault) {
+    guard let offset = ViewerAction.Point(object, in: Bounds.offsets) else {
+      throw MessageFault("a scroll has the numbers `x` and `y`, -1,000,000,000...1,000,000,000")
+    }
+    let phase = try object.optional("phase", "a scroll's `phase` is `moved`, `released` or `ended`") {
+      $0.string.flatMap(ScrollPhase.init)
+    }
+    let speed = try Self.pair("speed", object)
+    let shifted = try Self.pair("shifted", object)
+    let held = try object.optional("held", "a scroll's `held` is a number, -100,000...100,000") { value in
+      value.double.flatMap { Bounds.places.contains($0) ? $0 : nil }
+    }
+    self.init(to: offset, phase, speed: speed, shifted: shifted, held: held)
+  }
+
+  private static func pair(_ key: String, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
+    try object.optional(key, "a scroll's `\(key)` is two numbers, -10,000,000...10,000,000") {
+      ViewerAction.Point($0, in: Bounds.speeds)
+    }
+  }
+}
+
+extension ViewerAction.TouchStep {
+  fileprivate init(_ object: JSON.Object) throws(MessageFault) {
+    guard let phase = object.word("phase", as: TouchPhase.self) else {
+      throw MessageFault("a touch's `phase` is `began`, `moved`, `ended` or `cancelled`")
+    }
+    guard let point = ViewerAction.Point(object, in: Bounds.places) else {
+      throw MessageFault("a touch has the numbers `x` and `y`, -100,000...100,000")
+    }
+    let finger = try object.optional("finger", "a touch's `finger` is 0...9") { value in
+      value.integer.flatMap { Bounds.fingers.contains($0) ? $0 : nil }
+    }
+    self.init(phase, finger: finger ?? 0, at: point)
+  }
+}
+
+extension ViewerAction.Selection {
+  /// A range counts before points.
+  fileprivate init(_ object: JSON.Object) throws(MessageFault) {
+    let view = try object.optional("target", "`target` is a view's id", \.integer)
+    let range = try ViewerAction.Span.member("range", of: object)
+    let from = try Self.point("from", object)
+    let to = try Self.point("to", object)
+    let all = TextUnit.allCases
+    guard range != nil || from != nil else {
+      throw MessageFault("what is selected is a `range`, or lies around the point `from`")
+    }
+    let unit = try object.optional("unit", "a selection's `unit` is of \(Bounds.list(all))") {
+      $0.string.flatMap(TextUnit.init)
+    }
+    if let range { self.init(.range(range), in: view) } else { self.init(.points(from: from!, to: to, unit), in: view) }
+  }
+
+  private static func point(_ key: String, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
+    try object.optional(key, "`\(key)` is two numbers, -1,000,000...1,000,000") {
+      ViewerAction.Point($0, in: Bounds.textPoints)
+    }
+  }
+}

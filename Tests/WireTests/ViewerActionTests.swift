@@ -1,0 +1,201 @@
+import Testing
+
+@testable import Wire
+
+/// An action is spelled in one place, so what is written is read again as it was.
+@Suite struct ViewerActionTests {
+  private func object(_ text: String) throws -> JSON.Object { try #require(try JSON(parsing: text).object) }
+
+  private func written(_ action: ViewerAction) -> JSON.Object {
+    var object = JSON.Object()
+    action.write(into: &object)
+    return object
+  }
+
+  @Test(arguments: ActionKind.allCases)
+  func `any action of a kind reads back as it was written`(kind: ActionKind) throws {
+    var random = SeededGenerator(seed: 2_026)
+    for _ in 0..<500 {
+      let action = ViewerAction.random(kind, using: &random)
+      #expect(action.kind == kind)
+      let text = JSON.object(written(action)).text
+      #expect(try ViewerAction(object(text)) == action, "\(text)")
+    }
+  }
+
+  @Test func `any action on its way to the app, or in a journal, reads back as it was written`() throws {
+    var random = SeededGenerator(seed: 7)
+    for number in 1...500 {
+      let kind = ActionKind.allCases.randomElement(using: &random)!
+      let delivered = DeliveredAction(
+        number: number, time: Bool.random(using: &random) ? .random(in: SessionTimes.bounds, using: &random) : nil,
+        viewer: .random(in: 0...1 << 53, using: &random),
+        request: ActionRequest(id: "a\(number)", .random(kind, using: &random)))
+      #expect(try DeliveredAction(JSON(parsing: delivered.json.text)) == delivered, "\(delivered.json.text)")
+    }
+  }
+
+  private static let target = "`target` is a view's id"
+  private static let touchPlace = "a touch has the numbers `x` and `y`, -100,000...100,000"
+  private static let refused: [(members: String, message: String)] = [
+    ("", "`kind` is a string"), (#""kind":7"#, "`kind` is a string"),
+    (#""kind":"tap""#, target), (#""kind":"tap","target":1.5"#, target), (#""kind":"adjust","by":1"#, target),
+    (#""kind":"tap","target":9007199254740993"#, target), (#""kind":"scroll","x":0,"y":0"#, target),
+    (#""kind":"tap","target":1,"x":1"#, "a tap's `x` and `y` are numbers, both or none, -100,000...100,000"),
+    (#""kind":"tap","target":1,"x":1,"y":100001"#, "a tap's `x` and `y` are numbers, both or none, -100,000...100,000"),
+    (#""kind":"adjust","target":1,"by":101"#, "an adjustment goes `by` -100...100 steps"),
+    (#""kind":"adjust","target":1,"by":0.5"#, "an adjustment goes `by` -100...100 steps"),
+    (
+      #""kind":"scroll","target":1,"x":0,"y":1000000001"#,
+      "a scroll has the numbers `x` and `y`, -1,000,000,000...1,000,000,000"
+    ),
+    (
+      #""kind":"scroll","target":1,"x":0,"y":0,"phase":"began""#, "a scroll's `phase` is `moved`, `released` or `ended`"
+    ),
+    (
+      #""kind":"scroll","target":1,"x":0,"y":0,"speed":[0,10000001]"#,
+      "a scroll's `speed` is two numbers, -10,000,000...10,000,000"
+    ),
+    (
+      #""kind":"scroll","target":1,"x":0,"y":0,"shifted":[0]"#,
+      "a scroll's `shifted` is two numbers, -10,000,000...10,000,000"
+    ),
+    (#""kind":"scroll","target":1,"x":0,"y":0,"held":100001"#, "a scroll's `held` is a number, -100,000...100,000"),
+    (#""kind":"touch","x":0,"y":0"#, "a touch's `phase` is `began`, `moved`, `ended` or `cancelled`"),
+    (#""kind":"touch","phase":"began","x":-100001,"y":0"#, touchPlace),
+    (#""kind":"touch","phase":"began""#, touchPlace),
+    (#""kind":"touch","phase":"began","x":0,"y":0,"finger":10"#, "a touch's `finger` is 0...9"),
+    (#""kind":"type","text":7"#, "`text` is a string of at most 16384 bytes"),
+    (#""kind":"paste""#, "`text` is a string of at most 61440 bytes"),
+    (#""kind":"paste","text":"","more":1"#, "`more` is true or false"),
+    (#""kind":"compose""#, "`text` is a string of at most 4096 bytes"),
+    (#""kind":"compose","text":"","ended":"yes""#, "`ended` is true or false"),
+    (#""kind":"compose","text":"a","selection":[0,-1]"#, "`selection` is two numbers, whole ones from 0 on"),
+    (#""kind":"key","key":"""#, "a `key` is a name or a character, of 1...32 bytes"),
+    (#""kind":"key","key":"a","modifiers":["hyper"]"#, "a key's `modifiers` are of shift, control, alternate, command"),
+    (#""kind":"select""#, "what is selected is a `range`, or lies around the point `from`"),
+    (#""kind":"select","range":[0,1.5]"#, "`range` is two numbers, whole ones from 0 on"),
+    (#""kind":"select","from":[0,1000001]"#, "`from` is two numbers, -1,000,000...1,000,000"),
+    (#""kind":"select","range":[0,1],"to":7"#, "`to` is two numbers, -1,000,000...1,000,000"),
+    (#""kind":"select","range":[0,1],"target":"a""#, target),
+    (
+      #""kind":"select","from":[0,0],"unit":"page""#, "a selection's `unit` is of character, word, line, paragraph, all"
+    ),
+    (#""kind":"keyboard","shown":1"#, "`shown` is true or false"),
+    (#""kind":"keyboard","height":49"#, "a keyboard's `height` is 50...2000"),
+    (#""kind":"device""#, "`device` is an object"),
+    (#""kind":"device","device":{"width":99,"height":100}"#, "a device has a width and a height of 100...4096"),
+    (#""kind":"life","life":"death""#, "`life` is `background`, `foreground` or `memoryWarning`"),
+    (#""kind":"rate","rate":10.1"#, "a clock's `rate` is 0.1...10"),
+    (#""kind":"advance","by":-1"#, "an advance goes `by` 0...86,400,000 milliseconds"),
+  ]
+
+  @Test(arguments: refused)
+  func `a member that is missing, of another kind or out of its range is refused`(members: String, message: String)
+    throws
+  {
+    let text = "{\(members)}"
+    let fault = MessageFault(message)
+    #expect(fault.code == .badMessage)
+    #expect(throws: fault, "\(text)") { try ViewerAction(object(text)) }
+  }
+
+  @Test func `an action of an unknown kind has a code of its own`() {
+    #expect(throws: MessageFault("no action of kind `fly`", code: .unknownAction)) {
+      try ViewerAction(object(#"{"kind":"fly"}"#))
+    }
+  }
+
+  @Test func `a fault carries the action's id, unless that is at fault itself`() {
+    #expect(throws: MessageFault("`kind` is a string", id: "a1")) { try ActionRequest(object(#"{"id":"a1"}"#)) }
+    let fault = MessageFault("an action's `id` is a string of 1...64 bytes")
+    #expect(throws: fault) { try ActionRequest(object(#"{"id":"","kind":"step"}"#)) }
+  }
+
+  @Test func `a text that is too long is refused, whatever it is for`() {
+    for (kind, bytes) in [("type", 16_384), ("paste", 61_440), ("compose", 4096)] {
+      let text = { (count: Int) in #"{"kind":"\#(kind)","text":"\#(String(repeating: "a", count: count))"}"# }
+      #expect(throws: Never.self) { try ViewerAction(object(text(bytes))) }
+      #expect(throws: MessageFault("`text` is a string of at most \(bytes) bytes")) {
+        try ViewerAction(object(text(bytes + 1)))
+      }
+    }
+  }
+}
+
+extension ViewerAction {
+  static func random(_ kind: ActionKind, using random: inout SeededGenerator) -> ViewerAction {
+    let view = Int.random(in: 1...1 << 53, using: &random)
+    switch kind {
+    case .tap:
+      if Int.random(in: 0..<5, using: &random) == 0 { return .tapStatusBar }
+      return .tap(view: view, at: random.maybe { .random(in: -1e5...1e5, using: &$0) })
+    case .adjust: return .adjust(view: view, by: .random(in: -100...100, using: &random))
+    case .scroll:
+      let step = ScrollStep(
+        to: .random(in: -1e9...1e9, using: &random), random.maybe { $0.word() },
+        speed: random.maybe { .random(in: -1e7...1e7, using: &$0) },
+        shifted: random.maybe { .random(in: -1e7...1e7, using: &$0) },
+        held: random.maybe { .random(in: -1e5...1e5, using: &$0) })
+      return .scroll(view: view, step)
+    case .touch:
+      let finger = Int.random(in: 0...9, using: &random)
+      return .touch(TouchStep(random.word(), finger: finger, at: .random(in: -1e5...1e5, using: &random)))
+    case .type: return .type(random.text(upTo: 40))
+    case .paste: return .paste(random.text(upTo: 40), goesOn: .random(using: &random))
+    case .compose:
+      if Bool.random(using: &random) { return .endComposition(random.maybe { $0.text(upTo: 9) }) }
+      return .compose(random.text(upTo: 9), selection: random.maybe { .random(using: &$0) })
+    case .key:
+      let modifiers = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.word(as: KeyModifier.self) }
+      return .key("k" + random.text(upTo: 6), modifiers: modifiers)
+    case .select:
+      let place = random.maybe { $0.next() % 1000 }.map { _ in view }
+      if Bool.random(using: &random) { return .select(Selection(.range(.random(using: &random)), in: place)) }
+      let from = Point.random(in: -1e6...1e6, using: &random)
+      let to = random.maybe { Point.random(in: -1e6...1e6, using: &$0) }
+      return .select(Selection(.points(from: from, to: to, random.maybe { $0.word() }), in: place))
+    case .keyboard:
+      return .keyboard(isShown: .random(using: &random), height: random.maybe { .random(in: 50...2000, using: &$0) })
+    case .device: return .device(.random(using: &random))
+    case .life: return .life(random.word())
+    case .pause: return .pause
+    case .resume: return .resume
+    case .rate: return .rate(.random(in: 0.1...10, using: &random))
+    case .advance: return .advance(by: .random(in: 0...86_400_000, using: &random))
+    case .step: return .step
+    case .settle: return .settle
+    }
+  }
+}
+
+extension DeviceChange {
+  static func random(using random: inout SeededGenerator) -> DeviceChange {
+    var change = DeviceChange()
+    change.size = random.maybe {
+      (Double.random(in: sides, using: &$0), Double.random(in: sides, using: &$0))
+    }
+    change.orientation = random.maybe { $0.word() }
+    change.style = random.maybe { $0.word() }
+    change.textSize = random.maybe { $0.word() }
+    change.direction = random.maybe { $0.word() }
+    change.contrast = random.maybe { $0.word() }
+    change.reduceMotion = random.maybe { .random(using: &$0) }
+    return change
+  }
+}
+
+extension ViewerAction.Point {
+  /// One in four lies on whole points, as a mouse's often do.
+  static func random(in bounds: ClosedRange<Double>, using random: inout SeededGenerator) -> Self {
+    let (x, y) = (Double.random(in: bounds, using: &random), Double.random(in: bounds, using: &random))
+    return Int.random(in: 0..<4, using: &random) == 0
+      ? Self(x: x.rounded(.towardZero), y: y.rounded(.towardZero)) : Self(x: x, y: y)
+  }
+}
+
+extension ViewerAction.Span {
+  static func random(using random: inout SeededGenerator) -> Self {
+    Self(from: .random(in: 0...1_000_000_000, using: &random), to: .random(in: 0...1_000_000_000, using: &random))
+  }
+}
