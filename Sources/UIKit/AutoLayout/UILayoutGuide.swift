@@ -48,7 +48,7 @@ open class UILayoutGuide: NSObject {
     return "<\(type(of: self)): \(address)\(identifier.isEmpty ? "" : " - \"\(identifier)\"")>"
   }
 
-  isolated deinit { LayoutEngine.shared.forget(ObjectIdentifier(self)) }
+  @MainActor deinit { LayoutEngine.shared.forget(ObjectIdentifier(self)) }
 
   /// How far its edges are from its owner's, where that is all that places it.
   var insetsInOwner: UIEdgeInsets? { nil }

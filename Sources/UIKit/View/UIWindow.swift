@@ -51,7 +51,7 @@ open class UIWindow: UIView {
   /// To which the window's keys go.
   package internal(set) weak var firstResponder: UIResponder?
 
-  isolated deinit { if !isHidden { CommitCycle.current.noteEnd(of: self) } }
+  @MainActor deinit { if !isHidden { CommitCycle.current.noteEnd(of: self) } }
 
   open var windowLevel = Level.normal {
     didSet {

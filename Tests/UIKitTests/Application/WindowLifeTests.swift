@@ -32,7 +32,8 @@ import UIKitTesting
   }
 
   @Test(arguments: Way.allCases)
-  func `a window that nobody holds lives until the main queue's next turn, so that its root can present`(way: Way) async {
+  func `a window that nobody holds lives until the main queue's next turn, so that its root can present`(way: Way) async
+  {
     let screen = Screen()
     let (root, sheet) = (UIViewController(), UIViewController())
     var shown = WeakWindow()
