@@ -32,7 +32,7 @@ export async function ofPage(page) {
  * @param {import("./page.mjs").Page} desk an empty page that computes @param {string} png in base64 @param {string} svg
  * @returns {Promise<Comparison>}
  */
-export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.02, flat = 3 } = {}) {
+export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.02, flat = 8 } = {}) {
   const drawing = Buffer.from(svg).toString("base64");
   const [, width] = /width="([\d.]+)"/.exec(svg) ?? [];
   return desk.evaluate(async (png, drawing, points, reach, tolerance, share, flat) => {

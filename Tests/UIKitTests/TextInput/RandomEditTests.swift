@@ -81,12 +81,14 @@ import UIKitTesting
     for step in 0..<steps {
       let before = host.editing.text
       var expected: [UInt16]?
+      var isBackspace = false
       let what: String
       switch walk.number(0...11) {
       case 0...2:
         let text = walk.text()
         what = "compose \(text.debugDescription) over \(before.marked ?? before.selection)"
-        expected = Self.replaced(before, host.takesSeveralLines ? text : text.inOneLine)
+        // Line ends of what a viewer composes are "\n".
+        expected = Self.replaced(before, host.takesSeveralLines ? Self.withLineFeeds(text) : text.inOneLine)
         _ = screen.session.compose(text)
       case 3:
         what = "end of composition"
@@ -98,7 +100,7 @@ import UIKitTesting
         _ = screen.session.type(text)
       case 5, 6:
         what = "backspace"
-        expected = Self.deletedBackward(before)
+        isBackspace = true
         _ = screen.session.press("Backspace")
       case 7:
         let range = walk.range(before.length)
@@ -106,9 +108,9 @@ import UIKitTesting
         host.editing.select(range)
       case 8:
         let range = before.safe(walk.range(before.length))
-        let text = walk.text()
+        let text = host.takesSeveralLines ? walk.text() : walk.text().inOneLine
         what = "replace \(range) with \(text.debugDescription)"
-        expected = Self.replaced(before, host.takesSeveralLines ? text : text.inOneLine, range)
+        expected = Self.replaced(before, text, range)
         host.editing.replace(range, with: text)
       case 9:
         what = "typing attributes"
@@ -133,6 +135,7 @@ import UIKitTesting
       let comment = Comment(rawValue: "seed \(seed), step \(step), \(type(of: host)): \(walk.steps.suffix(6))")
       #expect(text.content.length == text.string.utf16.count, comment)
       if let expected { #expect(Array(text.string.utf16) == expected, comment) }
+      if isBackspace, before.marked == nil { #expect(Self.isDeletion(of: before, text), comment) }
       var covered = 0
       text.content.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { _, range, _ in
         #expect(range.location == covered, comment)
@@ -159,13 +162,18 @@ import UIKitTesting
     return replaced(text, String(new.map { $0.isNewline ? "\n" : $0 }))
   }
 
-  /// The units after a backspace: without the selection, or without the character before the caret. `nil` while text is marked.
-  private static func deletedBackward(_ text: EditedText) -> [UInt16]? {
-    guard text.marked == nil else { return nil }
-    guard text.selection.length == 0 else { return replaced(text, "") }
-    guard text.selection.location > 0 else { return Array(text.string.utf16) }
-    let last = (text.string as NSString).rangeOfComposedCharacterSequence(at: text.selection.location - 1)
-    return replaced(text, "", NSRange(location: last.location, length: text.selection.location - last.location))
+  /// Whether a backspace removed the selection, or units that end at the caret, and nothing else.
+  private static func isDeletion(of before: EditedText, _ after: EditedText) -> Bool {
+    let (old, new, selection) = (Array(before.string.utf16), Array(after.string.utf16), before.selection)
+    let start = selection.length > 0 ? selection.lowerBound : selection.upperBound - (old.count - new.count)
+    guard start >= 0, selection.length > 0 || selection.location == 0 || start < selection.location else {
+      return false
+    }
+    return new == Array(old[..<start] + old[selection.upperBound...])
+  }
+
+  private static func withLineFeeds(_ text: String) -> String {
+    text.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
   }
 
   @Test(arguments: 0..<UInt64(12))

@@ -21,6 +21,8 @@ export function place(node) {
   box.forEach((length, i) => { if (length !== node.box[i]) style(node, SIDES[i], length); });
   node.box = box;
   if (node.members.stick) aspects.stick(node);
+  // Browsers clip at parts of a pixel, but put the hairline on a whole one.
+  if (h.isLast || v.isLast) style(node.parent, "overflow-clip-margin", ".5px");
   if (!h.thin && !v.thin && !node.isThin) return;
   node.isThin = Boolean(h.thin || v.thin);
   style(node, "scale", node.isThin ? `${h.thin ?? 1} ${v.thin ?? 1}` : undefined);
@@ -31,16 +33,20 @@ export function place(node) {
 export const sum = (length, animated) => animated ? `calc(${length} + var(--${animated}) * 1px)` : length;
 
 /**
- * Start and length along one axis. A hairline (a point at most) is a box that engines place on whole pixels (see `pixels`), scaled to as many of the display's as come nearest, one at least; at its
- * container's end, where a neighbour would cover it. While its length changes it is what it is.
+ * Start and length along one axis. A hairline (a point at most) is a box that engines place on whole pixels (see `pixels`),
+ * scaled to as many of the display's as come nearest, one at least. It grows from its end, unless it is the first in its container:
+ * a neighbour that begins there would cover it. While its length changes it is what it is.
  */
 function span(start, length, outer, exact) {
   if (length <= 0 || length > 1 || exact) return { start: `${start}px`, length: `${length}px` };
   const end = start + length;
-  const atEnd = outer - end < 0.5 && end <= outer + 0.5;
+  const isFirst = start < 0.5;
+  const isLast = outer - end < 0.5 && end <= outer + 0.5;
+  const fromEnd = isLast || !isFirst;
   const dot = "var(--dot, 1)";
-  // Browsers keep lengths in parts of a pixel and round each sum. The neighbour begins at this end: a hairline that ends a little above it is rounded up no further than the neighbour.
-  return { start: atEnd ? `calc(${end - 1 / 32}px - ${dot} * 1px)` : `${start}px`, length: `calc(${dot} * 1px)`, thin: `calc(max(1, round(${length} / var(--hair), 1)) * var(--hair) / ${dot})`, origin: atEnd ? "100%" : 0 };
+  const thin = `calc(max(1, round(${length} / var(--hair), 1)) * var(--hair) / ${dot})`;
+  // Browsers keep lengths in parts of a pixel and round each sum. What ends a little above its neighbour is rounded up no further than that.
+  return { start: fromEnd ? `calc(${end - 1 / 32}px - ${dot} * 1px)` : `${start}px`, length: `calc(${dot} * 1px)`, thin, origin: fromEnd ? "100%" : 0, isLast };
 }
 
 /** What is nearly transparent takes no touches, as in UIKit; what fades away takes none already. */
