@@ -133,22 +133,3 @@ check("no card comes over an app that answers one action after the other, howeve
   });
   assert.deepEqual(moments, [[], ["crashed at 33700"], "function"]);
 });
-
-check("while a card covers the screen, letters that were meant for a field are no commands, and the field has the focus again", async ({ open, gateway }) => {
-  const page = await live(await open("/?scene=login"));
-  await page.click('[aria-label="Username"]');
-  await page.waitFor(() => document.activeElement?.closest(".screen") && workspace.attended.input?.typing.node !== undefined);
-  await holdTimers(page);
-  gateway.session.held = true;
-  await page.press("a");
-  await page.waitFor(() => Boolean(workspace.attended.telling));
-  await elapsed(page, 4000);
-  await moment(page, "crashed");
-  const address = await page.evaluate(() => location.href);
-  for (const key of ["d", "b", "t", "p"]) await page.press(key);
-  assert.equal(await page.evaluate(() => location.href), address);
-  assert.equal(await page.evaluate(() => window.vitrine.tree.screen.dark ?? false), false);
-  gateway.session.release();
-  await moment(page, "live");
-  assert.equal(await page.evaluate(() => document.activeElement?.closest(".screen") !== null && document.activeElement !== document.body), true);
-});
