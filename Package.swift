@@ -42,7 +42,9 @@ let package = Package(
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
       name: "UIKit", dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "CProcess", "CClock", "CUIKit"],
-      exclude: ["README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md"]),
+      exclude: [
+        "README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md",
+      ]),
     .target(name: "_Testing_UIKit"),
     // For sources that import them beside UIKit: it has what they have.
     .target(name: "QuartzCore", dependencies: ["UIKit"]),

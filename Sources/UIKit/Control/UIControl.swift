@@ -41,8 +41,8 @@ open class UIControl: UIView {
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
   private var registered: [(events: Event, action: UIAction)] = []
-  /// The menu that the control has on the screen.
-  weak var shownMenu: MenuOverlay?
+  /// The menu that the control has on the screen. Folder Menu declares `shownMenu`, which has its type.
+  weak var menuView: UIView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {
@@ -168,8 +168,10 @@ open class UIControl: UIView {
     released(inside: true)
   }
 
+  override var losesTouchesToScrolling: Bool { false }
+
   /// A tap on a control is for it, and not for a view around it.
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+  override func claims(_ recognizer: AnyObject) -> Bool {
     guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }

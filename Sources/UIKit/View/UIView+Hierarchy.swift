@@ -23,10 +23,10 @@ extension UIView {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
     }
     view.checkControllers(movingUnder: self)
-    if view.controllerCount > 0 { ContainmentChecker.current.placed(view) }
+    if view.controllerCount > 0 { view.noteControllersPlaced() }
     view.moves += 1
     let move = view.moves
-    let appearance = AppearanceChange(of: view, from: view.storedWindow, to: storedWindow)
+    let appearance = view.appearanceChange(to: storedWindow)
     view.willMove(toSuperview: self)
     if view.storedWindow !== storedWindow { view.tellWillMove(to: storedWindow) }
     appearance.begin()
@@ -61,8 +61,8 @@ extension UIView {
     resignWithin()
     moves += 1
     guard let superview = storedSuperview else { return }
-    if controllerCount > 0 { ContainmentChecker.current.tookAway(self) }
-    let appearance = AppearanceChange(of: self, from: storedWindow, to: nil)
+    if controllerCount > 0 { noteControllersTakenAway() }
+    let appearance = appearanceChange(to: nil)
     willMove(toSuperview: nil)
     if storedWindow != nil { tellWillMove(to: nil) }
     appearance.begin()
@@ -128,7 +128,7 @@ extension UIView {
     storedWindow = window
     if window != nil { storedLayer?.sublayersEnter() }
     if needsDisplay, window != nil { CommitCycle.current.noteDisplay(self) }
-    if window != nil { AppearanceRule.apply(to: self) }
+    if window != nil { applyAppearanceRules() }
     for subview in storedSubviews { subview.setWindow(window) }
   }
 
@@ -159,16 +159,4 @@ extension UIView {
 
   /// Views above this one.
   var depth: Int { sequence(first: self, next: \.storedSuperview).reduce(-1) { count, _ in count + 1 } }
-
-  /// The controllers of the nearest views that have one: this view's, or else those below it.
-  var topmostControllers: [UIViewController] {
-    guard controllerCount > 0 else { return [] }
-    if let viewController { return [viewController] }
-    return storedSubviews.flatMap(\.topmostControllers)
-  }
-
-  /// The controller of the nearest view that has one, from this view up.
-  var nearestController: UIViewController? {
-    sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.viewController).first
-  }
 }

@@ -66,7 +66,7 @@ extension UIView {
   private static let maximumLayoutPasses = 50
 
   private func layoutOnce() {
-    guard UIView.hasTraitOverrides else { return layoutInCurrentTraits() }
+    guard TraitRecord.hasOverrides else { return layoutInCurrentTraits() }
     // What stands above has been laid out, so whatever its traits are now they stay.
     shownTraits.asCurrent { layoutInCurrentTraits() }
   }
@@ -85,7 +85,7 @@ extension UIView {
       controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
       // What was put in during this pass has not been asked yet.
       if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
-      LayoutEngine.shared.solve()
+      solveConstraints()
       Events.current.noteLayout(of: self)
       layoutSubviews()
       controller?.placeContentUnavailable()

@@ -18,12 +18,6 @@ extension UIView {
       bottom: overlap(outer.bottom, visible.maxY - frame.maxY), right: overlap(outer.right, visible.maxX - frame.maxX))
   }
 
-  /// What is in a scroll view keeps out of what that itself does not keep it out of.
-  var safeAreaInsetsForContent: UIEdgeInsets {
-    guard let scrollView = self as? UIScrollView else { return safeAreaInsets }
-    return safeAreaInsets.subtracting(scrollView.adjustedContentInset.subtracting(scrollView.contentInset))
-  }
-
   func forgetSafeArea() {
     // A window has the screen's, and keeps none.
     guard keptSafeArea != nil || self is UIWindow else { return }
@@ -75,14 +69,5 @@ extension UIView {
 
   func forgetSafeAreaBelow() {
     for subview in storedSubviews { subview.forgetSafeArea() }
-  }
-}
-
-extension UIViewController {
-  fileprivate var coveredInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
-
-  func safeAreaChanged() {
-    storedView?.forgetSafeArea()
-    storedView?.markNeedsLayout()
   }
 }

@@ -12,7 +12,8 @@ open class UIView: UIResponder {
   var storedTransform = CGAffineTransform.identity
   var storedAlpha: CGFloat = 1
   var storedCornerRadius: CGFloat = 0
-  var storedLayer: CALayer?
+  /// The view's layer. Folder Layer declares `storedLayer`, which has its type.
+  var layerObject: AnyObject?
   /// What few views have.
   var extras: ViewExtras?
   /// `draw(_:)` is to be called.
@@ -20,8 +21,8 @@ open class UIView: UIResponder {
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   weak var storedWindow: UIWindow?
-  /// The controller whose `view` this is.
-  weak var viewController: UIViewController?
+  /// The controller whose `view` this is. Folder ViewController declares `viewController`, which has its type.
+  weak var controllerObject: UIResponder?
   /// How many views at and below this one are a controller's `view`. Walks that look for controllers skip branches with none.
   var controllerCount = 0
   var storedTintColor: UIColor?
@@ -34,7 +35,8 @@ open class UIView: UIResponder {
   var traitsAreStaleBelow = false
   var ownMargins: UIEdgeInsets?
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
-  var storedLayoutRecord: LayoutRecord?
+  /// What Auto Layout keeps of the view. Folder AutoLayout declares `storedLayoutRecord`, which has its type.
+  var layoutObject: AnyObject?
   var keptSafeArea: UIEdgeInsets?
   /// What `safeAreaInsetsDidChange` has told of last, and whether there may be news.
   var toldSafeArea = UIEdgeInsets.zero
@@ -59,7 +61,8 @@ open class UIView: UIResponder {
   var cutAnimationKeys: [Int] = []
   /// Counts the times that this view was asked to come or go: a callback in between may have asked otherwise.
   var moves = 0
-  var storedRecognizers: [UIGestureRecognizer] = []
+  /// The view's recognizers. Folder Event declares `storedRecognizers`, which has their type.
+  var recognizersObject: AnyObject?
   var storedInteractions: [any UIInteraction] = []
 
   // MARK: Creating
@@ -115,7 +118,7 @@ open class UIView: UIResponder {
   }
 
   open var autoresizingMask: AutoresizingMask = [] {
-    didSet { if autoresizingMask != oldValue { LayoutEngine.shared.noteMove(of: self) } }
+    didSet { if autoresizingMask != oldValue { noteMoveInLayout() } }
   }
   open var autoresizesSubviews = true
 
@@ -134,7 +137,7 @@ open class UIView: UIResponder {
   /// How the view is drawn; each view has one.
   open var layer: CALayer { ownLayer }
   /// Of which class that is.
-  open class var layerClass: AnyClass { CALayer.self }
+  open class var layerClass: AnyClass { standardLayerClass }
   /// How content of another size fills the view.
   open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsCommit() } } }
 
@@ -231,7 +234,7 @@ open class UIView: UIResponder {
   override func accessibilityChanged() { setNeedsCommit() }
   /// What the class is, where its traits do not say it, or say less.
   var roleOfClass: ViewRole? { nil }
-  override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+  override var defaultAccessibilityFrame: CGRect { boundsOnScreen }
 
   // MARK: Hierarchy
 
@@ -373,7 +376,7 @@ open class UIView: UIResponder {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    LayoutEngine.fittingSize(of: self, near: targetSize, horizontalFittingPriority, verticalFittingPriority)
+    fittingSize(near: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { own(layoutGuide) }
@@ -432,10 +435,33 @@ open class UIView: UIResponder {
   var isTappable: Bool { takesTapsByRecognizer }
 
   /// Whether the place of a tap matters here, or code of the app looks at touches.
-  var needsTouches: Bool { TouchOverrides.has(type(of: self)) }
+  var needsTouches: Bool { handlesTouches }
 
-  /// What the view does by itself with a gesture goes before a recognizer of a view around it.
-  func claims(_ recognizer: UIGestureRecognizer) -> Bool { false }
+  /// What the view does by itself with a gesture goes before a recognizer (a `UIGestureRecognizer`) of a view around it.
+  func claims(_ recognizer: AnyObject) -> Bool { false }
+
+  // MARK: Hooks for subclasses
+
+  /// `isHidden` has been set to true.
+  func wasHidden() {}
+  /// A subview has been hidden or shown.
+  func hiddenChanged(of subview: UIView) {}
+  /// A subview has another intrinsic size.
+  func contentSizeChanged(of subview: UIView) {}
+  /// The safe area of what is in the view.
+  var safeAreaInsetsForContent: UIEdgeInsets { safeAreaInsets }
+  /// Whether the content can be larger than the view. Its edges are then those of the content's guide for constraints inside.
+  var scrollsContent: Bool { false }
+  /// Whether a drag along a vector would scroll the content.
+  func scrollsContent(along vector: CGPoint) -> Bool { false }
+  /// Whether a scroll view around this view may take a touch from it.
+  var losesTouchesToScrolling: Bool { true }
+  /// Whether the view takes a drag upwards for itself before scroll views in it scroll.
+  var holdsScrolling: Bool { false }
+  /// The margins that the content view of this cell keeps; `nil`: the view is no cell whose list says margins.
+  var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }
+  /// Whether a subview is the content view of this cell.
+  func isContentView(_ subview: UIView) -> Bool { false }
 
   /// A touch that began and ended here. Only called where `isTappable`.
   func tapped() throws(ErrorCode) {}

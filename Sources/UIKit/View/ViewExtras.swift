@@ -18,7 +18,13 @@ final class ViewExtras {
   /// How a sheet in front of it has it drawn.
   var coveredLook: CoveredLook?
   /// What of a nib is installed in some traits only.
-  var variations: ViewVariations?
+  var variations: (any TraitDependent)?
+}
+
+/// Has something that depends on traits.
+@MainActor
+protocol TraitDependent: AnyObject {
+  func apply(_ traits: UITraitCollection)
 }
 
 extension UIView {

@@ -73,9 +73,10 @@ open class UIViewController: UIResponder {
   }
 
   public required init?(coder: NSCoder) {
-    storyboardScene = (coder as? NibCoder)?.scene
-    storedNibName = storyboardScene?.nibName
-    storedNibBundle = storyboardScene?.storyboard.file.bundle
+    let scene = coder.storyboardScene
+    storyboardObject = scene
+    storedNibName = scene?.nibName
+    storedNibBundle = scene?.storyboard.file.bundle
     super.init()
   }
 
@@ -86,7 +87,8 @@ open class UIViewController: UIResponder {
   // MARK: Storyboard
 
   /// What a storyboard has of this controller, which was made from it.
-  var storyboardScene: StoryboardScene?
+  /// Folder Storyboard declares `storyboardScene`, which has its type.
+  var storyboardObject: AnyObject?
   open var storyboard: UIStoryboard? { storyboardScene?.storyboard ?? storedParent?.storyboard }
   /// Goes a segue by its identifier. Raises where there is none.
   open func performSegue(withIdentifier identifier: String, sender: Any?) { performSegueNow(identifier, sender) }
@@ -212,6 +214,11 @@ open class UIViewController: UIResponder {
   /// Who is asked instead.
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// Whether what is presented is told to assistive technology as a dialog.
+  var isDialog: Bool { true }
+  /// The title of what a container shows.
+  var titleOfContent: String? { nil }
+
   open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.noteStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }

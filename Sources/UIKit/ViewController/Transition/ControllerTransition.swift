@@ -41,7 +41,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var ruleOfCancelling = Rule.popCancelled
 
   /// All that are under way: few at any time.
-  private(set) static var running: [ControllerTransition] = []
+  private static let runningSlot = SessionSlot(isShared: true) { _ in SessionValue<[ControllerTransition]>([]) }
+  private(set) static var running: [ControllerTransition] {
+    get { SessionContext.current[runningSlot].value }
+    set { SessionContext.current[runningSlot].value = newValue }
+  }
 
   /// Ends those that take place in a view: it goes out of sight.
   static func hurryInside(_ view: UIView) {
