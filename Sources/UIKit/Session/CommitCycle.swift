@@ -14,11 +14,14 @@ final class CommitCycle {
   /// Given at birth: a view that is among the changes of one cycle is not among those of another.
   let number: Int
   unowned let context: SessionContext
+  /// As the context has it: a cycle that waits in the main queue may outlive its session.
+  private let usesMainLoop: Bool
 
   init(of context: SessionContext) {
     CommitCycle.lastNumber += 1
     number = CommitCycle.lastNumber
     self.context = context
+    usesMainLoop = context.usesMainLoop
   }
 
   /// While true, turns lay out and run what waits, and what they changed stays for the commit that comes after.
@@ -54,7 +57,7 @@ final class CommitCycle {
   func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
-    guard context.usesMainLoop else { return }
+    guard usesMainLoop else { return }
     turn += 1
     let number = turn
     let body = uncheckedOnMainActor { [self] in
@@ -76,6 +79,9 @@ final class CommitCycle {
     guard !isInTurn else { return schedule() }
     isInTurn = true
     isScheduled = false
+    // What runs in the turn may end the session.
+    let context = context
+    defer { withExtendedLifetime(context) {} }
     let bodies = due
     due = []
     for body in bodies { body() }
