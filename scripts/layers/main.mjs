@@ -42,7 +42,8 @@ for (const { file, line, message } of violations) console.log(`${join(shown, fil
 for (const group of order.filter(Array.isArray)) {
   const inside = referencesInside(root, order, group);
   console.log(`One layer, not ordered: ${group.join(", ")} (${inside.length} references point upward in this order)`);
-  if (values.groups) for (const { file, line, message } of inside) console.log(`  ${join(shown, file)}:${line}: ${message}`);
+  if (!values.groups) continue;
+  for (const { file, line, message } of inside) console.log(`  ${join(shown, file)}:${line}: ${message}`);
 }
 console.log(`${order.length} layers, ${references} references between folders, ${violations.length} point upward.`);
 process.exit(violations.length > 0 ? 1 : 0);

@@ -24,8 +24,8 @@ const pairs = new Map([["(", ")"], ["[", "]"], ["{", "}"]]);
  * Finds the types that Swift source declares, and the names of types that its code uses.
  *
  * Code is everything but the signatures of public members, whose types are Apple's choice. A signature is the text
- * before the body of a function, an initializer or a subscript, the type of a computed property, and a member of a
- * public protocol. Stored state, bodies, superclasses, payloads of cases and signatures of other members are code.
+ * before the body of a function, an initializer or a subscript, the type of a computed property, the type that a
+ * typealias names, and a member of a public protocol. Stored state, bodies, superclasses, payloads of cases and signatures of other members are code.
  * @param {Token[]} tokens
  * @returns {SourceFile}
  */
@@ -101,9 +101,8 @@ class Parser {
         index = this.readType(index, scope.depth, found, isPublic);
         found = new Set();
       } else if (text === "typealias") {
-        this.declare(this.text(index + 1), scope.depth, found);
+        index = this.readTypealias(index, scope.depth, found, isPublic);
         found = new Set();
-        index += 2;
       } else if (functionKeywords.has(text)) {
         index = this.readFunction(index, isPublic, scope.isProtocol);
         found = new Set();
@@ -160,6 +159,20 @@ class Parser {
 
   /**
    * @param {number} index of the keyword
+   * @param {number} depth
+   * @param {Set<string>} found the modifiers before it
+   * @param {boolean} isPublic
+   */
+  readTypealias(index, depth, found, isPublic) {
+    this.declare(this.text(index + 1), depth, found);
+    let end = index + 2;
+    while (end < this.tokens.length && this.text(end) !== "}" && !this.startsDeclaration(end)) end += 1;
+    if (isPublic) this.exemptBetween(index, end);
+    return end;
+  }
+
+  /**
+   * @param {number} index of the keyword
    * @param {boolean} isPublic
    * @param {boolean} hasNoBody
    */
@@ -183,7 +196,7 @@ class Parser {
   /** @param {number} index */
   startsDeclaration(index) {
     const text = this.text(index);
-    const begins = functionKeywords.has(text) || typeKeywords.has(text) || modifiers.has(text) || declarations.has(text);
+    const begins = [functionKeywords, typeKeywords, modifiers, declarations].some((words) => words.has(text));
     return begins && this.startsLine(index) && !continuing.has(this.text(index - 1));
   }
 

@@ -7,8 +7,12 @@
 final class AppearanceRule {
   private typealias Container = any UIAppearanceContainer.Type
 
+  private static let rulesSlot = SessionSlot(isShared: true) { _ in SessionValue<[AppearanceRule]>([]) }
   /// The rules in the order in which they are applied.
-  private static var rules: [AppearanceRule] = []
+  private static var rules: [AppearanceRule] {
+    get { SessionContext.current[rulesSlot].value }
+    set { SessionContext.current[rulesSlot].value = newValue }
+  }
 
   private let containers: [Container]
   private let traits: UITraitCollection?
@@ -82,4 +86,12 @@ final class AppearanceRule {
   private func carry(to object: AnyObject) {
     for setting in AppearanceSetting.all { setting.carry(proxy, untouched, object) }
   }
+}
+
+extension UIView {
+  func applyAppearanceRules() { AppearanceRule.apply(to: self) }
+}
+
+extension UIBarItem {
+  func applyAppearanceRules(on bar: UIView?) { AppearanceRule.apply(to: self, on: bar) }
 }

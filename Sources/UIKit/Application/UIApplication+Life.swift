@@ -101,14 +101,6 @@ extension UIApplication {
   }
 }
 
-extension UIViewController {
-  fileprivate func tellMemoryWarning() {
-    didReceiveMemoryWarning()
-    for child in storedChildren { child.tellMemoryWarning() }
-    storedPresented?.tellMemoryWarning()
-  }
-}
-
 /// Which class an app's scenes have as their delegate.
 enum SceneManifest {
   /// As the Info.plist of the main bundle or of the delegate's has it; or else a class `SceneDelegate` of the delegate's module.

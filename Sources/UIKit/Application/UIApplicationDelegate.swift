@@ -58,11 +58,6 @@ extension UIApplicationDelegate {
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
 
-extension UIApplicationDelegate where Self: UIResponder {
-  /// The app's entry point, by `@main`: the nursery where the gateway started this executable, the gateway itself where a hand did.
-  public static func main() { AppProcess.run(Self.self) }
-}
-
 /// Gives an instance of a class that is known by its metatype only: a subclass overrides `init()` in the same place of its table as this class, whose
 /// init is `required` and so may be called there. (A required init in UIResponder would have to be repeated by every app.)
 open class Launchable: NSObject {

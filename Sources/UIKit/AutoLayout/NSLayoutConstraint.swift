@@ -302,3 +302,17 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 }
+
+extension UIView.AutoresizingMask {
+  func flexible(_ axis: NSLayoutConstraint.Axis) -> (before: Bool, length: Bool, after: Bool) {
+    axis == .horizontal
+      ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
+      : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
+  }
+
+  /// Whether a view with it moves or stretches with its superview.
+  func follows(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let flexible = flexible(axis)
+    return flexible.before || flexible.length
+  }
+}

@@ -49,7 +49,7 @@ final class CollectionElements {
     }
     if let view = take(name, from: \.returned) ?? take(name, from: \.spare) {
       view.prepareForReuse()
-      (view as? UICollectionViewListCell)?.forgetItem()
+      view.forgetItem()
       return view
     }
     if let view = makers[name]?() {

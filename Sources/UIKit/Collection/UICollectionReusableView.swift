@@ -2,6 +2,13 @@ import Wire
 
 /// An element of a collection that is used again and again: a header, a footer, a cell.
 open class UICollectionReusableView: UIView {
+  /// The view will show another item: a row of a list forgets its outline and its swipe.
+  func forgetItem() {}
+  /// Where the item is in an outline.
+  func take(_ outline: OutlineState?) {}
+  /// Whether a tap opens and closes what is below the item.
+  var opensOutline: Bool { false }
+
   public internal(set) var reuseIdentifier: String?
   weak var collection: UICollectionView?
   /// What the layout has said last. What the app has set since stays until the layout says something else.

@@ -41,8 +41,8 @@ open class UIControl: UIView {
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
   private var registered: [(events: Event, action: UIAction)] = []
-  /// The control's menu while it is open.
-  weak var shownMenu: MenuOverlay?
+  /// The control's menu while it is open. Folder Menu declares `shownMenu`, which has its type.
+  weak var menuView: UIView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {
@@ -169,8 +169,10 @@ open class UIControl: UIView {
     released(inside: true)
   }
 
+  override var losesTouchesToScrolling: Bool { false }
+
   /// A tap on a control takes precedence over recognizers of superviews.
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+  override func claims(_ recognizer: AnyObject) -> Bool {
     guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }

@@ -173,7 +173,7 @@ open class UISlider: UIControl {
 
   override func touchedUpInside() {}
   override var needsTouches: Bool { true }
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+  override func claims(_ recognizer: AnyObject) -> Bool {
     isTracking && (recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer)
   }
 

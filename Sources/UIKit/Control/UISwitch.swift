@@ -122,7 +122,7 @@ open class UISwitch: UIControl {
     tellValue()
   }
 
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+  override func claims(_ recognizer: AnyObject) -> Bool {
     super.claims(recognizer) || isEnabled && recognizer is UISwipeGestureRecognizer
   }
 

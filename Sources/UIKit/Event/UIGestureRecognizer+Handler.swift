@@ -32,3 +32,5 @@ open class UIGestureRecognizerFactory: UIGestureRecognizer {
       to: UIGestureRecognizer.self)
   }
 }
+
+extension UIGestureRecognizer: ForgetsAssociatedObjects {}

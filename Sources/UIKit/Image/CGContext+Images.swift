@@ -85,3 +85,29 @@ extension Symbol {
       "<g transform=\"matrix(\(matrix))\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\(cut)<g mask=\"url(#\(name))\">\(parts)</g>\(ink("stroke=\"\(hex)\"", glyph.over, line))</g>"
   }
 }
+
+extension CGContext {
+  /// All that was drawn, as an image of the bounds.
+  func image() -> UIImage {
+    let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
+    let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
+    return UIImage(UIImage.Look(content: .data(data), scale: 1))
+  }
+}
+
+extension UIImage {
+  /// Into what is being drawn.
+  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    context.draw(self, in: rect)
+    context.restoreGState()
+  }
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+}

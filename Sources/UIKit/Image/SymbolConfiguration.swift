@@ -61,13 +61,7 @@ extension UIImage {
   }
 }
 
-/// How a configuration draws the 24-point boxes of symbols.
-struct SymbolMetrics: Sendable {
-  /// From the box to points.
-  let factor: CGFloat
-  /// Of a line, in the box.
-  let line: CGFloat
-
+extension SymbolMetrics {
   init(_ configuration: UIImage.SymbolConfiguration) {
     let values = configuration.values
     let scale: CGFloat =
@@ -77,7 +71,7 @@ struct SymbolMetrics: Sendable {
       default: 1
       }
     // A circle of 20.2 in the box is 19.7 at 17 points, as Apple's.
-    factor = (values.pointSize ?? 17) / 17 * 0.975 * scale
+    let factor = (values.pointSize ?? 17) / 17 * 0.975 * scale
     let weight: CGFloat =
       switch values.weight {
       case .ultraLight: 0.6
@@ -91,20 +85,7 @@ struct SymbolMetrics: Sendable {
       case .black: 3.4
       }
     // Larger scales keep their lines.
-    line = weight / (scale == 1 ? 1 : (1 + scale) / 2)
+    let line = weight / (scale == 1 ? 1 : (1 + scale) / 2)
+    self.init(factor: factor, line: line)
   }
-
-  init(factor: CGFloat, line: CGFloat) { (self.factor, self.line) = (factor, line) }
-
-  /// To whole pixels, with a little air beside what is drawn.
-  func size(of symbol: Symbol) -> CGSize {
-    let screen = withoutIsolationCheck { UIScreen.main }
-    let box = box(of: symbol)
-    return withoutIsolationCheck {
-      CGSize(width: screen.roundedUp(box.width * factor), height: screen.roundedUp(box.height * factor))
-    }
-  }
-
-  /// What of the box an image shows.
-  func box(of symbol: Symbol) -> CGRect { symbol.bounds.insetBy(dx: -line / 2 - 0.4, dy: -line / 2 - 0.2) }
 }

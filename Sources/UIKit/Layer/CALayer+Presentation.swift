@@ -64,7 +64,7 @@ extension CALayer {
 }
 
 extension CALayer: Moving {
-  var stage: UIView? { host }
+  var stageObject: AnyObject? { host }
   var layerNumber: Int? { isHidden ? 0 : number }
   var layerPace: Double { CALayer.hasOtherTimes ? pace : 1 }
 

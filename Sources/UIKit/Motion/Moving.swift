@@ -5,8 +5,8 @@ import Wire
 protocol Moving: AnyObject {
   /// What moves here, in the order in which it was made.
   var runningAnimations: [ViewAnimation] { get set }
-  /// The view by which viewers are told of it; `nil`: they are not.
-  var stage: UIView? { get }
+  /// The view by which viewers are told of it (`stage` has its type); `nil`: they are not.
+  var stageObject: AnyObject? { get }
   /// By what name viewers know the layer in that view; `nil`: it is the view itself.
   var layerNumber: Int? { get }
   /// How many times as fast as the clock its layer's time goes.
@@ -38,10 +38,4 @@ extension Moving {
       center: CGPoint(x: middle.components[0], y: middle.components[1]),
       size: CGSize(width: size.components[0], height: size.components[1]))
   }
-}
-
-extension UIView: Moving {
-  var stage: UIView? { self }
-  var layerNumber: Int? { nil }
-  var layerPace: Double { CALayer.hasOtherTimes ? layer.pace : 1 }
 }

@@ -31,11 +31,11 @@ final class ViewAnimation {
   var lingers = false
   /// Ended before its end.
   var isCut = false
-  private let className: String
+  let className: String
 
   init(
     key: Int, of mover: any Moving, member: ViewMember, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys?,
-    scope: AnimationScope
+    timing: AnimationTiming, allowsInteraction: Bool, block: AnimationBlock
   ) {
     self.keys = keys
     self.key = key
@@ -43,14 +43,11 @@ final class ViewAnimation {
     self.member = member
     self.from = from
     self.to = to
-    timing = scope.timing
-    allowsInteraction = scope.options.contains(.allowUserInteraction)
-    block = scope.block
+    self.timing = timing
+    self.allowsInteraction = allowsInteraction
+    self.block = block
     className = String(describing: type(of: mover))
   }
-
-  /// By which viewers are told of it.
-  var view: UIView? { mover?.stage }
 
   /// Nothing is seen of it: it only takes its time.
   var isSilent: Bool { member == .animations }
@@ -122,15 +119,6 @@ final class ViewAnimation {
     if isLate { entry["late"] = true }
     if let parts { entry["parts"] = .array(parts.map(JSON.integer)) }
     return .object(entry)
-  }
-
-  /// What it is, for a person who waits for its end.
-  var sentence: String {
-    let place = "\(view?.assignedID ?? 0)"
-    let name = mover === view ? "\(className) \(place)" : "\(className) in view \(place)"
-    let how = timing.repeatCount.isFinite ? "lasts" : "repeats"
-    return
-      "UIView.\(member.property) animation that \(how) for ever, of \(name), begun at \((pace.begin ?? .zero).inMilliseconds / 1000) s"
   }
 }
 

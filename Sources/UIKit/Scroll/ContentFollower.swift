@@ -5,6 +5,7 @@ protocol ContentFollower: AnyObject {
   func contentMoved()
 }
 
+struct WeakScrollView { weak var view: UIScrollView? }
 struct WeakFollower { weak var follower: (any ContentFollower)? }
 
 extension ContentFollower {

@@ -5,143 +5,42 @@ import Dispatch
 /// ```
 ///   change ─► schedule ─► turn:  what waited for the last commit (viewDidAppear) ─► layout ─► commit ─► another turn, if something waits
 /// ```
+/// This part schedules turns. What a turn does is in `Commit/CommitCycle+Turn.swift`.
 @MainActor
 final class CommitCycle {
-  static var current = CommitCycle()
+  static var current: CommitCycle { SessionContext.current.cycle }
   private static var lastNumber = 0
 
   /// Given at birth: a view that is among the changes of one cycle is not among those of another.
   let number: Int
+  unowned let context: SessionContext
+  /// As the context has it: a cycle that waits in the main queue may outlive its session.
+  private let usesMainLoop: Bool
 
-  /// False where turns come by hand only, and the main loop must not be touched.
-  private let comesByItself: Bool
-
-  init(comesByItself: Bool = true) {
+  init(of context: SessionContext) {
     CommitCycle.lastNumber += 1
     number = CommitCycle.lastNumber
-    self.comesByItself = comesByItself
-    animations = Animations(comesByItself: comesByItself)
+    self.context = context
+    usesMainLoop = context.usesMainLoop
   }
 
   /// While true, turns lay out and run what waits, and what they changed stays for the commit that comes after.
   var holdsCommits = false
 
-  /// Who writes commits. Without one (in a test, say) views still lay out and appear.
-  var writer: CommitWriter?
+  /// Asked when the main loop has nothing left to do. Each returns whether it has asked for another turn.
+  var idleChecks: [@MainActor () -> Bool] = []
 
-  /// Watches what containers do in this cycle.
-  private(set) lazy var checker = ContainmentChecker(of: self)
-
-  /// What moves in this cycle's windows.
-  let animations: Animations
-
-  /// What touches them.
-  let fingers = Fingers()
-
-  /// What types into them.
-  let keyboard = Keyboard()
-
-  private var displays: [UIView] = []
-  private var layerDisplays: [CALayer] = []
   private var waiting: [@MainActor () -> Void] = []
   private var due: [@MainActor () -> Void] = []
-  private var lastControllerID = 0
   private var turn = 0
   private(set) var isScheduled = false
   private var isInTurn = false
-  private var weakWindows: [WeakWindow] = []
+  private var lastControllerID = 0
 
-  private struct WeakWindow { weak var window: UIWindow? }
-
-  private var lastLayerNumber = 0
-  private var enteredLayers: [CALayer] = []
-
-  func nextLayerNumber() -> Int {
-    lastLayerNumber += 1
-    return lastLayerNumber
-  }
-
-  /// A layer without a view has come to the screen: when this turn has been committed, it has been seen.
-  func noteEntered(_ layer: CALayer) {
-    enteredLayers.append(layer)
-    schedule()
-  }
-
+  /// Controllers are numbered at birth.
   func nextControllerID() -> Int {
     lastControllerID += 1
     return lastControllerID
-  }
-
-  func view(withID id: Int) -> UIView? { writer?.view(withID: id) }
-
-  /// Those that were sent something, or were not: whether or not they stand on the screen.
-  private var knownControllers: [Int: WeakController] = [:]
-  private struct WeakController { weak var controller: UIViewController? }
-
-  func controller(withID id: Int) -> UIViewController? { knownControllers[id]?.controller }
-
-  /// Those that are gone are dropped whenever as many have come as were left then.
-  func note(_ controller: UIViewController) {
-    knownControllers[controller.assignedID] = WeakController(controller: controller)
-    guard knownControllers.count >= controllersToSweep else { return }
-    knownControllers = knownControllers.filter { $0.value.controller != nil }
-    controllersToSweep = max(64, 2 * knownControllers.count)
-  }
-  private var controllersToSweep = 64
-
-  // MARK: What changed
-
-  func noteDirty(_ view: UIView) {
-    writer?.noteDirty(view)
-    schedule()
-  }
-
-  /// Is to be drawn when all is laid out.
-  func noteDisplay(_ view: UIView) {
-    displays.append(view)
-    schedule()
-  }
-
-  func noteDisplay(_ layer: CALayer) {
-    layerDisplays.append(layer)
-    schedule()
-  }
-
-  private func display() {
-    let (views, layers) = (displays, layerDisplays)
-    (displays, layerDisplays) = ([], [])
-    for view in views { view.displayIfNeeded() }
-    for layer in layers { layer.displayIfNeeded() }
-  }
-
-  func noteRemoval(of view: UIView) {
-    writer?.noteRemoval(of: view)
-    schedule()
-  }
-
-  /// Whether the controllers may want another status bar.
-  private var statusBarIsStale = true
-
-  func noteStatusBar() {
-    statusBarIsStale = true
-    schedule()
-  }
-
-  func noteControllers() {
-    statusBarIsStale = true
-    writer?.controllersChanged = true
-    schedule()
-  }
-
-  /// Has viewers' assistive technology read a text out.
-  func announce(_ text: String) {
-    writer?.announcements.append(text)
-    schedule()
-  }
-
-  func focusAccessibility(on view: UIView) {
-    writer?.focused = view
-    schedule()
   }
 
   /// Runs in the turn after the one that commits the changes so far.
@@ -150,45 +49,15 @@ final class CommitCycle {
     schedule()
   }
 
-  // MARK: Windows
+  /// Whether this turn has been followed by nothing so far: no body waits for its commit, and no other turn is scheduled.
+  var isAtRest: Bool { waiting.isEmpty && !isScheduled }
 
-  /// The visible ones, the lowest first.
-  var windows: [UIWindow] {
-    weakWindows.compactMap(\.window).sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
-  }
-
-  func add(_ window: UIWindow) {
-    remove(window)
-    weakWindows.append(WeakWindow(window: window))
-  }
-
-  /// A window that is shown lives until the main queue's next turn at least. Later it ends with its last strong reference.
-  func holdUntilNextTurn(_ window: UIWindow) {
-    // The nursery must not touch the main queue.
-    guard comesByItself else { return }
-    DispatchQueue.main.async(execute: uncheckedOnMainActor { withExtendedLifetime(window) {} })
-  }
-
-  /// A window that nobody holds leaves the screen, and what stood in it is new wherever it is shown next.
-  func noteEnd(of window: UIWindow) {
-    for view in window.storedSubviews {
-      view.cutAnimationsOfSubtree()
-      view.layersLeave()
-      if view.committed != nil { writer?.forget(view) }
-    }
-    schedule()
-  }
-
-  func remove(_ window: UIWindow) { weakWindows.removeAll { $0.window == nil || $0.window === window } }
-
-  // MARK: Turns
-
-  /// Asks for a turn. It comes by the run loop or by the main queue, whichever runs first: a test may turn only one of them. A cycle that another has taken the
-  /// place of has none until it comes back.
+  /// Asks for a turn. It comes by the run loop or by the main queue, whichever runs first: a test may turn only one of them. The turns of a session that is not
+  /// the current one wait until it is.
   func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
-    guard comesByItself else { return }
+    guard usesMainLoop else { return }
     turn += 1
     let number = turn
     let body = uncheckedOnMainActor { [self] in
@@ -198,14 +67,10 @@ final class CommitCycle {
     DispatchQueue.main.async(execute: body)
   }
 
-  /// Is the process's cycle again, after another was.
-  func comeBack() {
-    // The other one may hold the last of a window, by a finger on it: that looks for the current cycle when it ends.
-    let other = CommitCycle.current
-    CommitCycle.current = self
+  /// Asks for a turn in place of one that may have been missed.
+  func rescheduleTurn() {
     isScheduled = false
     schedule()
-    withExtendedLifetime(other) {}
   }
 
   /// Ends the turn now: the commit that answers an action must not wait.
@@ -214,28 +79,13 @@ final class CommitCycle {
     guard !isInTurn else { return schedule() }
     isInTurn = true
     isScheduled = false
+    // What runs in the turn may end the session.
+    let context = context
+    defer { withExtendedLifetime(context) {} }
     let bodies = due
     due = []
     for body in bodies { body() }
-    for window in windows { window.layoutSubtree() }
-    display()
-    if statusBarIsStale {
-      statusBarIsStale = false
-      UIScreen.main.statusBar = StatusBarLook(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
-    }
-    UIScreen.main.wantedKeys = keyboard.wantedKeys
-    animations.begin()
-    CATransaction.closeCommitted()
-    Events.current.tellLayouts()
-    // Events come before the commit; nothing that waits may still mend what is told.
-    if comesByItself, waiting.isEmpty, !isScheduled { checker.look() }
-    let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
-    animations.tellBegun()
-    if !holdsCommits {
-      for layer in enteredLayers { layer.becomesSeen() }
-      enteredLayers = []
-    }
-    if let commit { writer?.send(commit) }
+    performTurn(answering: action)
     due = waiting
     waiting = []
     isInTurn = false

@@ -13,22 +13,16 @@ struct LayoutTally {
     var counts: [ObjectIdentifier: Int] = [:]
   }
 
-  mutating func note(_ view: UIView, in controller: UIViewController) {
+  /// Counts a pass of a view in the area of the controller that has a number.
+  mutating func note(_ view: ObjectIdentifier, inAreaOf controller: AnyObject, numbered id: Int) {
     // The one of before is the usual one: a pass goes down through one area after the other.
-    let id = controller.assignedID
     let place = areas.last?.id == id ? areas.endIndex - 1 : areas.firstIndex { $0.id == id }
     if place == nil { areas.append(Area(id: id, type: type(of: controller))) }
-    areas[place ?? areas.endIndex - 1].counts[ObjectIdentifier(view), default: 0] += 1
+    areas[place ?? areas.endIndex - 1].counts[view, default: 0] += 1
   }
 }
 
 extension Events {
-  /// A view is laid out, in the pass or by the app's own `layoutIfNeeded`.
-  func noteLayout(of view: UIView) {
-    guard sink != nil, let controller = view.nearestController else { return }
-    layouts.note(view, in: controller)
-  }
-
   /// At the end of a turn: what was laid out since the last one. A pass more than once says that a layout has asked for another.
   func tellLayouts() {
     guard !layouts.areas.isEmpty else { return }

@@ -158,7 +158,9 @@ package final class SessionClock {
       if vitrine_clock_is_quiet() {
         // What a thread did just before it went to sleep is seen by one more look. Always: the kernel says that it sleeps before it counts that it has gone to.
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
-        if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled, !ContainmentChecker.current.look() {
+        if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled,
+          !CommitCycle.current.idleChecks.contains(where: { $0() })
+        {
           return
         }
       } else {

@@ -51,10 +51,6 @@ extension UIContentSizeCategory: Comparable {
   }
 }
 
-extension UIApplication {
-  public var preferredContentSizeCategory: UIContentSizeCategory { .current }
-}
-
 /// Follows the content size category with its font.
 @preconcurrency @MainActor
 public protocol UIContentSizeCategoryAdjusting: AnyObject {

@@ -18,13 +18,11 @@ extension UIView {
       let (transform, radius) = (drawnTransform, drawnCornerRadius)
       madeExtras.coveredLook = newValue
       setNeedsCommit()
-      let animations = Animations.current
-      guard animations.scope != nil else { return }
       if drawnTransform != transform {
-        animations.noteChange(.transform, of: self, from: .transform(transform), to: .transform(drawnTransform))
+        animateInBlock(.transform, from: .transform(transform), to: .transform(drawnTransform))
       }
       if drawnCornerRadius != radius {
-        animations.noteChange(.radius, of: self, from: .number(radius), to: .number(drawnCornerRadius))
+        animateInBlock(.radius, from: .number(radius), to: .number(drawnCornerRadius))
       }
     }
   }

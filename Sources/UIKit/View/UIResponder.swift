@@ -232,3 +232,5 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// The view by which this responder is in a window.
   var viewOfResponder: UIView? { next?.viewOfResponder }
 }
+
+extension UIResponder: ForgetsAssociatedObjects {}

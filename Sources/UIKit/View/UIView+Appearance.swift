@@ -12,8 +12,8 @@ extension UIView {
   func hiddenChanged() {
     setNeedsCommit()
     viewController?.wasCovered("isHidden")
-    (storedSuperview as? UIStackView)?.hiddenChanged(of: self)
-    if isHidden { (self as? UIScrollView)?.loseFinger() }
+    storedSuperview?.hiddenChanged(of: self)
+    if isHidden { wasHidden() }
     KeyValueObservers.tell(self, "hidden")
   }
 
@@ -29,14 +29,5 @@ extension UIView {
     storedCornerRadius = newValue
     setNeedsCommit()
     moves(.radius, from: .number(old), to: .number(newValue))
-  }
-
-  /// Created on first use, because most views never need it.
-  var ownLayer: CALayer {
-    if let storedLayer { return storedLayer }
-    let layer = CALayerFactory.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
-    layer.view = self
-    storedLayer = layer
-    return layer
   }
 }

@@ -14,17 +14,3 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 }
-
-extension UIView.AutoresizingMask {
-  func flexible(_ axis: NSLayoutConstraint.Axis) -> (before: Bool, length: Bool, after: Bool) {
-    axis == .horizontal
-      ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
-      : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
-  }
-
-  /// Whether a view with this mask moves or resizes with its superview.
-  func follows(_ axis: NSLayoutConstraint.Axis) -> Bool {
-    let flexible = flexible(axis)
-    return flexible.before || flexible.length
-  }
-}

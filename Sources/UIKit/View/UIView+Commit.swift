@@ -29,33 +29,11 @@ extension UIView {
       drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsContent, tint: nil)
     }
     if !isUserInteractionEnabled { members[.interactive] = false }
-    if passesTouches || TouchOverrides.passes(self) { members[.through] = true }
+    if passesTouches || letsTouchesThrough { members[.through] = true }
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = panWays }
     if wantsFingers { members[.fingers] = true }
     if let stick = storedSuperview?.describedStick(of: self) { members[.stick] = stick }
     return members
-  }
-}
-
-extension JSON {
-  /// A length, rounded to a thousandth of a point. Smaller differences are invisible and cost bytes.
-  static func points(_ value: CGFloat) -> JSON {
-    let bounded = min(max(value, -1e7), 1e7)
-    return .number((bounded * 1000).rounded() / 1000)
-  }
-
-  static func points(_ rect: CGRect) -> JSON {
-    .array([points(rect.minX), points(rect.minY), points(rect.width), points(rect.height)])
-  }
-
-  static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
-  static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
-
-  /// The colour in the current traits; `nil` for a colour without opacity.
-  static func colour(_ colour: UIColor) -> JSON? { JSON.colour(colour.components(for: .current)) }
-
-  static func colour(_ components: UIColor.Components) -> JSON? {
-    components.alpha == 0 ? nil : .string(components.hex)
   }
 }

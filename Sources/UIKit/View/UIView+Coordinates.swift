@@ -34,21 +34,6 @@ extension UIView {
       .concatenating(storedTransform)
       .concatenating(CGAffineTransform(translationX: storedFrame.midX, y: storedFrame.midY))
   }
-
-  /// Returns the deepest visible view that takes touches at a point. Later siblings are above earlier ones. An animated view is hit at its
-  /// model position.
-  func hitTestSubviews(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !isClosedByAnimation,
-      self.point(inside: point, with: event)
-    else { return nil }
-    for subview in storedSubviews.reversed() {
-      let way = subview.toSuperview
-      // A view with a singular transform has no area to touch.
-      guard way.isInvertible else { continue }
-      if let hit = subview.hitTest(point.applying(way.inverted()), with: event) { return hit }
-    }
-    return passesTouches ? nil : self
-  }
 }
 
 extension CGRect {

@@ -13,7 +13,7 @@ extension UIView {
   func displayIfNeeded() {
     guard needsDisplay, storedWindow != nil, storedFrame.width > 0, storedFrame.height > 0 else { return }
     needsDisplay = false
-    if let storedLayer, type(of: storedLayer) != CALayer.self { return shownTraits.asCurrent { storedLayer.display() } }
+    if displayByLayer() { return }
     let context = CGContext(bounds: bounds)
     shownTraits.asCurrent { DrawingStack.drawing(in: context) { draw(bounds) } }
     keep(context)

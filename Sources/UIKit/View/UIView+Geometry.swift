@@ -78,9 +78,7 @@ extension UIView {
     markNeedsLayout()
     if needsDisplay || contentMode == .redraw { markNeedsDisplay() }
     insetsChanged()
-    if storedFrame.isEmpty, !oldSize.isEmpty, let viewController {
-      ContainmentChecker.current.lostItsSize(viewController)
-    }
+    if storedFrame.isEmpty, !oldSize.isEmpty { noteLostSize() }
     guard autoresizesSubviews else { return }
     for subview in storedSubviews
     where !subview.autoresizingMask.isEmpty && subview.translatesAutoresizingMaskIntoConstraints {

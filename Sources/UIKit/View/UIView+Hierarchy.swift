@@ -25,10 +25,10 @@ extension UIView {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
     }
     view.checkControllers(movingUnder: self)
-    if view.controllerCount > 0 { ContainmentChecker.current.placed(view) }
+    if view.controllerCount > 0 { view.noteControllersPlaced() }
     view.moves += 1
     let move = view.moves
-    let appearance = AppearanceChange(of: view, from: view.storedWindow, to: storedWindow)
+    let appearance = view.appearanceChange(to: storedWindow)
     view.willMove(toSuperview: self)
     if view.storedWindow !== storedWindow { view.tellWillMove(to: storedWindow) }
     appearance.begin()
@@ -63,8 +63,8 @@ extension UIView {
     resignWithin()
     moves += 1
     guard let superview = storedSuperview else { return }
-    if controllerCount > 0 { ContainmentChecker.current.tookAway(self) }
-    let appearance = AppearanceChange(of: self, from: storedWindow, to: nil)
+    if controllerCount > 0 { noteControllersTakenAway() }
+    let appearance = appearanceChange(to: nil)
     willMove(toSuperview: nil)
     if storedWindow != nil { tellWillMove(to: nil) }
     appearance.begin()
@@ -130,7 +130,7 @@ extension UIView {
     storedWindow = window
     if window != nil { storedLayer?.sublayersEnter() }
     if needsDisplay, window != nil { CommitCycle.current.noteDisplay(self) }
-    if window != nil { AppearanceRule.apply(to: self) }
+    if window != nil { applyAppearanceRules() }
     for subview in storedSubviews { subview.setWindow(window) }
   }
 
@@ -161,16 +161,4 @@ extension UIView {
 
   /// The superviews, from the inside out.
   var depth: Int { sequence(first: self, next: \.storedSuperview).reduce(-1) { count, _ in count + 1 } }
-
-  /// The controllers of the nearest views with one: this view's, or else those of its descendants.
-  var topmostControllers: [UIViewController] {
-    guard controllerCount > 0 else { return [] }
-    if let viewController { return [viewController] }
-    return storedSubviews.flatMap(\.topmostControllers)
-  }
-
-  /// The controller of this view, or of the nearest superview with one.
-  var nearestController: UIViewController? {
-    sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.viewController).first
-  }
 }

@@ -67,7 +67,7 @@ extension UIView {
   private static let maximumLayoutPasses = 50
 
   private func layoutOnce() {
-    guard UIView.hasTraitOverrides else { return layoutInCurrentTraits() }
+    guard TraitRecord.hasOverrides else { return layoutInCurrentTraits() }
     // The superviews have been laid out, so their traits do not change any more in this pass.
     shownTraits.asCurrent { layoutInCurrentTraits() }
   }
@@ -86,7 +86,7 @@ extension UIView {
       controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
       // Subviews that were added during this pass have not been visited yet.
       if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
-      LayoutEngine.shared.solve()
+      solveConstraints()
       Events.current.noteLayout(of: self)
       layoutSubviews()
       controller?.placeContentUnavailable()

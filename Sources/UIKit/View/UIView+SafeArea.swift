@@ -19,12 +19,6 @@ extension UIView {
       bottom: overlap(outer.bottom, visible.maxY - frame.maxY), right: overlap(outer.right, visible.maxX - frame.maxX))
   }
 
-  /// In a scroll view, the part of the insets that the scroll view's content inset does not include.
-  var safeAreaInsetsForContent: UIEdgeInsets {
-    guard let scrollView = self as? UIScrollView else { return safeAreaInsets }
-    return safeAreaInsets.subtracting(scrollView.adjustedContentInset.subtracting(scrollView.contentInset))
-  }
-
   func forgetSafeArea() {
     // A window uses the screen's insets, and caches none.
     guard keptSafeArea != nil || self is UIWindow else { return }
@@ -76,14 +70,5 @@ extension UIView {
 
   func forgetSafeAreaBelow() {
     for subview in storedSubviews { subview.forgetSafeArea() }
-  }
-}
-
-extension UIViewController {
-  fileprivate var coveredInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
-
-  func safeAreaChanged() {
-    storedView?.forgetSafeArea()
-    storedView?.markNeedsLayout()
   }
 }

@@ -5,15 +5,12 @@
 // Each may say something of its own for itself and all below. What a view has now is found by going up; whoever is to be told of changes is told before the next layout,
 // in a walk down the branches where something may have changed.
 extension UIView: TraitHolder {
-  /// Set once somebody has overridden a trait: before, no one has to look for it.
-  static var hasTraitOverrides = false
-
   var shownTraits: UITraitCollection {
     let window = storedWindow
     // Nothing has changed anywhere since it was told.
     if let toldTraits, let window, !window.traitsAreStale, !window.traitsAreStaleBelow { return toldTraits }
     let base = UITraitCollection.traits(of: window?.bounds.size ?? UIScreen.main.bounds.size)
-    guard UIView.hasTraitOverrides else { return base }
+    guard TraitRecord.hasOverrides else { return base }
     var records: [TraitRecord] = []
     for view in sequence(first: self, next: \.storedSuperview) {
       if let record = view.traitRecord { records.append(record) }
@@ -125,7 +122,7 @@ extension UIView: TraitHolder {
     UIView.described = self
     defer { UIView.described = outer }
     let current = UITraitCollection.current
-    guard UIView.hasTraitOverrides || current.userInterfaceStyle != UIScreen.main.style else { return describe() }
+    guard TraitRecord.hasOverrides || current.userInterfaceStyle != UIScreen.main.style else { return describe() }
     return shownTraits.asCurrent { describe() }
   }
 }
@@ -159,7 +156,12 @@ extension UIView {
   }
 
   private func contentSizeRangeChanged() {
-    UIView.hasTraitOverrides = true
+    TraitRecord.hasOverrides = true
     overridesChanged()
   }
+}
+
+extension UITraitCollection {
+  /// Of the view that is drawn now.
+  var tint: UIColor? { withoutIsolationCheck { UIView.described?.shownTint } }
 }

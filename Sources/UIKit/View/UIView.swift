@@ -13,7 +13,8 @@ open class UIView: UIResponder {
   var storedTransform = CGAffineTransform.identity
   var storedAlpha: CGFloat = 1
   var storedCornerRadius: CGFloat = 0
-  var storedLayer: CALayer?
+  /// The view's layer. Folder Layer declares `storedLayer`, which has its type.
+  var layerObject: AnyObject?
   /// Rarely used values, stored apart.
   var extras: ViewExtras?
   /// True if `draw(_:)` has to be called.
@@ -21,8 +22,8 @@ open class UIView: UIResponder {
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   weak var storedWindow: UIWindow?
-  /// The controller whose `view` this is.
-  weak var viewController: UIViewController?
+  /// The controller whose `view` this is. Folder ViewController declares `viewController`, which has its type.
+  weak var controllerObject: UIResponder?
   /// How many views at and below this one are a controller's `view`. A search for controllers skips branches without one.
   var controllerCount = 0
   var storedTintColor: UIColor?
@@ -35,7 +36,8 @@ open class UIView: UIResponder {
   var traitsAreStaleBelow = false
   var ownMargins: UIEdgeInsets?
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
-  var storedLayoutRecord: LayoutRecord?
+  /// What Auto Layout keeps of the view. Folder AutoLayout declares `storedLayoutRecord`, which has its type.
+  var layoutObject: AnyObject?
   var keptSafeArea: UIEdgeInsets?
   /// The insets of the last `safeAreaInsetsDidChange`, and whether they may have changed since.
   var toldSafeArea = UIEdgeInsets.zero
@@ -60,7 +62,8 @@ open class UIView: UIResponder {
   var cutAnimationKeys: [Int] = []
   /// Counts insertions and removals of this view, because a callback in between may request another one.
   var moves = 0
-  var storedRecognizers: [UIGestureRecognizer] = []
+  /// The view's recognizers. Folder Event declares `storedRecognizers`, which has their type.
+  var recognizersObject: AnyObject?
   var storedInteractions: [any UIInteraction] = []
 
   // MARK: Creating
@@ -116,7 +119,7 @@ open class UIView: UIResponder {
   }
 
   open var autoresizingMask: AutoresizingMask = [] {
-    didSet { if autoresizingMask != oldValue { LayoutEngine.shared.noteMove(of: self) } }
+    didSet { if autoresizingMask != oldValue { noteMoveInLayout() } }
   }
   open var autoresizesSubviews = true
 
@@ -135,7 +138,7 @@ open class UIView: UIResponder {
   /// The view's layer, which stores how it is drawn.
   open var layer: CALayer { ownLayer }
   /// The class of the layer.
-  open class var layerClass: AnyClass { CALayer.self }
+  open class var layerClass: AnyClass { standardLayerClass }
   /// How content of a different size is placed in the view.
   open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsCommit() } } }
 
@@ -232,7 +235,7 @@ open class UIView: UIResponder {
   override func accessibilityChanged() { setNeedsCommit() }
   /// The role of the class, if its traits do not name a more specific one.
   var roleOfClass: ViewRole? { nil }
-  override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+  override var defaultAccessibilityFrame: CGRect { boundsOnScreen }
 
   // MARK: Hierarchy
 
@@ -374,7 +377,7 @@ open class UIView: UIResponder {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    LayoutEngine.fittingSize(of: self, near: targetSize, horizontalFittingPriority, verticalFittingPriority)
+    fittingSize(near: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { own(layoutGuide) }
@@ -433,10 +436,33 @@ open class UIView: UIResponder {
   var isTappable: Bool { takesTapsByRecognizer }
 
   /// True if the position of a tap matters, or if the app's code observes touches.
-  var needsTouches: Bool { TouchOverrides.has(type(of: self)) }
+  var needsTouches: Bool { handlesTouches }
 
-  /// True if the view's own handling of a gesture takes precedence over a recognizer of a superview.
-  func claims(_ recognizer: UIGestureRecognizer) -> Bool { false }
+  /// True if the view's own handling of a gesture takes precedence over a recognizer (a `UIGestureRecognizer`) of a superview.
+  func claims(_ recognizer: AnyObject) -> Bool { false }
+
+  // MARK: Hooks for subclasses
+
+  /// `isHidden` has been set to true.
+  func wasHidden() {}
+  /// A subview has been hidden or shown.
+  func hiddenChanged(of subview: UIView) {}
+  /// A subview has another intrinsic size.
+  func contentSizeChanged(of subview: UIView) {}
+  /// The safe area of what is in the view.
+  var safeAreaInsetsForContent: UIEdgeInsets { safeAreaInsets }
+  /// Whether the content can be larger than the view. Its edges are then those of the content's guide for constraints inside.
+  var scrollsContent: Bool { false }
+  /// Whether a drag along a vector would scroll the content.
+  func scrollsContent(along vector: CGPoint) -> Bool { false }
+  /// Whether a scroll view around this view may take a touch from it.
+  var losesTouchesToScrolling: Bool { true }
+  /// Whether the view takes a drag upwards for itself before scroll views in it scroll.
+  var holdsScrolling: Bool { false }
+  /// The margins that the content view of this cell keeps; `nil`: the view is no cell whose list says margins.
+  var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }
+  /// Whether a subview is the content view of this cell.
+  func isContentView(_ subview: UIView) -> Bool { false }
 
   /// Handles a touch that began and ended here. It is called only if `isTappable` is true.
   func tapped() throws(ErrorCode) {}

@@ -18,7 +18,13 @@ final class ViewExtras {
   /// How the view is drawn behind a full-height sheet.
   var coveredLook: CoveredLook?
   /// The nib's variations for traits.
-  var variations: ViewVariations?
+  var variations: (any TraitDependent)?
+}
+
+/// An object that depends on traits.
+@MainActor
+protocol TraitDependent: AnyObject {
+  func apply(_ traits: UITraitCollection)
 }
 
 extension UIView {

@@ -58,8 +58,6 @@ extension UIViewController {
 
 }
 
-struct WeakScrollView { weak var view: UIScrollView? }
-
 extension NSDirectionalRectEdge {
   static let single: [NSDirectionalRectEdge] = [.top, .leading, .bottom, .trailing]
 }

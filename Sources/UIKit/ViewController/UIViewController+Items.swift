@@ -33,3 +33,12 @@ extension UIViewController {
     if isOther { KeyValueObservers.tell(self, "tabBarItem") }
   }
 }
+
+extension UINavigationItem {
+  /// The controller whose item this is.
+  var controller: UIViewController? { controllerObject as? UIViewController }
+}
+
+extension UIView {
+  var isInNavigationController: Bool { nearestController is UINavigationController }
+}

@@ -30,7 +30,7 @@ extension UIViewController: TraitHolder {
 
   /// What stands above it says: its parent, or its presentation.
   func takeOverride(_ traits: UITraitCollection?) {
-    UIView.hasTraitOverrides = true
+    TraitRecord.hasOverrides = true
     ownTraitRecord.byParent = traits?.values.specified ?? TraitValues()
     overridesChanged()
     storedView?.updateTraits()

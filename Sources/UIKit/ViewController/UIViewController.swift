@@ -74,9 +74,10 @@ open class UIViewController: UIResponder {
   }
 
   public required init?(coder: NSCoder) {
-    storyboardScene = (coder as? NibCoder)?.scene
-    storedNibName = storyboardScene?.nibName
-    storedNibBundle = storyboardScene?.storyboard.file.bundle
+    let scene = coder.storyboardScene
+    storyboardObject = scene
+    storedNibName = scene?.nibName
+    storedNibBundle = scene?.storyboard.file.bundle
     super.init()
   }
 
@@ -86,8 +87,8 @@ open class UIViewController: UIResponder {
 
   // MARK: Storyboard
 
-  /// The storyboard scene from which this controller was created.
-  var storyboardScene: StoryboardScene?
+  /// The storyboard scene from which this controller was created. Folder Storyboard declares `storyboardScene`, which has its type.
+  var storyboardObject: AnyObject?
   open var storyboard: UIStoryboard? { storyboardScene?.storyboard ?? storedParent?.storyboard }
   /// Performs a segue by its identifier. It raises an exception if there is none.
   open func performSegue(withIdentifier identifier: String, sender: Any?) { performSegueNow(identifier, sender) }
@@ -214,6 +215,11 @@ open class UIViewController: UIResponder {
   /// The child that decides on the status bar instead of this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// Whether what is presented is told to assistive technology as a dialog.
+  var isDialog: Bool { true }
+  /// The title of what a container shows.
+  var titleOfContent: String? { nil }
+
   open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.noteStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }

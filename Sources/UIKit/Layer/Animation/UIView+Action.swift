@@ -77,3 +77,8 @@ enum ActionOverrides {
     }
   }
 }
+
+extension UIView {
+  /// Whether a class of the app's says which actions the view's layer has.
+  var answersForActions: Bool { ActionOverrides.has(type(of: self)) }
+}

@@ -7,7 +7,7 @@ import Foundation
 ///   drag down ─► seen                                                                        height gets regular ─► seen
 /// ```
 @MainActor
-final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   weak var controller: UINavigationController?
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()

@@ -7,6 +7,8 @@ open class UINavigationController: UIViewController {
 
   public static let hideShowBarDuration: CGFloat = 0.33
 
+  override var titleOfContent: String? { topViewController?.title }
+
   // MARK: Stored
 
   open var navigationBar: UINavigationBar { bar }

@@ -41,7 +41,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var ruleOfCancelling = Rule.popCancelled
 
   /// All current transitions.
-  private(set) static var running: [ControllerTransition] = []
+  private static let runningSlot = SessionSlot(isShared: true) { _ in SessionValue<[ControllerTransition]>([]) }
+  private(set) static var running: [ControllerTransition] {
+    get { SessionContext.current[runningSlot].value }
+    set { SessionContext.current[runningSlot].value = newValue }
+  }
 
   /// Ends the transitions inside a view that leaves the screen.
   static func hurryInside(_ view: UIView) {

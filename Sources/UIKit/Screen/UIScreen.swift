@@ -6,7 +6,8 @@ open class UIScreen: NSObject {
   /// The keys that viewers leave to the app.
   var wantedKeys = WantedKeys()
 
-  public internal(set) static var main = UIScreen()
+  static let slot = SessionSlot(isShared: true) { _ in UIScreen() }
+  public static var main: UIScreen { SessionContext.current[slot] }
   public static var screens: [UIScreen] { [main] }
 
   open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
@@ -24,8 +25,7 @@ open class UIScreen: NSObject {
     didSet {
       guard contrast != oldValue else { return }
       settingsChanged()
-      NotificationCenter.default.post(
-        name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+      postContrastChange()
     }
   }
   /// Whether the person at the device wants less movement.
@@ -33,7 +33,7 @@ open class UIScreen: NSObject {
     didSet {
       guard reducesMotion != oldValue else { return }
       CommitCycle.current.schedule()
-      NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+      postMotionChange()
     }
   }
   /// How large the person at the device wants text to be.
@@ -43,35 +43,7 @@ open class UIScreen: NSObject {
       guard newValue != .current else { return }
       UIContentSizeCategory.current = newValue
       settingsChanged()
-      NotificationCenter.default.post(
-        name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
-        userInfo: [UIContentSizeCategory.newValueUserInfoKey: newValue])
-    }
-  }
-
-  /// All that a person can set.
-  struct Settings {
-    var bounds: CGRect
-    var scale: CGFloat
-    var style: UIUserInterfaceStyle
-    var direction: UIUserInterfaceLayoutDirection
-    var contrast: UIAccessibilityContrast
-    var textSize: UIContentSizeCategory
-    var reducesMotion: Bool
-    var orientation: UIDeviceOrientation
-  }
-
-  var settings: Settings {
-    get {
-      Settings(
-        bounds: bounds, scale: scale, style: style, direction: direction, contrast: contrast, textSize: textSize,
-        reducesMotion: reducesMotion, orientation: UIDevice.current.orientation)
-    }
-    set {
-      (bounds, scale, style) = (newValue.bounds, newValue.scale, newValue.style)
-      (direction, contrast, textSize) = (newValue.direction, newValue.contrast, newValue.textSize)
-      reducesMotion = newValue.reducesMotion
-      UIDevice.current.orientation = newValue.orientation
+      postTextSizeChange(to: newValue)
     }
   }
 

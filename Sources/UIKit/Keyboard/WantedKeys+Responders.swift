@@ -1,31 +1,13 @@
-import Wire
-
-/// The keys without a command, control or alternate key that the app acts on while it edits no text. `screen.keys` tells viewers, which use the other keys
-/// for commands of their own.
-struct WantedKeys: Equatable {
-  /// Whether a first responder that takes no text gets every key.
-  var isAll = false
-  /// The keys of the key commands in the responder chain, by the names that browsers have for keys, sorted.
-  var names: [String] = []
-
-  init() {}
-
+extension WantedKeys {
   /// As the chain that begins at `first` has them. `isFirstResponder`: the app has made `first` the first responder.
   @MainActor init(from first: UIResponder?, isFirstResponder: Bool) {
+    self.init()
     guard let first else { return }
     // A view's `input` tells viewers that its text is edited. They send every key to the app then.
     isAll = isFirstResponder && !(first is any TextHost)
     guard !isFirstResponder else { return }
     let commands = sequence(first: first, next: \.next).flatMap { $0.keyCommands ?? [] }
     names = Set(commands.compactMap(\.plainKey)).sorted()
-  }
-
-  func describe(into screen: inout JSON.Object) {
-    if isAll {
-      screen["keys"] = true
-    } else if !names.isEmpty {
-      screen["keys"] = .array(names.map(JSON.string))
-    }
   }
 }
 

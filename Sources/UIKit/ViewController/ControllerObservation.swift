@@ -21,20 +21,38 @@ package final class ControllerObservation {
   /// Events come while UIKit is at work: note them, and show them in a turn of your own.
   package init(_ heard: @escaping @MainActor (ControllerEvent) -> Void) {
     self.heard = heard
-    Events.current.observations.removeAll { $0.observation == nil }
-    Events.current.observations.append(WeakObservation(observation: self))
+    ControllerObservations.current.add(self)
   }
 }
 
-struct WeakObservation { weak var observation: ControllerObservation? }
+/// The app's own listeners.
+@MainActor
+private final class ControllerObservations {
+  static let slot = SessionSlot(isShared: true) { _ in ControllerObservations() }
+  static var current: ControllerObservations { SessionContext.current[slot] }
+
+  private struct WeakObservation { weak var observation: ControllerObservation? }
+  private var weakObservations: [WeakObservation] = []
+
+  var isEmpty: Bool { weakObservations.isEmpty }
+  var all: [ControllerObservation] { weakObservations.compactMap(\.observation) }
+
+  func add(_ observation: ControllerObservation) {
+    weakObservations.removeAll { $0.observation == nil }
+    weakObservations.append(WeakObservation(observation: observation))
+  }
+}
 
 extension Events {
   /// Nothing is made where nobody listens.
   func observed(_ event: @autoclosure () -> ControllerEvent) {
+    let observations = ControllerObservations.current
     guard !observations.isEmpty else { return }
     let event = event()
-    for observation in observations.compactMap(\.observation) { observation.heard(event) }
+    for observation in observations.all { observation.heard(event) }
   }
+
+  func observeLog(_ text: String) { observed(.log(text)) }
 }
 
 extension ControllerEvent {

@@ -74,3 +74,9 @@ open class UIGraphicsImageRendererContext: NSObject {
     cgContext.restoreGState()
   }
 }
+
+extension UIImage {
+  func drawn(in size: CGSize) -> UIImage {
+    UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+  }
+}

@@ -85,3 +85,11 @@ extension UIView {
     }
   }
 }
+
+extension UIView {
+  /// Whether a class of the app's handles touches itself.
+  var handlesTouches: Bool { TouchOverrides.has(type(of: self)) }
+
+  /// Whether a class of the app's says that it is not touched beside what stands in it.
+  var letsTouchesThrough: Bool { TouchOverrides.passes(self) }
+}

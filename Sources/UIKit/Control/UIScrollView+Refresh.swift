@@ -8,8 +8,12 @@ extension UIScrollView {
   /// The content stands beyond its beginning, held there by a finger.
   var isPulled: Bool { refreshControl != nil && hand == .finger && contentOffset.y < -adjustedContentInset.top }
 
-  func replaceRefreshControl(_ old: UIRefreshControl?) {
-    guard old !== refreshControl else { return }
+  var ownRefreshControl: UIRefreshControl? { refreshObject as? UIRefreshControl }
+
+  func replaceRefreshControl(with new: UIRefreshControl?) {
+    let old = ownRefreshControl
+    guard old !== new else { return }
+    refreshObject = new
     if let old {
       old.scrollView = nil
       old.removeFromSuperview()

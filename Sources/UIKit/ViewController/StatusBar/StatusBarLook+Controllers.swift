@@ -1,16 +1,7 @@
-import Wire
-
-/// What the device shows over the app's screen, as the controllers on it want it.
-@MainActor
-struct StatusBarLook: Equatable {
-  var isHidden = false
-  var style = UIStatusBarStyle.default
-  var hidesHome = false
-
-  init() {}
-
+extension StatusBarLook {
   /// As the controller that covers the screen says, or whom it passes the question on to.
   init(of window: UIWindow?) {
+    self.init()
     guard let root = window?.rootViewController else { return }
     var top = root
     while let presented = top.presentedViewController, !presented.isBeingDismissed,
@@ -21,11 +12,7 @@ struct StatusBarLook: Equatable {
     isHidden = Self.last(top, \.childForStatusBarHidden).prefersStatusBarHidden
     style = Self.last(top, \.childForStatusBarStyle).preferredStatusBarStyle
     // Behind a full-height sheet the status bar stands on black.
-    if window?.presentations.contains(where: { ($0 as? UISheetPresentationController)?.leavesBlackStatusBar == true })
-      == true
-    {
-      style = .lightContent
-    }
+    if window?.presentations.contains(where: \.leavesBlackStatusBar) == true { style = .lightContent }
     hidesHome = Self.last(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
   }
 
@@ -39,15 +26,6 @@ struct StatusBarLook: Equatable {
       last = child
     }
     return last
-  }
-
-  func describe(into screen: inout JSON.Object) {
-    if isHidden {
-      screen["status"] = "hidden"
-    } else if style != .default {
-      screen["status"] = style == .lightContent ? "light" : "dark"
-    }
-    if hidesHome { screen["home"] = false }
   }
 }
 

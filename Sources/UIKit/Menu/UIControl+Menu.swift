@@ -1,4 +1,10 @@
 extension UIControl {
+  /// The menu that the control has on the screen.
+  var shownMenu: MenuOverlay? {
+    get { menuView as? MenuOverlay }
+    set { menuView = newValue }
+  }
+
   /// Shows the menu, if the control has one.
   func openMenu() {
     guard isEnabled, let menu = offeredMenu, let window, shownMenu?.isClosing ?? true else { return }
