@@ -157,18 +157,6 @@ extension UITraitCollection {
   static let usual = UITraitCollection(preferredContentSizeCategory: .large)
 }
 
-/// Makes views of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
-open class UITableViewHeaderFooterViewFactory: UITableViewHeaderFooterView {
-  public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  static func make(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String) -> UITableViewHeaderFooterView {
-    unsafeDowncast(
-      unsafeBitCast(type, to: UITableViewHeaderFooterViewFactory.Type.self).init(reuseIdentifier: reuseIdentifier)
-        as AnyObject, to: UITableViewHeaderFooterView.self)
-  }
-}
-
 // Configurations: as a cell's, in the state of a view that is neither selected nor touched.
 extension UITableViewHeaderFooterView {
   func set(content new: (any UIContentConfiguration)?) {

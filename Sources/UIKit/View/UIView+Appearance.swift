@@ -1,3 +1,5 @@
+import Introspection
+
 extension UIView {
   func setAlpha(_ newValue: CGFloat) {
     let (old, new) = (storedAlpha, newValue > 0 ? min(newValue, 1) : 0)
@@ -34,7 +36,7 @@ extension UIView {
   /// Made when it is first asked for: most views never are.
   var ownLayer: CALayer {
     if let storedLayer { return storedLayer }
-    let layer = CALayerFactory.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
+    let layer = ClassFactory.instance(of: Self.layerClass as? CALayer.Type ?? CALayer.self)
     layer.view = self
     storedLayer = layer
     return layer

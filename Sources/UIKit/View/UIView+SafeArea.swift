@@ -1,3 +1,5 @@
+import Introspection
+
 // How far a view reaches under what covers the screen's edges. It follows from the superview's, so it is kept: whoever has a kept value has superviews with one,
 // and what changes a value forgets it for all below that have one.
 extension UIView {
@@ -40,7 +42,7 @@ extension UIView {
   /// In the layout pass, once a change. Only the app's own classes and observers can have something to do then.
   func tellSafeArea() {
     guard safeAreaIsStale, storedWindow != nil else { return }
-    guard UIView.isOfApp(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    guard !TypeOrigin.isSystem(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     safeAreaIsStale = false
     let insets = safeAreaInsets
     guard insets != toldSafeArea else { return }
@@ -52,17 +54,8 @@ extension UIView {
 
   /// Somebody observes it. Until then nothing was told of UIKit's own views; what is there already is no change.
   func beginTellingSafeArea() {
-    guard !UIView.isOfApp(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    guard TypeOrigin.isSystem(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     toldSafeArea = safeAreaInsets
-  }
-
-  private static var appClasses: [ObjectIdentifier: Bool] = [:]
-
-  private static func isOfApp(_ type: UIView.Type) -> Bool {
-    if let known = appClasses[ObjectIdentifier(type)] { return known }
-    let isOfApp = !String(reflecting: type).hasPrefix("UIKit.")
-    appClasses[ObjectIdentifier(type)] = isOfApp
-    return isOfApp
   }
 
   /// What of the safe area lies at the sides of a frame in this view, at its leading and its trailing end.

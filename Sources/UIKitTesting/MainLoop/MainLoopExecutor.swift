@@ -1,5 +1,6 @@
 import CMainLoop
 import Foundation
+import Introspection
 
 /// The main actor on the main thread, under a run loop that code on it can turn again: as on Apple's systems.
 ///
@@ -108,7 +109,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   /// Other tests wait until `release`, or until this one has ended and left its hold behind.
   func hold() {
     lock.withLock {
-      holder = running.map { Holder(body: $0, task: unsafeBitCast($0.job.address, to: AnyObject.self)) }
+      holder = running.map { Holder(body: $0, task: $0.job.task) }
     }
   }
 
@@ -137,15 +138,9 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   }
 }
 
-extension UnownedJob {
-  /// Of the runtime's object, which is its task's where it belongs to one.
-  fileprivate var address: UInt { unsafeBitCast(self, to: UInt.self) }
-}
-
 @_cdecl("vitrine_main_executor")
 func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: UnsafeMutablePointer<UInt>) {
-  let words = unsafeBitCast(MainLoopExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
-  (identity.pointee, implementation.pointee) = words
+  (identity.pointee, implementation.pointee) = MainLoopExecutor.shared.asUnownedSerialExecutor().words
 }
 
 @_cdecl("vitrine_note_task")

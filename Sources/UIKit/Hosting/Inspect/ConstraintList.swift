@@ -1,3 +1,4 @@
+import Introspection
 import Layout
 import Wire
 
@@ -50,7 +51,7 @@ struct ConstraintList {
   }
 
   private func maker(of constraint: NSLayoutConstraint) -> String {
-    constraint.isSystems ? constraint.holder.map { "\(PropertyText.systemClass(of: $0))" } ?? "UIKit" : "app"
+    constraint.isSystems ? constraint.holder.map { "\(TypeOrigin.nearestSystemClass(of: type(of: $0)))" } ?? "UIKit" : "app"
   }
 
   // MARK: Without a constraint of their own
