@@ -15,7 +15,9 @@ enum TouchOverrides {
   /// Whether a class of the app's says itself where it is touched, and says of the view beside what stands in it: not there. Viewers have to know it
   /// before they touch something.
   static func passes(_ view: UIView) -> Bool {
-    guard hitTesting.isAnyOverridden(in: type(of: view)), !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return false }
+    guard hitTesting.isAnyOverridden(in: type(of: view)), !view.isHidden, view.isUserInteractionEnabled,
+      view.alpha >= 0.01
+    else { return false }
     // What moves takes none for a while.
     guard !view.isClosedByAnimation else { return view.committed?[.through] == true }
     let free = view.samples.filter { point in !view.storedSubviews.contains { $0.frame.contains(point) } }

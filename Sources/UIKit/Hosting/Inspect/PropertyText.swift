@@ -35,7 +35,8 @@ enum PropertyText {
     case let value as Double: CGFloat(value).short
     case let value as Float: CGFloat(value).short
     case let value as Bool: "\(value)"
-    case let value as any BinaryInteger & CustomStringConvertible where TypeOrigin.isSystem(type(of: value)): value.description
+    case let value as any BinaryInteger & CustomStringConvertible where TypeOrigin.isSystem(type(of: value)):
+      value.description
     default: geometric(value) ?? named(value)
     }
   }
