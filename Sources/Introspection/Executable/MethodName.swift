@@ -1,14 +1,14 @@
 import Foundation
 
 /// A method as documentation names it: `tableView(_:cellForRowAt:)`.
-struct MethodName {
-  let text: String
+package struct MethodName {
+  package let text: String
 
   /// What ends the mangled names of functions, of static ones, and of initializers.
   private static let endings = ["F", "FZ", "fc"]
 
   /// `nil`: it is an accessor, a closure, or what the compiler has made.
-  init?(_ linkage: String, base: String) {
+  package init?(_ linkage: String, base: String) {
     guard Self.endings.contains(where: linkage.hasSuffix), let name = SymbolNames.demangled(linkage),
       !name.contains(" #"), let parameters = Self.parameters(of: base, in: name)
     else { return nil }

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A view above or below the rows of a section.
@@ -155,6 +156,27 @@ extension UIFont {
 extension UITraitCollection {
   /// The text size that layouts are drawn for.
   static let usual = UITraitCollection(preferredContentSizeCategory: .large)
+}
+
+extension UITableViewHeaderFooterView {
+  /// A view of a class that is known only by its metatype.
+  static func instance(
+    of type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+  ) -> UITableViewHeaderFooterView {
+    ClassFactory.make(type) { (template: EdgeTemplate.Type) in template.init(reuseIdentifier: reuseIdentifier) }
+  }
+}
+
+/// Declares `init(reuseIdentifier:)` as `required`; see `ClassFactory`. It stands in the file of its superclass: elsewhere, the compiler may name the getter of
+/// `configurationUpdateHandler` differently than here, and the linker does not find it.
+private class EdgeTemplate: UITableViewHeaderFooterView {
+  required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+private final class OverriddenEdgeTemplate: EdgeTemplate {
+  required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 // Configurations: as a cell's, in the state of a view that is neither selected nor touched.
