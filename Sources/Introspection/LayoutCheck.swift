@@ -46,12 +46,14 @@ package struct LayoutCheck: Sendable {
       && reader.load(MetadataReader.metadata(of: CheckedClass.self), 0, as: UInt.self) == reader.layout.classKind
   }
 
-  /// A function of its own in each class.
+  /// Each class has a function of its own. Behind it are the value witnesses, which all classes share (docs/ABI/TypeMetadata.rst, "Common Metadata Layout").
   private static func deallocator(_ reader: MetadataReader) -> Bool {
     guard let first = reader.deallocator(of: CheckedClass.self),
-      let second = reader.deallocator(of: CheckedSubclass.self), let memory = reader.memory
+      let second = reader.deallocator(of: CheckedSubclass.self), let memory = reader.memory,
+      let witnesses = reader.valueWitnesses(of: CheckedClass.self)
     else { return false }
-    return first != second && memory.isCode(first) && memory.isCode(second)
+    return first != second && memory.isCode(first) && memory.isCode(second) && !memory.isCode(witnesses)
+      && reader.valueWitnesses(of: CheckedSubclass.self) == witnesses
   }
 
   /// The two that are overridden are the only members that differ, and all implementations are code.

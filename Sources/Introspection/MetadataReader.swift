@@ -37,6 +37,10 @@ struct MetadataReader {
 
   func deallocator(of type: AnyClass) -> UnsafeRawPointer? { pointer(Self.metadata(of: type), layout.deallocator) }
 
+  func valueWitnesses(of type: AnyClass) -> UnsafeRawPointer? {
+    pointer(Self.metadata(of: type), layout.deallocator + MemoryLayout<UInt>.size)
+  }
+
   /// The number of bytes behind the address point.
   func size(of type: AnyClass) -> Int? {
     let metadata = Self.metadata(of: type)
