@@ -1,3 +1,4 @@
+import Introspection
 import UIKit
 import Wire
 
@@ -49,7 +50,7 @@ extension UIView {
 
 extension NSObject {
   func inherits(_ name: String) -> Bool {
-    sequence(first: Swift.type(of: self) as AnyClass, next: _getSuperclass).contains { String(describing: $0) == name }
+    ClassHierarchy.classes(from: Swift.type(of: self)).contains { String(describing: $0) == name }
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 import Wire
 
 /// What moves, from the block that made it to its completion.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Introspection
 
 /// Calls with each frame of the session's clock, sixty times a second.
 ///

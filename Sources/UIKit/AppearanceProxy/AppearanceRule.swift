@@ -21,16 +21,16 @@ final class AppearanceRule {
   private let isInstance: (AnyObject) -> Bool
 
   private init<Object: AnyObject>(
-    _ type: Object.Type, _ containers: [Container], _ traits: UITraitCollection?, _ make: () -> Object
+    _ proxy: Object, _ containers: [Container], _ traits: UITraitCollection?, untouched: Object
   ) {
     (self.containers, self.traits) = (containers, traits)
-    (proxy, untouched) = (make(), make())
+    (self.proxy, self.untouched) = (proxy, untouched)
     isInstance = { $0 is Object }
   }
 
   static func proxy<View: UIView>(
     of type: View.Type, in containers: [any UIAppearanceContainer.Type] = [], with traits: UITraitCollection? = nil
-  ) -> View { proxy(of: type, in: containers, with: traits) { UIViewFactory.make(type) } }
+  ) -> View { proxy(of: type, in: containers, with: traits) { UIView.instance(of: type) } }
 
   static func proxy<Object: AnyObject>(
     of type: Object.Type, in containers: [any UIAppearanceContainer.Type] = [], with traits: UITraitCollection? = nil,
@@ -39,14 +39,15 @@ final class AppearanceRule {
     for rule in rules where rule.traits == traits && rule.isIn(containers) {
       if let known = rule.proxy as? Object, Swift.type(of: known) == type { return known }
     }
-    let rule = AppearanceRule(type, containers, traits, make)
+    let proxy = make()
+    let rule = AppearanceRule(proxy, containers, traits, untouched: make())
     // Narrower containers and subclasses come first: an object that has taken their value is not untouched any more.
     rules.append(rule)
     let weights = rules.map { rule in
       100 * rule.containers.count + (rule.traits == nil ? 0 : 50) + rules.count { $0.isInstance(rule.proxy) }
     }
     rules = zip(rules, weights).sorted { $0.1 > $1.1 }.map(\.0)
-    return unsafeDowncast(rule.proxy, to: type)
+    return proxy
   }
 
   private func isIn(_ others: [Container]) -> Bool {

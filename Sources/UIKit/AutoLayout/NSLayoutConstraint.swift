@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// A linear relation between attributes of two views or guides: `first.attribute (==, <=, >=) multiplier * second.attribute + constant`.
 @preconcurrency @MainActor

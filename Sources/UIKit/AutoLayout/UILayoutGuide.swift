@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// A rectangle of a view that constraints can speak of, without a view of its own.
 @preconcurrency @MainActor

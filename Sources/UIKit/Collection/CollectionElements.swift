@@ -63,7 +63,7 @@ final class CollectionElements {
         "NSInternalInconsistencyException: could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
       )
     }
-    let view = UICollectionReusableViewFactory.make(type, frame: frame)
+    let view = UIView.instance(of: type, frame: frame)
     view.reuseIdentifier = identifier
     names[ObjectIdentifier(view)] = name
     return view

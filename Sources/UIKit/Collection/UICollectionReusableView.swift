@@ -69,18 +69,6 @@ open class UICollectionReusableView: UIView {
   func forgetAttributes() { applied = nil }
 }
 
-/// Makes views of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
-open class UICollectionReusableViewFactory: UICollectionReusableView {
-  public required override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  static func make(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
-    unsafeDowncast(
-      unsafeBitCast(type, to: UICollectionReusableViewFactory.Type.self).init(frame: frame) as AnyObject,
-      to: UICollectionReusableView.self)
-  }
-}
-
 extension UIView {
   /// Between its own edges and those of what is in it.
   var holdsConstraints: Bool { storedLayoutRecord?.constraints.isEmpty == false }

@@ -168,7 +168,7 @@ open class UICollectionViewLayout: NSObject {
   func scroller(_ number: Int) -> CollectionScroller.Place? { nil }
 
   func makeDecoration(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-    decorations[kind].map { UICollectionReusableViewFactory.make($0, frame: attributes.frame) }
+    decorations[kind].map { UIView.instance(of: $0, frame: attributes.frame) }
   }
 }
 

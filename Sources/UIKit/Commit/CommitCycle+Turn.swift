@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 
 extension CommitCycle {
   /// Lays out, draws, and writes one commit.

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A commit while it is written.
@@ -59,7 +60,7 @@ struct ClassChains {
     if let name = names[ObjectIdentifier(type)] { return name }
     let name = String(describing: type)
     names[ObjectIdentifier(type)] = name
-    if type != UIView.self, type != UIViewController.self, let superclass = _getSuperclass(type) {
+    if type != UIView.self, type != UIViewController.self, let superclass = ClassHierarchy.superclass(of: type) {
       untold[name] = .string(String(describing: superclass))
       _ = self.name(of: superclass)
     }

@@ -1,42 +1,27 @@
-/// Whether a class of the app's handles touches itself: by where the methods of the classes stand in memory, see `MethodTable`.
+import Introspection
+
+/// Whether a class of the app's handles touches itself.
 @MainActor
 enum TouchOverrides {
-  private static var known: [ObjectIdentifier: Bool] = [:]
-
   /// Of a view's class, `touchesBegan` and its like; of a control's, its tracking too.
   static func has(_ type: UIView.Type) -> Bool {
-    if let answer = known[ObjectIdentifier(type)] { return answer }
-    let answer = overrides(type)
-    known[ObjectIdentifier(type)] = answer
-    return answer
-  }
-
-  private static func overrides(_ type: UIView.Type) -> Bool {
-    overrides(type, at: type is UIControl.Type ? inViews + inControls : inViews)
+    inViews.isAnyOverridden(in: type) || type is UIControl.Type && inControls.isAnyOverridden(in: type)
   }
 
   // MARK: Touches that are let through
 
-  private static var finders: [ObjectIdentifier: Bool] = [:]
-  private static let findings = MethodTable.differing(PlainView.self, FindingView.self, from: UIView.self)
+  static let hitTesting = OverriddenMethods(2, of: UIView.self, in: FindingView.self, unlike: PlainView.self)
 
   /// Whether a class of the app's says itself where it is touched, and says of the view beside what stands in it: not there. Viewers have to know it
   /// before they touch something.
   static func passes(_ view: UIView) -> Bool {
-    let type = type(of: view)
-    let finds = finders[ObjectIdentifier(type)] ?? overrides(type, at: findings)
-    finders[ObjectIdentifier(type)] = finds
-    guard finds, !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { return false }
+    guard hitTesting.isAnyOverridden(in: type(of: view)), !view.isHidden, view.isUserInteractionEnabled,
+      view.alpha >= 0.01
+    else { return false }
     // What moves takes none for a while.
     guard !view.isClosedByAnimation else { return view.committed?[.through] == true }
     let free = view.samples.filter { point in !view.storedSubviews.contains { $0.frame.contains(point) } }
     return !free.isEmpty && free.allSatisfy { view.hitTest($0, with: nil) == nil }
-  }
-
-  private static func overrides(_ type: UIView.Type, at places: [Int]) -> Bool {
-    var ours: AnyClass = type
-    while !MethodTable.isOurs(ours), let superclass = _getSuperclass(ours) { ours = superclass }
-    return ours != type && places.contains { MethodTable.word($0, of: type) != MethodTable.word($0, of: ours) }
   }
 
   private class FindingView: UIView {
@@ -46,8 +31,8 @@ enum TouchOverrides {
 
   // MARK: Touches that are handled
 
-  private static let inViews = MethodTable.differing(PlainView.self, TouchedView.self, from: UIView.self)
-  private static let inControls = MethodTable.differing(PlainControl.self, TrackingControl.self, from: UIControl.self)
+  static let inViews = OverriddenMethods(3, of: UIView.self, in: TouchedView.self, unlike: PlainView.self)
+  static let inControls = OverriddenMethods(3, of: UIControl.self, in: TrackingControl.self, unlike: PlainControl.self)
 
   private class PlainView: UIView {}
 

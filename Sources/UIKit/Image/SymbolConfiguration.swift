@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 extension UIImage {
   public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }

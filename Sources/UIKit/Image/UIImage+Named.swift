@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 extension UIImage {
   /// From the resources of the app or of one of its packages: PNG, JPEG, GIF, WebP or SVG, with variants for scales.

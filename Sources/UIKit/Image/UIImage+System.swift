@@ -1,3 +1,5 @@
+import Introspection
+
 extension UIImage {
   /// A symbol of the system; `nil` for a name that we have no drawing for.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }

@@ -18,7 +18,7 @@ extension CALayer {
 
   func makePresentation() -> Self? {
     guard let host, host.window != nil else { return nil }
-    let copy = CALayerFactory.copy(self)
+    let copy = CALayer.copy(of: self)
     copy.becomePresentation(of: self)
     return copy
   }

@@ -1,3 +1,5 @@
+import Introspection
+
 extension UIView {
   /// The class of the layer of a view whose class says nothing else.
   static var standardLayerClass: AnyClass { CALayer.self }
@@ -7,10 +9,10 @@ extension UIView {
     set { layerObject = newValue }
   }
 
-  /// Made when it is first asked for: most views never are.
+  /// Created on first use, because most views never need it.
   var ownLayer: CALayer {
     if let storedLayer { return storedLayer }
-    let layer = CALayerFactory.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
+    let layer = ClassFactory.instance(of: Self.layerClass as? CALayer.Type ?? CALayer.self)
     layer.view = self
     storedLayer = layer
     return layer

@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 
 /// One commit a turn of the main loop: views mark themselves dirty, and at the end of the turn everything is laid out and written once.
 ///
@@ -101,9 +102,4 @@ final class CommitCycle {
       turns += 1
     }
   }
-}
-
-/// The closure without its isolation's check. Some test runners drain the main queue on a thread that is not the main one; a turn is right there, too.
-func uncheckedOnMainActor(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void {
-  unsafeBitCast(body, to: (@Sendable () -> Void).self)
 }

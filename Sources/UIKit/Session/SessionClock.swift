@@ -1,5 +1,6 @@
 import CClock
 import Dispatch
+import Introspection
 
 /// Why the clock stopped where it was not told to.
 package enum ClockFault: Error, Equatable {
@@ -195,7 +196,7 @@ enum RunawaySource {
     self.tell = tell
     vitrine_clock_capture { addresses, count in
       let addresses = UnsafeBufferPointer(start: addresses, count: Int(count)).compactMap(\.self)
-      let name = SymbolNames.nearestOfApp(addresses)
+      let name = SymbolNames.nearestOfApp(addresses, notCalledBy: SessionClock.self)
       if let name { withoutIsolationCheck { RunawaySource.note(name) } }
     }
   }
@@ -213,11 +214,6 @@ enum RunawaySource {
     end()
     tell?(name)
   }
-}
-
-/// Calls from C come on the thread of the main loop, where the main actor is, though the runtime does not know.
-func withoutIsolationCheck<Result>(_ body: @MainActor () -> Result) -> Result {
-  withoutActuallyEscaping(body) { body in unsafeBitCast(body, to: (() -> Result).self)() }
 }
 
 extension Duration {

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// What viewers are told of a view, by member. A fixed row of places: it is made and compared for every view that changes.
@@ -14,6 +15,6 @@ extension ViewMember {
   /// Those that views have; the ones behind them only animations name.
   static let told = allCases.prefix { $0.place <= ViewMember.animations.place }
 
-  /// The case's position in the declaration: what an enumeration without payloads is stored as.
-  fileprivate var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+  /// The case's position in the declaration.
+  fileprivate var place: Int { casePosition(of: self) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// How a configuration draws the 24-point boxes of symbols.
 struct SymbolMetrics: Sendable {

@@ -1,3 +1,5 @@
+import Introspection
+
 extension UITraitCollection {
   private nonisolated(unsafe) static var currentTraits = UITraitCollection.light
 

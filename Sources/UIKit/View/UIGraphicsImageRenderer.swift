@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Wire
 
 /// How large and how fine a drawn image is.

@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 import Wire
 
 /// Shows an image, or one image after another.

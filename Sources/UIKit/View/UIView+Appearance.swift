@@ -1,3 +1,5 @@
+import Introspection
+
 extension UIView {
   func setAlpha(_ newValue: CGFloat) {
     let (old, new) = (storedAlpha, newValue > 0 ? min(newValue, 1) : 0)

@@ -1,6 +1,7 @@
-// The safe area: the part of a view that bars and screen edges cover. It is computed from the superview's and cached. A view with a cached
-// value has superviews with one,
-// and a change of a value clears the cache of all descendants.
+import Introspection
+
+// The safe area: the part of a view that bars and screen edges cover. It is computed from the superview's and cached. A view with
+// a cached value has superviews with one, and a change of a value clears the cache of all descendants.
 extension UIView {
   /// The overlap with the superview's insets, never more than those, plus the controller's additional insets.
   var keptSafeAreaInsets: UIEdgeInsets {
@@ -35,7 +36,7 @@ extension UIView {
   /// Notifies once after each change, in the layout pass. Only the app's own classes and observers need it.
   func tellSafeArea() {
     guard safeAreaIsStale, storedWindow != nil else { return }
-    guard UIView.isOfApp(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    guard !TypeOrigin.isSystem(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     safeAreaIsStale = false
     let insets = safeAreaInsets
     guard insets != toldSafeArea else { return }
@@ -47,17 +48,8 @@ extension UIView {
 
   /// Begins to notify observers. The current value is no change.
   func beginTellingSafeArea() {
-    guard !UIView.isOfApp(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    guard TypeOrigin.isSystem(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     toldSafeArea = safeAreaInsets
-  }
-
-  private static var appClasses: [ObjectIdentifier: Bool] = [:]
-
-  private static func isOfApp(_ type: UIView.Type) -> Bool {
-    if let known = appClasses[ObjectIdentifier(type)] { return known }
-    let isOfApp = !String(reflecting: type).hasPrefix("UIKit.")
-    appClasses[ObjectIdentifier(type)] = isOfApp
-    return isOfApp
   }
 
   /// Returns the parts of the safe area at the leading and trailing sides of a frame in this view.

@@ -1,3 +1,5 @@
+import Introspection
+
 // Traits go down the hierarchy: from the window, by each view's superview, and by the controller whose view it is:
 //
 //   screen ─► window ─► … superview ─► controller ─► its view ─► subviews …

@@ -1,5 +1,6 @@
 import CMainLoop
 import Foundation
+import Introspection
 
 /// Runs the main actor on the main thread, under a run loop that its code can turn, as on Apple's systems.
 ///
@@ -109,7 +110,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   /// Reserves the list: other tests wait until `release`, or until this test has ended.
   func hold() {
     lock.withLock {
-      holder = running.map { Holder(body: $0, task: unsafeBitCast($0.job.address, to: AnyObject.self)) }
+      holder = running.map { Holder(body: $0, task: $0.job.task) }
     }
   }
 
@@ -138,15 +139,9 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   }
 }
 
-extension UnownedJob {
-  /// The address of the runtime's object, which is the task if the job belongs to one.
-  fileprivate var address: UInt { unsafeBitCast(self, to: UInt.self) }
-}
-
 @_cdecl("vitrine_main_executor")
 func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: UnsafeMutablePointer<UInt>) {
-  let words = unsafeBitCast(MainLoopExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
-  (identity.pointee, implementation.pointee) = words
+  (identity.pointee, implementation.pointee) = MainLoopExecutor.shared.asUnownedSerialExecutor().words
 }
 
 @_cdecl("vitrine_note_task")

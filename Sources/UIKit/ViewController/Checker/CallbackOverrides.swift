@@ -1,34 +1,17 @@
+import Introspection
 import Rules
 
-/// The app's overrides of the appearance callbacks, by where methods stand in memory (see `MethodTable`).
+/// The app's overrides of the callbacks whose overrides have to call super.
 @MainActor
 enum CallbackOverrides {
-  /// An override, by the class that has it.
-  struct Override {
-    let type: AnyClass
-    let code: UInt
+  /// That of the class itself first.
+  static func overrides(of kind: Callback.Kind, in type: UIViewController.Type) -> [OverriddenMethods.Override] {
+    Callback.Kind.wantingSuper.firstIndex(of: kind).map { methods.overrides(of: $0, in: type) } ?? []
   }
 
-  /// The app's overrides of a callback, that of the class itself first.
-  static func overrides(of kind: Callback.Kind, in type: UIViewController.Type) -> [Override] {
-    guard let place = Callback.Kind.wantingSuper.firstIndex(of: kind).flatMap({ slots?[$0] }) else { return [] }
-    var found: [Override] = []
-    var current: AnyClass = type
-    while current != UIViewController.self, let superclass = _getSuperclass(current) {
-      let code = MethodTable.word(place, of: current)
-      if code != MethodTable.word(place, of: superclass), !MethodTable.isOurs(current) {
-        found.append(Override(type: current, code: code))
-      }
-      current = superclass
-    }
-    return found
-  }
-
-  /// The words that belong to `wantingSuper`, in its order.
-  private static let slots: [Int]? = {
-    let found = MethodTable.differing(Plain.self, Overriding.self, from: UIViewController.self)
-    return found.count == Callback.Kind.wantingSuper.count ? found : nil
-  }()
+  /// In the order of `wantingSuper`.
+  static let methods = OverriddenMethods(
+    Callback.Kind.wantingSuper.count, of: UIViewController.self, in: Overriding.self, unlike: Plain.self)
 
   private class Plain: UIViewController {}
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 import Rules
 
 /// Watches that containers keep UIKit's own rules (see Rule+Checks). Hooks in containment note what the app does and where it called from; who was touched is looked

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// What hides a navigation controller's bars beside the app, and brings them back.
 ///
