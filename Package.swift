@@ -23,16 +23,21 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
     // ICU (Debian: libicu-dev) says where lines break and in which direction text goes; its functions are macros, so C calls them.
     .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CProcess"),
     // The calls that read the clock and wait for it, ahead of libc's.
     .target(name: "CClock", exclude: ["README.md"]),
+    // The dynamic linker, the stack, and the reader of ELF files.
+    .target(name: "CIntrospection"),
     // What people import beside UIKit that is a submodule on Apple's systems.
     .target(name: "CUIKit"),
 
     // The app's side.
-    .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md"]),
+    .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md", "wire.schema.json"]),
+    // The only reader of Swift metadata and of the executable's debug information, and the only place for unsafe casts.
+    .target(name: "Introspection", dependencies: ["CIntrospection"], exclude: ["README.md"]),
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),
@@ -41,8 +46,11 @@ let package = Package(
     // The constraint solver: numbers only.
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
-      name: "UIKit", dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "CProcess", "CClock", "CUIKit"],
-      exclude: ["README.md", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md"]),
+      name: "UIKit",
+      dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "CProcess", "CClock", "CUIKit"],
+      exclude: [
+        "README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md",
+      ]),
     .target(name: "_Testing_UIKit"),
     // For sources that import them beside UIKit: it has what they have.
     .target(name: "QuartzCore", dependencies: ["UIKit"]),
@@ -50,7 +58,7 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CMainLoop"),
     .target(
-      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "CMainLoop"],
+      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "Introspection", "CMainLoop"],
       exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .target(name: "StateViewController", dependencies: ["UIKit"]),
@@ -62,7 +70,8 @@ let package = Package(
     .target(
       name: "Gateway",
       dependencies: [
-        "Wire", "Rules", "CLibWebSockets", "CZlib", "CProcess", .product(name: "Logging", package: "swift-log"),
+        "Wire", "Rules", "CLibWebSockets", "CZlib", "CBrotli", "CProcess",
+        .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["README.md"]),
     .executableTarget(
@@ -76,10 +85,15 @@ let package = Package(
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
     .testTarget(
+      name: "IntrospectionTests", dependencies: ["Introspection", "IntrospectionTestApp"], exclude: ["App"]),
+    // Prints what introspection finds in it, so that the tests can compare it with a stripped copy.
+    .executableTarget(
+      name: "IntrospectionTestApp", dependencies: ["Introspection"], path: "Tests/IntrospectionTests/App"),
+    .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "QuartzCore", "CoreGraphics", "Rules", "UIKitTesting", "ContainerKit", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "UIKit", "QuartzCore", "CoreGraphics", "Rules", "Introspection", "UIKitTesting", "ContainerKit",
+        "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     .testTarget(
       name: "StoryboardTests", dependencies: ["UIKit", "UIKitTesting", "_Testing_UIKit"],

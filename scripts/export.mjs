@@ -13,6 +13,6 @@ try {
   await writeFile(file, await session.export());
   await session.close();
 } catch (error) {
-  console.error(`export: ${error.message}`);
+  console.error(`export: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

@@ -63,12 +63,32 @@ export interface View {
   readonly origin: readonly number[];
   /** a, b, c, d, tx, ty, about the view's center. `frame` is the frame without it. */
   readonly transform?: readonly [number, number, number, number, number, number];
+  /** In place of `transform`: the sixteen numbers of a transform of space, as CSS's `matrix3d` has them. */
+  readonly depth?: readonly number[];
+  /** Whether the view is not seen from behind, where a transform has turned it away; false if left out. */
+  readonly oneSided?: boolean;
   readonly hidden: boolean;
   readonly clip: boolean;
   readonly alpha: number;
   readonly background?: string;
+  /** The standard deviation, in points, by which what lies behind the view is blurred. */
+  readonly blur?: number;
   readonly radius: number;
+  /** Which corners are round: top left, top right, bottom right, bottom left; all, if left out. */
+  readonly corners?: readonly [boolean, boolean, boolean, boolean];
+  /** How the corners bend: without a sudden change if "continuous". */
+  readonly curve?: "continuous";
   readonly border?: readonly [width: number, color: string];
+  /** The radius is the blur's standard deviation; `d` is the shadow's path, where it is not that of what is drawn. */
+  readonly shadow?: { readonly offset: readonly [number, number]; readonly radius: number; readonly color: string; readonly d?: string };
+  readonly gradient?: Gradient;
+  /** Only what lies in the mask is seen: a path, a gradient or an image in `frame`. */
+  readonly mask?: {
+    readonly d?: string; readonly rule?: "evenodd"; readonly gradient?: Gradient; readonly image?: number;
+    readonly frame?: readonly [number, number, number, number];
+  };
+  /** The view is above siblings with a smaller number; 0 if left out. */
+  readonly z?: number;
   readonly text?: string;
   /** What is drawn of the text: x, baseline, width, and the string, or its runs: x from the line's, width, string, and in what it differs from the view's font and colour. */
   readonly lines?: readonly (readonly [number, number, number, string | readonly (readonly [number, number, string, Readonly<Record<string, unknown>>?])[]])[];
@@ -78,6 +98,10 @@ export interface View {
   readonly textShadow?: readonly [color: string, x: number, y: number, blur: number];
   readonly color: string;
   readonly shapes?: readonly { d: string; fill?: string; stroke?: string; width?: number }[];
+  /** The image that fills the view, by its number in `Tree.images`; the other members say how. */
+  readonly image?: Readonly<Record<string, unknown>> & { readonly id: number };
+  /** Boxes without a view, with the members of a view: see the wire. */
+  readonly layers?: readonly Readonly<Record<string, unknown>>[];
   readonly spinner?: string;
   readonly scroll?: {
     readonly content: readonly [number, number]; readonly offset: readonly [number, number]; readonly paging?: true; readonly bounces?: false;
@@ -88,6 +112,16 @@ export interface View {
   readonly stick?: { readonly x?: readonly [number, number]; readonly y?: readonly [number, number] };
   readonly role?: string;
   readonly label?: string;
+  /** The accessibility value: of a slider "40%", of a switch "1" or "0". */
+  readonly value?: string;
+  /** Value, minimum and maximum of a slider, a stepper or a progress bar. */
+  readonly range?: readonly [value: number, minimum: number, maximum: number];
+  /** The accessibility hint. */
+  readonly hint?: string;
+  /** Whether assistive technology skips the view and all below it. */
+  readonly silent: boolean;
+  /** Whether assistive technology skips what is beside the view. */
+  readonly modal: boolean;
   readonly identifier?: string;
   readonly enabled: boolean;
   readonly interactive: boolean;
@@ -96,7 +130,6 @@ export interface View {
   readonly selected: boolean;
   readonly tappable: boolean;
   readonly press?: string;
-  /** Drags that matter here: any, x, y, or those from the edges left, right, top, bottom. */
   /** The text that is edited: places are UTF-16's, rectangles the view's. See the wire. */
   readonly input?: {
     readonly selection: readonly [number, number]; readonly marked?: readonly [number, number]; readonly caret?: readonly number[];
@@ -104,9 +137,20 @@ export interface View {
   };
   /** The software keyboard, whose keys viewers draw. */
   readonly keyboard?: { readonly keys: string; readonly return: string; readonly off?: true; readonly shift?: true; readonly dark?: true; readonly foot: number };
+  /** Drags that matter here: any, x, y, or those from the edges left, right, top, bottom. */
   readonly pan?: readonly ("any" | "x" | "y" | "left" | "right" | "top" | "bottom")[];
+  /** Whether each finger here, and on what is below, is sent to the app from when it comes down. */
+  readonly fingers: boolean;
   /** Those that run. The other members are where they lead to. */
   readonly animations: readonly Animation[];
+}
+
+/** Points are parts of the width and the height of the box. */
+export interface Gradient {
+  readonly type: "axial" | "radial" | "conic";
+  readonly start: readonly [number, number];
+  readonly end: readonly [number, number];
+  readonly stops: readonly (readonly [location: number, color: string])[];
 }
 
 /** What a view's member goes through, in session time. */
@@ -172,6 +216,8 @@ export interface Tree {
   readonly controllers: ReadonlyMap<number, Controller>;
   /** Each class's superclass. */
   readonly classes: ReadonlyMap<string, string>;
+  /** Each image as a `data:` URL, by its number. */
+  readonly images: ReadonlyMap<string, string>;
   readonly screen: { width: number; height: number; scale: number; safeArea: number[]; dark: boolean };
   /** Whether a class is another, or inherits from it. */
   inherits(type: string, ancestor: string): boolean;
@@ -200,7 +246,7 @@ export interface Changes {
 
 /** A message of the wire; `type` says which. */
 export interface Message {
-  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "viewers" | "caption" | "pong";
+  type: "hello" | "snapshot" | "commit" | "event" | "why" | "svg" | "inspect" | "source" | "error" | "state" | "build" | "viewers" | "caption" | "pong";
   [member: string]: any;
 }
 
@@ -334,6 +380,7 @@ export type ErrorCode =
   | "hidden"
   | "disabled"
   | "not-scrollable"
+  | "not-adjustable"
   | "bad-touch"
   | "no-input"
   | "crashed"

@@ -71,8 +71,19 @@ async function started(session, { events, session: joined }) {
 
 /** @param {string | URL} url @param {Options} options @returns {Promise<import("../web/client/session.js").Options>} */
 async function completed(url, options) {
+  checkOptions(options);
   const place = options.scene || options.session || options.branch ? {} : await placeFrom(url);
   return { ...place, ...options, url: liveAddress(url), WebSocket };
+}
+
+/** The members of `Options`. */
+const optionNames = new Set(["scene", "session", "branch", "device", "clock", "events", "reconnect", "timeout", "timers", "network", "tree"]);
+
+/** @param {unknown} options */
+function checkOptions(options) {
+  if (typeof options !== "object" || options === null) throw mistake(new TypeError(`options are an object; got ${options === null ? "null" : typeof options}`));
+  const other = Object.keys(options).find((name) => !optionNames.has(name));
+  if (other) throw mistake(new TypeError(`there is no option "${other}"; the options are ${[...optionNames].slice(0, 8).join(", ")}`));
 }
 
 /** @param {string | URL} url @returns {string} where its `/live` is */

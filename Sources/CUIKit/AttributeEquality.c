@@ -19,7 +19,9 @@ static bool hasNoType(const void *object) { return ((((const uint32_t *)object)[
 /// It is weak, so that it yields to Foundation's where that is linked statically.
 __attribute__((weak)) unsigned char CFEqual(const void *one, const void *other) {
   if (one == other && one) return true;
-  if (one && other && (hasNoType(one) || hasNoType(other))) return vitrine_objects_are_equal(one, other);
+  // The object without a type is the receiver: `isEqual(_:)` of an object of CoreFoundation may call this function again.
+  if (one && other && hasNoType(one)) return vitrine_objects_are_equal(one, other);
+  if (one && other && hasNoType(other)) return vitrine_objects_are_equal(other, one);
   static _Atomic(Equality) next;
   Equality original = atomic_load_explicit(&next, memory_order_acquire);
   if (!original) {

@@ -2,3 +2,8 @@
 
 // inflateInit2 is a macro: a raw stream with the widest window, which reads what any narrower one wrote.
 static inline int vitrine_inflate_open(z_stream *stream) { return inflateInit2(stream, -15); }
+
+// deflateInit2 is a macro: a gzip stream (RFC 1952), as small as zlib makes it.
+static inline int vitrine_gzip_open(z_stream *stream) {
+  return deflateInit2(stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+}

@@ -1,14 +1,14 @@
 import UIKit
 
 extension UIViewController {
-  /// Makes a controller a child whose view fills its place in this one's: the three steps of containment in one.
+  /// Adds a child and its view: `addChild`, `addSubview` and `didMove(toParent:)` in one call. The view keeps its frame.
   public func add(_ child: UIViewController) {
     addChild(child)
     view.addSubview(child.view)
     child.didMove(toParent: self)
   }
 
-  /// Takes this controller out of its parent, and its view out of the parent's. Without a parent it does nothing.
+  /// Removes this controller from its parent, and its view from its superview. It does nothing if there is no parent.
   public func remove() {
     guard parent != nil else { return }
     willMove(toParent: nil)

@@ -10,7 +10,7 @@ extension Gateway: Server {
       return refusal
     }
     switch request.path {
-    case "/": return web.answer("index.html", ifNoneMatch: request.ifNoneMatch)
+    case "/": return web.answer("index.html", to: request)
     case "/healthz": return .json(health)
     case "/scenes": return .json(.array(processes.nursery.app.scenes.map(\.json)))
     case let path where path.hasPrefix("/sessions/") || path.hasPrefix("/thumbnails/"):
@@ -18,10 +18,10 @@ extension Gateway: Server {
     case "/rules": return RulesPage.html
     case "/rules.json": return RulesPage.json
     case let path where path.hasPrefix("/fonts/"):
-      return fonts?.answer(String(path.dropFirst("/fonts/".count)), ifNoneMatch: request.ifNoneMatch)
+      return fonts?.answer(String(path.dropFirst("/fonts/".count)), to: request)
         ?? .text(404, "the fonts are not installed")
     case let path where path.hasPrefix("/"):
-      return web.answer(String(path.dropFirst()), ifNoneMatch: request.ifNoneMatch)
+      return web.answer(String(path.dropFirst()), to: request)
     default: return .text(400, "a path begins with /")
     }
   }

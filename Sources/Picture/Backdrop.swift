@@ -5,6 +5,9 @@
 ///   <g id="p3-b2"> siblings below </g>
 ///   the view:  clip to its outline ─► blur ─► <use href="#p3-b1"/> <use href="#p3-b2"/>, and their mirror images at the edges
 /// ```
+///
+/// A view that blurs something is drawn a second time, without its blur, among the definitions. Views above it blur that copy.
+/// So no blur refers to another one, and the size of the expanded picture grows with the number of blurs, not exponentially.
 final class Backdrop {
   private let definitions: Definitions
   private var count = 0
@@ -37,15 +40,12 @@ final class Backdrop {
     parts.removeLast(parts.count - marks.removeLast())
   }
 
-  /// Siblings: each added part holds the one before it.
+  /// Draws siblings. The parts that they add end with them.
   func level(_ draw: () -> String) -> String {
     let before = parts
     defer { parts = before }
-    levels.append(before.count)
-    defer { levels.removeLast() }
     return draw()
   }
-  private var levels: [Int] = []
 
   /// The part, with a name by which what comes above it is blurred.
   func add(_ part: String) -> String {
@@ -56,10 +56,10 @@ final class Backdrop {
     return Markup.element("g", ["id": name], part)
   }
 
-  /// In place of the parts of this level so far, which it holds.
-  func replaceLevel(_ part: String) -> String {
-    if let level = levels.last { parts.removeLast(parts.count - level) }
-    return add(part)
+  /// Adds a part that only blurs refer to: it is drawn nowhere else.
+  func addCopy(_ part: String) {
+    guard !part.isEmpty else { return }
+    parts.append((definitions.name { Markup.element("g", ["id": $0], part) }, matrices.last!))
   }
 
   // MARK: The blur

@@ -38,13 +38,27 @@ struct Painter {
       return order.map { drawn[$0] }.joined()
     }
     return backdrop.level {
-      var below = ""
+      var (drawn, below) = ("", "")
+      var blursLeft = order.count { Backdrop.isNeeded(by: views[$0]) }
       for index in order {
-        if Backdrop.isNeeded(by: views[index]) { below = backdrop.replaceLevel(below) }
-        below += draw(views[index], in: place)
+        guard Backdrop.isNeeded(by: views[index]) else {
+          below += draw(views[index], in: place)
+          continue
+        }
+        drawn += backdrop.add(below) + draw(views[index], in: place)
+        below = ""
+        blursLeft -= 1
+        if blursLeft > 0 { backdrop.addCopy(withoutBackdrop.draw(views[index], in: place)) }
       }
-      return below
+      return drawn + below
     }
+  }
+
+  /// Draws the same views without what they blur.
+  private var withoutBackdrop: Painter {
+    var painter = self
+    painter.backdrop = nil
+    return painter
   }
 
   private func height(_ view: Picture.View) -> Double {

@@ -1,14 +1,14 @@
 import UIKit
 
-/// A transition from one state to another, while it goes on.
+/// A transition from one state to another that is under way.
 @MainActor
 final class StateTransition<State> {
   let previous: State?
   let next: State
   let isAnimated: Bool
-  /// Begun by the container's own appearance: it is over when that is.
+  /// True if the container's own appearance began it. It then ends with that appearance.
   let isPartOfAppearance: Bool
-  /// Those whose animation, if they have one, is not over.
+  /// The children whose animation has not ended. A child without an animation ends at once.
   private(set) var moving: [UIViewController] = []
 
   init(from previous: State?, to next: State, animated: Bool, isPartOfAppearance: Bool) {
@@ -18,7 +18,7 @@ final class StateTransition<State> {
 
   func begin(_ child: UIViewController) { moving.append(child) }
 
-  /// Whether it was moving still: an animation that was cut short ends a second time.
+  /// Removes a child from `moving`, and returns whether it was there. The completion of a removed animation calls this a second time.
   func end(_ child: UIViewController) -> Bool {
     guard let index = moving.firstIndex(where: { $0 === child }) else { return false }
     moving.remove(at: index)
@@ -26,14 +26,14 @@ final class StateTransition<State> {
   }
 }
 
-/// What was asked for while it could not begin.
+/// A transition that was requested and has not begun.
 struct StateRequest<State> {
   let state: State
   let isAnimated: Bool
 }
 
-/// A state that is there, also where `State` is itself an optional.
+/// Wraps a state, so that "no state yet" differs from `nil` if `State` is an optional.
 struct DeterminedState<State> { let value: State }
 
-/// Where the container stands on the screen.
+/// The container's own appearance.
 enum ContainerPhase { case offScreen, appearing, onScreen, disappearing }

@@ -1,6 +1,6 @@
 import UIKit
 
-// The children's appearance: with the container's own, and with their coming and going.
+// The children's appearance callbacks: with the container's own, and when children are added or removed.
 extension StateViewController {
   func beginAppearance(of child: UIViewController, _ animated: Bool) {
     appearing.append(child)
@@ -9,7 +9,7 @@ extension StateViewController {
     child.beginAppearanceTransition(true, animated: animated)
   }
 
-  /// A child is in place. While the container itself is only about to appear, so is the child.
+  /// Ends a child's appearance. While the container is appearing, the child's appearance ends together with it.
   func finishAppearance(of child: UIViewController, _ animated: Bool) {
     guard phase == .onScreen, let index = appearing.firstIndex(where: { $0 === child }) else { return }
     appearing.remove(at: index)
@@ -17,7 +17,7 @@ extension StateViewController {
     childDidAppear(child, animated: animated)
   }
 
-  /// A child of the old state. While the container appears it is not seen: it goes without a word of disappearing.
+  /// Begins to remove a child. While the container is appearing the child was not visible, so it gets no disappearance callbacks.
   func beginLeaving(_ child: UIViewController, in transition: StateTransition<State>) {
     child.willMove(toParent: nil)
     guard phase == .onScreen else { return }
@@ -36,9 +36,9 @@ extension StateViewController {
     child.removeFromParent()
   }
 
-  // MARK: With the container
+  // MARK: The container's own appearance
 
-  /// Those that do not move any more have appeared; the others will when they have arrived.
+  /// Ends the appearance of the children whose animation has ended. The others' appearance ends with their animation.
   func finishAppearance(_ animated: Bool) {
     for child in appearing where transition?.moving.contains(where: { $0 === child }) != true {
       finishAppearance(of: child, animated)

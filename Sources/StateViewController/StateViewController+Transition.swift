@@ -1,12 +1,12 @@
 import UIKit
 
-// How a transition goes:
+// The steps of a transition:
 //
 //   1  willTransition, children(for:)
-//   2  the new ones are linked, and told that they come; the old ones, that they go
-//   3  each moves for its own time after its own delay, or is in place at once
-//   4  each that has arrived is told so, and each that has gone, is unlinked
-//   5  when the last one has: didTransition, and what waits in the slot
+//   2  added children get addChild and begin to appear; removed ones begin to disappear
+//   3  each child's animation runs, with its own duration and delay, or ends at once
+//   4  a child whose animation has ended ends its appearance; a removed one leaves its parent
+//   5  after the last one: didTransition, and then the pending request begins
 extension StateViewController {
   func ask(for state: State, animated: Bool) {
     guard phase == .appearing || phase == .onScreen else {
@@ -21,7 +21,8 @@ extension StateViewController {
     serveRequest()
   }
 
-  /// How many transitions may follow one another within a turn: more are a chain that never ends, and go on in the next.
+  /// The number of transitions that may follow one another within a turn of the main loop. A longer chain may be endless, and continues in
+  /// the next turn.
   private static var longestChain: Int { 100 }
 
   func serveRequest() {
@@ -83,7 +84,7 @@ extension StateViewController {
     finishIfOver(transition)
   }
 
-  /// Each child once; the first place counts.
+  /// Removes repeated children; the first position counts.
   private func unique(_ children: [UIViewController]) -> [UIViewController] {
     var result: [UIViewController] = []
     for child in children {
@@ -108,14 +109,14 @@ extension StateViewController {
     child.loadViewIfNeeded()
   }
 
-  /// Puts the views into the container in their order, above those that go.
+  /// Inserts the views into the container in their order, above the views of the removed children.
   private func stack(_ children: [UIViewController], above leaving: [UIViewController]) {
     let container = childContainerView
     var below = container.subviews.last { view in leaving.contains { $0.viewIfLoaded === view } }
     for child in children {
       let view: UIView = child.view
       if view.superview !== container {
-        // Not by its frame: it may have gone with a transform.
+        // Bounds and center, not the frame: the view may still have a transform from an earlier removal.
         view.bounds.size = container.bounds.size
         view.center = CGPoint(x: container.bounds.midX, y: container.bounds.midY)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -131,11 +132,11 @@ extension StateViewController {
     }
   }
 
-  // MARK: Moving
+  // MARK: Animating
 
   private func move(_ child: UIViewController, isAppearing: Bool, in transition: StateTransition<State>) {
     let own = child as? any StateViewControllerTransitioning
-    // What goes while the container appears was not seen.
+    // A child that is removed while the container appears was not visible.
     guard transition.isAnimated, isAppearing || phase == .onScreen else {
       own?.stateTransitionWillBegin(isAppearing: isAppearing)
       UIView.performWithoutAnimation { own?.animateAlongsideStateTransition(isAppearing: isAppearing) }
@@ -143,7 +144,7 @@ extension StateViewController {
     }
     let duration = own?.stateTransitionDuration(isAppearing: isAppearing) ?? defaultStateTransitionDuration
     let delay = own?.stateTransitionDelay(isAppearing: isAppearing) ?? 0
-    // What comes is laid out before it moves: only what the child itself changes moves.
+    // Layout before the animation, so that only the child's own changes are animated.
     if isAppearing { UIView.performWithoutAnimation { child.view.layoutIfNeeded() } }
     own?.stateTransitionWillBegin(isAppearing: isAppearing)
     let alpha = child.view.alpha
@@ -161,7 +162,7 @@ extension StateViewController {
     }
   }
 
-  /// A child has arrived, or has gone.
+  /// Called when a child's animation has ended.
   private func ended(_ child: UIViewController, isAppearing: Bool, in transition: StateTransition<State>) {
     guard transition.end(child) else { return }
     (child as? any StateViewControllerTransitioning)?.stateTransitionDidEnd(isAppearing: isAppearing)
@@ -173,7 +174,7 @@ extension StateViewController {
     }
   }
 
-  /// What still moves is in place, or gone, at once.
+  /// Ends all animations of the transition at once.
   func hurryTransition() {
     guard let transition else { return }
     for child in transition.moving {
@@ -186,7 +187,7 @@ extension StateViewController {
 
   func finishIfOver(_ transition: StateTransition<State>) {
     guard self.transition === transition, transition.moving.isEmpty else { return }
-    // The appearance that it is part of is not over.
+    // The transition ends together with the container's appearance.
     if phase == .appearing { return }
     end(transition)
     serveRequest()
@@ -195,7 +196,7 @@ extension StateViewController {
   private func end(_ transition: StateTransition<State>) {
     self.transition = nil
     report(.ended, from: transition.previous, to: transition.next, transition.isAnimated)
-    // What is asked for in there waits until it has returned.
+    // A request from `didTransition` waits until that has returned.
     let outer = isServing
     isServing = true
     didTransition(from: transition.previous, animated: transition.isAnimated)
@@ -204,7 +205,7 @@ extension StateViewController {
 }
 
 extension UIView {
-  /// Whether a subview stands below another one.
+  /// Returns whether a subview is below another one.
   fileprivate func isInOrder(_ view: UIView, _ other: UIView) -> Bool {
     guard let index = subviews.firstIndex(of: view), let limit = subviews.firstIndex(of: other) else { return false }
     return index < limit

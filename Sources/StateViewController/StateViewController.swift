@@ -1,38 +1,42 @@
 import UIKit
 
-/// A container that shows, for each state, the children which its subclass names, and leads them through every change.
+/// A container that shows, for each state, the children that its subclass names, and performs the transitions between them.
 ///
 /// ```
 ///   viewWillAppear ─► loadAppearanceState ─┐
-///   setNeedsStateTransition(to:animated:) ─┴► willTransition ─► children(for:) ─► children go and come ─► didTransition
-///         ▲    └ under way already: waits in one slot, the last one wins                                        │
-///         └──────────────────────────────── what is asked for there begins at once ◄────────────────────────────┘
+///   setNeedsStateTransition(to:animated:) ─┴► willTransition ─► children(for:) ─► children are exchanged ─► didTransition
+///         ▲    └ during a transition: pending; only the last request is kept                                      │
+///         └──────────────────────────────── a request made there begins at once ◄─────────────────────────────────┘
 /// ```
-/// The children's appearance is forwarded by hand: each gets exactly the callbacks that its coming and going amount to. What is asked for off the screen is dropped, as
-/// `loadAppearanceState` says what there is to see at the next appearance.
+/// The container sends the children's appearance callbacks itself: each child gets those that its insertion or removal requires. A request
+/// while the container is not on the screen is dropped, because `loadAppearanceState` returns the state of the next appearance.
 open class StateViewController<StateType>: UIViewController {
-  /// Subclasses say `State`, too: a generic parameter has no name outside.
+  /// The type of the states. Subclasses use this name, because a generic parameter is not visible to them.
   public typealias State = StateType
 
   var determined: DeterminedState<State>?
   var transition: StateTransition<State>?
   var request: StateRequest<State>?
   var phase = ContainerPhase.offScreen
-  /// Those of the current state, in their order.
+  /// The children of the current state, the lowest first.
   var stateChildren: [UIViewController] = []
-  /// Those that have been told that they appear, and not yet that they have.
+  /// Children that got `viewWillAppear` and not yet `viewDidAppear`.
   var appearing: [UIViewController] = []
-  /// Those that have been told that they disappear, with the container, and not yet that they have.
+  /// Children that got `viewWillDisappear` together with the container, and not yet `viewDidDisappear`.
   var disappearing: [UIViewController] = []
   var isServing = false
 
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+  /// Creates the container from a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates the container in code, without a nib.
   public convenience init() { self.init(nibName: nil, bundle: nil) }
 
   // MARK: State
 
-  /// The old state in `willTransition`, the new one from `children(for:)` on. There is none before the first appearance.
+  /// The current state. In `willTransition` it is the old one, from `children(for:)` on the new one.
+  ///
+  /// Before the first appearance there is no state, and reading it stops the app: see `hasDeterminedState`.
   public var currentState: State {
     guard let determined else {
       fatalError("\(Self.self) has no state yet: it gets its first one when it appears (see hasDeterminedState)")
@@ -40,34 +44,41 @@ open class StateViewController<StateType>: UIViewController {
     return determined.value
   }
 
+  /// True from the first appearance on, when `currentState` has a value.
   public var hasDeterminedState: Bool { determined != nil }
+  /// True during a transition.
   public var isTransitioningBetweenStates: Bool { transition != nil }
 
-  /// Asks for a transition. It begins at once, or after the one under way; of several that wait only the last one comes.
+  /// Requests a transition. It begins at once, or after the current one. Of several pending requests only the last one is performed.
   public func setNeedsStateTransition(to state: State, animated: Bool) { ask(for: state, animated: animated) }
-  /// The same.
+  /// Requests a transition, as `setNeedsStateTransition(to:animated:)` does.
   public func setNeedsTransition(to state: State, animated: Bool) { ask(for: state, animated: animated) }
 
   // MARK: For subclasses
 
-  /// The state in which the container appears: to be overridden, and to be found without waiting.
+  /// Returns the state in which the container appears. A subclass has to override it, and to return without waiting.
   open func loadAppearanceState() -> State {
     fatalError("\(Self.self) does not override loadAppearanceState()")
   }
 
-  /// Whose views are seen in a state, the lowest first. Called once for each transition.
+  /// Returns the children for a state, the lowest view first. It is called once for each transition; this implementation returns none.
   open func children(for state: State) -> [UIViewController] { [] }
 
+  /// Called before a transition. `currentState` is still the old state.
   open func willTransition(to nextState: State, animated: Bool) {}
-  /// The transition is over. `previousState` is `nil` after the first one.
+  /// Called after a transition. `previousState` is `nil` after the first one.
   open func didTransition(from previousState: State?, animated: Bool) {}
 
+  /// Called before a child gets `viewWillAppear`.
   open func childWillAppear(_ child: UIViewController, animated: Bool) {}
+  /// Called after a child got `viewDidAppear`.
   open func childDidAppear(_ child: UIViewController, animated: Bool) {}
+  /// Called before a child gets `viewWillDisappear`.
   open func childWillDisappear(_ child: UIViewController, animated: Bool) {}
+  /// Called after a child got `viewDidDisappear`.
   open func childDidDisappear(_ child: UIViewController, animated: Bool) {}
 
-  /// In which the children's views stand: what `loadChildContainerView` has made.
+  /// The superview of the children's views, as `loadChildContainerView` returned it.
   public var childContainerView: UIView {
     if let storedContainer { return storedContainer }
     let container = loadChildContainerView()
@@ -81,7 +92,9 @@ open class StateViewController<StateType>: UIViewController {
   }
   private var storedContainer: UIView?
 
-  /// The controller's own view. Another one that is not in a hierarchy is made to fill that.
+  /// Returns the superview of the children's views: `view`, unless a subclass returns another one.
+  ///
+  /// A view without a superview is added to `view` and fills it.
   open func loadChildContainerView() -> UIView { view }
 
   // MARK: Appearance

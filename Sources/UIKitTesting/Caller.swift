@@ -1,7 +1,4 @@
-import Testing
-import XCTest
-
-/// The line of a test that asked for something, to which a failure belongs.
+/// The place in a test's source that made a call. Failures of the call belong to it.
 struct Caller {
   private let fileID: StaticString
   private let filePath: StaticString
@@ -15,16 +12,9 @@ struct Caller {
     self.column = column
   }
 
-  /// Whether the screen is of a test of Swift Testing. What that test has left to timers and queues knows of no test.
-  @MainActor static var isInSwiftTesting = false
-
-  /// Fails the test that runs, in whichever library it is written.
+  /// Reports a failure at this place.
   @MainActor func fail(_ message: String) {
-    guard Test.current != nil || Caller.isInSwiftTesting else {
-      return XCTFail(message, file: filePath, line: UInt(line))
-    }
-    let place = SourceLocation(
-      fileID: fileID.description, filePath: filePath.description, line: line, column: column)
-    Issue.record(Comment(rawValue: message), sourceLocation: place)
+    FailureReporter.current.report(
+      Failure(message: message, fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

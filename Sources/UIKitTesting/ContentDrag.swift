@@ -1,7 +1,8 @@
 import UIKit
 import Wire
 
-/// What becomes of a finger that no recognizer has taken by the time it has moved: the content below it goes along, and the views hear no more of the touch.
+/// The scrolling by a finger that no recognizer has taken after it has moved. The views' touch is cancelled, and the content follows the
+/// finger.
 @MainActor
 struct ContentDrag {
   private let start: CGPoint
@@ -13,10 +14,10 @@ struct ContentDrag {
     (self.start, self.session) = (start, session)
   }
 
-  /// Points a second from which a page is turned, however far it has come.
+  /// The speed in points per second above which a page is turned, independent of the distance.
   private static let flick: CGFloat = 300
 
-  /// After a step that the touch has made.
+  /// Decides after a step of the touch whether content scrolls.
   mutating func decide(at place: CGPoint) {
     let way = CGPoint(x: place.x - start.x, y: place.y - start.y)
     guard !isDecided, max(abs(way.x), abs(way.y)) >= CGFloat(Names.dragSlop) else { return }
@@ -49,7 +50,7 @@ struct ContentDrag {
     return true
   }
 
-  /// From the corner of the content with its insets.
+  /// The offset from the corner of the content with its insets.
   private func offset(at place: CGPoint) -> CGPoint {
     let begin = content?.offset ?? .zero
     return CGPoint(x: begin.x + start.x - place.x, y: begin.y + start.y - place.y)
@@ -66,7 +67,7 @@ struct ContentDrag {
 }
 
 extension UIView {
-  /// A recognizer has begun.
+  /// True if a recognizer of this view has begun.
   fileprivate var isFollowed: Bool {
     gestureRecognizers?.contains { $0.state == .began || $0.state == .changed } ?? false
   }

@@ -1,7 +1,8 @@
 import UIKit
 
 extension Screen {
-  /// Fails where the outline, of the screen or of a part of it, is another.
+  /// Fails if the outline of the screen, or of the outermost view that matches `part`, differs. The failure names the first line that
+  /// differs.
   public func expectOutline(
     _ expected: String, of part: Query? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -11,7 +12,7 @@ extension Screen {
     compare("The outline of \(part)", outline(of: part), expected, caller, part)
   }
 
-  /// Fails where the texts on the screen or in a part of it, a line each, are others.
+  /// Fails if the texts on the screen, or in the outermost view that matches `part`, differ. Each text is a line, from top to bottom.
   public func expectText(
     _ expected: String, in part: Query? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -21,7 +22,7 @@ extension Screen {
     compare("The text in \(part)", text(in: part), expected, caller, part)
   }
 
-  /// Fails where the transcript of a block is another.
+  /// Fails if the transcript of a block, as `transcript` returns it, differs.
   public func expectTranscript(
     of body: () throws -> Void, is expected: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -39,7 +40,7 @@ extension Screen {
   }
 }
 
-/// Two texts, and the first line in which they differ.
+/// Two different texts, described by the first line in which they differ and by both texts.
 struct Difference: CustomStringConvertible {
   let description: String
 

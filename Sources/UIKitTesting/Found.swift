@@ -1,21 +1,27 @@
 import UIKit
 
-/// A view that a query found, as it was then. `frame` is in the screen's coordinates; what there is none of is "".
+/// A view that a query found, with the values that it had then. A missing string is "".
 @MainActor
 public struct Found {
+  /// The view itself.
   public let view: UIView
+  /// The view's number, as in `Screen.outline`.
   public let id: Int
-  /// The class's name.
+  /// The name of the view's class.
   public let type: String
-  /// The class of the nearest controller.
+  /// The name of the nearest controller's class.
   public let controller: String
+  /// The accessibility identifier.
   public let identifier: String
+  /// The accessibility label, if it differs from the text.
   public let label: String
-  /// The view's own text, or else those seen below it.
+  /// The view's own text; without one, the visible texts inside it, joined by spaces.
   public let text: String
+  /// The frame in screen coordinates, in points.
   public let frame: CGRect
-  /// Whether neither the view nor a control above it is disabled.
+  /// False if the view or a control around it is disabled.
   public let isEnabled: Bool
+  /// True for a selected control or row, and for a row with a checkmark.
   public let isSelected: Bool
 
   init(_ view: UIView) {

@@ -1,25 +1,26 @@
 import UIKit
 
-/// A text of which an opaque view covers a part, or all.
+/// A line of text that an opaque view covers, in part or whole.
 @MainActor
 public struct HiddenText: CustomStringConvertible {
   /// The view that draws the text.
   public let view: UIView
-  /// The whole line, where only one line of several is covered.
+  /// The line's text. Of several lines in a view only the covered one is given.
   public let text: String
-  /// The line's place on the screen.
+  /// The line's frame in screen coordinates, in points.
   public let frame: CGRect
-  /// The class of the nearest controller; "" if there is none.
+  /// The name of the nearest controller's class; "" if there is none.
   public let controller: String
-  /// The largest part of `frame` that a rectangle of the covering view hides.
+  /// The largest rectangle of `frame` that the covering view hides.
   public let hiddenFrame: CGRect
-  /// Whether nothing of the line is seen.
+  /// True if no part of the line is visible.
   public let isWhollyHidden: Bool
-  /// The view that draws over the text.
+  /// The view that covers the text.
   public let coveringView: UIView
-  /// The class of the nearest controller of the covering view; "" if there is none.
+  /// The name of the class of the controller nearest to the covering view; "" if there is none.
   public let coveringController: String
 
+  /// One line with the text, both views, both controllers and both frames.
   nonisolated public var description: String {
     MainActor.assumeIsolated {
       let part = isWhollyHidden ? "wholly" : "partly"

@@ -1,19 +1,19 @@
 import UIKit
 import Wire
 
-/// What a screen draws that matters for hidden texts, from the bottom up: lines of text, and rectangles through which nothing is seen.
+/// The drawn parts of a screen that matter for hidden texts, from back to front: lines of text and opaque rectangles.
 @MainActor
 struct PaintOrder {
   struct Line {
     let view: UIView
     let text: String
-    /// On the screen, from the capitals' top to the baseline, or to the descenders' end where the line has some.
+    /// In screen coordinates: from the top of capital letters to the baseline, or to the end of descenders if the line has some.
     let frame: CGRect
   }
 
   struct Cover {
     let view: UIView
-    /// On the screen. They overlap where corners are round.
+    /// Rectangles in screen coordinates. With rounded corners they overlap.
     let parts: [CGRect]
   }
 
@@ -24,11 +24,11 @@ struct PaintOrder {
 
   private(set) var items: [Item] = []
 
-  /// What the views above say of those in them.
+  /// Properties that a view passes on to its subviews.
   private struct Surroundings {
     var clip: CGRect
     var alpha: CGFloat = 1
-    /// Whether a mask above may let something through.
+    /// True if a superview has a mask, which may be partly transparent.
     var isMasked = false
   }
 
@@ -48,7 +48,8 @@ struct PaintOrder {
     addContent(of: view, inner)
   }
 
-  /// Layers and subviews: by `z`, then in their order. A layer is drawn right above the subview that it names, else below all.
+  /// Adds layers and subviews by `z` and then by order. A layer is drawn directly above the subview that it names, otherwise below all
+  /// subviews.
   private mutating func addContent(of view: UIView, _ surroundings: Surroundings) {
     let layers = Dictionary(grouping: view.told(.layers)?.array ?? []) { $0["after"]?.integer ?? 0 }
     for layer in layers[0] ?? [] { addGround(of: layer, in: view, surroundings) }
@@ -71,7 +72,7 @@ struct PaintOrder {
     addCover(view, view.screenFrame, radius: view.told(.radius)?.double ?? 0, surroundings)
   }
 
-  /// A layer's ground. Layers in layers, transformed and masked ones are left out.
+  /// Adds a layer's opaque background. Sublayers, and layers with a transform or a mask, are not considered.
   private mutating func addGround(of layer: JSON, in view: UIView, _ surroundings: Surroundings) {
     let numbers = layer["frame"]?.array?.compactMap(\.double) ?? []
     let isPlain = ["transform", "depth", "mask"].allSatisfy { layer[$0] == nil } && layer["hidden"]?.bool != true
@@ -86,7 +87,7 @@ struct PaintOrder {
   private mutating func addCover(_ view: UIView, _ frame: CGRect, radius: CGFloat, _ surroundings: Surroundings) {
     guard surroundings.alpha >= 0.99, !surroundings.isMasked else { return }
     let radius = min(radius, frame.width / 2, frame.height / 2)
-    // Within round corners: two bands, and the square that fits between the corners' arcs.
+    // Inside rounded corners: two bands, and the rectangle between the corner arcs.
     let square = 0.293 * radius
     let insets: [(CGFloat, CGFloat)] = radius > 0 ? [(radius, 0), (0, radius), (square, square)] : [(0, 0)]
     let parts = insets.map { frame.insetBy(dx: $0.0, dy: $0.1) }
@@ -94,7 +95,7 @@ struct PaintOrder {
     if !parts.isEmpty { items.append(.cover(Cover(view: view, parts: parts))) }
   }
 
-  /// `#RRGGBB`, or `#RRGGBBAA` with nothing of it transparent.
+  /// True for `#RRGGBB`, and for `#RRGGBBAA` with the alpha `FF`.
   private static func isOpaque(_ color: String?) -> Bool {
     guard let color else { return false }
     return color.count == 7 || color.uppercased().hasSuffix("FF") && color.count == 9
@@ -126,14 +127,14 @@ struct PaintOrder {
 
   private static let descenders = Set("gjpqyQ,;()[]{}|@$ç_")
 
-  /// Nothing is seen of a text in such a colour.
+  /// True for a colour with the alpha 0, in which text is invisible.
   private static func isClear(_ color: String?) -> Bool { color?.count == 9 && color?.hasSuffix("00") == true }
 }
 
 extension UIView {
   fileprivate var level: Double { told(.z)?.double?.rounded() ?? (told(.stick) == nil ? 0 : 1) }
 
-  /// Whether neither this view nor one above it is rotated, skewed or in perspective.
+  /// True if neither this view nor a superview is rotated, skewed or in perspective.
   fileprivate var isAxisAligned: Bool {
     upward.allSatisfy { view in
       guard view.told(.depth) == nil else { return false }
@@ -142,7 +143,7 @@ extension UIView {
     }
   }
 
-  /// A rectangle in points from the view's top left corner, or in a scroll view's content, on the screen.
+  /// Converts a rectangle from the view's top left corner, or from a scroll view's content, to screen coordinates.
   fileprivate func onScreen(_ rect: CGRect) -> CGRect {
     guard let window else { return rect }
     let own = told(.scroll) == nil ? rect.offsetBy(dx: bounds.minX, dy: bounds.minY) : rect

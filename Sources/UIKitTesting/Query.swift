@@ -1,17 +1,22 @@
-/// What to look for on the screen: every member that is given must fit. A string literal is a text.
+/// A description of views on the screen. A view matches if it matches each member that is not `nil`. A string literal is a query for a
+/// text.
 ///
-/// The rules are those of the Node client: a control or a row is also found by the texts below it, and a type by the name of a superclass.
+/// The rules are those of the Node client: a control or a row also matches by the texts inside it, and a type by the name of a superclass.
 public struct Query: Sendable, Equatable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// The whole text of a view, or of a control or row with the texts inside it, joined by spaces.
   public var text: String?
+  /// The accessibility label.
   public var label: String?
+  /// The accessibility identifier.
   public var identifier: String?
   /// The name of the view's class, or of a superclass.
   public var type: String?
-  /// The name of the class, or of a superclass, of the nearest controller.
+  /// The name of the nearest controller's class, or of a superclass.
   public var controller: String?
-  /// The view's number, as in an outline.
+  /// The view's number, as in `Screen.outline`.
   public var id: Int?
 
+  /// Creates a query. A view has to match each argument that is given.
   public init(
     text: String? = nil, label: String? = nil, identifier: String? = nil, type: String? = nil,
     controller: String? = nil, id: Int? = nil
@@ -24,14 +29,21 @@ public struct Query: Sendable, Equatable, ExpressibleByStringInterpolation, Cust
     self.id = id
   }
 
+  /// Creates a query for a text.
   public init(stringLiteral text: String) { self.init(text: text) }
 
+  /// A query for a whole text.
   public static func text(_ text: String) -> Query { Query(text: text) }
+  /// A query for an accessibility label.
   public static func label(_ label: String) -> Query { Query(label: label) }
+  /// A query for an accessibility identifier.
   public static func identifier(_ identifier: String) -> Query { Query(identifier: identifier) }
+  /// A query for the name of a class, or of a superclass.
   public static func type(_ type: String) -> Query { Query(type: type) }
+  /// A query for a view's number.
   public static func id(_ id: Int) -> Query { Query(id: id) }
 
+  /// The members that are not `nil`, as failures print them: `text: "Save", type: "UIButton"`.
   public var description: String {
     let words = [
       ("text", text), ("label", label), ("identifier", identifier), ("type", type), ("controller", controller),

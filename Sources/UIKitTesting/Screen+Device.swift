@@ -1,8 +1,9 @@
 import UIKit
 
-// What a person does with the device itself.
+// The device itself: orientation, settings and life cycle.
 extension Screen {
-  /// Turns the device by a quarter, and back. The interface follows, within 0.4 s, if the controllers in front support that.
+  /// Turns the device from portrait to landscape left, or back to portrait. The interface follows within 0.4 s if the visible controllers
+  /// support the orientation.
   public func rotate(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -10,6 +11,7 @@ extension Screen {
     rotate(to: isUpright ? .landscapeLeft : .portrait, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Turns the device to an orientation. The interface follows within 0.4 s if the visible controllers support it.
   public func rotate(
     to orientation: UIDeviceOrientation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -19,7 +21,7 @@ extension Screen {
     rest(Caller(fileID, filePath, line, column))
   }
 
-  /// Light or dark, as the device is set.
+  /// The device's setting for light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { session.style }
     set {
@@ -28,7 +30,7 @@ extension Screen {
     }
   }
 
-  /// How large the person at the device wants text to be.
+  /// The device's setting for the size of text.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { session.textSize }
     set {
@@ -37,7 +39,7 @@ extension Screen {
     }
   }
 
-  /// Which way the language is read that the device is set to.
+  /// The reading direction of the device's language.
   public var layoutDirection: UIUserInterfaceLayoutDirection {
     get { session.direction }
     set {
@@ -46,7 +48,7 @@ extension Screen {
     }
   }
 
-  /// The app leaves the front of the screen.
+  /// Sends the app to the background.
   public func enterBackground(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -54,7 +56,7 @@ extension Screen {
     rest(Caller(fileID, filePath, line, column))
   }
 
-  /// It comes back.
+  /// Brings the app back to the foreground.
   public func enterForeground(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -62,7 +64,7 @@ extension Screen {
     rest(Caller(fileID, filePath, line, column))
   }
 
-  /// The system is short of memory.
+  /// Sends the app a memory warning.
   public func warnOfMemory(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {

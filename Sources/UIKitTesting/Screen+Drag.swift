@@ -2,7 +2,11 @@ import UIKit
 import Wire
 
 extension Screen {
-  /// What a finger does at a point of the screen, hit-tested as on iOS: `.began`, then `.moved`, then `.ended` or `.cancelled`.
+  /// Sends one step of a finger at a point in screen coordinates: `.began`, then `.moved`, then `.ended` or `.cancelled`. The view is
+  /// hit-tested as on iOS.
+  ///
+  /// It fails for `.stationary`, for `.began` of a finger that is down, and for other phases of a finger that is not. `finger`
+  /// distinguishes several fingers.
   public func touch(
     _ phase: UITouch.Phase, at point: CGPoint, finger: Int = 0,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -16,8 +20,12 @@ extension Screen {
     rest(caller)
   }
 
-  /// A finger comes down, moves along a line for so many seconds of the session, sixty times in each, and goes. Where no recognizer wants it, content that scrolls comes
-  /// along with it, and stays where it is let go; pages go on to the nearest, or to the next after a flick.
+  /// Drags a finger along a line between two points in screen coordinates. `duration` is in seconds, 0 to 3600; the finger moves 60 times a
+  /// second.
+  ///
+  /// If no recognizer takes the drag, it scrolls the content, which remains where the finger leaves it. A paging scroll view continues to
+  /// the
+  /// nearest page, or after a fast drag to the next one.
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.25,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -26,7 +34,7 @@ extension Screen {
     if let obstacle = perform(dragFrom: start, to: end, over: duration, caller) { fail("drag", nil, obstacle, caller) }
   }
 
-  /// The same, from the middle of what is seen of the best match.
+  /// Drags a finger from the center of the visible part of the best match. It fails if no visible view matches.
   public func drag(
     from query: Query, by vector: CGVector, duration: TimeInterval = 0.25,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -41,7 +49,7 @@ extension Screen {
     }
   }
 
-  /// Goes back as a person does: by the bar's back button where one is seen, else by a drag from the left edge.
+  /// Goes back: taps the visible back button of a navigation bar, or else drags from the edge at which the interface begins.
   public func back(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -53,13 +61,13 @@ extension Screen {
       return
     }
     let (width, middle) = (device.size.width, device.size.height / 2)
-    // From the edge at which the interface begins.
+    // From the leading edge.
     let (begin, goal) = layoutDirection == .rightToLeft ? (width - 1, width * 0.2) : (1, width * 0.8)
     let (start, end) = (CGPoint(x: begin, y: middle), CGPoint(x: goal, y: middle))
     if let obstacle = perform(dragFrom: start, to: end, over: 0.25, caller) { fail("back", nil, obstacle, caller) }
   }
 
-  /// Returns what refused it; the finger is gone then, too.
+  /// Returns why the drag was refused, or `nil`. The finger is up in both cases.
   func perform(dragFrom start: CGPoint, to end: CGPoint, over duration: TimeInterval, _ caller: Caller) -> String? {
     guard (0...3600).contains(duration) else { return "a drag takes 0 to 3600 seconds, not \(duration)" }
     rest(caller)
@@ -86,7 +94,7 @@ extension Screen {
 }
 
 extension UITouch.Phase {
-  /// `nil`: no viewer tells of it.
+  /// `nil` for a phase that viewers do not send.
   fileprivate var ofViewer: TouchPhase? {
     switch self {
     case .began: .began

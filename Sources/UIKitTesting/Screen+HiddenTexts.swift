@@ -2,11 +2,13 @@ import UIKit
 import Wire
 
 extension Screen {
-  /// The texts of which an opaque view, drawn above them, covers a part or all, although nothing asked for that. Usually this is a fault of a layout.
+  /// The lines of text that an opaque view covers, in part or whole, without a reason that the app asked for. Usually this is a fault in
+  /// the layout.
   ///
   ///     #expect(screen.hiddenTexts.isEmpty)
   ///
-  /// Sources/UIKitTesting/README.md lists what counts as opaque, and which covers are asked for. Call it at rest: views that move are judged by where they move to.
+  /// Sources/UIKitTesting/README.md lists which views count as opaque, and which covers are intended. Read it when nothing is animated: a
+  /// view in motion counts at its final position.
   public var hiddenTexts: [HiddenText] {
     session.commit()
     let items = PaintOrder(session.windows).items
@@ -45,7 +47,7 @@ extension HiddenText {
   }
 }
 
-/// Whether a view covers a text because the app asked for that.
+/// Decides whether the app intended a view to cover a text.
 @MainActor
 private struct CoverIntent {
   let cover: UIView
@@ -61,10 +63,10 @@ private struct CoverIntent {
       || isFillingChild
   }
 
-  /// A presentation's views lie over all that was there before.
+  /// True for views of a presentation, which cover everything that was presented before.
   private var isInFront: Bool { presentations.contains { isBetween($0) } }
 
-  /// Bars, menus, keyboards, and what accessibility takes for modal.
+  /// True for bars, menus, keyboards and views that are modal for accessibility.
   private var isBarOrMenu: Bool {
     let types = ["UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar", "UIKeyboard", "UIInputSetHostView"]
     return cover.upward.contains { view in
@@ -73,10 +75,10 @@ private struct CoverIntent {
     }
   }
 
-  /// A header that stays at the beginning of what is seen, over the rows of the same list.
+  /// True for a floating header over the rows of the same list.
   private var isHeader: Bool { cover.upward.contains { isBetween($0) && $0.told(.stick) != nil } }
 
-  /// The text can be scrolled away from under a view that does not scroll with it.
+  /// True if the text is in scrollable content and the cover does not scroll with it.
   private var isScrolledUnder: Bool {
     text.upward.lazy.compactMap { $0 as? UIScrollView }.contains { scroll in
       guard scroll !== cover, !cover.isDescendant(of: scroll) else { return false }
@@ -86,7 +88,7 @@ private struct CoverIntent {
     }
   }
 
-  /// A column of a split view in a display mode in which it lies over the others.
+  /// True for a column of a split view in a display mode that overlays the others.
   private var isOverlaidColumn: Bool {
     let overlaid: [UISplitViewController.DisplayMode] = [.oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary]
     return cover.upward.contains { view in
@@ -95,7 +97,7 @@ private struct CoverIntent {
     }
   }
 
-  /// A child controller whose view fills its parent's, and so takes the place of what the parent itself shows.
+  /// True for a child controller whose view fills its parent's view, and so replaces the parent's own content.
   private var isFillingChild: Bool {
     cover.upward.contains { view in
       guard let child = view.next as? UIViewController, let parent = child.parent?.viewIfLoaded, isBetween(view) else {
@@ -105,6 +107,6 @@ private struct CoverIntent {
     }
   }
 
-  /// Whether the cover is in this view, or is it, and the text is not.
+  /// Returns whether this view is or contains the cover, and does not contain the text.
   private func isBetween(_ view: UIView) -> Bool { cover.isDescendant(of: view) && !text.isDescendant(of: view) }
 }

@@ -2,7 +2,8 @@ import UIKit
 import Wire
 
 extension Screen {
-  /// Of several texts in one another the deepest comes first, then the others, then what is only made up of texts.
+  /// Returns the matching views, the best first: of nested views with the text the deepest, then the others, then views that contain the
+  /// text.
   func matches(_ query: Query, among isSeen: (UIView) -> Bool = \.isInSight) -> [UIView] {
     let views = views.filter { isSeen($0) && conforms($0, query) }
     let exact = views.filter { query.text != nil && $0.ownText == query.text }
@@ -14,7 +15,7 @@ extension Screen {
     return ranked.sorted { $0.key < $1.key }.map(\.view)
   }
 
-  /// The best match, or the outermost view around it that matches, too.
+  /// Returns the outermost matching view that is or contains the best match.
   func part(_ query: Query) -> UIView? {
     let found = matches(query)
     return found.first?.upward.filter(found.contains).last
@@ -30,7 +31,7 @@ extension Screen {
     return view.ownText == text || (view.ownText == nil && view.isControlOrRow && view.readText == text)
   }
 
-  /// Why nothing that is seen matches.
+  /// Returns why no visible view matches.
   func absence(_ query: Query) -> String {
     guard let unseen = matches(query, among: { _ in true }).first else { return "nothing matches \(query)" }
     return "\(unseen.named) is \(unseen.isOpaque ? "out of sight" : "hidden")"
@@ -38,7 +39,7 @@ extension Screen {
 }
 
 extension UIView {
-  /// Class, number and text, for a failure.
+  /// Class, number and text, as failures print them.
   var named: String {
     let text = readText
     return "\(Swift.type(of: self)) #\(number)" + (text.isEmpty ? "" : " \(text.quoted)")

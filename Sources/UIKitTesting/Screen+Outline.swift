@@ -2,7 +2,8 @@ import UIKit
 import Wire
 
 extension Screen {
-  /// The whole tree as text, as the Node client writes it: each view indented under its parent, a controller on a line of its own above its view.
+  /// The tree of views and controllers as text, in the Node client's format. A view is indented below its superview, and a controller is a
+  /// line above its view.
   ///
   ///     UIWindow #1
   ///       MovieListViewController "Movies" appeared
@@ -16,7 +17,7 @@ extension Screen {
     return lines.joined(separator: "\n")
   }
 
-  /// The outline of a part of the screen: the outermost view that matches. `nil` if none does.
+  /// Returns the outline of the outermost view that matches; `nil` if no visible view matches.
   public func outline(of query: Query) -> String? {
     guard let part = part(query) else { return nil }
     var lines: [String] = []

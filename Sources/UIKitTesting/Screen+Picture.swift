@@ -1,7 +1,9 @@
 import UIKit
 
 extension Screen {
-  /// The whole screen at this moment of its clock, as one SVG that stands by itself: in points, its text as outlines, what moves where it has come.
+  /// Returns the screen at this moment of its clock as one SVG without external references.
+  ///
+  /// Lengths are points, text is drawn as outlines, and animations are drawn as far as they have come.
   ///
   ///     screen.tap("Comedy")
   ///     screen.advance(by: 0.1)

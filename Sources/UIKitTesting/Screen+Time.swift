@@ -1,7 +1,9 @@
 import UIKit
 
 extension Screen {
-  /// Lets time pass: each timer, task and block that comes due runs at its own time.
+  /// Moves the clock. Each timer, task, block and animation that becomes due runs at its own time.
+  ///
+  /// It fails, and no time passes, for a negative duration and beyond 100 years after the screen's beginning.
   public func advance(
     by duration: Duration,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -13,6 +15,7 @@ extension Screen {
     run(caller) { () throws(ClockFault) in try SessionClock.shared.advance(by: duration) }
   }
 
+  /// Moves the clock by a number of seconds. It also fails, and no time passes, for a number that is not finite.
   public func advance(
     by seconds: TimeInterval,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -24,7 +27,8 @@ extension Screen {
     advance(by: .seconds(seconds), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lets time pass until the next timer, task, block or animation's end has come due. Returns false, and no time passes, where nothing is to come.
+  /// Moves the clock to the next timer, task, block or animation's end, and runs it. Returns false, and no time passes, if nothing is
+  /// pending.
   @discardableResult
   public func step(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -36,7 +40,10 @@ extension Screen {
     return moved
   }
 
-  /// Lets time pass until nothing is to come any more. What repeats for ever fails: an animation at the end of all else, a timer 60 seconds later.
+  /// Moves the clock until nothing is due any more.
+  ///
+  /// It fails if something repeats without end: for an animation when everything else has ended, for a timer after 60 seconds. The failure
+  /// names it.
   public func settle(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -46,18 +53,18 @@ extension Screen {
     }
   }
 
-  /// The clock counts in nanoseconds, and dates have to stay within their range, too.
+  /// The longest time on a screen. Nanoseconds and dates have to remain within their range.
   private static let life = Duration.seconds(100 * 365 * 86_400)
 
-  /// How long `settle` has. What waited before the screen was made, and comes later than this, is none of the app's.
+  /// The time that `settle` waits. Timers from before the screen that are due later than this do not belong to the app.
   private static let patience = Duration.seconds(60)
 
-  /// To a time of the session; one that is past changes nothing.
+  /// Moves the clock to a time. A time in the past changes nothing.
   func pass(until end: Duration, _ caller: Caller) {
     run(caller) { () throws(ClockFault) in try SessionClock.shared.advance(to: end) }
   }
 
-  /// What runs without time passing.
+  /// Runs everything that is due now, without moving the clock.
   func rest(_ caller: Caller) {
     run(caller) { () throws(ClockFault) in try SessionClock.shared.drain() }
   }

@@ -1,11 +1,22 @@
 import UIKit
 import Wire
 
-/// Where a finger moves: the content goes with it.
-public enum Direction: Sendable { case up, down, left, right }
+/// The direction in which a finger moves. Content scrolls in the same direction.
+public enum Direction: Sendable {
+  /// Towards the top of the screen.
+  case up
+  /// Towards the bottom of the screen.
+  case down
+  /// Towards the left edge.
+  case left
+  /// Towards the right edge.
+  case right
+}
 
 extension Screen {
-  /// Taps the best match, as a finger would: the nearest control or row at or above it acts, unless something covers it.
+  /// Taps the best match. The nearest control or row that is or contains it acts.
+  ///
+  /// It fails if no visible view matches, or if the view is disabled, covered or takes no touches.
   public func tap(
     _ query: Query,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -14,7 +25,7 @@ extension Screen {
     if let obstacle = touch(query, caller) { fail("tap", query, obstacle, caller) }
   }
 
-  /// Taps the best match. Returns why it cannot be.
+  /// Taps the best match. Returns why the tap was refused, or `nil`.
   func touch(_ query: Query, _ caller: Caller) -> String? {
     rest(caller)
     guard let view = matches(query).first else { return absence(query) }
@@ -23,7 +34,7 @@ extension Screen {
     return nil
   }
 
-  /// Taps the status bar: the content below it goes back to its beginning.
+  /// Taps the status bar. The scroll view below it scrolls to its top.
   public func tapStatusBar(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
@@ -33,7 +44,10 @@ extension Screen {
     rest(caller)
   }
 
-  /// Changes the value of the best match, or of what is around it, by so many steps, as assistive technology does: of a slider, a stepper, a segmented control.
+  /// Changes the value of the nearest slider, stepper or segmented control that is or contains the best match, as assistive technology
+  /// does.
+  ///
+  /// It fails if no visible view matches, or if none of them is adjustable.
   public func adjust(
     _ query: Query, by steps: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -45,8 +59,11 @@ extension Screen {
     rest(caller)
   }
 
-  /// What a finger does that sweeps over the best match, or over the screen. The first view from there up decides that wants it: a scroll view moves its content by the
-  /// distance, half of what it shows if none is given; any other is dragged over, for most of its size if none is given.
+  /// Swipes over the best match, or over the middle of the screen.
+  ///
+  /// The nearest view that takes the drag decides. A scroll view scrolls by `distance` points, or by half of its visible size. Another view
+  /// gets
+  /// a drag over `distance` points, or over 70 % of its size.
   public func swipe(
     _ direction: Direction, on query: Query? = nil, by distance: CGFloat? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -98,7 +115,7 @@ extension Direction {
     }
   }
 
-  /// Through the middle of an area, from one end of it almost to the other.
+  /// Returns the start and the end of a line through the middle of an area.
   func way(over area: CGRect, by distance: CGFloat?) -> (CGPoint, CGPoint) {
     let length = distance ?? 0.7 * (vector.x == 0 ? area.height : area.width)
     let (dx, dy) = (vector.x * length / 2, vector.y * length / 2)
@@ -107,7 +124,7 @@ extension Direction {
 }
 
 extension UIView {
-  /// The scroll view that a finger would move; none where a recognizer takes the drag before, or nothing scrolls here.
+  /// Returns the scroll view that a finger would scroll; `nil` if a recognizer takes the drag or no view scrolls here.
   fileprivate func scrollView(for direction: Direction) -> UIScrollView? {
     for view in upward {
       if let view = view as? UIScrollView, view.scrolls(along: direction.vector) { return view }
@@ -116,24 +133,24 @@ extension UIView {
     return upward.lazy.compactMap { $0 as? UIScrollView }.first(where: \.isScrollEnabled)
   }
 
-  /// Whether viewers send it the drags along this axis.
+  /// Returns whether viewers send this view drags along an axis.
   func awaits(along vector: CGPoint) -> Bool {
     let ways = told(.pan)?.array?.compactMap { $0.string.flatMap(PanWay.init) } ?? []
     return ways.contains(.any) || ways.contains(abs(vector.x) < abs(vector.y) ? .y : .x)
   }
 
-  /// Whether a finger on the view's place comes to something in the scroll view.
+  /// Returns whether a touch on the visible part of this view hits a view in the scroll view.
   fileprivate func canBeReached(in scrollView: UIScrollView) -> Bool {
     pointsInSight.contains { window?.hitTest($0, with: nil)?.upward.contains { $0 === scrollView } ?? false }
   }
 }
 
 extension UIScrollView {
-  /// From the corner of the content with its insets, as viewers count. What lies outside is clamped by the scroll view.
+  /// Returns the offset after a swipe, measured from the corner of the content with its insets, as on the wire. The scroll view clamps it.
   fileprivate func offset(after direction: Direction, by distance: CGFloat?) -> CGPoint {
     let inset = adjustedContentInset
     var offset = CGPoint(x: contentOffset.x + inset.left, y: contentOffset.y + inset.top)
-    // From page to page it is enough to go most of the way.
+    // Three quarters of a page are enough to turn it.
     let part = isPagingEnabled ? 0.75 : 0.5
     switch direction {
     case .up: offset.y += distance ?? bounds.height * part

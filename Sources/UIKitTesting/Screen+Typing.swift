@@ -1,8 +1,10 @@
 import UIKit
 
 extension Screen {
-  /// Types on the keyboard, a character a turn of the main loop: what is the key window's first responder gets each, as a UIKeyInput. "\n" is the return key, "\u{8}"
-  /// takes the character before the cursor away. With a query, a finger taps the best match first.
+  /// Types a text, one character in each turn of the main loop, into the first responder of the key window. With a query it taps the best
+  /// match first.
+  ///
+  /// `"\n"` is the return key, and `"\u{8}"` deletes backward. It fails if there is no first responder, or if that is no `UIKeyInput`.
   public func type(
     _ text: String, into query: Query? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -20,7 +22,7 @@ extension Screen {
     }
   }
 
-  /// Pastes a text into what is edited, at once.
+  /// Pastes a text into the first responder. It fails if that takes no text.
   public func paste(
     _ text: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -28,7 +30,7 @@ extension Screen {
     perform("paste(\(text.quoted))", Caller(fileID, filePath, line, column)) { session.paste(text) }
   }
 
-  /// Presses a key of a hardware keyboard, by its name in browsers: "ArrowLeft", "Enter", "a".
+  /// Presses a key of a hardware keyboard. `key` is its name in browsers: "ArrowLeft", "Enter", "a".
   public func press(
     _ key: String, _ modifiers: UIKeyModifierFlags = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -36,7 +38,7 @@ extension Screen {
     perform("press(\(key.quoted))", Caller(fileID, filePath, line, column)) { session.press(key, modifiers) }
   }
 
-  /// Selects in the text that is edited, by UTF-16.
+  /// Selects a range of the text in the first responder, in UTF-16 units. It fails if there is no such text.
   public func select(
     _ range: NSRange,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -44,7 +46,7 @@ extension Screen {
     perform("select(\(range))", Caller(fileID, filePath, line, column)) { session.select(range) }
   }
 
-  /// True: the software keyboard comes on the screen; false: it goes, as where keys are on the desk.
+  /// Shows or hides the software keyboard. It is hidden when a hardware keyboard is connected. `height` is in points, and is kept.
   public func keyboard(
     _ isShown: Bool, height: CGFloat? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -63,7 +65,7 @@ extension Screen {
   private var firstResponder: UIResponder? { UIApplication.shared.keyWindow?.firstResponder }
   private var keyInput: (any UIKeyInput)? { firstResponder as? any UIKeyInput }
 
-  /// Why nobody takes what is typed.
+  /// Why no responder takes typed text.
   private var whoIsFirst: String {
     guard UIApplication.shared.keyWindow != nil else { return "no window is the key window" }
     guard let firstResponder else { return "nobody is first responder" }

@@ -2,12 +2,12 @@ import Rules
 import UIKit
 
 extension Screen {
-  /// Why a controller got a callback last, or why it did not, with the rule that says so, and the session's time at which it was decided:
+  /// Returns why a controller got a callback last, or why it did not, with UIKit's rule and the time of the decision:
   ///
   ///     screen.why("viewWillDisappear", of: p)
   ///     +0.300 P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter: grade A, test on real UIKit)
   ///
-  /// A callback is named with its parentheses or without. One that there is not fails.
+  /// `callback` is a name with or without its parentheses. The call fails for an unknown name.
   public func why(
     _ callback: String, of controller: UIViewController,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column

@@ -1,21 +1,28 @@
 import UIKit
 
-/// A controller on a screen, on a clock that moves only when it is told to, or while its test awaits something: Date, Timer, DispatchQueue, Task.sleep and RunLoop go by it.
+/// A screen that shows a controller in a test, with a clock of its own.
+///
+/// The clock moves when the test calls `advance(by:)`, `step()` or `settle()`, and in real time while the test awaits. `Date`, `Timer`,
+/// `DispatchQueue`, `Task.sleep` and `RunLoop` use it.
 ///
 ///     let screen = Screen(MovieListViewController())
 ///     screen.tap("Comedy")
 ///     screen.advance(by: 1.5)
 ///     screen.expectText("Airplane!", in: .identifier("movies"))
 ///
-/// Each test begins at 2007-01-09 09:41:00 UTC, with the same random numbers. One screen is shown at a time: other tests on the main actor wait for its end, and
-/// within a test a new one takes the place of the one before.
+/// Each screen begins at 2007-01-09 09:41:00 UTC with the same random numbers. One screen exists at a time: other tests on the main actor
+/// wait
+/// until it is released, and a new screen in the same test replaces it.
 @MainActor
 public final class Screen {
+  /// The device's size and scale, as it is held: `rotate()` changes it.
   public internal(set) var device: Device
 
   private let showing: Showing
 
-  /// Shows a controller and waits until it has appeared. Without one the window waits to be given its root, and to be made visible.
+  /// Shows a controller as the root of a key window, and returns when it has appeared.
+  ///
+  /// Without a controller, set the root of `window` and make it visible yourself.
   public init(
     _ root: UIViewController? = nil, _ device: Device = .phone,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -28,31 +35,34 @@ public final class Screen {
     rest(Caller(fileID, filePath, line, column))
   }
 
+  /// Shows a controller as the root of a key window, and returns when it has appeared.
   public convenience init(_ root: UIViewController, device: Device) { self.init(root, device) }
+  /// Shows a controller as the root of a key window, and returns when it has appeared.
   public convenience init(root: UIViewController, device: Device = .phone) { self.init(root, device) }
 
   deinit { showing.endOnMainThread() }
 
-  /// The screen's window, key and visible.
+  /// The screen's window. It is key and visible if the screen was created with a controller.
   public var window: UIWindow { showing.window }
 
   package var session: LocalSession { showing.session }
 
-  /// The session's time since the screen was made.
+  /// The time on the screen's clock since the screen was created.
   public var elapsed: Duration { SessionClock.shared.now }
 
-  // MARK: Looking
+  // MARK: Finding views
 
-  /// The visible views that match, best first: those whose own text it is, then controls and rows whose texts make it up; each from top to bottom.
+  /// Returns the visible views that match, the best first: views with that text of their own, then controls and rows that contain it; each
+  /// group from top to bottom.
   public func findAll(_ query: Query) -> [Found] { matches(query).map(Found.init) }
 
-  /// The best of the visible views that match.
+  /// Returns the first of `findAll(_:)`, or `nil` if no visible view matches.
   public func find(_ query: Query) -> Found? { matches(query).first.map(Found.init) }
 
-  /// The texts on the screen, a line each, from top to bottom and left to right.
+  /// The visible texts, one in each line, from top to bottom and from left to right.
   public var text: String { texts(in: views).joined(separator: "\n") }
 
-  /// The texts in a part of the screen: the outermost view that matches. `nil` if none does.
+  /// Returns the visible texts in the outermost view that matches, one in each line; `nil` if no visible view matches.
   public func text(in query: Query) -> String? { part(query).map { texts(in: $0.downward).joined(separator: "\n") } }
 
   var views: [UIView] { session.windows.flatMap(\.downward) }
@@ -65,7 +75,7 @@ public final class Screen {
     }.map(\.element.text)
   }
 
-  /// The texts, for a failure.
+  /// The visible texts as a failure prints them, at most 40.
   var onScreen: String {
     let texts = texts(in: views)
     guard !texts.isEmpty else { return "no text" }

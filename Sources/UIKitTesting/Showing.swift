@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What the process has instead of its own while a screen is shown: clock, screen size and windows. There is one at a time.
+/// The clock, screen size and windows of the process while a screen exists. There is one at a time.
 @MainActor
 final class Showing {
   private static var current: Showing?
@@ -12,13 +12,13 @@ final class Showing {
   let session: LocalSession
   let window: UIWindow
 
-  /// Takes the place of one that was there, also where nobody holds its screen any more.
+  /// Begins, and ends the one before.
   init(_ device: Device) {
     Showing.current?.end()
     MainLoopExecutor.shared.hold()
-    Caller.isInSwiftTesting = Test.current != nil
+    FailureReporter.isInSwiftTesting = Test.current != nil
     SessionClock.shared.start(wall: Showing.beginning, seed: 1)
-    // What a test awaits comes, in real time.
+    // While a test awaits, time passes in real time.
     SessionClock.shared.follow(rate: 1)
     session = LocalSession()
     session.resize(to: device.size, scale: device.scale)
@@ -26,7 +26,7 @@ final class Showing {
     Showing.current = self
   }
 
-  /// The process has its own again.
+  /// Restores the process's own clock, screen size and windows.
   private func end() {
     guard Showing.current === self else { return }
     Showing.current = nil
@@ -35,7 +35,8 @@ final class Showing {
     MainLoopExecutor.shared.release()
   }
 
-  /// From any thread: a suite's properties are let go on whichever its test ended. Not as a job of the main actor, for which those of other tests would have to wait.
+  /// Ends on the main thread. A suite's properties are released on any thread. A job of the main actor would have to wait for other tests'
+  /// jobs.
   nonisolated func endOnMainThread() {
     guard !Thread.isMainThread else { return MainActor.assumeIsolated { end() } }
     RunLoop.main.perform(inModes: [.default, .common]) { MainActor.assumeIsolated { self.end() } }

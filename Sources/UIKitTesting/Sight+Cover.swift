@@ -1,8 +1,8 @@
 import UIKit
 import Wire
 
-// A presentation above a view, such as a sheet, covers it where something opaque in that covers what would show of the view, as in the Node
-// client's `visibility.js`. A moving presentation covers nothing yet. Siblings cover nothing: an app lays a view over others for a moment only.
+// A presentation such as a sheet covers a view if something opaque in it covers the visible part of the view, as in the Node client's
+// `visibility.js`. An animated presentation covers nothing yet. Other siblings cover nothing, because apps place views over others briefly.
 extension UIView {
   var isCovered: Bool {
     let rect = shownRect
@@ -11,7 +11,7 @@ extension UIView {
     }
   }
 
-  /// Those beside this one that are drawn over it. Beside a window stand the other windows.
+  /// The siblings after this view. A window's siblings are the other windows.
   private var viewsAbove: ArraySlice<UIView> {
     let siblings = superview?.subviews ?? window?.windowsOfScreen ?? []
     guard let place = siblings.firstIndex(where: { $0 === self }) else { return [] }
@@ -21,7 +21,7 @@ extension UIView {
   private func isDrawn(over other: UIView) -> Bool { told(.z)?.double ?? 0 >= other.told(.z)?.double ?? 0 }
   private var isOfPresentation: Bool { inherits("UITransitionView") }
 
-  /// Whether this view, or something in it, is opaque over a whole rectangle of the screen.
+  /// Returns whether this view or a descendant is opaque over a whole rectangle in screen coordinates.
   private func covers(_ rect: CGRect) -> Bool {
     guard !isSeeThrough, alpha >= 1, !isMoving, told(.depth) == nil, told(.mask) == nil, transform.b == 0,
       transform.c == 0, fills(rect)
@@ -29,13 +29,13 @@ extension UIView {
     return hasOpaqueBackground || subviews.contains { $0.number != 0 && $0.covers(rect) }
   }
 
-  /// `#rrggbb`, with two digits more where it is not opaque.
+  /// True for a background `#rrggbb`, and for `#rrggbbaa` with the alpha `ff`.
   private var hasOpaqueBackground: Bool {
     guard let color = told(.background)?.string else { return false }
     return color.count == 7 || color.count == 9 && color.hasSuffix("ff")
   }
 
-  /// Whether a rectangle lies within the frame, and out of the round corners.
+  /// Returns whether a rectangle is inside the frame and outside the rounded corners.
   private func fills(_ rect: CGRect) -> Bool {
     let frame = screenFrame
     let (left, top) = (rect.minX - frame.minX, rect.minY - frame.minY)

@@ -1,12 +1,13 @@
+import Introspection
 import UIKit
 import Wire
 
-/// Where views are on the screen, what of them shows, and what they say: as the Node client sees it.
+/// Frames, visibility and texts of views, by the rules of the Node client.
 extension UIView {
-  /// The view and those above it.
+  /// The view and its superviews, from the inside out.
   var upward: some Sequence<UIView> { sequence(first: self, next: \.superview) }
 
-  /// The view and those below it that viewers know, in document order.
+  /// The view and its descendants that are on the wire, in document order.
   var downward: [UIView] { number == 0 ? [] : [self] + subviews.flatMap(\.downward) }
 
   var screenFrame: CGRect {
@@ -17,7 +18,7 @@ extension UIView {
   var isSeeThrough: Bool { isHidden || alpha < 0.01 }
   var isOpaque: Bool { upward.allSatisfy { !$0.isSeeThrough } }
 
-  /// What is neither clipped away by a view above nor off the screen.
+  /// The part of the frame that no superview clips and that is on the screen, in screen coordinates.
   var shownRect: CGRect {
     upward.dropFirst().reduce(screenFrame.intersection(UIScreen.main.bounds)) { rect, above in
       above.told(.clip) != nil || above.told(.scroll) != nil ? rect.intersection(above.screenFrame) : rect
@@ -31,13 +32,13 @@ extension UIView {
 
   var ownText: String? { told(.text)?.string }
 
-  /// The view's own text, or else those seen below it, joined by spaces.
+  /// The view's own text; without one, the visible texts inside it, joined by spaces.
   var readText: String {
     if let ownText { return ownText }
     return subviews.flatMap(\.downward).filter(\.isInSight).compactMap(\.ownText).joined(separator: " ")
   }
 
-  /// A text inside one that says the same (a button and its label) counts once.
+  /// True if the nearest superview with a text has the same one, such as a label inside its button.
   var repeatsTextAbove: Bool { upward.dropFirst().lazy.compactMap(\.ownText).first.map { $0 == ownText } ?? false }
 
   var controllerAbove: UIViewController? {
@@ -49,11 +50,11 @@ extension UIView {
 
 extension NSObject {
   func inherits(_ name: String) -> Bool {
-    sequence(first: Swift.type(of: self) as AnyClass, next: _getSuperclass).contains { String(describing: $0) == name }
+    ClassHierarchy.classes(from: Swift.type(of: self)).contains { String(describing: $0) == name }
   }
 }
 
 extension String {
-  /// In quotation marks, as JSON writes it.
+  /// The string in quotation marks, escaped as in JSON.
   var quoted: String { JSON.string(self).text }
 }

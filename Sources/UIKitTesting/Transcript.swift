@@ -2,13 +2,14 @@ import UIKit
 import Wire
 
 extension Screen {
-  /// The callbacks, containment calls, actions, animations and log lines of a block, a line each, with the time since its beginning:
+  /// Runs a block, and returns its callbacks, containment calls, actions, animations and log lines: one in each line, with the seconds
+  /// since its beginning.
   ///
   ///     +0.300 MovieListViewController.viewDidAppear(animated: false)
   ///
-  /// How often layout runs is not a contract: its callbacks are left out unless they are asked for.
+  /// Layout callbacks are included only on request, because UIKit does not specify how often layout runs.
   ///
-  /// With `reasons` each callback names its rule, and what people expect and does not come is told, too:
+  /// With `reasons` each callback names its rule, and an expected callback that was not sent has a line with the reason:
   ///
   ///     +0.300 P was not sent viewWillDisappear(_:): P got nothing: pageSheet does not remove the presenter's view (sheet-keeps-presenter)
   public func transcript(includingLayout: Bool = false, reasons: Bool = false, of body: () throws -> Void) rethrows

@@ -1,2 +1,2 @@
-// Who tests controllers needs UIKit, too.
+// A test of view controllers uses UIKit as well.
 @_exported import UIKit

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "../support/bounded.mjs";
-import * as words from "../../web/client/words.js";
 import * as protocol from "../../web/protocol.js";
 import { swiftEnumerations, swiftConstants } from "../support/swift-names.mjs";
 
@@ -26,14 +25,6 @@ test("members are in the same order", () => {
 test("the constants are the same", () => {
   const { subprotocol, maximumViewerMessage, dragSlop, edgeWidth } = protocol;
   assert.deepEqual({ subprotocol, maximumViewerMessage, dragSlop, edgeWidth }, swiftConstants(swift));
-});
-
-test("the few words that the page begins with are the protocol's", () => {
-  for (const [name, value] of Object.entries(words)) {
-    const whole = /** @type {any} */ (protocol)[name];
-    if (typeof value === "object") assert.deepEqual(value, Object.fromEntries(Object.keys(value).map((key) => [key, whole[key]])), name);
-    else assert.equal(value, whole, name);
-  }
 });
 
 test("the comparison sees a case that only Swift has", () => {

@@ -21,7 +21,7 @@ const holdTimers = (page) => page.evaluate(() => {
 const elapsed = async (page, ms = 60_000) => {
   await page.evaluate(async (ms) => {
     // Whatever waits for the words has them.
-    await Promise.all(["crash", "telling"].map((name) => import(`/page/${name}.js`)));
+    await Promise.all(["device/crash-card", "shell/action-reports"].map((name) => import(`/page/${name}.js`)));
     window.elapse(ms);
   }, ms);
   await page.drawn();
@@ -43,7 +43,7 @@ for (const did of [false, true]) {
     await holdTimers(page);
     for (let time = 0; time < 3; time++) {
       await replaced(page, gateway);
-      await page.waitFor(() => Boolean(house.attended.telling));
+      await page.waitFor(() => Boolean(workspace.attended.telling));
       assert.deepEqual(await elapsed(page), ["live", ""]);
     }
   });
@@ -73,7 +73,7 @@ check("while a crash is being reported no card comes but the crash's", async ({ 
   gateway.session.held = true;
   await page.click('[aria-label="Crash the app"]');
   await gateway.heard("action");
-  await page.waitFor(() => Boolean(house.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.telling));
   gateway.sendRaw(JSON.stringify({ type: "event", time: 9, event: "output", text: "Gallery/Movie.swift:12: Fatal error: Index out of range" }));
   await page.waitFor(() => window.vitrine.events.some(({ event }) => event === "output"));
   assert.deepEqual(await elapsed(page, 4000), ["live", ""]);
@@ -88,7 +88,7 @@ check("an app that does not respond can be restarted, and the card goes when it 
   gateway.session.held = true;
   await page.click("Comedy");
   await gateway.heard("action");
-  await page.waitFor(() => Boolean(house.attended.telling));
+  await page.waitFor(() => Boolean(workspace.attended.telling));
   await elapsed(page, 4000);
   await moment(page, "crashed");
   assert.equal(await page.evaluate(() => document.getElementById("crash-name").textContent), "The app is busy");
@@ -96,4 +96,40 @@ check("an app that does not respond can be restarted, and the card goes when it 
   gateway.session.release();
   await moment(page, "live");
   await ticker(page, '^tap "Comedy"');
+});
+
+check("no card comes over an app that answers one action after the other, however many are on their way", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  const moments = await page.evaluate(async () => {
+    const { ResponseWatch } = await import("/page/device/response-watch.js");
+    const { card } = await import("/page/device/crash-card.js");
+    const { setTimeout, clearTimeout } = window;
+    let [time, number] = [0, 0];
+    const timers = new Map();
+    const pass = async (ms) => {
+      time += ms;
+      for (const [id, { at, run }] of [...timers]) if (at <= time) { timers.delete(id); await run(); }
+    };
+    const shown = [];
+    const show = { session: { link: "open" }, moments: { show: (moment) => shown.push(`${moment} at ${time}`) }, card: { show() {} }, figure: {} };
+    window.setTimeout = (run, ms) => (timers.set(++number, { at: time + ms, run }), number);
+    window.clearTimeout = (id) => timers.delete(id);
+    try {
+      const watch = new ResponseWatch(show);
+      watch.owe(0);
+      // Each answer comes after the next action was sent.
+      for (let action = 1; action < 100; action++) {
+        await pass(300);
+        watch.owe(action);
+        watch.settle(action - 1);
+      }
+      const before = [...shown];
+      await pass(3999);
+      await pass(1);
+      return [before, shown, typeof card];
+    } finally {
+      Object.assign(window, { setTimeout, clearTimeout });
+    }
+  });
+  assert.deepEqual(moments, [[], ["crashed at 33700"], "function"]);
 });

@@ -90,12 +90,12 @@ check("each device shows who contains whom, one that comes later, too, and one t
   await named(["", ""]);
   await page.click("#contain");
   await named([movies, child]);
-  await page.evaluate(() => { /** @type {any} */ (window).house.open({ scene: "child" }); });
+  await page.evaluate(() => { /** @type {any} */ (window).workspace.open({ scene: "child" }); });
   await named([movies, child, child]);
   gateway.session.app.tap("window/content/finish");
   gateway.session.commit();
   await named([movies, child, "ContentViewController"]);
-  await page.evaluate(() => { const { house } = /** @type {any} */ (window); house.desk.menu.take(); });
+  await page.evaluate(() => { const { workspace } = /** @type {any} */ (window); workspace.controls.menu.take(); });
   await named([child, "ContentViewController"]);
   await page.click("#contain");
   await named(["", ""]);

@@ -32,7 +32,8 @@ check("a device that is drawn small is small in all that it shows, and is touche
 
 check("what is drawn over it is as large as the page's own", async ({ open }) => {
   const page = await live(await open("/?scene=movies", { height: 520 }));
-  await page.press("c");
+  // The key is held.
+  await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });
   const [tab, area, screen] = await page.waitFor(() => {
     const boxes = [".containment .tab", ".containment .area", "#screen"].map((each) => document.querySelector(each).getBoundingClientRect().toJSON());
     return boxes[0].height > 0 && boxes;

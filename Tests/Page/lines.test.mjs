@@ -23,7 +23,14 @@ check("each run of a line stands where it is told, in its own look", async (at) 
   const [one, two, three] = await runs(easel);
   assert.deepEqual([one.left, one.bottom, one.size, one.color], [10, 30, "17px", "rgb(0, 0, 0)"]);
   assert.deepEqual([two.left, two.size, two.weight, two.slant, two.color, two.back], [50, "20px", "700", "italic", "rgb(255, 0, 0)", "rgb(0, 255, 0)"]);
-  assert.deepEqual([two.lines, two.spacing, two.gap, two.shadow], ["underline line-through", "2px", "3px", "rgb(0, 0, 0) 1px 2px 3px"]);
+  assert.deepEqual([two.lines, two.spacing, two.gap, two.shadow], ["underline", "2px", "3px", "rgb(0, 0, 0) 1px 2px 3px"]);
+  const strike = await easel.page.evaluate(() => {
+    const { borderTopStyle, borderTopWidth, borderTopColor, transform } = getComputedStyle([...window.easel.screen.querySelectorAll(".line")][1], "::after");
+    return [borderTopStyle, borderTopWidth, borderTopColor, new DOMMatrix(transform).f];
+  });
+  // The line under the text decides how both look.
+  assert.deepEqual(strike.slice(0, 3), ["solid", "1px", "rgb(255, 0, 0)"]);
+  assert.ok(Math.abs(strike[3] - (20 * 0.6771 - 0.5)) < 0.01, `${strike[3]}: a third of the ascent above the baseline`);
   assert.ok(Math.abs(two.bottom - (26 + 20 * 0.241)) < 0.1, `${two.bottom}: the background reaches below the baseline at 26`);
   assert.deepEqual([three.left, three.bottom, three.text], [10, 50, "three"]);
 });

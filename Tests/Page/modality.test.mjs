@@ -147,7 +147,7 @@ const barred = [
 
 check("a bar at the top is read, and gone to, before what it is drawn over", async (at) => {
   const easel = await onEasel(at);
-  await easel.page.evaluate(async () => (await import("/page/later.js")).load("input").then(() => undefined));
+  await easel.page.evaluate(async () => (await import("/page/shell/lazy-modules.js")).load("input").then(() => undefined));
   await easel.draw({ type: "snapshot", views: barred });
   assert.equal(await ring(easel), "5 3 6");
 });
@@ -155,11 +155,11 @@ check("a bar at the top is read, and gone to, before what it is drawn over", asy
 check("so it is where style sheets cannot say it, and the way in and out is the same", async (at) => {
   const easel = await onEasel(at);
   await easel.page.evaluate(async () => {
-    const { Reading } = await import("/page/reading.js");
+    const { TabOrder } = await import("/page/input/tab-order.js");
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".bars { reading-flow: normal !important }");
     document.adoptedStyleSheets.push(sheet);
-    new Reading(window.easel.screen).start();
+    new TabOrder(window.easel.screen).start();
     for (const name of ["before", "after"]) window.easel.screen[name](Object.assign(document.createElement("button"), { id: name }));
   });
   await easel.draw({ type: "snapshot", views: barred });
@@ -181,12 +181,12 @@ check("and from a text that is edited it goes on in that order", async (at) => {
   const easel = await onEasel(at);
   await easel.draw({ type: "snapshot", views: barred });
   await easel.page.evaluate(async () => {
-    const [{ Reading }, { Typing }] = await Promise.all(["reading", "typing"].map((name) => import(`/page/${name}.js`)));
+    const [{ TabOrder }, { Typing }] = await Promise.all(["input/tab-order", "input/typing"].map((name) => import(`/page/${name}.js`)));
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".bars { reading-flow: normal !important }");
     document.adoptedStyleSheets.push(sheet);
     const { screen, renderer } = window.easel;
-    new Reading(screen).start();
+    new TabOrder(screen).start();
     const typing = new Typing(screen, renderer, async () => ({}));
     typing.start();
     const node = renderer.nodes.get(5);

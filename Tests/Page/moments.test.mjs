@@ -116,9 +116,9 @@ check("in the past the header says so, with its time, and what stands beside it 
 check("a page that cannot load what tells of the last action any more has nothing to complain of", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.raw("Network.enable");
-  await page.raw("Network.setBlockedURLs", { urls: ["*/page/again.js"] });
+  await page.raw("Network.setBlockedURLs", { urls: ["*/page/shell/last-action-request.js"] });
   await page.goto(new URL(`/?session=${gateway.session.id}`, await page.evaluate(() => location.href)).href);
   await live(page);
-  await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/page/again.js")));
+  await page.waitFor(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/page/shell/last-action-request.js")));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))));
 }, { troubles: /ERR_BLOCKED_BY_CLIENT/ });

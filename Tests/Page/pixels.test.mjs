@@ -42,3 +42,11 @@ check("a missing letter is found", async (at) => {
   const { regions: found } = await regions(at, svg('<text x="8" y="30" font-size="11">Illness</text>'), svg('<text x="8" y="30" font-size="11">Ilness</text>'));
   assert.ok(found.length > 0);
 });
+
+for (const [what, ground, color] of [["a selected row", "#FFFFFF", "#D1D1D6"], ["a grouped background", "#FFFFFF", "#F2F2F7"], ["a dark card", "#000000", "#1C1C1E"]]) {
+  check(`a missing ground is found: ${what}`, async (at) => {
+    const around = `<rect width="96" height="64" fill="${ground}"/>`;
+    const { regions: found } = await regions(at, svg(around), svg(`${around}<rect x="16" y="16" width="64" height="32" fill="${color}"/>`));
+    assert.deepEqual(found.map(({ x, y, width, height }) => [x, y, width, height]), [[16, 16, 64, 32]]);
+  });
+}

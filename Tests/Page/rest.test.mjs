@@ -75,9 +75,9 @@ check("played, what a commit sets in motion is seen from its beginning, and to i
   at.gateway.session.commit();
   await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
   await page.evaluate(async () => {
-    const { travel } = await house.desk.panes.instrument;
+    const { travel } = await workspace.controls.panes.instrument;
     const told = /** @type {any} */ (window).told = [];
-    travel.instrument.on("moment", () => told.push([travel.instrument.moment, house.attended.shown?.seen]));
+    travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.shown?.seen]));
     travel.speed = "order";
     travel.play();
   });

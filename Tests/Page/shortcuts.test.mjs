@@ -63,7 +63,7 @@ check("after a click on the device the page's keys work, also as the first thing
 check("the keys that are the page's in a device are those that it binds", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   const [bound, known] = await page.evaluate(async () => {
-    const [{ shortcuts }, { pageKeys }] = await Promise.all([house.desks(), import("/page/keys.js")]);
+    const [{ shortcuts }, { pageKeys }] = await Promise.all([workspace.loadControls(), import("/page/input/keys.js")]);
     return [[...shortcuts.bound.keys(), "0"], [...pageKeys]];
   });
   assert.deepEqual(known.toSorted(), bound.toSorted());
@@ -79,7 +79,7 @@ check("a number opens a pane, and again closes it", async ({ open }) => {
 
 check("a choice that has the focus leaves the keys to the page, and a text keeps them", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
-  await page.evaluate(() => house.desks().then(() => undefined));
+  await page.evaluate(() => workspace.loadControls().then(() => undefined));
   await page.evaluate(() => document.body.append(...["radio", "text"].map((type) => Object.assign(document.createElement("input"), { type, id: type }))));
   const open5 = async (id) => {
     await page.evaluate((id) => document.getElementById(id).focus(), id);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { test } from "../support/bounded.mjs";
 import { fileURLToPath } from "node:url";
 import { RealGateway, bin } from "../support/real-gateway.mjs";
@@ -33,31 +33,76 @@ const noting = `new MutationObserver((_, observer) => {
   observer.disconnect();
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-moment"] })`;
 
-/** What a page has asked for of its own, with the bytes of each, uncompressed; but for what was asked for later than at some time. */
+/**
+ * What a page has asked for of its own, with the bytes of each as they were sent (compressed, without headers); but for what was asked for after some time.
+ * @param {any} page @param {number} [until]
+ */
 const fetched = (page, until = 1e9) => page.evaluate((until) => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-  .map(({ name, startTime, decodedBodySize }) => ({ path: new URL(name).pathname, startTime, bytes: decodedBodySize }))
+  .map(({ name, startTime, encodedBodySize }) => ({ path: new URL(name).pathname, startTime, bytes: encodedBodySize }))
   .filter(({ path, startTime }) => startTime <= until && /(\/|\.js|\.css)$/.test(path)), until);
 
-test("a scene's page is live with less than 60 KiB, and loads the rest when it is first needed", { skip: !existsSync(join(bin, "Gallery")) }, async (context) => {
+/** @param {{bytes: number}[]} all */
+const sum = (all) => all.reduce((sum, { bytes }) => sum + bytes, 0);
+/** @param {{path: string, bytes: number}[]} all */
+const listed = (all) => `${sum(all)} bytes:\n${all.map(({ path, bytes }) => `${bytes} ${path}`).join("\n")}`;
+
+test("a scene's page is live with at most 60 KiB, and loads at most 120 KiB by itself", { skip: !existsSync(join(bin, "Gallery")) }, async (context) => {
   const { gateway, browser } = await both(context);
   const base = await gateway.start();
   const page = await browser.open();
   await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: noting });
   await page.goto(`${base}/?scene=movies`);
   const liveAt = await page.waitFor(() => window.liveAt);
-  // The first click of all, with nothing loaded that hears it.
-  await page.click("Comedy");
-  assert.match(await page.waitFor(() => /tap "Comedy".*commit/.test(document.getElementById("ticker")?.textContent ?? "") && document.getElementById("ticker")?.textContent), /^tap "Comedy"→/);
-  await page.becomes(async () => (await fetched(page)).some(({ path }) => path === "/page/input.js"), true);
-  assert.ok(!(await fetched(page)).some(({ path }) => path === "/page/panes.js"));
-  // Soon after it is live it loads what it needs later.
   const first = await fetched(page, liveAt);
-  const bytes = first.reduce((sum, each) => sum + each.bytes, 0);
-  assert.ok(bytes > 30_000 && bytes < 60 * 1024, `${bytes} bytes:\n${first.map(({ path, bytes }) => `${bytes} ${path}`).join("\n")}`);
-  for (const late of ["/page/input.js", "/page/motion.js", "/page/typing.js", "/page/telling.js", "/page/panes.js", "/client/session.js", "/client/tree.js"]) {
+  context.diagnostic(`${sum(first)} bytes until the page is live`);
+  assert.ok(sum(first) > 30_000 && sum(first) <= 60 * 1024, listed(first));
+  for (const late of ["/page/input/input.js", "/page/input/typing.js", "/page/shell/action-reports.js", "/page/panels/panels.js", "/client/session.js"]) {
     assert.ok(!first.some(({ path }) => path === late), late);
   }
+  // Nothing is loaded any more when two seconds have passed without a request.
+  await page.becomes(async () => (await fetched(page)).some(({ path }) => path === "/client/session.js"), true);
+  for (let before = -1, now = 0; now !== before; [before, now] = [now, (await fetched(page)).length]) await new Promise((resolve) => setTimeout(resolve, 2000));
+  const all = await fetched(page);
+  context.diagnostic(`${sum(all)} bytes by itself`);
+  assert.ok(all.some(({ path }) => path === "/page/panels/panels.js"), listed(all));
+  assert.ok(sum(all) <= 120 * 1024, listed(all));
+  assert.ok(!all.some(({ path }) => path.startsWith("/instruments/")), listed(all));
   assert.deepEqual(page.problems, []);
+});
+
+test("a tap before the input module is loaded is done", { skip: !existsSync(join(bin, "Gallery")) }, async (context) => {
+  const { gateway, browser } = await both(context);
+  const base = await gateway.start();
+  const page = await browser.open();
+  await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: noting });
+  await page.goto(`${base}/?scene=movies`);
+  await page.waitFor(() => window.liveAt);
+  assert.ok(!(await fetched(page)).some(({ path }) => path === "/page/input/input.js"));
+  await page.click("Comedy");
+  assert.match(await page.waitFor(() => /tap "Comedy".*commit/.test(document.getElementById("ticker")?.textContent ?? "") && document.getElementById("ticker")?.textContent), /^tap "Comedy"→/);
+  assert.deepEqual(page.problems, []);
+});
+
+/** The modules that a module imports statically. @param {string} name below `web` @returns {string[]} */
+const importsOf = (name) => {
+  const { text } = /** @type {{text: string}} */ (files.find((file) => file.name === name));
+  return [...text.matchAll(/^(?:import|export)\b[^"\n;]*"(\.{1,2}\/[^"]+)"/gm)].map(([, path]) => normalize(join(dirname(name), path)));
+};
+
+test("index.html preloads exactly the modules that the first load needs, in at most one screenful", () => {
+  const needed = new Set(["page/main.js"]);
+  for (const name of needed) for (const each of importsOf(name)) needed.add(each);
+  needed.delete("page/main.js");
+  const index = files.find(({ name }) => name === "index.html")?.text ?? "";
+  const preloaded = [...index.matchAll(/<link rel="modulepreload" href="\/([^"]+)">/g)].map(([, path]) => path);
+  assert.deepEqual(preloaded, [...needed].sort());
+  assert.ok(preloaded.length <= 40, `${preloaded.length} links`);
+});
+
+test("no line of a style sheet is longer than 120 columns", () => {
+  const long = files.filter(({ name }) => name.endsWith(".css"))
+    .flatMap(({ name, text }) => text.split("\n").flatMap((line, at) => [...line].length > 120 ? [`${name}:${at + 1}`] : []));
+  assert.deepEqual(long, []);
 });
 
 test("keys that are typed before anything hears them are typed", { skip: !existsSync(join(bin, "Gallery")) }, async (context) => {

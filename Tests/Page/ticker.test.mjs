@@ -25,7 +25,7 @@ check("an answer that waits for what draws it is told when it is drawn, however 
   await page.click("Drama");
   await ticker(page, '^tap "Drama"');
   const told = await page.evaluate(async () => {
-    const [{ attended }, { setTimeout }, due] = [house, window, []];
+    const [{ attended }, { setTimeout }, due] = [workspace, window, []];
     attended.render = (_, draw) => due.push(draw);
     // Whoever waits by a timer has waited for long.
     window.setTimeout = (run) => { queueMicrotask(run); return 0; };

@@ -161,6 +161,11 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     withExtendedLifetime(session) {}
   }
 
+  @Test(arguments: ["=", "", "-", "=-=", "widthClass", "widthClass=", "=regular", "heightClass=compact=x"])
+  @MainActor func `a variation's key that is none matches nothing, and stops nothing`(key: String) {
+    #expect(NibTraitCondition(key).matches(UITraitCollection()) == key.allSatisfy { $0 == "-" })
+  }
+
   // MARK: What is told
 
   @Test func `what is not understood is told once in a file, with its line and scene`() throws {

@@ -65,21 +65,9 @@ import UIKitTesting
 
   @Test func `typing fails at the line that asked for it`() {
     let screen = Screen(form)
-    let line = #line + 2
-    withKnownIssue {
+    expectFailure(containing: "nobody is first responder", atLine: #line + 1) {
       screen.type("a")
-    } matching: {
-      $0.sourceLocation?.line == line && $0.sourceLocation?.fileID == #fileID
     }
-  }
-}
-
-/// The one failure of a block.
-@MainActor func expectFailure(_ text: String, of body: () -> Void) {
-  withKnownIssue {
-    body()
-  } matching: {
-    $0.comments.first?.rawValue == text
   }
 }
 

@@ -23,8 +23,9 @@ export async function show({ page, base }, session) {
   await page.goto(new URL(`/?session=${session.id}`, base).href);
   await live(page);
   await page.evaluate(() => {
-    house.attended.figure.zoom = 1;
-    house.stage.fit();
+    const { workspace } = /** @type {any} the page's own global */ (globalThis);
+    workspace.attended.figure.zoom = 1;
+    workspace.stage.fit();
   });
 }
 
@@ -36,7 +37,7 @@ export async function assertAgreement({ page, desk }, session, name) {
   const folder = new URL(`${name}/`, output);
   await rm(folder, { recursive: true, force: true });
   const svg = await session.svg();
-  await page.waitFor((seq) => window.vitrine.tree.seq >= seq, session.tree.seq);
+  await page.waitFor((/** @type {number} */ seq) => /** @type {any} the page's own global */ (globalThis).vitrine.tree.seq >= seq, session.tree.seq);
   const { regions, ...pictures } = await compared(desk, await ofPage(page), svg);
   if (regions.length === 0) return;
   await mkdir(folder, { recursive: true });

@@ -18,6 +18,7 @@ const patience = { start: 45_000, end: 20_000 };
 export class RealGateway {
   /** @type {import("node:child_process").ChildProcess | undefined} */
   #child;
+  /** @type {string | undefined} */
   #journal;
   #port = 0;
 
@@ -40,7 +41,7 @@ export class RealGateway {
     child.once("exit", () => process.off("exit", kill));
     let log = "";
     child.stderr.on("data", (text) => { log += text; });
-    const failed = (why) => new Error(`the gateway ${why}:\n${log}`);
+    const failed = (/** @type {string} */ why) => new Error(`the gateway ${why}:\n${log}`);
     /** @type {any} */ let late;
     const url = await new Promise((/** @type {(url: string) => void} */ resolve, reject) => {
       createInterface({ input: child.stdout }).once("line", resolve);

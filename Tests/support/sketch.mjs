@@ -1,10 +1,8 @@
 // @ts-check
 import { Tree } from "../../web/client/tree.js";
 
-/**
- * Trees as text, a view a line, indented under its parent: `3 UILabel @0,10,100,20 text="Alien" hidden`.
- * `@` is the frame; a name alone is true; values are JSON without spaces outside of strings.
- */
+// Trees as text, a view a line, indented under its parent: `3 UILabel @0,10,100,20 text="Alien" hidden`.
+// `@` is the frame; a name alone is true; values are JSON without spaces outside of strings.
 
 /** @param {string} text @param {Record<string, any>} [members] more of the snapshot @returns {any} a snapshot */
 export function sketch(text, members = {}) {

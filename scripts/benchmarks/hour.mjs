@@ -17,6 +17,7 @@ export async function hour() {
 /** Median milliseconds of the first time, and of the replay. @param {number} length in milliseconds */
 async function way(length) {
   return withGateway(async (gateway) => {
+    /** @type {[number[], number[]]} */
     const [there, back] = [[], []];
     for (let run = 0; run < runs; run++) {
       const session = await connect(gateway.url, { scene: "ticks", clock: "virtual" });

@@ -21,7 +21,7 @@ export async function motion() {
 async function bytesOf(url, text) {
   const session = await connect(url, { scene: "move", clock: "virtual", events: false });
   let bytes = 0;
-  session.on("message", (message, line) => { if (message.views?.some((view) => view.animations)) bytes = Buffer.byteLength(line); });
+  session.on("message", (message, line) => { if (message.views?.some((/** @type {{animations?: unknown}} */ view) => view.animations)) bytes = Buffer.byteLength(line); });
   await session.tap({ text });
   session.close();
   return bytes;

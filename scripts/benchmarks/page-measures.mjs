@@ -3,17 +3,20 @@
 
 /** Keeps in `bench` when the page was painted and usable, how long each commit took to stand there, and each click to change something. */
 export function remember() {
-  const bench = { paint: 0, interactive: 0, isStill: false, draws: [], taps: [], bytes: undefined };
+  /** @type {import("./bench-globals.d.ts").Bench} */
+  const bench = { paint: 0, interactive: 0, isStill: false, draws: [], taps: [], bytes };
   Object.assign(globalThis, { bench });
-  bench.bytes = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  function bytes() {
+    return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname) || new URL(name).pathname === "/")
-    .reduce((sum, /** @type {any} */ { decodedBodySize }) => sum + decodedBodySize, 0);
+    .reduce((sum, entry) => sum + /** @type {PerformanceResourceTiming} */ (entry).encodedBodySize, 0);
+  }
   new PerformanceObserver((list) => { bench.paint ||= list.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0; }).observe({ type: "paint", buffered: true });
 
   // A commit's way into the document, layout included: the page draws it while it is told.
   const { set, ...rest } = /** @type {any} */ (Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage"));
-  Object.defineProperty(WebSocket.prototype, "onmessage", { ...rest, set(listener) {
-    set.call(this, (event) => {
+  Object.defineProperty(WebSocket.prototype, "onmessage", { ...rest, set(/** @type {(event: MessageEvent) => void} */ listener) {
+    set.call(this, (/** @type {MessageEvent} */ event) => {
       const begun = performance.now();
       listener.call(this, event);
       if (!String(event.data).startsWith('{"type":"commit"')) return;
@@ -29,7 +32,7 @@ export function remember() {
     const observer = new MutationObserver((changes) => {
       if (document.body.dataset.moment === "live" && document.querySelector("#screen .line")) bench.interactive ||= performance.now();
       // The press itself is an attribute; what the app changes is texts and views.
-      const isChange = ({ type, target }) => type !== "attributes" && (target.parentElement ?? target).closest?.("#screen");
+      const isChange = (/** @type {MutationRecord} */ { type, target }) => type !== "attributes" && /** @type {Element} */ (target.parentElement ?? target).closest?.("#screen");
       if (!released || !changes.some(isChange)) return;
       bench.taps.push(performance.now() - released);
       released = 0;
@@ -38,13 +41,14 @@ export function remember() {
   });
 }
 
-/** Makes of the page a button: its press is seen, its release sends so many bytes there and back, and then changes ten texts. */
+/** Makes of the page a button: its press is seen, its release sends so many bytes there and back, and then changes ten texts. @param {number} bytes */
 export async function plainButton(bytes) {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/echo`);
   await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }));
   const button = Object.assign(document.createElement("button"), { textContent: "Plain" });
   const rows = Array.from({ length: 10 }, () => document.createElement("p"));
   document.body.replaceChildren(button, ...rows);
+  /** @type {{taps: number[]}} */
   const bench = { taps: [] };
   Object.assign(globalThis, { bench });
   const text = "x".repeat(bytes);
@@ -61,12 +65,13 @@ export async function plainButton(bytes) {
   };
 }
 
-/** How far apart frames are, for so many milliseconds. */
+/** How far apart frames are, for so many milliseconds. @param {number} ms @returns {Promise<number[]>} */
 export function collect(ms) {
   return new Promise((resolve) => {
+    /** @type {number[]} */
     const times = [];
     const end = performance.now() + ms;
-    const next = (now) => {
+    const next = (/** @type {number} */ now) => {
       times.push(now);
       if (now < end) requestAnimationFrame(next);
       else resolve(times.slice(1).map((time, at) => time - times[at]));
@@ -75,7 +80,7 @@ export function collect(ms) {
   });
 }
 
-/** Sets all texts of a picture anew, and lays it out. */
+/** Sets all texts of a picture anew, and lays it out. @param {number} count @returns {number[]} */
 export function plainDraws(count) {
   const lines = [...document.querySelectorAll("#screen .line")];
   return Array.from({ length: count }, (_, run) => {

@@ -4,7 +4,11 @@ import { median, withGateway } from "./gateway.mjs";
 import { collect, plainButton, plainDraws, remember } from "./page-measures.mjs";
 import { StillPage } from "./still-page.mjs";
 
-/** @typedef {import("./main.mjs").Figure} Figure @typedef {import("../../Tests/Page/support/page.mjs").Page} Page */
+/**
+ * @typedef {import("./main.mjs").Figure} Figure
+ * @typedef {import("../../Tests/Page/support/page.mjs").Page} Page
+ * @typedef {import("./bench-globals.d.ts").Bench} Bench
+ */
 
 const [loads, taps, pushes, draws] = [7, 200, 5, 50];
 
@@ -33,21 +37,23 @@ async function open(browser, url) {
   return page;
 }
 
-/** The first visit of `movies`, beside the picture that it comes to, as a file. */
+/** The first visit of `movies`, beside the picture that it comes to, as a file. @param {Chromium} browser @param {string} url */
 async function loading(browser, url) {
   const address = `${url}/?scene=movies`;
   const still = await StillPage.of(await open(browser, address), url);
+  /** @type {(Omit<Bench, "bytes"> & {bytes: number})[]} */
   const visits = [];
+  /** @type {typeof visits} */
   const baselines = [];
   for (let run = 0; run < loads; run++) {
-    for (const [list, where] of /** @type {[any[], string][]} */ ([[visits, address], [baselines, still.url]])) {
+    for (const [list, where] of /** @type {[typeof visits, string][]} */ ([[visits, address], [baselines, still.url]])) {
       const page = await open(browser, where);
       list.push(await page.waitFor(() => globalThis.bench.paint && { ...globalThis.bench, bytes: globalThis.bench.bytes() }));
       await page.close();
     }
   }
   await still.close();
-  const of = (list, key) => median(list.map((each) => each[key]));
+  const of = (/** @type {typeof visits} */ list, /** @type {"paint" | "interactive" | "bytes"} */ key) => median(list.map((each) => each[key]));
   const baseline = of(baselines, "paint");
   return [
     { name: "movies: first paint, beside its picture as a file", value: of(visits, "paint"), unit: "ms", baseline, must: 2, aim: 1.2 },
@@ -56,11 +62,11 @@ async function loading(browser, url) {
   ];
 }
 
-/** From a finger's release to what it changes, beside a plain page whose button has as many bytes echoed and changes as many texts. */
+/** From a finger's release to what it changes, beside a plain page whose button has as many bytes echoed and changes as many texts. @param {Chromium} browser @param {string} url */
 async function tapping(browser, url) {
   const page = await open(browser, `${url}/?scene=movies`);
   const times = await clicks(page, "Comedy");
-  const bytes = await page.evaluate(() => globalThis.bench.draws.at(-1).bytes);
+  const bytes = await page.evaluate(() => /** @type {Bench["draws"][number]} */ (globalThis.bench.draws.at(-1)).bytes);
   await page.close();
   const plain = await browser.open(`${url}/healthz`, { width: 1280, height: 800 });
   await plain.raw("Page.bringToFront");
@@ -79,12 +85,12 @@ async function clicks(page, text) {
   const times = [];
   for (let run = 0; run < taps; run++) {
     await page.click(point);
-    times.push(await page.waitFor((count) => globalThis.bench.taps[count], run));
+    times.push(await page.waitFor((/** @type {number} */ count) => globalThis.bench.taps[count], run));
   }
   return times;
 }
 
-/** Frames while 200 views are pushed over 200, beside a page in which nothing goes on. */
+/** Frames while 200 views are pushed over 200, beside a page in which nothing goes on. @param {Chromium} browser @param {string} url */
 async function pushing(browser, url) {
   const empty = await browser.open("about:blank");
   await empty.raw("Page.bringToFront");
@@ -105,22 +111,23 @@ async function pushing(browser, url) {
   ];
 }
 
-/** A commit of which one, or each, of 1,000 visible views is different: until it stands in the document, laid out. */
+/** A commit of which one, or each, of 1,000 visible views is different: until it stands in the document, laid out. @param {Chromium} browser @param {string} url */
 async function drawing(browser, url) {
   const page = await open(browser, `${url}/?scene=many`);
   const still = await StillPage.of(page, url);
+  /** @type {Record<string, number[]>} */
   const times = {};
   for (const text of ["One", "All"]) {
     const point = await page.at(text);
     const from = await page.evaluate(() => globalThis.bench.draws.length);
     for (let run = 0; run < draws; run++) {
       await page.click(point);
-      await page.waitFor((count) => globalThis.bench.draws.length > count, from + run);
+      await page.waitFor((/** @type {number} */ count) => globalThis.bench.draws.length > count, from + run);
     }
-    times[text] = await page.evaluate((from) => globalThis.bench.draws.slice(from).map(({ ms }) => ms), from);
+    times[text] = await page.evaluate((/** @type {number} */ from) => globalThis.bench.draws.slice(from).map(({ ms }) => ms), from);
   }
   await page.close();
-  const plain = await open(browser, still.url);
+  const plain = await open(browser, still.url ?? "");
   const baseline = median(await plain.evaluate(plainDraws, draws));
   await plain.close();
   await still.close();
@@ -130,12 +137,12 @@ async function drawing(browser, url) {
   ];
 }
 
-/** What the page holds after 10,000 commits, beside after 1,000. */
+/** What the page holds after 10,000 commits, beside after 1,000. @param {Chromium} browser @param {string} url */
 async function remembering(browser, url) {
   const page = await open(browser, `${url}/?scene=count&clock=virtual`);
   await page.waitFor(() => Boolean(/** @type {any} */ (globalThis).vitrine));
-  await page.evaluate(async () => { await /** @type {any} */ (globalThis).vitrine.ready(); });
-  const advance = (seconds) => page.evaluate(async (ms) => { await /** @type {any} */ (globalThis).vitrine.advance(ms); }, seconds * 1000);
+  await page.evaluate(async () => { await /** @type {any} */ (globalThis).workspace.completed; });
+  const advance = (/** @type {number} */ seconds) => page.evaluate(async (/** @type {number} */ ms) => { await /** @type {any} */ (globalThis).vitrine.advance(ms); }, seconds * 1000);
   const heap = async () => {
     await page.drawn();
     await page.raw("HeapProfiler.enable");

@@ -13,6 +13,7 @@ export async function start() {
   const scratch = [];
   for (let run = 0; run < 10; run++) scratch.push(await fromScratch());
   const { forks, pictures } = await withGateway(async (gateway) => {
+    /** @type {number[]} */
     const forks = [];
     gateway.log.on("line", (line) => {
       const found = /forked in (\d+) µs/.exec(line);

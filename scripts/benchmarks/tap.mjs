@@ -10,9 +10,13 @@ export async function tap() {
   return withGateway(async (gateway) => {
     const session = await connect(gateway.url, { scene: "movies", events: false });
     const sizes = { snapshot: 0, commit: 0 };
-    session.on("message", (message, text) => { sizes[message.type] = Buffer.byteLength(text); });
-    const { id } = session.find({ text: "Comedy", controller: "FilterListViewController" });
+    session.on("message", (message, text) => {
+      const type = /** @type {string} */ (message.type);
+      if (type === "snapshot" || type === "commit") sizes[type] = Buffer.byteLength(text);
+    });
+    const { id } = /** @type {import("../vitrine.d.ts").Found} */ (session.find({ text: "Comedy", controller: "FilterListViewController" }));
     /** On, and off again: a few rows' texts change, then ten rows come back. */
+    /** @type {{times: number[], bytes: number}[]} */
     const taps = [{ times: [], bytes: 0 }, { times: [], bytes: 0 }];
     for (let run = 0; run < runs; run++) {
       const begun = performance.now();

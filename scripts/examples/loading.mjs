@@ -15,10 +15,11 @@ try {
   print(session);
   await session.close();
 } catch (error) {
-  console.error(`loading: ${error.message}`);
+  console.error(`loading: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
 
+/** @param {import("../vitrine.mjs").Session} session */
 function print(session) {
   const loading = [...session.tree.controllers.values()].some(({ type }) => type === "LoadingViewController");
   console.log(`${String(session.time).padStart(5)} ms  ${loading ? "loading" : session.text()[1]}`);

@@ -14,10 +14,11 @@ try {
   print("All again", session);
   session.close();
 } catch (error) {
-  console.error(`movies: ${error.message}`);
+  console.error(`movies: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
 
+/** @param {string} title @param {import("../vitrine.mjs").Session} session */
 function print(title, session) {
   console.log(`${title}:`);
   for (const row of session.findAll(list)) if (row.text) console.log(`  ${row.text}`);

@@ -19,11 +19,11 @@ try {
   await session.step("That was all", { wait: false });
   await session.close();
 } catch (error) {
-  console.error(`talk: ${error.message}`);
+  console.error(`talk: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
 
-/** Shows what comes next, and waits to be told to go on. */
+/** Shows a caption, and waits until somebody goes on. @param {import("../vitrine.mjs").Session} session @param {string} caption */
 async function tell(session, caption) {
   console.log(`- ${caption}`);
   await session.step(caption);

@@ -10,6 +10,7 @@ const session = await launch({ scene: "movies", clock: "virtual", args: ["--web"
 try {
   await session.settle();
   const filters = "FilterListViewController";
+  /** @type {[caption: string, act: (() => Promise<unknown>) | undefined][]} */
   const steps = [
     ["Two lists in one container; neither knows the other", undefined],
     ["A tap on a genre reaches the list of filters, and through the container the films", () => session.tap({ controller: filters, text: "Comedy" })],

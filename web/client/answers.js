@@ -9,12 +9,9 @@ export class Answers {
   /** What is said among viewers. */
   talk = new Talk();
 
-  /** @param {import("./mirror.js").Mirror} mirror what is known already */
+  /** @param {import("./mirror.js").Mirror} mirror of the same session */
   constructor(mirror) {
     this.mirror = mirror;
-    const [hello, caption] = mirror.said;
-    if (hello) this.talk.greet(hello, false);
-    if (caption) this.talk.show(caption, mirror.viewer);
   }
 
   /** @param {any} message that the mirror has taken in */

@@ -1,5 +1,5 @@
 // @ts-check
-import { MessageType, subprotocol } from "./words.js";
+import { MessageType, subprotocol } from "../protocol.js";
 
 /**
  * @typedef {{
@@ -27,9 +27,9 @@ export class Connection {
     this.#delegate = delegate;
     this.#socket = new WebSocket(url, [subprotocol]);
     this.#socket.onopen = () => this.#opened();
-    this.#socket.onmessage = ({ data }) => this.#received(data);
+    this.#socket.onmessage = (/** @type {{data: unknown}} */ { data }) => this.#received(data);
     this.#socket.onerror = ({ message = "" }) => (this.#trouble = message);
-    this.#socket.onclose = (event) => this.#closed(event);
+    this.#socket.onclose = (/** @type {{code: number, reason: string}} */ event) => this.#closed(event);
   }
 
   /** @param {object} message */

@@ -26,6 +26,7 @@ const longest = 4096;
 /** @param {Settings} settings @returns {{device: Settings}} */
 export function deviceMembers(settings) {
   if (typeof settings !== "object" || settings === null) throw mistake(new TypeError(`a device's settings are an object; got ${shown(settings)}`));
+  if (!Object.values(settings).some((value) => value !== undefined)) throw mistake(new TypeError(`name a setting of the device: width and height, ${Object.keys(words).join(", ")}`));
   const { width, height, ...rest } = settings;
   if (width !== undefined || height !== undefined) checkSize(width, height);
   for (const [name, value] of Object.entries(rest)) {
@@ -43,6 +44,16 @@ function checkSize(width, height) {
   for (const side of /** @type {number[]} */ ([width, height])) {
     if (side < shortest || side > longest) throw mistake(new RangeError(`a device's sides are ${shortest} to ${longest} points; got ${side}`));
   }
+}
+
+/** @param {unknown} size what `resize` was given @returns {Settings} */
+export function sizeSettings(size) {
+  if (typeof size !== "object" || size === null) throw mistake(new TypeError(`a size is an object with width and height; got ${shown(size)}`));
+  const { width, height, ...rest } = /** @type {Settings} */ (size);
+  checkSize(width, height);
+  const [other] = Object.keys(rest);
+  if (other) throw mistake(new TypeError(`a size has no member "${other}"; it has width and height`));
+  return { width, height };
 }
 
 /** @param {{width: number, height: number, orientation?: string}} screen @returns {string} where a quarter turn, or the turn back, leads */

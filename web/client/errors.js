@@ -1,6 +1,6 @@
 // @ts-check
 import { SessionError } from "./failures.js";
-import { ErrorCode } from "./words.js";
+import { ErrorCode } from "../protocol.js";
 
 export { SessionError };
 export { TreeError } from "./failures.js";

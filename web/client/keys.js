@@ -60,7 +60,11 @@ export function pressing(key, modifiers = []) {
 
 /** @param {any} wish @returns {object} */
 export function calling(wish) {
-  const { shown = true, height } = typeof wish === "boolean" ? { shown: wish } : typeof wish === "number" ? { height: wish } : wish ?? {};
+  const members = typeof wish === "boolean" ? { shown: wish } : typeof wish === "number" ? { height: wish } : wish;
+  const isKnown = typeof members === "object" && members !== null && Object.keys(members).every((name) => name === "shown" || name === "height");
+  if (!isKnown || Object.keys(members).length === 0) throw mistake(new TypeError("a keyboard is shown (true or false), or has a height, or is an object with `shown` and `height`"));
+  const { shown = true, height } = members;
+  if (typeof shown !== "boolean") throw mistake(new TypeError("a keyboard's `shown` is true or false"));
   if (height !== undefined && !(height >= 50 && height <= 2000)) throw mistake(new RangeError("a keyboard is 50 to 2000 points high"));
-  return height === undefined ? { shown: Boolean(shown) } : { shown: Boolean(shown), height };
+  return height === undefined ? { shown } : { shown, height };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { MessageType, SessionState } from "./words.js";
+import { MessageType, SessionState } from "../protocol.js";
 import { TreeError } from "./failures.js";
 
 const eventLimit = 10_000;
@@ -33,8 +33,6 @@ export class Mirror {
   clock = realTime;
   /** What was sent and has no answer yet, where somebody sends. @type {import("./answers.js").Answers | undefined} */
   answers;
-  /** The hello, and the caption that stands, for who comes to hear them. @type {any[]} */
-  said = [];
   /** How many snapshots came. */
   snapshots = 0;
 
@@ -81,7 +79,6 @@ export class Mirror {
   #receivers = {
     hello: (message) => {
       const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
-      this.said = [message];
       if (epoch !== this.epoch) this.answers?.processIsGone();
       this.answers?.talk.greet(message, viewer === this.viewer);
       Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
@@ -117,7 +114,6 @@ export class Mirror {
       this.viewers = count;
       this.watchers = watching;
     },
-    caption: (message) => void (this.said[1] = message),
   };
 }
 

@@ -1,9 +1,10 @@
 // @ts-check
-import { ActionKind, AppLife } from "../protocol.js";
+import { ActionKind, AppLife, MessageType } from "../protocol.js";
 import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
 import { distinct } from "./ambiguity.js";
-import { deviceMembers, turned } from "./device.js";
+import { deviceMembers, sizeSettings, turned } from "./device.js";
 import { SessionError } from "./errors.js";
+import { Hand } from "./hand.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
 import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
@@ -11,10 +12,12 @@ import { checkPlace } from "./place.js";
 import { checkQuery, find, findAll, matches } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
 import { present, proceed } from "./talk.js";
-import { Speaker, furnish, handOf, outstandingOf } from "./speaker.js";
+import { RemoteSession } from "./remote-session.js";
+import { subject } from "./subject.js";
 import { tapReceiver } from "./target.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
+import { controllerID } from "./why.js";
 
 export { Tree };
 
@@ -24,19 +27,16 @@ export { Tree };
  * @typedef {import("./viewer.js").Options} Options
  */
 
-/** A viewer that acts: what a hand does at the screen, and what is done to the session's time. */
-export class Session extends Speaker {
+/**
+ * A session with the commands of a script: what a person does at the screen, and what is done to the session's time.
+ * It has no state of its own, so that `addCommands` can add its methods to a session that exists.
+ */
+export class Session extends RemoteSession {
   /** @param {Options} options */
   constructor(options) {
     checkPlace(options);
     checkClock(options.clock);
-    super({ tree: new Tree(), ...options });
-    furnish(this);
-  }
-
-  /** Makes a viewer, with its connection and all that it knows, one that acts. @param {import("./viewer.js").Viewer} viewer @returns {Session} the same object */
-  static from(viewer) {
-    return furnish(Object.setPrototypeOf(viewer, Session.prototype));
+    super(options);
   }
 
   text() {
@@ -59,7 +59,7 @@ export class Session extends Speaker {
 
   /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async tap(query, options) {
-    return outstandingOf(this).track(handOf(this).tap(query, options));
+    return this.outstanding.track(handOf(this).tap(query, options));
   }
 
   /** The content below the status bar goes back to its beginning. @returns {Promise<any>} the commit */
@@ -69,12 +69,12 @@ export class Session extends Speaker {
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
-    return outstandingOf(this).track(handOf(this).scroll(query, offset));
+    return this.outstanding.track(handOf(this).scroll(query, offset));
   }
 
   /** @param {Query} query @param {number} by steps, as assistive technology takes them @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async adjust(query, by, options) {
-    return outstandingOf(this).track(handOf(this).adjust(query, by, options));
+    return this.outstanding.track(handOf(this).adjust(query, by, options));
   }
 
   /**
@@ -87,18 +87,18 @@ export class Session extends Speaker {
 
   /** @param {import("./finger.js").DragOptions} options @returns {Promise<any>} the commit of its end */
   async drag(options) {
-    return outstandingOf(this).track(handOf(this).drag(checkDrag(options)));
+    return this.outstanding.track(handOf(this).drag(checkDrag(options)));
   }
 
   /** @param {import("./sweep.js").Direction} direction @param {Query} [query] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async swipe(direction, query, options) {
     checkDirection(direction);
-    return outstandingOf(this).track(handOf(this).swipe(direction, query, options));
+    return this.outstanding.track(handOf(this).swipe(direction, query, options));
   }
 
   /** @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async back(options) {
-    return outstandingOf(this).track(handOf(this).back(options));
+    return this.outstanding.track(handOf(this).back(options));
   }
 
   /**
@@ -108,7 +108,7 @@ export class Session extends Speaker {
   async type(query, text, options) {
     if (typeof query === "string" && text === undefined) return sendAll(this, typing(query));
     const actions = typing(text);
-    return outstandingOf(this).track(within(this, /** @type {Query} */ (query), options, () => sendAll(this, actions)));
+    return this.outstanding.track(within(this, /** @type {Query} */ (query), options, () => sendAll(this, actions)));
   }
 
   /** @param {string} text @returns {Promise<any>} the commit */
@@ -120,7 +120,7 @@ export class Session extends Speaker {
   async select(query, range, options) {
     if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selecting(query));
     const members = selecting(range);
-    return outstandingOf(this).track(within(this, query, options, () => this.send(ActionKind.select, members)));
+    return this.outstanding.track(within(this, query, options, () => this.send(ActionKind.select, members)));
   }
 
   /** @param {string} key @param {any} [modifiers] @returns {Promise<any>} the commit */
@@ -190,8 +190,8 @@ export class Session extends Speaker {
   }
 
   /** @param {{width: number, height: number}} size @returns {Promise<any>} the commit */
-  async resize({ width, height }) {
-    return this.device({ width, height });
+  async resize(size) {
+    return this.device(sizeSettings(size));
   }
 
   /** @returns {Promise<any>} the commit; the app is not at the front of the screen any more */
@@ -209,6 +209,21 @@ export class Session extends Speaker {
     return this.send(ActionKind.life, { life: AppLife.memoryWarning });
   }
 
+  /** @param {number | {controller?: string, id?: number}} which @param {string} callback @returns {Promise<any>} why it came last, or why it did not */
+  why(which, callback) {
+    return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
+  }
+
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} all that there is to know of a view or a controller now */
+  inspect(of) {
+    return this.ask(MessageType.inspect, () => subject(this.tree, of, "inspect"));
+  }
+
+  /** @param {import("./subject.js").Subject} of @returns {Promise<any>} the file in which its class is written */
+  source(of) {
+    return this.ask(MessageType.source, () => subject(this.tree, of, "source"));
+  }
+
   async [Symbol.asyncDispose]() {
     await this.close();
   }
@@ -220,13 +235,32 @@ export class Session extends Speaker {
    */
   async settled() {
     for (;;) {
-      await outstandingOf(this).settled();
+      await this.outstanding.settled();
       const end = animatedUntil(this);
       if (end === undefined || this.crash || this.link !== "open") return;
       if (this.clock.paused) throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
       await waitUntil(this, end);
     }
   }
+}
+
+/**
+ * Adds the methods of `Session` to a session that exists already, such as the page's, whose console offers them.
+ * @param {RemoteSession} session @returns {Session} the same object
+ */
+export function addCommands(session) {
+  const { constructor: _, ...commands } = Object.getOwnPropertyDescriptors(Session.prototype);
+  return Object.defineProperties(/** @type {any} the methods are there now */ (session), commands);
+}
+
+/** @type {WeakMap<RemoteSession, Hand>} */
+const hands = new WeakMap();
+
+/** @param {RemoteSession} session @returns {Hand} the one that finds, awaits and operates views for this session */
+function handOf(session) {
+  const hand = hands.get(session) ?? new Hand(session);
+  hands.set(session, hand);
+  return hand;
 }
 
 /** @param {Session} session @param {[string, object][]} actions in a row: none overtakes another */

@@ -6,6 +6,7 @@ const placed = new Set(["id", "type", "parent", "children"]);
  * @param {import("./tree.js").Tree} tree
  */
 export function snapshotOf(tree) {
+  /** @type {Record<string, any>[]} a view's members are of any JSON type */
   const views = [];
   const put = (/** @type {number[]} */ ids, /** @type {number} */ parent) => {
     let after = 0;

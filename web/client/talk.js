@@ -6,7 +6,7 @@ import { PendingQuestions } from "./pending.js";
 
 /**
  * What stands for everybody to read, as the gateway tells it.
- * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./remote-session.js").RemoteSession} Session
  * @typedef {{caption: number, text: string, waiting: boolean, viewer: number, id?: string, time: number}} Caption
  * @typedef {{wait?: boolean, timeout?: number}} StepOptions
  */

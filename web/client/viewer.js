@@ -1,5 +1,5 @@
 // @ts-check
-import { ErrorCode, MessageType } from "./words.js";
+import { ErrorCode, MessageType } from "../protocol.js";
 import { systemTimers } from "./backoff.js";
 import { Emitter } from "./emitter.js";
 import { SessionError } from "./failures.js";

@@ -4,41 +4,27 @@
 /** What modules are called in the bundle: their paths, behind this. */
 const scope = "vitrine";
 
-const specifier = /(["'`])(\.{1,2}\/[^"'`\s]+\.js)\1/g;
-
-/** What is asked for by name, of modules in the same folder; and the table of those that have a style sheet of their own. */
-const asked = /\b(?:load(?:ed)?|drawnBy)\("([\w-]+)"/g;
-const table = /const sheets ?= ?\{([^}]*)\}/;
+const specifier = /(["'])(\.{1,2}\/[^"'\s]+\.js)\1/g;
 
 /** Comments that stand for themselves: types are imported in some, and no browser needs them. */
 const comments = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;
 
 const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder().decode(bytes);
 
-/** @param {string} text @returns {string[]} names of modules that it may load */
-const namesIn = (text) => [...[...text.matchAll(asked)].map(([, name]) => name), ...[...(text.match(table)?.[1] ?? "").matchAll(/([\w-]+):/g)].map(([, name]) => name)];
-
 /** @param {string} text @returns {string[]} names of style sheets that it may load */
-export const sheetsIn = (text) => [
-  ...[...text.matchAll(/\b(?:style|sheet)\("([\w-]+)"\)|\/styles\/([\w-]+)\.css/g)].map(([, name, other]) => name ?? other),
-  ...[...(text.match(table)?.[1] ?? "").matchAll(/"([\w-]+)"/g)].map(([, name]) => name),
-];
+export const sheetsIn = (text) =>
+  [...text.matchAll(/\b(?:style|sheet)(?:\(|: )"([\w-]+)"|\/styles\/([\w-]+)\.css/g)].map(([, name, other]) => name ?? other);
 
 /** @param {string} relative @param {string} path of the module that says it */
 const resolved = (relative, path) => decodeURI(new URL(encodeURI(relative), `http://page${path}`).pathname);
-const folderOf = (/** @type {string} */ path) => path.slice(0, path.lastIndexOf("/") + 1);
 
 /**
- * A module and all that it imports, each by a name that does not depend on where it stands, so that an import map finds it anywhere. Where a path has a hole for a name, all names
- * that are known in that folder are tried.
- * @param {Read} read @param {string} entry @param {Record<string, string[]>} names by folder
+ * A module and all that it imports, each by a name that does not depend on where it stands, so that an import map finds it anywhere.
+ * @param {Read} read @param {string} entry
  * @returns {Promise<Record<string, string>>} texts by name
  */
-export async function modulesFrom(read, entry, names) {
+export async function modulesFrom(read, entry) {
   /** @type {Map<string, string>} */ const texts = new Map();
-  /** @type {Set<string>} */ const holes = new Set();
-  const known = Object.entries(names).flatMap(([folder, all]) => all.map((name) => folder + name));
-  const fill = () => [...holes].flatMap((hole) => known.filter((name) => folderOf(name) === folderOf(hole)).map((name) => `${name}.js`));
   const take = async (/** @type {string} */ path) => {
     if (texts.has(path)) return;
     texts.set(path, "");
@@ -48,12 +34,10 @@ export async function modulesFrom(read, entry, names) {
     /** @type {string[]} */ const wanted = [];
     texts.set(path, text.replace(specifier, (_, quote, relative) => {
       const whole = resolved(relative, path);
-      if (whole.includes("${")) holes.add(whole);
-      else wanted.push(whole);
+      wanted.push(whole);
       return `${quote}${scope}${whole}${quote}`;
     }));
-    known.push(...namesIn(text).map((name) => folderOf(path) + name));
-    await Promise.all([...wanted, ...fill()].map(take));
+    await Promise.all(wanted.map(take));
   };
   await take(entry);
   return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => [scope + path, text]));

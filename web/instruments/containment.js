@@ -23,7 +23,7 @@ export class Containment {
   turn(on) {
     if (on === this.#isOn) return;
     this.#isOn = on;
-    const { stage } = this.instrument.show.house;
+    const { stage } = this.instrument.show.workspace;
     if (on) this.devices.observe(stage.element, { childList: true });
     else this.devices.disconnect();
     this.#cover();
@@ -31,7 +31,7 @@ export class Containment {
 
   /** A device has its sheet from when it is first covered until it goes. */
   #cover() {
-    const { shows } = this.instrument.show.house;
+    const { shows } = this.instrument.show.workspace;
     if (this.#isOn) for (const show of shows) if (!this.#sheets.has(show)) this.#sheets.set(show, new Sheet(show));
     for (const [show, sheet] of this.#sheets) {
       const isThere = shows.includes(show);
@@ -57,10 +57,9 @@ class Sheet extends Emitter {
     return shown?.tree ?? session.tree;
   }
 
-  /** Once it is known what is there. @param {boolean} on */
-  async turn(on) {
+  /** @param {boolean} on */
+  turn(on) {
     this.#isOn = on;
-    if (on) await this.show.session.ready();
     this.layer.turn(this.#isOn);
   }
 

@@ -22,9 +22,9 @@ export async function exported({ history, read, sources = {} }) {
   const text = async (/** @type {string} */ path) => new TextDecoder().decode(await read(path));
   const [index, rules] = await Promise.all([text("/index.html"), text("/rules.json").catch(() => "[]")]);
   const names = ["timeline", "callbacks", ...[...index.matchAll(/id="tab-(\w+)"/g)].map(([, name]) => name)];
-  const modules = await modulesFrom(read, entry, { "/instruments/": names, "/page/": ["replay"] });
+  const modules = await modulesFrom(read, entry);
   const drawn = facesOf(history);
-  const isDrawn = ({ weight, italic }) => drawn.has(`${weight}${italic ? " italic" : ""}`);
+  const isDrawn = (/** @type {{weight: string, italic: boolean}} */ { weight, italic }) => drawn.has(`${weight}${italic ? " italic" : ""}`);
   const styles = await stylesFrom(read, sheetsOf(index, modules, names), isDrawn, woff);
   const icon = await read("/icon.svg").then((bytes) => `<link rel="icon" href="${dataAddress("image/svg+xml", bytes)}">`, () => "");
   const head = [
@@ -39,14 +39,14 @@ export async function exported({ history, read, sources = {} }) {
     .replace(/<meta charset[^>]*>/, (first) => `${first}\n${head}`).replace(/<\/body>/, () => `${end}</body>`);
 }
 
-/** The page's own faces, and those that the history draws in. */
+/** The page's own faces, and those that the history draws in. @param {string} history */
 function facesOf(history) {
   const drawn = new Set(["400", "600"]);
   for (const [, weight, names] of history.matchAll(/"font":\[[\d.]+,(\d+)((?:,"[^"]*")*)\]/g)) drawn.add(weight + (names.includes('"italic"') ? " italic" : ""));
   return drawn;
 }
 
-/** All style sheets that the page has, or its panes may want. */
+/** All style sheets that the page has, or its panels may want. @param {string} index @param {Record<string, string>} modules @param {string[]} names */
 function sheetsOf(index, modules, names) {
   const linked = [...index.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path);
   const wanted = Object.values(modules).flatMap(sheetsIn);

@@ -1,5 +1,5 @@
 // @ts-check
-import { remember, remembered } from "../page/address.js";
+import { remember, remembered } from "../page/shell/view-address.js";
 import { make, mark, tell } from "./elements.js";
 import { Rows } from "./hierarchy-rows.js";
 import { HierarchyTree } from "./hierarchy-tree.js";

@@ -1,6 +1,6 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
-import { remember, remembered } from "../page/address.js";
+import { remember, remembered } from "../page/shell/view-address.js";
 import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
 import { restOf } from "./rest.js";
@@ -31,7 +31,7 @@ export class Instrument extends Emitter {
   /** @type {Map<any, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
 
-  /** @param {any} show @param {import("../page/panes.js").Panes} [panes] */
+  /** @param {any} show @param {import("../page/panels/panels.js").Panels} [panes] */
   constructor(show, panes) {
     super();
     this.panes = panes;

@@ -1,5 +1,5 @@
 // @ts-check
-import { narrow } from "../page/stage.js";
+import { narrow } from "../page/device/stage.js";
 import { copy } from "./properties-copy.js";
 import { keyed, make, mark, tell } from "./elements.js";
 import { Constraints } from "./properties-constraints.js";

@@ -1,8 +1,8 @@
 // @ts-check
-import { doneBy } from "../page/done.js";
-import { load } from "../page/later.js";
-import { narrow } from "../page/stage.js";
-import { Ticker } from "../page/ticker.js";
+import { doneBy } from "../page/shell/last-action.js";
+import { load } from "../page/shell/lazy-modules.js";
+import { narrow } from "../page/device/stage.js";
+import { Ticker } from "../page/shell/ticker.js";
 
 const recorded = narrow.matches ? "This is a recording. Play it, or step through it." : "This is a recording. Play it, drag along the timeline, or step with the comma and period keys.";
 
@@ -17,7 +17,7 @@ export class Retelling {
   constructor(instrument) {
     this.instrument = instrument;
     // Its style sheet comes with it.
-    load("telling").then((telling) => {
+    load("action-reports").then((telling) => {
       this.telling = telling;
       for (const name of ["moment", "recorded", "session"]) instrument.on(name, () => this.#tell());
       this.#tell();
@@ -28,7 +28,7 @@ export class Retelling {
     const { show, recording, isLive, moment } = this.instrument;
     const before = show.retold;
     show.retold = isLive ? undefined : this.#past(Number(moment));
-    if (show.retold !== before) show.house.changed(show);
+    if (show.retold !== before) show.workspace.changed(show);
     if (!isLive || !recording.moments.length || recording.moments === this.#told) return;
     this.#told = recording.moments;
     const did = this.#did(recording.last ?? 0);

@@ -1,5 +1,5 @@
 // @ts-check
-import { svg } from "../page/svg.js";
+import { svg } from "../page/rendering/svg.js";
 import { make } from "./elements.js";
 import { places, way } from "./state-places.js";
 import { clockTime, seconds } from "./words.js";

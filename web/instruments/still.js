@@ -1,8 +1,8 @@
 // @ts-check
 import { snapshotOf } from "../client/snapshot.js";
-import { pixels } from "../page/figure.js";
-import { Renderer } from "../page/renderer.js";
-import { Scrolling } from "../page/scrolling.js";
+import { pixels } from "../page/device/device-frame.js";
+import { Renderer } from "../page/rendering/renderer.js";
+import { ScrollViews } from "../page/input/scroll-views.js";
 import { make } from "./elements.js";
 
 const standing = Object.freeze({ rate: 1, paused: true });
@@ -16,7 +16,7 @@ export class Still {
     this.screen = make("div", { className: "screen", "aria-hidden": "true", inert: true });
     this.element = make("div", { className: "still", role: "img", "aria-label": label }, this.screen);
     const shown = () => this.#time;
-    this.renderer = new Renderer(this.screen, new Scrolling(async () => {}), { now: shown, get clock() { return standing; }, get crash() { return undefined; } });
+    this.renderer = new Renderer(this.screen, new ScrollViews(async () => {}), { now: shown, get clock() { return standing; }, get crash() { return undefined; } });
     this.renderer.typing = null;
   }
 

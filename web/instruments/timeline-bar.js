@@ -1,5 +1,5 @@
 // @ts-check
-import { likewise } from "../page/address.js";
+import { likewise } from "../page/shell/view-address.js";
 import { make } from "./elements.js";
 import { signButton } from "./signs.js";
 import { figures, kinds } from "./timeline-words.js";

@@ -84,7 +84,7 @@ export class Detail {
         make("dt", {}, "Test"), make("dd", {}, rule.test), make("dt", {}, "Rule"), make("dd", {}, make("code", {}, rule.id))));
     // What the app itself says is of the last time that it came.
     if (kind !== "callback" || !this.instrument.isLive) return;
-    const said = await this.instrument.session.why(message.controller, message.name).catch(() => undefined);
+    const said = await this.instrument.session.ask("why", () => ({ controller: message.controller, name: message.name })).catch(() => undefined);
     if (said?.text && number === this.#asked) answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${said.text}`));
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
-import { figures } from "../page/now.js";
-import { count, moves, wordsFor } from "../page/ticker.js";
+import { figures } from "../page/shell/session-clock.js";
+import { count, moves, wordsFor } from "../page/shell/ticker.js";
 
 export { figures };
 

@@ -1,6 +1,6 @@
 // @ts-check
-import { remember, remembered } from "../page/address.js";
-import { narrow } from "../page/stage.js";
+import { remember, remembered } from "../page/shell/view-address.js";
+import { narrow } from "../page/device/stage.js";
 import { FilterBar, TravelBar } from "./timeline-bar.js";
 import { Board } from "./timeline-board.js";
 import { Detail } from "./timeline-detail.js";

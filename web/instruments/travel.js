@@ -1,5 +1,5 @@
 // @ts-check
-import { likewise } from "../page/address.js";
+import { likewise } from "../page/shell/view-address.js";
 import { Emitter } from "../client/emitter.js";
 
 /** The longest that nothing may happen while the past is played, in milliseconds: what is longer is skipped. */
@@ -68,9 +68,11 @@ export class Travel extends Emitter {
   }
 
   /** A new session that goes on from here, in the place of this one. */
-  branch() {
+  async branch() {
     const { session, panes } = this.instrument;
     if (session.isRecording || !session.id) return;
+    // Without a moment that is shown, it goes on from the last commit that the recording has.
+    await this.instrument.ready;
     panes?.document.location.assign(likewise([["branch", session.id], ["seq", String(this.seq)], ["epoch", session.epoch]], ["moment"]));
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { textOfLine } from "../page/lines.js";
+import { textOfLine } from "../page/rendering/text-lines.js";
 import { count } from "./words.js";
 
 /** The longest that a value is told. */

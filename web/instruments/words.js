@@ -1,5 +1,5 @@
 // @ts-check
-import { wordsFor } from "../page/ticker.js";
+import { wordsFor } from "../page/shell/ticker.js";
 
 /** A length of time, or a session's time, with as many digits as count. @param {number} ms */
 export function seconds(ms) {
@@ -21,7 +21,7 @@ export function size(bytes) {
   return bytes < 1e6 ? `${(bytes / 1000).toFixed(bytes < 1e5 ? 1 : 0)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-export { count } from "../page/ticker.js";
+export { count } from "../page/shell/ticker.js";
 
 /** What an action did, from its event, or from the little that its commit says. @param {any} event @param {string} [id] */
 export const actionWords = (event, id) => (event ? wordsFor(event) : `action ${id}`);

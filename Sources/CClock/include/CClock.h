@@ -62,12 +62,3 @@ void vitrine_clock_set_runaway_report(void (*report)(void));
 
 /// Calls `capture` with the return addresses at each reading of the clock on the driving thread, and where it asks Dispatch for work, until it is set to NULL.
 void vitrine_clock_capture(void (*capture)(void *const *addresses, int count));
-
-/// Writes the return addresses of the calls that are under way on this thread, the innermost first, by the chain of frame pointers. Returns how many.
-int vitrine_return_addresses(uintptr_t *addresses, int most);
-
-/// The name of the function at an address of code, and the file that it is in; false where they are not known. See dladdr(3).
-bool vitrine_symbol(const void *address, const char **name, const char **file);
-
-/// Where in this executable's file an address of its code or data was linked to be; -1 for one that is another library's.
-intptr_t vitrine_linked_address(const void *address);

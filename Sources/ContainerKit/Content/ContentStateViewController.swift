@@ -1,31 +1,37 @@
 import UIKit
 
-/// A container that shows one child for each state of something that is loaded. It knows no model: whoever uses it hands over the controller that renders the content.
+/// A container that shows one child for each state of a load: loading, failed, or the content.
 ///
-/// However often and from wherever it is asked (before its view loads, while it loads, from a child's `viewDidLoad`), it ends with one child: that of the last state asked for.
+/// It knows no model. The caller passes the controller that displays the content. `transition(to:)` may be called at any time: before the
+/// view loads, while it loads, or from a child's `viewDidLoad`. The container ends with one child, which belongs to the last state.
 open class ContentStateViewController: UIViewController {
-  /// What there is to see.
+  /// A state of the load.
   public enum State {
+    /// The content is being loaded.
     case loading
+    /// The load failed with this error.
     case failed(any Error)
+    /// This controller displays the content.
     case render(UIViewController)
   }
 
-  /// The last one that was asked for; `nil` before the view loads, where none was.
+  /// The state of the last call of `transition(to:)`. Without a call it is `nil` before the view loads, and `loading` from then on.
   public private(set) var state: State?
-  /// Its child.
+  /// The current child; `nil` before the view loads.
   public private(set) var shownViewController: UIViewController?
-  /// What trying again does: its error children get a button for it. Without it there is none.
+  /// The action of the retry button of error children. If it is `nil`, they have no button.
   open var retry: (() -> Void)? { didSet { (shownViewController as? ErrorViewController)?.retry = retry } }
-  /// What is shown is not what was asked for last.
+  /// True while the child does not belong to `state`.
   private var isStale = false
   private var isExchanging = false
 
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+  /// Creates the container from a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates the container in code, without a nib.
   public convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Shows a state: at once where the view is loaded, else when it is.
+  /// Shows a state. If the view is not loaded yet, the child is added when it loads.
   open func transition(to newState: State) {
     let old = state
     state = newState
@@ -34,7 +40,7 @@ open class ContentStateViewController: UIViewController {
     exchange(from: old)
   }
 
-  /// Renders what a closure makes or loads; where it throws, what it throws has failed.
+  /// Shows the controller that a closure makes. If the closure throws, this shows the state `failed` with that error.
   open func render(_ make: () throws -> UIViewController) {
     do {
       transition(to: .render(try make()))
@@ -43,7 +49,7 @@ open class ContentStateViewController: UIViewController {
     }
   }
 
-  /// Which controller shows a state.
+  /// Returns the child for a state. A subclass may override this with controllers of its own.
   open func viewController(for state: State) -> UIViewController {
     switch state {
     case .loading: LoadingViewController()
@@ -59,7 +65,8 @@ open class ContentStateViewController: UIViewController {
     exchange(from: nil)
   }
 
-  /// A child that comes may ask for another state: that follows when the child is in place.
+  /// Exchanges the children until the child belongs to `state`. A new child may change the state in its `viewDidLoad`; that exchange
+  /// follows.
   private func exchange(from old: State?) {
     guard !isExchanging else { return }
     isExchanging = true
@@ -76,7 +83,7 @@ open class ContentStateViewController: UIViewController {
     StateReport(.began, from: previous, to: state, animated: false, children: [child]).send(by: self)
     if child !== shownViewController {
       shownViewController?.remove()
-      // It may be another container's, or have left its view somewhere.
+      // The child may belong to another container, or its view may be in another superview.
       child.remove()
       child.viewIfLoaded?.removeFromSuperview()
       shownViewController = child

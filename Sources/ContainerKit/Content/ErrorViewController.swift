@@ -1,20 +1,24 @@
 import UIKit
 
-/// What went wrong, in the error's own words, and a button to try again where somebody takes that.
+/// Shows an error's `localizedDescription`, and a button to try again if `retry` is set.
 open class ErrorViewController: UIViewController {
+  /// The error whose description is shown.
   public let error: any Error
-  /// What trying again does; without it there is no button.
+  /// The action of the button "Try again". If it is `nil`, the button is hidden.
   open var retry: (() -> Void)? { didSet { button.isHidden = retry == nil } }
+  /// The label with the error's description.
   public private(set) lazy var errorLabel = UILabel()
   private lazy var button = UIButton(
     configuration: .tinted(), primaryAction: UIAction(title: "Try again") { [weak self] _ in self?.retry?() })
 
+  /// Creates a controller that shows an error.
   public init(error: any Error, retry: (() -> Void)? = nil) {
     self.error = error
     self.retry = retry
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Returns `nil`: this controller is not loaded from a storyboard.
   public required init?(coder: NSCoder) { nil }
 
   open override func viewDidLoad() {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A spinner in the middle of the screen.
+/// Shows an activity indicator in the middle of its view.
 open class LoadingViewController: UIViewController {
   private let spinner = UIActivityIndicatorView(style: .medium)
 

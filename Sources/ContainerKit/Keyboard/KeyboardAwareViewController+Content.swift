@@ -7,7 +7,7 @@ extension KeyboardAwareViewController {
     content.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(content)
     let (edges, room) = (scrollView.contentLayoutGuide, scrollView.safeAreaLayoutGuide)
-    // The room between the bars does it where the content asks for no height, or for less.
+    // The content fills the safe area's height if its own constraints require less.
     let height = content.heightAnchor.constraint(equalTo: room.heightAnchor)
     height.priority = .fittingSizeLevel
     NSLayoutConstraint.activate([
@@ -22,22 +22,22 @@ extension KeyboardAwareViewController {
     contentViewController.didMove(toParent: self)
   }
 
-  /// The first responder, if it stands in the content.
+  /// The first responder, if it is inside the content.
   var focusedView: UIView? { contentViewController.viewIfLoaded?.firstResponderInside }
 
-  /// A list of a controller of lists keeps its own end free, and shows what is edited in it.
+  /// True for table and collection view controllers, which adjust their own insets to the keyboard.
   var contentAvoidsKeyboard: Bool {
     contentViewController is UITableViewController || contentViewController is UICollectionViewController
   }
 
   func scrollToFocus(animated: Bool) {
     guard let focusedView, keyboardOverlap > 0, !contentAvoidsKeyboard else { return }
-    // The view's own layout comes before its content's: without this the focused view would still have its place in the old width.
+    // The container's layout runs before its content's. Without this call the first responder would have its frame in the old width.
     scrollView.layoutIfNeeded()
     let inset = scrollView.adjustedContentInset
     let room = scrollView.bounds.height - inset.top - inset.bottom
     var place = focusedView.convert(focusedView.bounds, to: scrollView)
-    // What is higher than the room shows its cursor.
+    // For a view that is higher than the visible area, the text cursor is made visible.
     if place.height > room, let text = focusedView as? any UITextInput, let end = text.selectedTextRange?.end {
       place = focusedView.convert(text.caretRect(for: end), to: scrollView)
     }

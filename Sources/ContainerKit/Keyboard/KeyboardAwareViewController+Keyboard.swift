@@ -1,7 +1,7 @@
 import UIKit
 
 extension KeyboardAwareViewController {
-  /// What is told of the container's state.
+  /// The state that the panel *State* shows.
   private enum State { case free, covered(points: Int) }
 
   private var state: State { keyboardOverlap > 0 ? .covered(points: Int(keyboardOverlap)) : .free }
@@ -49,7 +49,7 @@ extension KeyboardAwareViewController {
     scrollToFocus(animated: true)
   }
 
-  /// The device has turned, or the container stands elsewhere.
+  /// Measures again after a rotation or a change of size.
   func boundsChanged() {
     guard view.bounds.size != laidOutSize else { return }
     laidOutSize = view.bounds.size
@@ -59,7 +59,7 @@ extension KeyboardAwareViewController {
     scrollToFocus(animated: false)
   }
 
-  /// Whether it is another one now. Frames of keyboards are in the screen's coordinates.
+  /// Updates `keyboardOverlap`, and returns whether it has changed. Keyboard frames are in screen coordinates.
   private func measureOverlap() -> Bool {
     guard let window = viewIfLoaded?.window, !keyboardFrame.isNull else { return false }
     let top = view.convert(CGPoint(x: 0, y: keyboardFrame.minY - window.frame.minY), from: window).y
@@ -69,7 +69,7 @@ extension KeyboardAwareViewController {
     return true
   }
 
-  /// The safe area is in the scroll view's inset already.
+  /// Sets the bottom inset to the covered height without the safe area, which the scroll view adds itself.
   func fitInset() {
     let inset = contentAvoidsKeyboard ? 0 : max(0, keyboardOverlap - view.safeAreaInsets.bottom)
     guard scrollView.contentInset.bottom != inset else { return }
@@ -87,7 +87,7 @@ extension KeyboardAwareViewController {
   }
 }
 
-/// What a notification of the keyboard says.
+/// The contents of a keyboard notification.
 private struct Told: Sendable {
   let end: CGRect?
   let isAnimated: Bool

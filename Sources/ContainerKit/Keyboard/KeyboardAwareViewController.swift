@@ -1,33 +1,39 @@
 import UIKit
 
-/// A container that puts the view of any controller into a scroll view, and keeps what is edited in there out of the keyboard's way. The content knows nothing of it.
+/// A container that puts the view of any controller into a scroll view, and keeps the first responder above the keyboard.
+///
+/// The content needs no code for it.
 ///
 /// ```
-///   keyboard over the view ─► inset of what it covers ─► the focused view scrolls into sight
-///   another view is focused, or the device turns ──────► that one does
-///   keyboard gone ──────────► no inset ────────────────► back to where it was, unless a finger has scrolled since
+///   keyboard covers the view ──► content inset of the covered height ──► the first responder scrolls into view
+///   first responder or size changes ───────────────────────────────────► the first responder scrolls into view
+///   keyboard leaves ───────────► no inset ─────────────────────────────► the offset of before, unless a finger has scrolled
 /// ```
-/// The content is as high as its constraints ask for, and at least as high as the room between the bars.
+/// The content is as high as its constraints require, and at least as high as the safe area.
 open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
+  /// The child in the scroll view.
   public let contentViewController: UIViewController
+  /// The scroll view that fills the container.
   public let scrollView = UIScrollView()
-  /// What stays free over and under the focused view, in points.
+  /// The margin above and below the first responder, in points.
   open var focusMargin: CGFloat = 16
-  /// How much of the view's height the keyboard covers.
+  /// The part of the view's height that the keyboard covers, in points.
   public internal(set) var keyboardOverlap: CGFloat = 0
 
   var keyboardFrame = CGRect.null
-  /// Where the content stood before the keyboard came.
+  /// The content offset before the keyboard covered the view.
   var offsetBefore: CGPoint?
   var laidOutSize = CGSize.zero
   private var observers: [any NSObjectProtocol] = []
 
+  /// Creates a container for a controller, and takes over its title.
   public init(contentViewController: UIViewController) {
     self.contentViewController = contentViewController
     super.init(nibName: nil, bundle: nil)
     title = contentViewController.title
   }
 
+  /// Returns `nil`: this container is not loaded from a storyboard.
   public required init?(coder: NSCoder) { nil }
 
   isolated deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
@@ -56,16 +62,17 @@ open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
     fitInset()
   }
 
-  /// Scrolls until what is edited in the content is seen whole, or as much of it as there is room for around its cursor. To be called where it changes its size.
+  /// Scrolls until the first responder is visible. If it is higher than the visible area, its text cursor is. Call this when its size
+  /// changes.
   open func scrollFocusIntoView(animated: Bool) { scrollToFocus(animated: animated) }
 
-  /// The keyboard covers another part of the view than before: to be overridden by who wants to do more about it.
+  /// Called when `keyboardOverlap` has changed. A subclass may override it; this implementation does nothing.
   open func keyboardOverlapDidChange() {}
 
-  /// A finger has scrolled: it is not taken back to where the content stood before.
+  /// Forgets the offset of before, because a finger scrolls.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { offsetBefore = nil }
 
-  // MARK: The content speaks for itself
+  // MARK: Forwarded to the content
 
   open override var navigationItem: UINavigationItem { contentViewController.navigationItem }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {

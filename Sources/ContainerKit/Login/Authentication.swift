@@ -1,30 +1,34 @@
 import UIKit
 
-/// How an app finds out who somebody is. It is asked by a `LoginStateViewController` alone.
+/// Checks a name and a password, usually on a server. Only a `LoginStateViewController` calls it.
 @preconcurrency @MainActor
 public protocol Authentication: AnyObject {
-  /// Answers with a token that stands for the user from then on, or with why there is none. It may answer at once, later, or never.
+  /// Logs a user in. `completion` gets a token that identifies the user, or the error. It may be called before this method returns, later,
+  /// or never.
   func logIn(
     name: String, password: String, completion: @escaping @MainActor (Result<String, any Error>) -> Void)
-  /// Nobody waits for the answer any more.
+  /// Cancels the attempt under way. A call of its `completion` has no effect from then on.
   func cancelLogIn()
-  /// The user has logged out: a server may forget the token.
+  /// Called after the user has logged out, so that a server can revoke the token.
   func logOut(token: String)
 }
 
 extension Authentication {
+  /// Does nothing.
   public func cancelLogIn() {}
+  /// Does nothing.
   public func logOut(token: String) {}
 }
 
-/// A child of a `LoginStateViewController` that shows more of its state than that it is there.
+/// A child of a `LoginStateViewController` that displays the state, for example an error message.
 @preconcurrency @MainActor
 public protocol LoginStateReflecting: UIViewController {
+  /// Called when the state changes and this controller remains the child.
   func loginStateDidChange(_ state: LoginStateViewController.State)
 }
 
 extension UIViewController {
-  /// The nearest one around this controller, or around whoever presents it.
+  /// The nearest login container among this controller's ancestors and the controllers that present them; `nil` if there is none.
   public var loginStateViewController: LoginStateViewController? {
     var controller: UIViewController? = self
     while let current = controller {

@@ -4,7 +4,7 @@ extension LoginStateViewController {
   private static var fade: TimeInterval { 0.3 }
 
   private var isLoggedIn: Bool { if case .loggedIn = state { true } else { false } }
-  /// Somebody sees it.
+  /// True if changes of children are animated.
   var showsChanges: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
   var wantedChildren: [UIViewController] { shownViewController.map { [$0] } ?? [] }
 
@@ -12,7 +12,7 @@ extension LoginStateViewController {
     StateReport(.ended, from: nil, to: state, animated: showsChanges, children: wantedChildren).send(by: self)
   }
 
-  /// Shows the child of the state. What changes while one goes and another one comes is looked at when they have.
+  /// Shows the child of the state. A change of the state during an exchange is handled after it.
   func exchangeChild() {
     guard isViewLoaded, !isExchanging else { return }
     guard showsContent != isLoggedIn else { return settle() }

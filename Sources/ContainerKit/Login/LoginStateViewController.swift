@@ -1,6 +1,8 @@
 import UIKit
 
-/// A window's root that shows one child to who is logged in and another one to who is not, and owns all that has to do with it: no other controller of the app does.
+/// A root view controller that shows one child to users who are logged in, and another one to users who are not.
+///
+/// It alone calls `Authentication` and stores the token.
 ///
 /// ```
 ///              ┌── cancelLogIn ──┐
@@ -11,32 +13,47 @@ import UIKit
 ///        │                  └──── failed      │
 ///        └──────────────── logOut ────────────┘
 /// ```
-/// Any controller reaches it by `loginStateViewController`, from the end of a stack as from a sheet.
+/// Any controller inside it, or presented by one, finds it through `loginStateViewController`.
 open class LoginStateViewController: UIViewController {
+  /// Whether a user is logged in.
   public enum State {
+    /// No user is logged in.
     case loggedOut
+    /// An attempt is under way.
     case loggingIn
+    /// The last attempt ended with this error.
     case failed(any Error)
+    /// A user is logged in; `token` is set.
     case loggedIn
   }
 
+  /// The service that checks names and passwords.
   public let authentication: any Authentication
+  /// The store that keeps the token between launches.
   public let defaults: UserDefaults
+  /// The key of the token in `defaults`.
   public let tokenKey: String
   private let makeContent: () -> UIViewController
 
+  /// The current state.
   public private(set) var state: State
+  /// The token of the user who is logged in; otherwise `nil`.
   public private(set) var token: String?
+  /// The current child; `nil` before the view loads.
   public internal(set) var shownViewController: UIViewController?
-  /// Whether that is the content for who is logged in; `nil` before there is a child.
+  /// True if the child is the content for a logged-in user; `nil` before there is a child.
   var showsContent: Bool?
   var isExchanging = false
-  /// An answer to an earlier attempt says nothing.
+  /// Counts attempts, so that an answer to an earlier one is ignored.
   private var attempt = 0
 
+  /// Creates a container. It begins in the state `loggedIn` if `defaults` contains a token.
+  ///
   /// - Parameters:
-  ///   - defaults: keep the token over a relaunch.
-  ///   - content: what is shown to who is logged in, made anew at each log-in.
+  ///   - authentication: The service that checks names and passwords.
+  ///   - defaults: The store that keeps the token between launches.
+  ///   - tokenKey: The key of the token in `defaults`.
+  ///   - content: Makes the controller for a logged-in user. It is called at each login.
   public init(
     authentication: any Authentication, defaults: UserDefaults = .standard, tokenKey: String = "LoginToken",
     content: @escaping () -> UIViewController
@@ -48,14 +65,17 @@ open class LoginStateViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Returns `nil`: this container is not loaded from a storyboard.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: For subclasses
 
-  /// What is shown to who is not logged in: a form, where no subclass has another one. It stays from the first attempt to the last.
+  /// Makes the child for the states other than `loggedIn`: a `LoginViewController`, unless a subclass overrides this. One child is used for
+  /// all attempts.
   open func makeLoginViewController() -> UIViewController { LoginViewController() }
+  /// Makes the child for the state `loggedIn`, by the closure `content`. It is called at each login.
   open func makeContentViewController() -> UIViewController { makeContent() }
-  /// The state is another one, and its child is on the way.
+  /// Called after each change of `state`. The exchange of the children has begun by then.
   open func stateDidChange(from oldState: State) {}
 
   open override func viewDidLoad() {
@@ -66,7 +86,7 @@ open class LoginStateViewController: UIViewController {
 
   // MARK: Logging in and out
 
-  /// Asks for a token. Somebody who is logged in, or is about to be, has to log out or to cancel first.
+  /// Starts an attempt. It does nothing in the states `loggingIn` and `loggedIn`.
   open func logIn(name: String, password: String) {
     switch state {
     case .loggingIn, .loggedIn: return
@@ -84,6 +104,7 @@ open class LoginStateViewController: UIViewController {
     }
   }
 
+  /// Cancels the attempt under way, and returns to `loggedOut`. It does nothing in other states.
   open func cancelLogIn() {
     guard case .loggingIn = state else { return }
     attempt += 1
@@ -91,7 +112,7 @@ open class LoginStateViewController: UIViewController {
     go(to: .loggedOut)
   }
 
-  /// Forgets the token, and takes away all that only a user may see: what is presented over it, too.
+  /// Logs the user out: removes the token, replaces the content and dismisses what it presents. It cancels an attempt under way.
   open func logOut() {
     guard case .loggedIn = state else { return cancelLogIn() }
     let old = token

@@ -1,18 +1,25 @@
 import UIKit
 
-/// A form for a name and a password, which shows how the attempt goes. It knows nothing of who is asked: that is its `LoginStateViewController`'s affair.
+/// A form for a name and a password that shows the progress and the error of an attempt. The `LoginStateViewController` around it performs
+/// the login.
 open class LoginViewController: UIViewController, LoginStateReflecting, UITextFieldDelegate {
+  /// The label above the form: the controller's `title`, or "Welcome".
   public let titleLabel = UILabel()
+  /// The field for the name.
   public let nameField = UITextField()
+  /// The field for the password.
   public let passwordField = UITextField()
+  /// The label for the error of the last attempt, or for `hint`.
   public let messageLabel = UILabel()
+  /// The button that starts an attempt. It is enabled while both fields contain text, and hidden during an attempt.
   public private(set) lazy var logInButton = UIButton(
     configuration: .filled(), primaryAction: UIAction(title: "Log In") { [weak self] _ in self?.logIn() })
+  /// The button that cancels the attempt under way. It is visible during an attempt.
   public private(set) lazy var cancelButton = UIButton(
     type: .system,
     primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.loginStateViewController?.cancelLogIn() })
   private let spinner = UIActivityIndicatorView(style: .medium)
-  /// The spinner and the way out, in the button's place.
+  /// Contains the spinner and the cancel button, which replace the login button during an attempt.
   private let waitingRow = UIStackView()
   private let scrollView = UIScrollView()
 
@@ -45,7 +52,7 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
       field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
       field.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
     }
-    // Hidden, it has no height.
+    // Below required, because a stack view gives a hidden button the height 0.
     let height = logInButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50)
     height.priority = .required - 1
     height.isActive = true
@@ -78,7 +85,7 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     width.priority = .required - 1
     let middle = column.centerYAnchor.constraint(equalTo: content.centerYAnchor)
     middle.priority = .defaultLow
-    // As high as the room; higher where large text needs more, and then it scrolls.
+    // The content is as high as the visible area. Large text makes it higher, and then it scrolls.
     let height = content.heightAnchor.constraint(equalTo: room.heightAnchor)
     height.priority = .defaultLow
     let safe = view.safeAreaLayoutGuide
@@ -96,8 +103,9 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     ])
   }
 
-  // MARK: As the state goes
+  // MARK: State
 
+  /// Displays a state: enables or disables the fields, and shows the progress or the error.
   open func loginStateDidChange(_ state: LoginStateViewController.State) {
     guard isViewLoaded else { return }
     var isWaiting = false
@@ -118,7 +126,7 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     textChanged()
   }
 
-  /// A line under the fields while nothing has gone wrong.
+  /// A text below the fields while there is no error.
   open var hint: String? { didSet { loginStateDidChange(loginStateViewController?.state ?? .loggedOut) } }
 
   private var isComplete: Bool { nameField.hasText && passwordField.hasText }
@@ -131,6 +139,7 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     loginStateViewController?.logIn(name: nameField.text ?? "", password: passwordField.text ?? "")
   }
 
+  /// Scrolls the field into view.
   open func textFieldDidBeginEditing(_ textField: UITextField) { show(textField) }
 
   open override func viewDidLayoutSubviews() {
@@ -138,11 +147,12 @@ open class LoginViewController: UIViewController, LoginStateReflecting, UITextFi
     if let edited = [nameField, passwordField].first(where: \.isFirstResponder) { show(edited) }
   }
 
-  /// Large text, or a keyboard, may leave too little room for the whole form.
+  /// Scrolls to a field, because large text or the keyboard may not leave enough height for the whole form.
   private func show(_ field: UITextField) {
     scrollView.scrollRectToVisible(field.convert(field.bounds, to: scrollView).insetBy(dx: 0, dy: -12), animated: false)
   }
 
+  /// Moves from the name to the password, and from there starts the attempt.
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if textField === nameField { passwordField.becomeFirstResponder() } else { logIn() }
     return false

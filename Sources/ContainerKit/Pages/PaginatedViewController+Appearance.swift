@@ -1,6 +1,6 @@
 import UIKit
 
-// What pages are told, and when.
+// The appearance callbacks of the pages.
 extension PaginatedViewController {
   func go(to index: Int, animated: Bool) {
     guard viewControllers.indices.contains(index) else { return pageControl.currentPage = currentPage }
@@ -15,7 +15,7 @@ extension PaginatedViewController {
     scrollView.setContentOffset(goal, animated: true)
   }
 
-  /// Nobody sees it yet, or any more.
+  /// Changes the page while the container is not visible.
   private func jump(to index: Int) {
     let (old, oldIndex) = (page, currentPage)
     guard index != oldIndex else { return }
@@ -35,7 +35,7 @@ extension PaginatedViewController {
     currentPageDidChange(from: oldIndex)
   }
 
-  /// Something else has come into sight, or has gone.
+  /// Begins appearance transitions for the pages that became visible or left.
   func scrolled() {
     guard !isLayingOut, phase == .onScreen else { return }
     let inSight = pagesInSight
@@ -56,9 +56,9 @@ extension PaginatedViewController {
     page.beginAppearanceTransition(false, animated: !isJumping)
   }
 
-  /// It was seen on the way to another one, or the finger went back.
+  /// Ends the appearance of a page that was visible while scrolling to another one, or before the finger turned back.
   private func passBy(_ next: UIViewController) {
-    // The finger is still down: what becomes of the last one is known when it rests.
+    // While the finger is down, the last page may still become the current one.
     guard coming.count > 1 || !pagesInSight.contains(currentPage) else { return }
     leave(next)
   }
@@ -71,7 +71,7 @@ extension PaginatedViewController {
     report(.dropped, to: next)
   }
 
-  /// Nothing scrolls any more.
+  /// Ends the appearance transitions when scrolling has ended.
   func rested() {
     guard !isLayingOut, phase == .onScreen || isMoving else { return }
     let target = nearestPage
@@ -104,7 +104,7 @@ extension PaginatedViewController {
     report(.ended, to: next)
   }
 
-  // MARK: With the container
+  // MARK: The container's own appearance
 
   func appear(_ animated: Bool) {
     phase = .appearing

@@ -1,6 +1,6 @@
 import UIKit
 
-// Which pages there are, and where they stand.
+// The pages and their frames.
 extension PaginatedViewController {
   var page: UIViewController? { viewControllers.indices.contains(currentPage) ? viewControllers[currentPage] : nil }
 
@@ -55,7 +55,7 @@ extension PaginatedViewController {
     if let page, page !== old { comeIntoPlace(page) }
   }
 
-  /// One that is seen disappears first.
+  /// Removes a page. A visible page disappears first.
   private func drop(_ gone: UIViewController) {
     let isSeen = gone === page && phase != .offScreen
     gone.willMove(toParent: nil)
@@ -77,7 +77,7 @@ extension PaginatedViewController {
     pageControl.currentPage = currentPage
   }
 
-  // MARK: Places
+  // MARK: Frames
 
   private var readsRightToLeft: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
@@ -86,7 +86,7 @@ extension PaginatedViewController {
     return CGFloat(place) * scrollView.bounds.width
   }
 
-  /// The page nearest to where it is scrolled to.
+  /// The index of the page nearest to the content offset.
   var nearestPage: Int {
     let width = scrollView.bounds.width
     guard width > 0, !viewControllers.isEmpty else { return currentPage }
@@ -95,14 +95,14 @@ extension PaginatedViewController {
     return min(max(0, index), viewControllers.count - 1)
   }
 
-  /// Those of which something is seen.
+  /// The indices of the pages that are visible, at least in part.
   var pagesInSight: [Int] {
     let (width, x) = (scrollView.bounds.width, scrollView.contentOffset.x)
     guard width > 0 else { return [] }
     return viewControllers.indices.filter { abs(offset(of: $0) - x) < width - 0.5 }
   }
 
-  /// Puts a page's view where it belongs.
+  /// Sets a page's frame and adds its view to the scroll view.
   func stand(_ page: UIViewController) {
     guard let index = viewControllers.firstIndex(where: { $0 === page }) else { return }
     page.additionalSafeAreaInsets.bottom = viewControllers.count > 1 ? pageControl.intrinsicContentSize.height + 8 : 0
@@ -111,7 +111,7 @@ extension PaginatedViewController {
     if page.view.superview !== scrollView { scrollView.addSubview(page.view) }
   }
 
-  /// With another size the same page is seen.
+  /// Sets the frames after a change of size. The current page remains visible.
   func placePages() {
     let size = scrollView.bounds.size
     guard size != laidOutSize, size.width > 0 else { return }

@@ -1,51 +1,57 @@
 import UIKit
 
-/// A container whose children stand side by side in a paging scroll view. A page appears when it is seen, and has disappeared when it is not.
+/// A container whose children are side by side in a paging scroll view. A page appears when it scrolls into view, and disappears when it
+/// leaves.
 ///
 /// ```
-///   at rest ── the next page comes into sight ──► next.willAppear, page.willDisappear
-///      ▲                                               │
-///      ├── it rests on the next ── next.didAppear, page.didDisappear
-///      └── it goes back ────────── page.willAppear, page.didAppear, next.willDisappear, next.didDisappear
+///   at rest ── the next page becomes visible ──► next.willAppear, page.willDisappear
+///      ▲                                              │
+///      ├── scrolling ends at next ── next.didAppear, page.didDisappear
+///      └── scrolling ends at page ── page.willAppear, page.didAppear, next.willDisappear, next.didDisappear
 /// ```
-/// A page's view is loaded when it is first seen, and stands in the scroll view only while it is. The page control's height is added to each page's safe area.
+/// A page's view is loaded when it first becomes visible, and is in the scroll view only while it is visible. The page control's height is
+/// added to each page's safe area.
 open class PaginatedViewController: UIViewController, UIScrollViewDelegate {
+  /// The paging scroll view that fills the container.
   public let scrollView = UIScrollView()
+  /// The page control above the bottom of the safe area. It is hidden if there is only one page.
   public let pageControl = UIPageControl()
-  /// The pages, in the order in which they are read.
+  /// The pages, in reading order: from the right in a right-to-left layout.
   public internal(set) var viewControllers: [UIViewController] = []
-  /// The one that was seen when it rested last; 0 where there is none.
+  /// The index of the page at which scrolling ended last; 0 if there are no pages.
   public internal(set) var currentPage = 0
 
-  /// The page at rest is the one that was told last that it appears.
+  /// True while a page has begun to appear or to disappear, and has not ended.
   var isMoving: Bool { !coming.isEmpty || isLeaving }
-  /// Those that have been told that they appear, and not yet that they have.
+  /// Pages that got `viewWillAppear` and not yet `viewDidAppear`.
   var coming: [UIViewController] = []
-  /// The current page has been told that it disappears.
+  /// True after the current page got `viewWillDisappear`.
   var isLeaving = false
   var phase = Phase.offScreen
   var laidOutSize = CGSize.zero
-  /// The offset changes with the size: nobody scrolls.
+  /// True while layout sets the content offset, so that this does not count as scrolling.
   var isLayingOut = false
-  /// Without a way in between.
+  /// True during a change of page without an animation.
   var isJumping = false
 
   enum Phase { case offScreen, appearing, onScreen, disappearing }
 
+  /// Creates a container with pages, in reading order.
   public init(viewControllers: [UIViewController] = []) {
     super.init(nibName: nil, bundle: nil)
     take(viewControllers)
   }
 
+  /// Creates a container without pages from a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Other pages. The one that is seen stays, where it is among them.
+  /// Replaces the pages. The current page remains visible if it is among the new ones.
   open func setViewControllers(_ viewControllers: [UIViewController]) { take(viewControllers) }
 
-  /// Goes to a page, by way of those between. One that there is not is not gone to.
+  /// Shows the page with an index; an animation scrolls across the pages between. An index outside of `viewControllers` is ignored.
   open func showPage(_ page: Int, animated: Bool) { go(to: page, animated: animated) }
 
-  /// It rests on another page than before: to be overridden by who wants to do more about it.
+  /// Called when `currentPage` has changed. A subclass may override it; this implementation does nothing.
   open func currentPageDidChange(from oldPage: Int) {}
 
   // MARK: The view
@@ -85,10 +91,14 @@ open class PaginatedViewController: UIViewController, UIScrollViewDelegate {
 
   // MARK: Scrolling
 
+  /// Sends appearance callbacks to pages that become visible or leave.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled() }
+  /// Ends the appearance transitions if scrolling ends with the drag.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     if !decelerate { rested() }
   }
+  /// Ends the appearance transitions.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rested() }
+  /// Ends the appearance transitions.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { rested() }
 }

@@ -15,6 +15,7 @@ struct Request: Equatable {
   /// The WebSocket extensions offered, as they were written.
   var extensions = ""
   var ifNoneMatch: String?
+  var acceptEncoding: String?
 }
 
 extension Request {
@@ -33,6 +34,7 @@ extension Request {
     host = Self.header(WSI_TOKEN_HOST, connection)
     origin = Self.header(WSI_TOKEN_ORIGIN, connection)
     ifNoneMatch = Self.header(WSI_TOKEN_HTTP_IF_NONE_MATCH, connection)
+    acceptEncoding = Self.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING, connection)
     extensions = Self.header(WSI_TOKEN_EXTENSIONS, connection) ?? ""
     webSocketVersion = Self.header(WSI_TOKEN_VERSION, connection)
     webSocketKey = Self.header(WSI_TOKEN_KEY, connection)

@@ -7,6 +7,7 @@ struct StaticFiles {
   private let root: String
   /// The only names served, where not all are.
   private let names: Set<String>?
+  private let compressed = CompressedFiles()
 
   init?(folder: String, names: Set<String>? = nil) {
     guard let root = Self.real(folder), Self.isFolder(root) else { return nil }
@@ -14,21 +15,31 @@ struct StaticFiles {
   }
 
   /// The answer to a GET or HEAD of a path below the folder, relative to it.
-  func answer(_ path: String, ifNoneMatch: String?) -> Response {
+  ///
+  /// A text is sent in the coding that `request` prefers. Each coding has an entity tag of its own, because each is another sequence of bytes.
+  func answer(_ path: String, to request: Request) -> Response {
     let pieces = path.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = pieces.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains { $0 < 32 || $0 == 92 } }
     guard isPlain, names?.contains(path) ?? true, let file = Self.real(root + "/" + path),
       file.hasPrefix(root + "/"), !file.dropFirst(root.count).contains("/."), let opened = File(file)
     else { return .text(404, "not found") }
     defer { close(opened.descriptor) }
-    let headers = [
-      ("content-type", ContentType.of(path)), ("cache-control", "no-cache"), ("etag", opened.validator),
-    ]
-    if Self.matches(ifNoneMatch, opened.validator) { return Response(status: 304, headers: headers) }
-    guard let bytes = opened.read() else { return .text(404, "not found") }
-    let isStripped = Stripping.applies(to: path)
-    return Response(
-      status: 200, headers: headers, body: isStripped ? Stripping.strip(bytes, isStyle: path.hasSuffix(".css")) : bytes)
+    let type = ContentType.of(path)
+    var headers = [("content-type", type), ("cache-control", "no-cache")]
+    var content: (tag: String, bytes: [UInt8]?) = (opened.validator, nil)
+    if ContentType.isText(type), (CompressedFiles.least...CompressedFiles.most).contains(opened.size) {
+      headers.append(("vary", "accept-encoding"))
+      if let coding = ContentCoding.preferred(by: request.acceptEncoding),
+        let bytes = compressed.bytes(of: file, validator: opened.validator, in: coding, read: opened.read)
+      {
+        headers.append(("content-encoding", coding.rawValue))
+        content = ("\"" + opened.validator.dropFirst().dropLast() + "-" + coding.rawValue + "\"", bytes)
+      }
+    }
+    headers.append(("etag", content.tag))
+    if Self.matches(request.ifNoneMatch, content.tag) { return Response(status: 304, headers: headers) }
+    guard let bytes = content.bytes ?? opened.read() else { return .text(404, "not found") }
+    return Response(status: 200, headers: headers, body: bytes)
   }
 
   static func matches(_ header: String?, _ validator: String) -> Bool {
@@ -70,6 +81,8 @@ struct StaticFiles {
       self.information = information
     }
 
+    var size: Int { Int(information.st_size) }
+
     var validator: String {
       let modified = information.st_mtim
       let parts = [Int(information.st_ino), Int(information.st_size), modified.tv_sec, modified.tv_nsec]
@@ -78,7 +91,7 @@ struct StaticFiles {
 
     func read() -> [UInt8]? {
       var isWhole = false
-      let size = Int(information.st_size)
+      let size = size
       let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         while count < size {
           let got = Glibc.read(descriptor, buffer.baseAddress! + count, size - count)
@@ -100,6 +113,11 @@ enum ContentType {
     "woff2": "font/woff2", "png": "image/png", "ico": "image/x-icon", "txt": "text/plain; charset=utf-8",
     "webmanifest": "application/manifest+json",
   ]
+
+  /// True for types that compression makes smaller.
+  static func isText(_ type: String) -> Bool {
+    type.hasPrefix("text/") || ["application/json", "image/svg+xml", "application/manifest+json"].contains(type)
+  }
 
   static func of(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

@@ -41,7 +41,9 @@ final class EventLoop {
     info.pt_serv_buf_size = 1 << 16
     info.fd_limit_per_thread = UInt32(Limits.raiseDescriptors())
     info.max_http_header_data = 8192
-    info.max_http_header_pool = 256
+    // libwebsockets allocates a header table when a connection first needs one. A connection that sends half a request keeps its table
+    // for some seconds, and others wait when all are taken.
+    info.max_http_header_pool = 4096
     guard let context = lws_create_context(&info) else { throw .loop("libwebsockets gave no context") }
     self.context = context
     info.protocols = UnsafePointer(protocols())

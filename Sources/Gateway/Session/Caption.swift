@@ -64,7 +64,17 @@ extension Session {
     // While all is done again nobody knows yet where that is.
     captions.append((process?.isReplaying == true ? .max : life.seq, message))
     if process?.isReplaying != true { recordedCaptions = captions.count }
+    if captions.count > Self.mostCaptions { dropOldCaptions() }
     sendAll(message)
+  }
+
+  /// The captions that a session keeps for the history of its next process.
+  static let mostCaptions = 2000
+
+  private mutating func dropOldCaptions() {
+    let count = captions.count - Self.mostCaptions / 2
+    captions.removeFirst(count)
+    recordedCaptions = max(0, recordedCaptions - count)
   }
 
   /// Captions outlive a process: one that does all again comes to them again, each at its commit.

@@ -17,12 +17,16 @@ extension Session {
 
   /// For each finger that is down, the last that is known of it.
   private var touchesDown: [(viewer: Int, step: ViewerAction.TouchStep)] {
-    var down: [(viewer: Int, step: ViewerAction.TouchStep)] = []
+    var down: [Finger: (number: Int, step: ViewerAction.TouchStep)] = [:]
     for action in actions where !action.isSkipped {
       guard case .touch(let step) = action.action else { continue }
-      down.removeAll { $0.viewer == action.viewer && $0.step.finger == step.finger }
-      if step.phase == .began || step.phase == .moved { down.append((action.viewer, step)) }
+      let finger = Finger(viewer: action.viewer, number: step.finger)
+      down[finger] = step.phase == .began || step.phase == .moved ? (action.number, step) : nil
     }
-    return down
+    return down.sorted { $0.value.number < $1.value.number }.map { ($0.key.viewer, $0.value.step) }
+  }
+
+  private struct Finger: Hashable {
+    let viewer, number: Int
   }
 }

@@ -6,6 +6,10 @@ extension Session {
   struct Process {
     /// It does what is in the journal, and has not said that it is live.
     var isReplaying: Bool
+    /// When its start was asked for.
+    let startedAt: Int
+    /// Whether a line of it has come.
+    var hasSpoken = false
     var log = LogTail()
     var output = OutputLines()
     /// Lines that wait for the message before which they were printed.
@@ -26,6 +30,7 @@ extension Session {
 
   /// A line that the process wrote.
   mutating func receive(line: [UInt8], now: Int) {
+    process?.hasSpoken = true
     // An event passes as it stands, and there are more of them than of anything else.
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
@@ -79,7 +84,7 @@ extension Session {
     next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
     inFlight = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !inFlight.isEmpty || reached.time > 0 || until != nil
-    process = Process(isReplaying: replays)
+    process = Process(isReplaying: replays, startedAt: now)
     (recordedCaptions, questions) = (0, 0)
     add(.start(launch: launchLine(replays: replays)))
     guard replays else { return }

@@ -2,7 +2,11 @@ import Wire
 
 /// A session anew, when a viewer says so; and what only time brings.
 extension Session {
+  /// Milliseconds after a start in which another one is the same, unless the process has said something.
+  static let restartInterval = 500
+
   mutating func restart(_ mode: RestartMode, now: Int) {
+    guard !isStarting(now) || mode == .afresh && !actions.isEmpty else { return }
     let isRunning = process != nil && process?.endingSince == nil
     let head = isRunning ? inFlight.first : nil
     stopTime(now)
@@ -23,6 +27,12 @@ extension Session {
     if process != nil { add(.stop(isBusy: head != nil)) }
     strikes = 0
     begin(mode == .afresh ? .starting : .recovering, now)
+  }
+
+  /// Whether a process was started a moment ago and nothing has come of it yet. Each start takes a process, so hundreds of them would keep all sessions waiting.
+  private func isStarting(_ now: Int) -> Bool {
+    guard let process, !process.hasSpoken, process.endingSince == nil else { return false }
+    return now - process.startedAt < Self.restartInterval
   }
 
   /// A new process in the place of this one, which has done nothing wrong: what it is busy with is done again.

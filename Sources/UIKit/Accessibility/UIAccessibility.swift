@@ -54,3 +54,19 @@ public enum UIAccessibility {
     return view.convert(rect, to: window).applying(window.toSuperview)
   }
 }
+
+extension UIScreen {
+  func postContrastChange() {
+    NotificationCenter.default.post(
+      name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+  }
+
+  func postMotionChange() {
+    NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+  }
+}
+
+extension UIView {
+  /// The bounds, in the coordinates of the screen.
+  var boundsOnScreen: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+}

@@ -46,16 +46,13 @@ extension UIView {
     return nil
   }
 
-  private var isContentOfCell: Bool {
-    (storedSuperview as? UITableViewCell)?.storedContentView === self
-      || (storedSuperview as? UICollectionViewCell)?.storedContentView === self
-  }
+  private var isContentOfCell: Bool { storedSuperview?.isContentView(self) ?? false }
 
   /// The name of what was presented, if this is its view. A search leaves its host as it is.
   private var dialogTitle: String? {
     guard let controller = viewController, controller.parent == nil, controller.presentingViewController != nil,
-      !(controller is UISearchController)
+      controller.isDialog
     else { return nil }
-    return controller.title ?? (controller as? UINavigationController)?.topViewController?.title ?? "Dialog"
+    return controller.title ?? controller.titleOfContent ?? "Dialog"
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 import Wire
 
 /// What moves, from the block that made it to its completion.
@@ -13,7 +14,8 @@ import Wire
 /// The model has its new values at once: what is here only says how they come to be seen.
 @MainActor
 package final class Animations {
-  package static var current: Animations { CommitCycle.current.animations }
+  static let slot = SessionSlot { Animations(comesByItself: $0.usesMainLoop) }
+  package static var current: Animations { SessionContext.current[slot] }
 
   /// The process's own, whichever windows it shows.
   static var areEnabled = true
@@ -67,7 +69,7 @@ package final class Animations {
     lastBlock += 1
     let block = AnimationBlock(number: lastBlock, completion: completion)
     hand?.take(block)
-    CATransaction.made(block, isEndless: timing.span == nil)
+    block.joinTransactions(isEndless: timing.span == nil)
     let scope = AnimationScope(block: block, timing: timing, options: options).inheriting(from: self.scope)
     within(scope) {
       changes()
@@ -167,16 +169,6 @@ package final class Animations {
     if scope.block.isHeld { hand?.note(animation, was: keys.first) }
   }
 
-  /// A view or a layer is seen as an animation of the layer says, whatever its model is.
-  func show(_ way: LayerWay, of mover: any Moving, isLate: Bool = false) {
-    guard var scope else { return }
-    scope.timing = way.timing
-    let keys = way.keys
-    let animation = make(way.member, of: mover, from: keys.first, to: keys.last, keys: keys.ifMoreThanEnds, in: scope)
-    (animation.isAbsolute, animation.isLate) = (true, isLate && way.timing.delay > 0)
-    animation.parts = way.parts
-  }
-
   /// A view goes along places of a member, the last of which is the model's, in a time of its own.
   func show(_ member: ViewMember, of view: UIView, along keys: AnimationKeys, lasting timing: AnimationTiming) {
     guard var scope, !timing.isImmediate else { return }
@@ -185,13 +177,14 @@ package final class Animations {
   }
 
   @discardableResult
-  private func make(
+  func make(
     _ member: ViewMember, of mover: any Moving, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys? = nil,
     in scope: AnimationScope
   ) -> ViewAnimation {
     lastKey += 1
     let animation = ViewAnimation(
-      key: lastKey, of: mover, member: member, from: from, to: to, keys: keys, scope: scope)
+      key: lastKey, of: mover, member: member, from: from, to: to, keys: keys, timing: scope.timing,
+      allowsInteraction: scope.options.contains(.allowUserInteraction), block: scope.block)
     scope.block.add(animation)
     mover.runningAnimations.append(animation)
     fresh.append(animation)
@@ -203,7 +196,7 @@ package final class Animations {
 
   /// Lets what was made in this turn begin. What is in no window is not seen, and so it is over.
   func begin() {
-    if CALayer.takeUpTimes() { arm() }
+    if takeUpLayerTimes() { arm() }
     guard !fresh.isEmpty else { return }
     let made = fresh
     fresh = []
@@ -252,7 +245,7 @@ package final class Animations {
   private func take(_ animation: ViewAnimation, finished: Bool) {
     animation.isOver = true
     // Numbers of space, and a border, a shadow or a line that is not seen, are told while they move only.
-    if CALayer.membersToldWhileMoving.contains(animation.member) { animation.view?.setNeedsCommit() }
+    if animation.isToldWhileMoving { animation.view?.setNeedsCommit() }
     animation.mover?.runningAnimations.removeAll { $0 === animation }
     animation.block.remove(animation, finished: finished)
   }

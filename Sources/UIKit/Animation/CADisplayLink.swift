@@ -1,12 +1,19 @@
 import Dispatch
 import Foundation
+import Introspection
 
 /// Calls with each frame of the session's clock, sixty times a second.
 ///
 /// Apple's calls a target's selector. There are none here: a closure is given instead.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
-  private static var running: [ObjectIdentifier: CADisplayLink] = [:]
+  private static let runningSlot = SessionSlot(isShared: true) { _ in
+    SessionValue<[ObjectIdentifier: CADisplayLink]>([:])
+  }
+  private static var running: [ObjectIdentifier: CADisplayLink] {
+    get { SessionContext.current[runningSlot].value }
+    set { SessionContext.current[runningSlot].value = newValue }
+  }
   private let body: @MainActor (CADisplayLink) -> Void
   private var timer: (any DispatchSourceTimer)?
   private var modes: Set<RunLoop.Mode> = []

@@ -35,7 +35,7 @@ extension UIView {
     case (.radius, _): setCornerRadius(parts[0])
     case (.background, .colour(let seen, let colour)):
       backgroundColor = colour ?? (seen.alpha == 0 ? nil : UIColor(light: seen, dark: seen))
-    case (let member, _) where CALayer.edgeMembers.contains(member): layer.setEdge(member, to: value)
+    case (let member, _) where member.isOfEdge: layer.setEdge(member, to: value)
     default: preconditionFailure("\(member) does not move")
     }
   }

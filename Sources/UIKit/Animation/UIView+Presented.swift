@@ -48,7 +48,14 @@ extension UIView {
   func moves(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
-    if ActionOverrides.has(type(of: self)), actsByItself(member, from: old()) { return }
+    if answersForActions, actsByItself(member, from: old()) { return }
+    animateInBlock(member, from: old(), to: new())
+  }
+
+  /// The same, whatever the view's class says of actions.
+  func animateInBlock(
+    _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
+  ) {
     let animations = Animations.current
     guard animations.scope != nil else { return }
     animations.noteChange(member, of: self, from: old(), to: new())

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 // An app's life, as its delegate, its scene's delegate and the observers of notifications are told of it. An app with a scene delegate is told by that, and not by the app delegate's
 // methods of the same meaning.
@@ -30,7 +31,7 @@ extension UIApplication {
     session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
     post(UIScene.willConnectNotification, scene)
     guard let delegateClass = session.configuration.delegateClass as? UIResponder.Type else { return }
-    scene.delegate = Launchable.instance(of: delegateClass) as? any UISceneDelegate
+    scene.delegate = ClassFactory.instance(of: delegateClass) as? any UISceneDelegate
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
   }
 
@@ -98,14 +99,6 @@ extension UIApplication {
 
   private func post(_ name: Notification.Name, _ object: AnyObject? = nil) {
     NotificationCenter.default.post(name: name, object: object ?? self)
-  }
-}
-
-extension UIViewController {
-  fileprivate func tellMemoryWarning() {
-    didReceiveMemoryWarning()
-    for child in storedChildren { child.tellMemoryWarning() }
-    storedPresented?.tellMemoryWarning()
   }
 }
 

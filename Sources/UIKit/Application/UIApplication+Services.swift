@@ -61,3 +61,15 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
+
+extension UIApplication {
+  public var preferredContentSizeCategory: UIContentSizeCategory { .current }
+}
+
+extension UIScreen {
+  func postTextSizeChange(to size: UIContentSizeCategory) {
+    NotificationCenter.default.post(
+      name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+      userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
+  }
+}

@@ -14,7 +14,7 @@ open class UIApplication: UIResponder {
     didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
   }
   /// The visible windows, the lowest first.
-  open var windows: [UIWindow] { CommitCycle.current.windows.filter { !($0 is UITextEffectsWindow) } }
+  open var windows: [UIWindow] { CommitCycle.current.windows.filter { !$0.isOfSystem } }
   /// Held for the life of the app.
   open var delegate: (any UIApplicationDelegate)?
 
@@ -24,9 +24,7 @@ open class UIApplication: UIResponder {
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Every event comes by here on its way to its window. An override calls super.
-  open func sendEvent(_ event: UIEvent) {
-    if event is UIPressesEvent { keyWindow?.sendEvent(event) } else { event.changed?.window?.sendEvent(event) }
-  }
+  open func sendEvent(_ event: UIEvent) { event.targetWindow?.sendEvent(event) }
 
   /// No responder has kept the keys to itself.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -57,22 +57,3 @@ extension UIApplicationDelegate {
 
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
-
-extension UIApplicationDelegate where Self: UIResponder {
-  /// The app's entry point, by `@main`: the nursery where the gateway started this executable, the gateway itself where a hand did.
-  public static func main() { AppProcess.run(Self.self) }
-}
-
-/// Gives an instance of a class that is known by its metatype only: a subclass overrides `init()` in the same place of its table as this class, whose
-/// init is `required` and so may be called there. (A required init in UIResponder would have to be repeated by every app.)
-open class Launchable: NSObject {
-  public required override init() {}
-
-  static func instance<Class: UIResponder>(of type: Class.Type) -> Class { object(of: type) }
-
-  /// Of any class whose `init()` is NSObject's, overridden or not.
-  static func object<Class: NSObject>(of type: Class.Type) -> Class {
-    let launchable = unsafeBitCast(type, to: Launchable.Type.self)
-    return unsafeDowncast(launchable.init() as AnyObject, to: Class.self)
-  }
-}

@@ -37,18 +37,6 @@ extension UIDevice {
     guard (size.width > size.height) != wanted.isLandscape else { return }
     UIScreen.main.resize(to: CGSize(width: size.height, height: size.width), duration: UIDevice.turnDuration)
   }
-
-  /// The controller that fills the screen: the root of the key window, or what covers it.
-  private var front: UIViewController? {
-    let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
-    guard let root = window?.rootViewController else { return nil }
-    return sequence(first: root) { controller in
-      guard let presented = controller.storedPresented, presented.presentationPhase != .beingDismissed,
-        presented.activePresentation?.shouldRemovePresentersView == true
-      else { return nil }
-      return presented
-    }.reduce(root) { $1 }
-  }
 }
 
 extension UIDeviceOrientation {

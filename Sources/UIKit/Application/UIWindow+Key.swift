@@ -30,3 +30,16 @@ extension UIWindow {
     CommitCycle.current.windows.last { $0 !== self && $0.canBecomeKey }?.takeKeys()
   }
 }
+
+extension UIWindow {
+  var ownScene: UIWindowScene? {
+    get { sceneObject as? UIWindowScene }
+    set { sceneObject = newValue }
+  }
+
+  /// A new window is part of the app's scene.
+  func joinScene() { windowScene = UIApplication.shared.scene }
+  /// Whether the keys go to the window.
+  var takesKeys: Bool { UIApplication.shared.keyWindow === self }
+  var nextOfWindow: UIResponder? { windowScene ?? UIApplication.shared }
+}

@@ -34,7 +34,7 @@ extension LayoutEngine {
       if text !== view, text.isDescendant(of: view) { return position(attribute, of: text, in: holder, rightToLeft) }
     }
     // Edges and margins of a scroll view are its content's, for what is in it; its size and its middle are those of its frame.
-    if item === holder, holder is UIScrollView, attribute.kind == .size || attribute.place(false) == .middle {
+    if item === holder, holder.scrollsContent, attribute.kind == .size || attribute.place(false) == .middle {
       let length = LinearExpression(box(of: holder).span(axis).length)
       return attribute.kind == .size ? length : origin(of: holder, axis) + 0.5 * length
     }
@@ -109,8 +109,8 @@ extension LayoutEngine {
   private func spanInside(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> (
     minimum: LinearExpression, length: LinearExpression
   ) {
-    if let scrollView = view as? UIScrollView {
-      let content = box(of: scrollView.contentLayoutGuide).span(axis)
+    if view.scrollsContent {
+      let content = box(of: view.contentGuide).span(axis)
       return (LinearExpression(content.minimum), LinearExpression(content.length))
     }
     let insets = view.alignmentRectInsets
@@ -132,7 +132,7 @@ extension LayoutEngine {
   }
 
   private func origin(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
-    guard view is UIScrollView else { return LinearExpression() }
+    guard view.scrollsContent else { return LinearExpression() }
     let box = box(of: view)
     if box.origin == nil {
       box.origin = (makeKnown("contentOffset.x"), makeKnown("contentOffset.y"))

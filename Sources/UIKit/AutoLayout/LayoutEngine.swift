@@ -11,7 +11,8 @@ import Layout
 /// ```
 @MainActor
 final class LayoutEngine {
-  static let shared = LayoutEngine()
+  static let slot = SessionSlot(isShared: true) { _ in LayoutEngine() }
+  static var shared: LayoutEngine { SessionContext.current[slot] }
 
   let solver = Solver()
   private(set) var boxes: [ObjectIdentifier: LayoutBox] = [:]

@@ -58,6 +58,20 @@ final class LayoutRecord {
 }
 
 extension UIView {
+  var storedLayoutRecord: LayoutRecord? {
+    get { layoutObject as? LayoutRecord }
+    set { layoutObject = newValue }
+  }
+
+  func noteMoveInLayout() { LayoutEngine.shared.noteMove(of: self) }
+
+  /// Brings what constraints say of all views up to date.
+  func solveConstraints() { LayoutEngine.shared.solve() }
+
+  func fittingSize(
+    near size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize { LayoutEngine.fittingSize(of: self, near: size, horizontal, vertical) }
+
   var layoutRecord: LayoutRecord {
     if let storedLayoutRecord { return storedLayoutRecord }
     let made = LayoutRecord(of: self)

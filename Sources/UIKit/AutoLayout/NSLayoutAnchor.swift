@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// An attribute of a view or a guide, of which constraints are made. The type argument keeps axes apart.
 @preconcurrency @MainActor

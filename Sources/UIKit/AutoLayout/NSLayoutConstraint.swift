@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// A linear relation between attributes of two views or guides: `first.attribute (==, <=, >=) multiplier * second.attribute + constant`.
 @preconcurrency @MainActor
@@ -300,5 +301,19 @@ extension NSLayoutConstraint.Attribute {
     case .left, .right, .leftMargin, .rightMargin: true
     default: isDirectional
     }
+  }
+}
+
+extension UIView.AutoresizingMask {
+  func flexible(_ axis: NSLayoutConstraint.Axis) -> (before: Bool, length: Bool, after: Bool) {
+    axis == .horizontal
+      ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
+      : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
+  }
+
+  /// Whether a view with it moves or stretches with its superview.
+  func follows(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let flexible = flexible(axis)
+    return flexible.before || flexible.length
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// A rectangle of a view that constraints can speak of, without a view of its own.
 @preconcurrency @MainActor
@@ -48,7 +49,7 @@ open class UILayoutGuide: NSObject {
     return "<\(type(of: self)): \(address)\(identifier.isEmpty ? "" : " - \"\(identifier)\"")>"
   }
 
-  isolated deinit { LayoutEngine.shared.forget(ObjectIdentifier(self)) }
+  @MainActor deinit { LayoutEngine.shared.forget(ObjectIdentifier(self)) }
 
   /// How far its edges are from its owner's, where that is all that places it.
   var insetsInOwner: UIEdgeInsets? { nil }

@@ -1,13 +1,5 @@
 import Foundation
 
-/// How a view reads.
-public enum UISemanticContentAttribute: Int, Sendable {
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
-}
-
-/// Which way an interface reads.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-
 extension UIView {
   public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
@@ -15,13 +7,13 @@ extension UIView {
     switch attribute {
     case .forceRightToLeft: .rightToLeft
     case .playback, .spatial, .forceLeftToRight: .leftToRight
-    case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
+    case .unspecified: UIScreen.main.direction
     }
   }
 
   /// As the attribute says, or else the traits.
   var shownLayoutDirection: UIUserInterfaceLayoutDirection {
-    guard semanticContentAttribute == .unspecified, UIView.hasTraitOverrides else {
+    guard semanticContentAttribute == .unspecified, TraitRecord.hasOverrides else {
       return UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
     return shownTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -104,7 +96,7 @@ extension UIView {
   }
 
   func contentSizeChanged() {
-    (storedSuperview as? UIStackView)?.contentSizeChanged(of: self)
+    storedSuperview?.contentSizeChanged(of: self)
     guard LayoutEngine.shared.existingBox(of: self) != nil else { return }
     LayoutEngine.shared.noteResize(of: self)
   }

@@ -23,11 +23,6 @@ extension UIView {
     }
   }
 
-  /// Where the keyboard covers the view; at its lower edge while there is none.
-  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    systemGuide(.keyboard) { UIKeyboardLayoutGuide(of: $0) } as! UIKeyboardLayoutGuide
-  }
-
   func systemGuide(_ kind: LayoutRecord.SystemGuideKind, _ make: (UIView) -> UILayoutGuide) -> UILayoutGuide {
     if let made = layoutRecord.systemGuides[kind] { return made }
     let guide = make(self)
@@ -47,16 +42,9 @@ extension UIView {
   }
 }
 
-extension UIScrollView {
-  /// The rectangle of the content. Constraints between it and what is in the scroll view say how large the content is.
-  public var contentLayoutGuide: UILayoutGuide { systemGuide(.content) { _ in ContentLayoutGuide(of: self) } }
-
-  /// The rectangle of the scroll view itself, which stays where it is while the content scrolls.
-  public var frameLayoutGuide: UILayoutGuide {
-    systemGuide(.frame) {
-      InsetLayoutGuide(of: $0, identifier: "UIScrollView-frameLayoutGuide", insets: { _ in .zero })
-    }
-  }
+extension UIView {
+  /// The rectangle of the content, in a view that scrolls it.
+  var contentGuide: UILayoutGuide { systemGuide(.content) { ContentLayoutGuide(of: $0) } }
 }
 
 extension LayoutMetrics {
@@ -84,40 +72,11 @@ final class InsetLayoutGuide: UILayoutGuide {
 
 /// The rectangle of a scroll view's content: constraints to it say how large the content is.
 final class ContentLayoutGuide: UILayoutGuide {
-  init(of scrollView: UIScrollView) {
+  init(of scrollView: UIView) {
     super.init()
     owner = scrollView
     identifier = "UIScrollView-contentLayoutGuide"
   }
 
   required init?(coder: NSCoder) { nil }
-}
-
-/// The rectangle that a keyboard covers, in the view that it is of.
-open class UIKeyboardLayoutGuide: UILayoutGuide {
-  init(of owner: UIView) {
-    super.init()
-    self.owner = owner
-    identifier = "UIViewKeyboardLayoutGuide"
-    KeyboardAvoidance.note(self)
-  }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// Whether the guide stays above the safe area's lower edge while no keyboard is seen.
-  open var usesBottomSafeArea = true {
-    didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.noteResize(of: self) } }
-  }
-
-  /// Whether it follows a keyboard that a person has moved away from the edge. None can be moved here.
-  open var followsUndockedKeyboard = false
-  /// How far from the keyboard a drag begins to take it along.
-  open var keyboardDismissPadding: CGFloat = 0
-
-  override var insetsInOwner: UIEdgeInsets? {
-    guard let owner else { return nil }
-    let rest = usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0
-    let foot = min(max(rest, CommitCycle.current.keyboard.overlap(of: owner)), owner.bounds.height)
-    return UIEdgeInsets(top: owner.bounds.height - foot, left: 0, bottom: 0, right: 0)
-  }
 }

@@ -31,7 +31,7 @@ final class BarItemRow {
     items = newItems.filter { !$0.isHidden }
     for item in newItems {
       item.shownBy = observer
-      AppearanceRule.apply(to: item, on: bar)
+      item.applyAppearanceRules(on: bar)
     }
     for item in items where !item.isSpace {
       let key = ObjectIdentifier(item)

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// What the items of a bar look like, by their state.
 @preconcurrency @MainActor

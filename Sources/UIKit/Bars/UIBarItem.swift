@@ -47,3 +47,5 @@ protocol BarItemObserver: AnyObject {
 extension BarItemObserver {
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] { [:] }
 }
+
+extension UIBarItem: ForgetsAssociatedObjects {}

@@ -17,7 +17,8 @@ open class UINavigationItem: NSObject {
     case minimal
   }
 
-  weak var controller: UIViewController?
+  /// Folder ViewController declares `controller`, which has the controller's type.
+  weak var controllerObject: UIResponder?
   weak var bar: UINavigationBar?
   private var storedTitle: String?
 
@@ -31,8 +32,8 @@ open class UINavigationItem: NSObject {
   public required init?(coder: NSCoder) { super.init() }
 
   /// A controller's own item, which has its title.
-  init(of controller: UIViewController) {
-    self.controller = controller
+  init(of controller: UIResponder) {
+    controllerObject = controller
   }
 
   // MARK: Title
@@ -142,13 +143,11 @@ open class UINavigationItem: NSObject {
 
   /// Its bar stands below the title.
   open var searchController: UISearchController? {
-    didSet {
-      guard searchController !== oldValue else { return }
-      if oldValue?.item === self { oldValue?.item = nil }
-      searchController?.item = self
-      changed()
-    }
+    get { ownSearchController }
+    set { replaceSearchController(with: newValue) }
   }
+  /// Folder ViewController/Search declares `ownSearchController`, which has the controller's type.
+  var searchObject: UIResponder?
   /// The search bar goes as the content is scrolled up, before a large title does.
   open var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
@@ -199,7 +198,7 @@ open class UINavigationItem: NSObject {
 
   // MARK: Telling the bar
 
-  private func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }
+  func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }
 
   /// By the name of a property that can be observed.
   private func changed(_ name: String, animated: Bool = false) {

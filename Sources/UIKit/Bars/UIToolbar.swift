@@ -86,7 +86,7 @@ open class UIToolbar: UIView {
 
   /// Without what it covers of the safe area.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let height = nearestController is UINavigationController ? UIToolbar.heightInController : UIToolbar.height
+    let height = isInNavigationController ? UIToolbar.heightInController : UIToolbar.height
     return CGSize(width: size.width, height: height)
   }
 

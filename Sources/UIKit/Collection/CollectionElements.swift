@@ -49,7 +49,7 @@ final class CollectionElements {
     }
     if let view = take(name, from: \.returned) ?? take(name, from: \.spare) {
       view.prepareForReuse()
-      (view as? UICollectionViewListCell)?.forgetItem()
+      view.forgetItem()
       return view
     }
     if let view = makers[name]?() {
@@ -63,7 +63,7 @@ final class CollectionElements {
         "NSInternalInconsistencyException: could not dequeue a view of kind: \(kind ?? "UICollectionElementKindCell") with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
       )
     }
-    let view = UICollectionReusableViewFactory.make(type, frame: frame)
+    let view = UIView.instance(of: type, frame: frame)
     view.reuseIdentifier = identifier
     names[ObjectIdentifier(view)] = name
     return view

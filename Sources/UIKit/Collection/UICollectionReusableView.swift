@@ -2,6 +2,13 @@ import Wire
 
 /// An element of a collection that is used again and again: a header, a footer, a cell.
 open class UICollectionReusableView: UIView {
+  /// The view will show another item: a row of a list forgets its outline and its swipe.
+  func forgetItem() {}
+  /// Where the item is in an outline.
+  func take(_ outline: OutlineState?) {}
+  /// Whether a tap opens and closes what is below the item.
+  var opensOutline: Bool { false }
+
   public internal(set) var reuseIdentifier: String?
   weak var collection: UICollectionView?
   /// What the layout has said last. What the app has set since stays until the layout says something else.
@@ -60,18 +67,6 @@ open class UICollectionReusableView: UIView {
 
   /// For another element, all of what the layout says counts.
   func forgetAttributes() { applied = nil }
-}
-
-/// Makes views of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
-open class UICollectionReusableViewFactory: UICollectionReusableView {
-  public required override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  static func make(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
-    unsafeDowncast(
-      unsafeBitCast(type, to: UICollectionReusableViewFactory.Type.self).init(frame: frame) as AnyObject,
-      to: UICollectionReusableView.self)
-  }
 }
 
 extension UIView {

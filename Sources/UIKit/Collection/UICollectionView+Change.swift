@@ -114,7 +114,7 @@ extension UICollectionView {
   /// What is below items has been opened or closed.
   func outlineChanged() {
     for (element, view) in elements.alive where element.kind == nil {
-      (view as? UICollectionViewListCell)?.outline = outlineSource?.outlineState(at: element.path)
+      view.take(outlineSource?.outlineState(at: element.path))
     }
   }
 

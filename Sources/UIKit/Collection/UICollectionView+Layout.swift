@@ -94,7 +94,7 @@ extension UICollectionView {
     }
     elements.endPass()
     orderElements()
-    if listSwipe == nil, collectionViewLayout.offersSwipes { listSwipe = ListSwipe(of: self) }
+    if listSwipe == nil, collectionViewLayout.offersSwipes { listSwipe = collectionViewLayout.makeSwipe(of: self) }
     prefetch()
     if needsPrepare { setNeedsLayout() }
   }
@@ -151,7 +151,7 @@ extension UICollectionView {
     view.collection = self
     elements.alive[element] = view
     view.take(inHome(attributes))
-    (view as? UICollectionViewListCell)?.outline = outlineSource?.outlineState(at: element.path)
+    view.take(outlineSource?.outlineState(at: element.path))
     let isAsThought = !asks(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)

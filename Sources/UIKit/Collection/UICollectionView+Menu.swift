@@ -1,3 +1,5 @@
+import Introspection
+
 extension UICollectionView {
   /// Only where the delegate has menus are fingers that rest waited for.
   func offerMenu() {

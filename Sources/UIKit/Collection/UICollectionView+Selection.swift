@@ -4,7 +4,7 @@
 extension UICollectionView {
   func press(_ cell: UICollectionViewCell) {
     layoutElementsIfNeeded()
-    if listSwipe?.cell != nil { return listSwipe?.close() ?? () }
+    if listSwipe?.hasOpenRow == true { return listSwipe?.close() ?? () }
     guard pressed == nil, selectsByTouch, let path = indexPath(for: cell),
       itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
@@ -38,7 +38,7 @@ extension UICollectionView {
   private var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   private func choose(_ path: IndexPath) {
-    if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.opensOutline {
+    if let cell = cellForItem(at: path), cell.opensOutline {
       outlineSource?.toggleOutline(at: path)
       return
     }

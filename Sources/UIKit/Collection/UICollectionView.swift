@@ -72,7 +72,7 @@ open class UICollectionView: UIScrollView {
   /// Whose content has become another.
   var toMeasure: Set<ObjectIdentifier> = []
   /// Of a list whose rows offer something at their sides.
-  var listSwipe: ListSwipe?
+  var listSwipe: (any RowSwipe)?
   override func willBeginScrolling() { listSwipe?.close() }
   /// The safe area for which the elements have been laid out.
   var laidOutSafeArea = UIEdgeInsets.zero

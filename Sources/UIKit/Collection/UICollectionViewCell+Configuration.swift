@@ -7,10 +7,7 @@ extension UICollectionViewCell: ConfiguredCell {
     state.isHighlighted = isHighlighted
     state.isEditing = collection?.isEditing ?? false
     state.isReordering = collection?.movement?.cell === self
-    if let cell = self as? UICollectionViewListCell {
-      state.isSwiped = cell.swiped.isOpen
-      state.isExpanded = cell.outline?.isExpanded ?? false
-    }
+    addListState(to: &state)
     state.isDisabled = !isUserInteractionEnabled
     return state
   }

@@ -3,6 +3,10 @@ import Wire
 /// An item of a collection.
 open class UICollectionViewCell: UICollectionReusableView {
   var storedContentView: UIView = CellContentView()
+  /// Adds what a row of a list knows of itself.
+  func addListState(to state: inout UICellConfigurationState) {}
+
+  override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
   /// Where a cell's own views belong. A content configuration puts its view there.
   open var contentView: UIView { storedContentView }
   /// Behind the content, as large as the cell.

@@ -1,3 +1,5 @@
+import Introspection
+
 /// Gives a collection its sections, items and views.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {

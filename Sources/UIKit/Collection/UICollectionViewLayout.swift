@@ -156,6 +156,7 @@ open class UICollectionViewLayout: NSObject {
   var mirrorsItself: Bool { false }
   /// Of a list: what swiping a row to one side offers.
   var offersSwipes: Bool { false }
+  func makeSwipe(of collection: UICollectionView) -> (any RowSwipe)? { nil }
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
   /// What stands behind the elements of a list.
   var listBackground: UIColor? { nil }
@@ -167,7 +168,7 @@ open class UICollectionViewLayout: NSObject {
   func scroller(_ number: Int) -> CollectionScroller.Place? { nil }
 
   func makeDecoration(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-    decorations[kind].map { UICollectionReusableViewFactory.make($0, frame: attributes.frame) }
+    decorations[kind].map { UIView.instance(of: $0, frame: attributes.frame) }
   }
 }
 
@@ -208,4 +209,11 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
   open var invalidateFlowLayoutDelegateMetrics = true
   /// Whether lines are laid out again.
   open var invalidateFlowLayoutAttributes = true
+}
+
+/// Opens the actions at the side of one row at a time.
+@MainActor
+protocol RowSwipe: AnyObject {
+  var hasOpenRow: Bool { get }
+  func close()
 }

@@ -32,8 +32,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   var (fixesWidth, fixesHeight) = (false, false)
   /// Which part of the layout scrolls across, by a number of its own.
   var scroller: Int?
-  /// Of an element of a list.
-  var list: ListStyle?
+  /// Of an element of a list: `list`, which folder Compositional declares, has the type.
+  var elementStyle: (any ElementStyle)?
 
   public required override init() {}
 
@@ -67,7 +67,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return indexPath == other.indexPath && representedElementKind == other.representedElementKind
       && center == other.center && size == other.size && transform == other.transform && depth == other.depth
       && alpha == other.alpha
-      && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick && list == other.list
+      && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick
+      && elementStyle?.equals(other.elementStyle) ?? (other.elementStyle == nil)
   }
 
   open override var hash: Int { indexPath.hashValue }
@@ -94,7 +95,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     (copy.isDecoration, copy.fixesWidth, copy.fixesHeight, copy.scroller) = (
       isDecoration, fixesWidth, fixesHeight, scroller
     )
-    copy.list = list
+    copy.elementStyle = elementStyle
     (copy.transform, copy.alpha, copy.zIndex, copy.isHidden, copy.stick) = (transform, alpha, zIndex, isHidden, stick)
     copy.depth = depth
     return copy
@@ -104,4 +105,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 extension UICollectionView {
   /// What an element of a collection is.
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+}
+
+/// What an element is told of the layout that places it.
+protocol ElementStyle {
+  func equals(_ other: (any ElementStyle)?) -> Bool
 }

@@ -50,7 +50,7 @@ final class ListSign: UIControl {
     guard let cell, let collection = cell.collection, let path = collection.indexPath(for: cell) else { return }
     switch accessory.kind {
     case .outline: collection.outlineSource?.toggleOutline(at: path)
-    case .edit(.delete): collection.listSwipe?.open(cell)
+    case .edit(.delete): (collection.listSwipe as? ListSwipe)?.open(cell)
     default: break
     }
   }

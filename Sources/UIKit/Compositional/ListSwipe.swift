@@ -2,9 +2,10 @@ import Wire
 
 // A swipe over a row of a list, as one over a table's: see `UITableView+Swipe.swift`. One row at a time is open.
 @MainActor
-final class ListSwipe {
+final class ListSwipe: RowSwipe {
   private weak var collection: UICollectionView?
   private(set) weak var cell: UICollectionViewListCell?
+  var hasOpenRow: Bool { cell != nil }
   private var start: CGFloat = 0
 
   init(of collection: UICollectionView) {

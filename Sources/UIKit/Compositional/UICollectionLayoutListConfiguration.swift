@@ -93,3 +93,15 @@ extension NSCollectionLayoutSection {
     return item
   }
 }
+
+extension ListStyle: ElementStyle {
+  func equals(_ other: (any ElementStyle)?) -> Bool { other as? ListStyle == self }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Of an element of a list.
+  var list: ListStyle? {
+    get { elementStyle as? ListStyle }
+    set { elementStyle = newValue }
+  }
+}

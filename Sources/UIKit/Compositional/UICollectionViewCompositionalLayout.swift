@@ -56,6 +56,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
   override func forgetSizes() { (known, knownEdges) = ([:], [:]) }
   override var offersSwipes: Bool { sections.contains { $0.rows?.leading != nil || $0.rows?.trailing != nil } }
+  override func makeSwipe(of collection: UICollectionView) -> (any RowSwipe)? { ListSwipe(of: collection) }
   override func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard sections.indices.contains(path.section), let rows = sections[path.section].rows else { return nil }
     return (isLeading ? rows.leading : rows.trailing)?(path)

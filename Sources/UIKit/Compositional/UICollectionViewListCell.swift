@@ -101,6 +101,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Outline
 
+  override func take(_ outline: OutlineState?) { self.outline = outline }
+
+  override func addListState(to state: inout UICellConfigurationState) {
+    state.isSwiped = swiped.isOpen
+    state.isExpanded = outline?.isExpanded ?? false
+  }
+
   private func outlineChanged(from old: OutlineState?) {
     if let outline { indentationLevel = outline.level }
     showOutline()
@@ -108,7 +115,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   /// For another item, which may be in no outline, and whose row was not swiped.
-  func forgetItem() {
+  override func forgetItem() {
     if swiped.isOpen { UIView.performWithoutAnimation { swiped.hide(in: self) } }
     guard outline != nil else { return }
     outline = nil
@@ -118,7 +125,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private func showOutline() { for sign in signs { sign.isOpen = outline?.isExpanded ?? false } }
 
   /// Whether a tap on the cell opens and closes what is below its item.
-  var opensOutline: Bool {
+  override var opensOutline: Bool {
     outline != nil
       && signs.contains { sign in
         if case .outline(.header) = sign.accessory.kind { return sign.accessory.action == nil }

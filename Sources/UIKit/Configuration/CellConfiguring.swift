@@ -109,7 +109,6 @@ final class CellConfiguring {
 /// A cell's own content view, where no configuration makes another one. It keeps the margins that the cell's table says.
 final class CellContentView: UIView {
   override var standardMargins: UIEdgeInsets {
-    guard let cell = storedSuperview as? UITableViewCell else { return super.standardMargins }
-    return cell.contentMargins
+    storedSuperview?.contentMarginsOfCell?.absolute(storedSuperview?.readsRightToLeft ?? false) ?? super.standardMargins
   }
 }

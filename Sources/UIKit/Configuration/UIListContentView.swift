@@ -64,9 +64,8 @@ open class UIListContentView: UIView, UIContentView {
   private var margins: UIEdgeInsets {
     var margins = shown.directionalLayoutMargins.absolute(false)
     guard shown.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
-      let cell = storedSuperview as? UITableViewCell
+      let outer = storedSuperview?.contentMarginsOfCell?.absolute(false)
     else { return margins }
-    let outer = cell.directionalContentMargins.absolute(false)
     margins.left = max(margins.left, outer.left)
     margins.right = outer.right < TableMetrics.inset ? outer.right : max(margins.right, outer.right)
     return margins

@@ -1,4 +1,4 @@
-/// Image, title and subtitle of a button, side by side or one above the other.
+/// The frames of a button's image, title and subtitle, side by side or one above the other.
 @MainActor
 struct ButtonArrangement {
   var title: CGSize
@@ -8,7 +8,7 @@ struct ButtonArrangement {
   var imagePadding: CGFloat = 0
   var titlePadding: CGFloat = 0
   var titleAlignment = UIControl.ContentHorizontalAlignment.center
-  /// What is around the content.
+  /// The insets around the content.
   var insets = UIEdgeInsets.zero
   var horizontal = UIControl.ContentHorizontalAlignment.center
   var vertical = UIControl.ContentVerticalAlignment.center
@@ -20,7 +20,7 @@ struct ButtonArrangement {
     var subtitle = CGRect.zero
   }
 
-  /// Of both texts.
+  /// The size of both texts together.
   private var texts: CGSize {
     let gap = subtitle.height > 0 && title.height > 0 ? titlePadding : 0
     return CGSize(width: max(title.width, subtitle.width), height: title.height + gap + subtitle.height)
@@ -40,7 +40,7 @@ struct ButtonArrangement {
 
   func frames(in bounds: CGRect) -> Frames {
     let inner = bounds.inset(by: insets).standardized
-    // Texts give way to the image.
+    // The texts are compressed before the image.
     let width = min(texts.width, max(0, inner.width - (isColumn ? 0 : image.width + gap)))
     let whole = CGSize(width: isColumn ? max(image.width, width) : image.width + gap + width, height: size.height)
     let left = start(whole.width, inner.minX, inner.maxX, horizontal == .left, horizontal == .right)
@@ -57,7 +57,7 @@ struct ButtonArrangement {
     isLow ? low : isHigh ? high - length : (low + high - length) / 2
   }
 
-  /// At one end of the content, in the middle across.
+  /// Returns a frame at one edge of the content, centered on the other axis.
   private func placed(_ size: CGSize, in content: CGRect, isAtEnd: Bool) -> CGRect {
     let screen = UIScreen.main
     let x = isColumn ? content.midX - size.width / 2 : isAtEnd ? content.maxX - size.width : content.minX

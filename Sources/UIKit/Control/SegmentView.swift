@@ -14,7 +14,7 @@ final class SegmentView: UIControl {
   var width: CGFloat = 0
   var contentOffset = CGSize.zero
   var isAllowed = true
-  /// Whether a line is between it and the one before.
+  /// Whether a separator is drawn between this segment and the one before.
   var hasLine = false { didSet { if hasLine != oldValue { line.alpha = hasLine ? 1 : 0 } } }
 
   static let height: CGFloat = 32
@@ -44,7 +44,7 @@ final class SegmentView: UIControl {
   private var index: Int? { control?.segments.firstIndex(of: self) }
   var isChosen: Bool { index != nil && index == control?.selectedSegmentIndex }
 
-  /// Takes what the control says now.
+  /// Updates the segment from the control's properties.
   func show() {
     guard let control else { return }
     isEnabled = control.isEnabled && isAllowed
@@ -65,7 +65,7 @@ final class SegmentView: UIControl {
     setNeedsCommit()
   }
 
-  /// With room beside the content.
+  /// The given width, or the width of the content with padding.
   var widthOfContent: CGFloat {
     if width > 0 { return width }
     let content = image?.size.width ?? label.intrinsicContentSize.width

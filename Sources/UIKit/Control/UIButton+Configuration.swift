@@ -1,10 +1,10 @@
 extension UIButton {
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
-  /// Told when the button's state is another: changes the button's configuration.
+  /// A closure that updates the button's configuration after a change of state.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-  /// How a button looks.
+  /// The appearance and content of a button.
   @preconcurrency @MainActor
   public struct Configuration {
     public enum Size: Int, Sendable { case medium, small, mini, large }
@@ -15,27 +15,27 @@ extension UIButton {
 
     var look: Look
     public var title: String? { didSet { if title != oldValue { attributedTitle = nil } } }
-    /// Goes before `title`.
+    /// The title with attributes. It takes precedence over `title`.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var subtitle: String? { didSet { if subtitle != oldValue { attributedSubtitle = nil } } }
-    /// Goes before `subtitle`.
+    /// The subtitle with attributes. It takes precedence over `subtitle`.
     public var attributedSubtitle: AttributedString?
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// How title and subtitle stand to each other.
+    /// The horizontal alignment of title and subtitle.
     public var titleAlignment = TitleAlignment.automatic
-    /// Between title and subtitle.
+    /// The distance between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
     public var image: UIImage?
     public var imageColorTransformer: UIConfigurationColorTransformer?
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// The edge at which the image stands.
+    /// The edge of the content at which the image is placed.
     public var imagePlacement = NSDirectionalRectEdge.leading
     public var imagePadding: CGFloat = 0
-    /// Room for an image that is as wide as this at least.
+    /// The minimum width reserved for the image, in points.
     public var imageReservation: CGFloat = 0
-    /// An activity indicator stands in the image's place.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
     public var baseForegroundColor: UIColor?
@@ -67,7 +67,7 @@ extension UIButton {
       (contentInsets, hasOwnInsets) = (Self.insets(of: buttonSize), false)
     }
 
-    /// As the button's state wants it.
+    /// Returns the configuration for the button's state.
     public func updated(for button: UIButton) -> Configuration { self }
 
     private static func insets(of size: Size) -> NSDirectionalEdgeInsets {
@@ -92,7 +92,7 @@ extension UIButton.Configuration {
     return isFilled ? .white : tint(of: button)
   }
 
-  /// A button that destroys something says so.
+  /// The tint colour, which is red for a destructive button.
   private func tint(of button: UIButton) -> UIColor { button.role == .destructive ? .systemRed : button.tintColor }
 
   func ground(of button: UIButton) -> UIColor? {

@@ -1,6 +1,6 @@
 import Wire
 
-/// What a button was told of its looks, by state.
+/// A button's content by state, as the app has set it.
 struct ButtonParts {
   var titles: [UIControl.State: String] = [:]
   var styledTitles: [UIControl.State: NSAttributedString] = [:]
@@ -12,7 +12,7 @@ struct ButtonParts {
 }
 
 extension UIButton {
-  /// What it says, where that is not attributed by the app.
+  /// The text without attributes.
   var shownTitle: String? {
     if let configuration, let own = configuration.title ?? configuration.attributedTitle.map({ String($0.characters) })
     {

@@ -29,7 +29,7 @@ open class UIButton: UIControl {
     take(buttonType)
   }
 
-  /// A system button that does an action, with the action's title and image.
+  /// Creates a system button that performs an action, with the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     take(buttonType)
@@ -55,7 +55,7 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
-  /// How it looks, in one value; `nil`: as the single properties say.
+  /// The appearance in one value; `nil` if the single properties are used.
   open var configuration: Configuration? {
     didSet {
       contentChanged()
@@ -63,9 +63,9 @@ open class UIButton: UIControl {
       if !isUpdating { setNeedsUpdateConfiguration() }
     }
   }
-  /// Told before the layout that follows a change of state.
+  /// A closure that is called before the layout after a change of state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-  /// Whether the configuration is brought in step with the state by itself.
+  /// Whether the configuration is updated automatically after a change of state.
   open var automaticallyUpdatesConfiguration = true
   open func setNeedsUpdateConfiguration() {
     needsConfiguration = true
@@ -84,7 +84,7 @@ open class UIButton: UIControl {
   }
 
   open var role = Role.normal { didSet { stateChanged() } }
-  /// Whether a tap selects and deselects it, or its menu's choice is its title.
+  /// Whether a tap toggles `isSelected`, or the title follows the selection of the menu.
   open var changesSelectionAsPrimaryAction = false { didSet { setNeedsCommit() } }
   open var menu: UIMenu? { didSet { menuChanged() } }
   override var offeredMenu: UIMenu? { menu }
@@ -93,7 +93,7 @@ open class UIButton: UIControl {
 
   // MARK: Parts
 
-  /// The title's font until somebody sets another one.
+  /// The title's font until the app sets another one.
   var initialTitleFont = UIFont.systemFont(ofSize: UIFont.buttonFontSize) {
     didSet { storedTitleLabel?.font = initialTitleFont }
   }
@@ -119,7 +119,7 @@ open class UIButton: UIControl {
     return view
   }
 
-  /// There where the configuration has a subtitle.
+  /// The label of the configuration's subtitle; `nil` without one.
   open var subtitleLabel: UILabel? { storedSubtitleLabel }
 
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
@@ -133,7 +133,7 @@ open class UIButton: UIControl {
   open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.titleColors[state] = color } }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
-  /// Fills the button behind its content.
+  /// The view behind the content, which fills the button.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.grounds[state] = image } }
   open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
     change { $0.symbols[state] = configuration }
@@ -230,7 +230,7 @@ open class UIButton: UIControl {
     view.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     let tint = configuration != nil || !isEnabled ? currentTitleColor : isCloseDisc ? .secondaryLabel : nil
     view.tintColor = tint.map { configuration?.imageColorTransformer?($0) ?? $0 }
-    // The app's own stands until the button's changes.
+    // A value of the app's remains until the button's own changes.
     if imageAlpha != shownImageAlpha {
       shownImageAlpha = imageAlpha
       view.alpha = imageAlpha
@@ -238,7 +238,7 @@ open class UIButton: UIControl {
     view.settle(frame.inset(by: imageEdgeInsets))
   }
 
-  /// Of a button of its own looks: an image that stands for other states, too, is fainter in them.
+  /// Whether an image that has no variant for the highlighted state is drawn fainter in it. It applies without a configuration.
   open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
   open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
   private var shownImageAlpha: CGFloat = 1
@@ -271,7 +271,7 @@ open class UIButton: UIControl {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The content's size, with what a finger needs above and below.
+  /// The natural size: the content with the space that a finger needs above and below.
   open override var intrinsicContentSize: CGSize { shownSize }
 
   open override var forFirstBaselineLayout: UIView { shownText == nil ? self : titleLabel ?? self }

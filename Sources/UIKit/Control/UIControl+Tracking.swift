@@ -1,4 +1,4 @@
-// A finger on a control: what it does is told as events, and meanwhile the control is highlighted while the finger is within its bounds.
+// Tracking a finger on a control. Its steps become control events, and the control is highlighted while the finger is within its bounds.
 extension UIControl {
   func pressed() {
     sendActions(for: .touchDown)
@@ -34,7 +34,7 @@ extension UIControl {
     guard isTracking, let touch = touches.first else { return }
     guard isEnabled else { return cancelTracking(event) }
     let isInside = reaches(touch, event)
-    // A subclass asks in there whether the finger goes inside.
+    // A subclass may read `isTouchInside` in this call.
     isTouchInside = isInside
     isHighlighted = false
     endTracking(touch, with: event)

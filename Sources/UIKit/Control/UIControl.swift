@@ -41,8 +41,8 @@ open class UIControl: UIView {
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
   private var registered: [(events: Event, action: UIAction)] = []
-  /// The menu that the control has on the screen.
-  weak var shownMenu: MenuOverlay?
+  /// The control's menu while it is open. Folder Menu declares `shownMenu`, which has its type.
+  weak var menuView: UIView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {
@@ -50,7 +50,7 @@ open class UIControl: UIView {
     coder.fill(self, at: UIControl.self)
   }
 
-  /// A control that does an action when it is used in its main way.
+  /// Creates a control that performs an action for its primary event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -72,7 +72,7 @@ open class UIControl: UIView {
 
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
-  /// Left, center, right or fill, as the control reads.
+  /// The horizontal alignment, with leading and trailing resolved to left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch contentHorizontalAlignment {
@@ -84,7 +84,7 @@ open class UIControl: UIView {
 
   // MARK: Actions
 
-  /// Registers an action for events. One with the identifier of an earlier one takes its place.
+  /// Registers an action for events. It replaces an earlier action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registered.append((controlEvents, action))
@@ -102,10 +102,11 @@ open class UIControl: UIView {
     registered.removeAll { $0.events.isEmpty }
   }
 
-  /// Those that an action is registered for.
+  /// The events for which at least one action is registered.
   open var allControlEvents: Event { registered.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls with each action and its events, until it is told to stop. There are no selectors here: the second argument is always `nil`.
+  /// Calls a closure with each action and its events, until the closure stops it. Linux has no selectors, so the second argument is always
+  /// `nil`.
   open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, Event, inout Bool) -> Void) {
     var stop = false
     for (events, action) in registered {
@@ -114,29 +115,29 @@ open class UIControl: UIView {
     }
   }
 
-  /// Does the actions that are registered for any of the events, in the order in which they were added.
+  /// Performs the actions that are registered for any of the events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for (events, action) in registered where !events.isDisjoint(with: controlEvents) { sendAction(action) }
   }
 
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
-  /// Does what using the control in its main way does.
+  /// Performs the actions of the control's primary event.
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
   // MARK: Menu
 
-  /// Whether a tap opens the menu, and not only a finger that rests.
+  /// Whether a tap opens the menu. Otherwise a long press does.
   open var showsMenuAsPrimaryAction = false { didSet { offeredMenuChanged() } }
   open var isContextMenuInteractionEnabled = false { didSet { setNeedsCommit() } }
-  /// Where the menu points to.
+  /// The point at which the menu is attached.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration?) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)
   }
-  /// A touch has ended within.
+  /// Called when a touch has ended within the bounds.
   func touchedUpInside() { sendActions(for: .primaryActionTriggered) }
 
   func offeredMenuChanged() { setNeedsCommit() }
-  /// What a finger that rests, or a tap, opens.
+  /// The menu that a long press or a tap opens.
   var offeredMenu: UIMenu? { nil }
 
   func stateChanged() {
@@ -149,7 +150,7 @@ open class UIControl: UIView {
     stateChanged("enabled")
   }
 
-  /// By the name of the property that says so.
+  /// Updates the control, and notifies observers of the property with this name.
   private func stateChanged(_ name: String) {
     stateChanged()
     KeyValueObservers.tell(self, name)
@@ -162,17 +163,19 @@ open class UIControl: UIView {
     super.needsTouches || !allControlEvents.isDisjoint(with: Event.allTouchEvents.subtracting(.touchUpInside))
   }
 
-  /// A tap on a control is for it, and not for a view around it.
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+  override var losesTouchesToScrolling: Bool { false }
+
+  /// A tap on a control takes precedence over recognizers of superviews.
+  override func claims(_ recognizer: AnyObject) -> Bool {
     guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
   open internal(set) var isTracking = false
-  /// Whether the finger that is tracked is within the bounds.
+  /// Whether the tracked finger is within the bounds.
   open internal(set) var isTouchInside = false
 
-  /// False: the control does not follow the finger any further.
+  /// Returns whether the control continues to track the finger.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// A dot for each page, of which one is the current. A touch on one half goes on or back by a page.
+/// A control with a dot for each page. A touch on one half selects the next or the previous page.
 open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
 
@@ -35,7 +35,7 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// Within the number of pages.
+  /// The current page, limited to the number of pages.
   open var currentPage: Int {
     get { storedPage }
     set {
@@ -52,7 +52,7 @@ open class UIPageControl: UIControl {
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsCommit() } }
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsCommit() } }
   open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsCommit() } }
-  /// In place of the dots.
+  /// The image that replaces the dots.
   open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
@@ -72,7 +72,7 @@ open class UIPageControl: UIControl {
 
   // MARK: Touches
 
-  /// Between its halves lies the middle of the control, where a tap that names no place comes down: it goes on.
+  /// A touch without a position is at the middle, between the halves of the control, and selects the next page.
   override func touchedUpInside() { go(by: 1) }
 
   func go(by step: Int) {
@@ -173,6 +173,6 @@ private final class PageSide: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("Page controls make their halves") }
 
-  /// Keys go to the control itself.
+  /// Keyboard focus goes to the control, and not to its halves.
   override var roleOfClass: ViewRole? { ViewRole.none }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// How far something has come.
+/// A bar that shows the progress of a task.
 open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
@@ -32,7 +32,7 @@ open class UIProgressView: UIView {
 
   open var progressViewStyle = Style.default { didSet { invalidateIntrinsicContentSize() } }
 
-  /// 0...1.
+  /// The progress, from 0 to 1.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }

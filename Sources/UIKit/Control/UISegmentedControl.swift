@@ -1,8 +1,8 @@
 import Wire
 
-/// Some choices beside each other, of which one is chosen.
+/// A control with several segments, of which at most one is selected.
 open class UISegmentedControl: UIControl {
-  /// What is chosen where nothing is.
+  /// The index that means that no segment is selected.
   public nonisolated static let noSegment = -1
 
   public enum Segment: Int, Sendable { case any, left, center, right, alone }
@@ -12,7 +12,7 @@ open class UISegmentedControl: UIControl {
   private var storedIndex = UISegmentedControl.noSegment
   var attributes: [State: [NSAttributedString.Key: Any]] = [:] { didSet { changed(false) } }
 
-  /// Of texts, images and actions.
+  /// Creates a control with segments for texts, images and actions.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     furnish()
@@ -106,7 +106,7 @@ open class UISegmentedControl: UIControl {
   open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) { change(segment) { $0.action = action } }
   open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
-  /// 0: as its content, or as the widest, needs.
+  /// Sets a segment's width, in points; 0 for the width of its content, or of the widest segment.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
   open func widthForSegment(at segment: Int) -> CGFloat { segments[segment].width }
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
@@ -126,7 +126,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Selection
 
-  /// Sends no action.
+  /// The selected index. Setting it sends no action.
   open var selectedSegmentIndex: Int {
     get { storedIndex }
     set {
@@ -147,9 +147,9 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Whether no segment stays chosen.
+  /// Whether a selection is reset after its action.
   open var isMomentary = false { didSet { changed(false) } }
-  /// Whether segments are as wide as their content, and not all as wide as the widest.
+  /// Whether segments are as wide as their content. Otherwise all are as wide as the widest.
   open var apportionsSegmentWidthsByContent = false { didSet { changed(false) } }
 
   func touched(_ segment: SegmentView) {
@@ -183,14 +183,14 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Viewers
 
-  // The segments are touched, and gone to.
+  // The segments take touches and focus, and not the control.
   override var isTappable: Bool { false }
   override var needsTouches: Bool { false }
   override var defaultIsAccessibilityElement: Bool { false }
   override var roleOfClass: ViewRole? { .choices }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { isEnabled ? .tabBar : [.tabBar, .notEnabled] }
 
-  /// The next one that may be chosen.
+  /// Selects the next enabled segment.
   open override func accessibilityIncrement() { step(by: 1) }
   open override func accessibilityDecrement() { step(by: -1) }
 

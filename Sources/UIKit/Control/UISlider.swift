@@ -1,6 +1,6 @@
 import Wire
 
-/// A value of a range, chosen by a thumb on a track.
+/// A control that selects a value of a range by a thumb on a track.
 open class UISlider: UIControl {
   static let thumbSize: CGFloat = 28
 
@@ -13,7 +13,7 @@ open class UISlider: UIControl {
   var images = SliderImages() { didSet { moved() } }
 
   private var storedValue: Float = 0
-  /// From the finger to the middle of the thumb, while it is held.
+  /// The distance from the finger to the center of the thumb, while it is dragged.
   private var grip: CGFloat?
   private var valueBefore: Float = 0
 
@@ -38,13 +38,13 @@ open class UISlider: UIControl {
 
   // MARK: Value
 
-  /// Within the range.
+  /// The current value, limited to the range.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Sends no action.
+  /// Sets the value without sending an action.
   open func setValue(_ value: Float, animated: Bool) {
     let new = clamped(value)
     guard new != storedValue else { return }
@@ -80,7 +80,7 @@ open class UISlider: UIControl {
       moved()
     }
   }
-  /// Whether actions are sent while the thumb moves, and not only at its end.
+  /// Whether actions are sent while the thumb moves. Otherwise they are sent at the end of a drag.
   open var isContinuous = true
 
   // MARK: Looks
@@ -135,7 +135,7 @@ open class UISlider: UIControl {
 
   // MARK: Touches
 
-  /// Only a finger on the thumb, or near it, moves that.
+  /// Begins only for a finger on the thumb or near it.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let (point, rect) = (touch.location(in: self), thumbRect)
     guard rect.insetBy(dx: -12, dy: -12).contains(point) else { return false }
@@ -173,7 +173,7 @@ open class UISlider: UIControl {
 
   override func touchedUpInside() {}
   override var needsTouches: Bool { true }
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+  override func claims(_ recognizer: AnyObject) -> Bool {
     isTracking && (recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer)
   }
 
@@ -187,7 +187,7 @@ open class UISlider: UIControl {
   open override func accessibilityIncrement() { step(by: 0.1) }
   open override func accessibilityDecrement() { step(by: -0.1) }
 
-  /// By a part of the range.
+  /// Changes the value by a fraction of the range.
   private func step(by part: Float) {
     let old = storedValue
     setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
@@ -203,7 +203,7 @@ open class UISlider: UIControl {
   }
 }
 
-/// Of a slider's parts, by state.
+/// The images of a slider's parts, by state.
 struct SliderImages {
   var thumb: [UIControl.State: UIImage] = [:]
   var minimumTrack: [UIControl.State: UIImage] = [:]

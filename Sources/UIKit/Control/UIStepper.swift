@@ -1,13 +1,13 @@
 import Wire
 
-/// A value that goes up and down in steps.
+/// A control that increments and decrements a value.
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
 
   private lazy var halves = [StepperHalf(of: self, isUp: false), StepperHalf(of: self, isUp: true)]
   private let line = UIView()
   private var storedValue = 0.0
-  /// By their part and state.
+  /// The images, by part and state.
   var images: [String: UIImage] = [:] { didSet { stateChanged() } }
 
   public override init(frame: CGRect) {
@@ -32,7 +32,7 @@ open class UIStepper: UIControl {
 
   // MARK: Value
 
-  /// Within the range.
+  /// The current value, limited to the range.
   open var value: Double {
     get { storedValue }
     set {
@@ -56,14 +56,14 @@ open class UIStepper: UIControl {
     didSet { precondition(stepValue > 0, "Invalid step value: \(stepValue). A step is more than 0.") }
   }
 
-  /// Whether actions are sent while a finger rests on a half, and not only at its end.
+  /// Whether actions are sent while a half is held down. Otherwise they are sent at the end.
   open var isContinuous = true
-  /// Whether it goes on while a finger rests on a half.
+  /// Whether the value continues to change while a half is held down.
   open var autorepeat = true
-  /// Whether it goes on at the other end.
+  /// Whether the value continues at the other end of the range.
   open var wraps = false { didSet { stateChanged() } }
 
-  /// Returns whether the value is another.
+  /// Changes the value by a step, and returns whether it has changed.
   func step(isUp: Bool) -> Bool {
     let old = storedValue
     let new = old + (isUp ? stepValue : -stepValue)
@@ -123,7 +123,7 @@ open class UIStepper: UIControl {
 
   // MARK: Viewers
 
-  // The halves are touched, and gone to.
+  // The halves take touches and focus, and not the control.
   override var isTappable: Bool { false }
   override var needsTouches: Bool { false }
   override var defaultIsAccessibilityElement: Bool { false }
@@ -141,7 +141,7 @@ open class UIStepper: UIControl {
   }
 }
 
-/// A half of a stepper. While a finger rests on it, it steps again and again.
+/// A half of a stepper. While it is held down, it repeats its step.
 private final class StepperHalf: UIControl {
   let isUp: Bool
   private weak var stepper: UIStepper?

@@ -1,6 +1,6 @@
 import Wire
 
-/// Something that is on or off. It is always as large as Apple's.
+/// A control that is on or off. Its size is fixed, as Apple's.
 open class UISwitch: UIControl {
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
 
@@ -10,7 +10,7 @@ open class UISwitch: UIControl {
   private let track = UIView()
   private let thumb = ThumbView()
   private var storedIsOn = false
-  /// What it was when the finger came down, and whether that has moved.
+  /// The value when the touch began, and whether the finger has moved.
   private var drag: (wasOn: Bool, start: CGFloat, isMoving: Bool)?
   private var wasDragged = false
 
@@ -40,7 +40,7 @@ open class UISwitch: UIControl {
     set { setOn(newValue, animated: false) }
   }
 
-  /// Sends no action.
+  /// Sets the value without sending an action.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != storedIsOn else { return }
     storedIsOn = on
@@ -57,10 +57,10 @@ open class UISwitch: UIControl {
 
   open var onTintColor: UIColor? { didSet { show() } }
   open var thumbTintColor: UIColor? { didSet { show() } }
-  /// A phone's switch shows none.
+  /// Has no effect on a phone, as on iOS 7 and later.
   open var onImage: UIImage?
   open var offImage: UIImage?
-  /// A title is shown by the style `checkbox` only, which a phone has not.
+  /// The title, which only the style `checkbox` shows. A phone does not have that style.
   open var title: String?
   open var preferredStyle = Style.automatic
   open var style: Style { .sliding }
@@ -122,7 +122,7 @@ open class UISwitch: UIControl {
     tellValue()
   }
 
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool {
+  override func claims(_ recognizer: AnyObject) -> Bool {
     super.claims(recognizer) || isEnabled && recognizer is UISwipeGestureRecognizer
   }
 
@@ -144,14 +144,14 @@ open class UISwitch: UIControl {
 }
 
 extension UIControl {
-  /// A person has chosen another value.
+  /// Called when the user has changed the value.
   func tellValue() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
   }
 }
 
-/// What a finger holds of a switch, of a slider.
+/// The thumb of a switch or a slider.
 final class ThumbView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

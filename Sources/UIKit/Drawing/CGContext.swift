@@ -124,13 +124,6 @@ public final class CGContext {
     return
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" viewBox=\"\(x) \(y) \(width) \(height)\" preserveAspectRatio=\"none\"><defs>\(definitions)</defs>\(drawn)</svg>"
   }
-
-  /// All that was drawn, as an image of the bounds.
-  func image() -> UIImage {
-    let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
-    let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
-    return UIImage(UIImage.Look(content: .data(data), scale: 1))
-  }
 }
 
 extension StrokeStyle {

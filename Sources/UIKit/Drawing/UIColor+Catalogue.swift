@@ -82,7 +82,7 @@ private enum ColourSets {
     lock.withLock {
       let key = "\(bundle?.bundlePath ?? "")\n\(name)"
       if let set = known[key] { return set }
-      let set = ImageFiles.folders(of: bundle).lazy.compactMap { read(name, in: $0) }.first
+      let set = ResourceFolders.all(of: bundle).lazy.compactMap { read(name, in: $0) }.first
       known[key] = set
       return set
     }

@@ -69,20 +69,3 @@ extension UIColor {
     setStroke()
   }
 }
-
-extension UIImage {
-  /// Into what is being drawn.
-  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
-  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
-  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
-    context.setBlendMode(blendMode)
-    context.setAlpha(alpha)
-    context.draw(self, in: rect)
-    context.restoreGState()
-  }
-  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
-    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
-  }
-}

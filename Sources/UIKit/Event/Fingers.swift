@@ -9,6 +9,9 @@ import Wire
 /// ```
 @MainActor
 final class Fingers {
+  static let slot = SessionSlot { _ in Fingers() }
+  static var current: Fingers { SessionContext.current[slot] }
+
   /// Each viewer has fingers of its own.
   struct Name: Hashable {
     var viewer = 0
@@ -127,14 +130,6 @@ extension TouchPhase {
   }
 }
 
-extension UIView {
-  /// A scroll view around it keeps the touches for itself.
-  func isKeptFrom(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
-    sequence(first: self, next: \.storedSuperview).dropFirst().lazy.compactMap { $0 as? UIScrollView }
-      .contains { !$0.touchesShouldBegin(touches, with: event, in: self) }
-  }
-}
-
 extension UIWindow {
   /// A point of the screen in the window's own coordinates.
   fileprivate func place(of point: CGPoint) -> CGPoint {
@@ -171,4 +166,9 @@ extension UIGestureRecognizer {
 
 extension Duration {
   var inSeconds: TimeInterval { inMilliseconds / 1000 }
+}
+
+extension CommitCycle {
+  /// The fingers on the screen of this cycle's session.
+  var fingers: Fingers { context[Fingers.slot] }
 }

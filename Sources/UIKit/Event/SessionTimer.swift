@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 
 /// Does something once, some seconds of the session later, unless it is let go of before.
 @MainActor

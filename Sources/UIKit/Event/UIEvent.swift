@@ -13,6 +13,11 @@ open class UIEvent: NSObject {
 
   public override init() {}
 
+  /// The window that `UIApplication` sends the event to.
+  var targetWindow: UIWindow? { changed?.window }
+  /// Gives the event to the recognizers and the views of a window.
+  func deliver(in window: UIWindow) { window.deliver(self) }
+
   /// What has happened to the device as a whole.
   public enum EventSubtype: Int, Sendable { case none, motionShake }
 

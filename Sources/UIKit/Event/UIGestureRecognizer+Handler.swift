@@ -1,3 +1,5 @@
+import Introspection
+
 /// Gives every recognizer class, an app's own too, an initializer whose closure receives the recognizer as that class. There are no selectors on Linux.
 ///
 ///     let drag = MyPanGestureRecognizer { drag in print(drag.translation(in: drag.view), drag.myProperty) }
@@ -15,20 +17,27 @@ extension GestureHandling {
     guard let type = Self.self as? UIGestureRecognizer.Type else {
       preconditionFailure("\(Self.self) is no recognizer")
     }
-    let recognizer = UIGestureRecognizerFactory.make(type)
+    let recognizer = UIGestureRecognizer.instance(of: type)
     recognizer.addAction(UIAction { action in if let sender = action.sender as? Self { handler(sender) } })
     guard let made = recognizer as? Self else { preconditionFailure("\(type) made a \(recognizer)") }
     self = made
   }
 }
 
-/// Makes recognizers of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
-open class UIGestureRecognizerFactory: UIGestureRecognizer {
-  public required override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
-
-  static func make(_ type: UIGestureRecognizer.Type) -> UIGestureRecognizer {
-    unsafeDowncast(
-      unsafeBitCast(type, to: UIGestureRecognizerFactory.Type.self).init(target: nil, action: nil) as AnyObject,
-      to: UIGestureRecognizer.self)
+extension UIGestureRecognizer {
+  /// A recognizer of a class that is known only by its metatype.
+  fileprivate static func instance(of type: UIGestureRecognizer.Type) -> UIGestureRecognizer {
+    ClassFactory.make(type) { (template: RecognizerTemplate.Type) in template.init(target: nil, action: nil) }
   }
+}
+
+extension UIGestureRecognizer: ForgetsAssociatedObjects {}
+
+/// Declares `init(target:action:)` as `required`; see `ClassFactory`.
+private class RecognizerTemplate: UIGestureRecognizer {
+  required override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
+}
+
+private final class OverriddenRecognizerTemplate: RecognizerTemplate {
+  required init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 }

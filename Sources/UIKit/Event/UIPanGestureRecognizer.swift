@@ -89,7 +89,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func isScroll(_ vector: CGPoint) -> Bool {
     guard let touch = tracked.first, !touch.isOfScrolling, let touched = touch.view else { return false }
     for view in sequence(first: touched, next: \.storedSuperview) {
-      if let view = view as? UIScrollView, view.scrolls(along: vector) { return true }
+      if view.scrollsContent(along: vector) { return true }
       if view === storedView { return false }
     }
     return false

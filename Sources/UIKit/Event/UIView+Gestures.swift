@@ -1,5 +1,21 @@
 import Wire
 
+/// The recognizers of a view that has some.
+@MainActor
+private final class ViewRecognizers {
+  var all: [UIGestureRecognizer] = []
+}
+
+extension UIView {
+  var storedRecognizers: [UIGestureRecognizer] {
+    get { (recognizersObject as? ViewRecognizers)?.all ?? [] }
+    set {
+      if recognizersObject == nil { recognizersObject = ViewRecognizers() }
+      (recognizersObject as? ViewRecognizers)?.all = newValue
+    }
+  }
+}
+
 extension UIView {
   func add(_ recognizer: UIGestureRecognizer) {
     guard recognizer.storedView !== self else { return }

@@ -1,5 +1,8 @@
 import Foundation
 
+/// Seconds, as a `Double`.
+public typealias CFTimeInterval = Double
+
 /// Seconds since the beginning of 2001.
 public typealias CFAbsoluteTime = Double
 

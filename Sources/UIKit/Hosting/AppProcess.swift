@@ -1,5 +1,6 @@
 import CProcess
 import Glibc
+import Introspection
 
 /// What an app executable does when it starts: it is the gateway's nursery where the environment says so; started by hand it becomes the gateway.
 enum AppProcess {
@@ -11,10 +12,11 @@ enum AppProcess {
       becomeGateway()
     }
     let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? Preview.scenes(of: type) ?? [AppProcess.onlyScene]
+    LayoutCheck.current.report()
     // Returns in each session's process; the nursery itself ends inside.
     var nursery = Nursery(socket: socket, scenes: scenes)
     guard let connection = nursery.serve() else { exit(0) }
-    AppSession(connection: connection, scenes: scenes) { Launchable.instance(of: type) }.run()
+    AppSession(connection: connection, scenes: scenes) { ClassFactory.instance(of: type) }.run()
   }
 
   /// An app without a catalogue is one scene: itself.

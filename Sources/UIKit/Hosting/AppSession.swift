@@ -2,6 +2,7 @@ import CClock
 import CProcess
 import Dispatch
 import Glibc
+import Introspection
 import Wire
 
 /// A session's process: launches the app, takes messages from the gateway's socket when the main loop has nothing else to do, and writes commits to it.

@@ -4,13 +4,12 @@ import Wire
 @MainActor
 package final class LocalSession {
   /// What is shown otherwise, by a test that waits for something: it stands still meanwhile.
-  private let outer = CommitCycle.current
-  private let outerClock = Events.current.clock
+  private let outer = SessionContext.current
   private let outerScreen = UIScreen.main.settings
 
   /// Everything is numbered from 1.
   package init() {
-    CommitCycle.current = CommitCycle()
+    SessionContext.current = .nested()
     CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { _ in }
     Events.current.clock = { SessionClock.shared.milliseconds }
   }
@@ -136,8 +135,7 @@ package final class LocalSession {
     window.rootViewController?.storedView.map(Self.forgetNumbers)
     isInBackground = false
     UIScreen.main.settings = outerScreen
-    Events.current.clock = outerClock
-    outer.comeBack()
+    outer.makeCurrent()
   }
 
   private static func forgetNumbers(_ view: UIView) {

@@ -5,11 +5,11 @@ import Wire
 @MainActor
 enum NurseryWarmth {
   static func spread() {
-    let played = CommitCycle(comesByItself: false)
-    CommitCycle.current = played
-    rehearse(played)
+    let rehearsal = SessionContext(usesMainLoop: false, nestedIn: .current)
+    SessionContext.current = rehearsal
+    rehearse(rehearsal.cycle)
     // Nothing of it is left: a session begins with a first view and a first controller.
-    CommitCycle.current = CommitCycle()
+    SessionContext.current = SessionContext(nestedIn: rehearsal)
     UIApplication.shared.keyWindow = nil
     vitrine_trim_heap()
   }

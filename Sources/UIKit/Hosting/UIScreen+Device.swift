@@ -79,3 +79,31 @@ extension UIDeviceOrientation {
   init(_ orientation: DeviceOrientation) { self = Self.words.first { $0.0 == orientation }?.1 ?? .portrait }
   var wire: DeviceOrientation? { Self.words.first { $0.1 == self }?.0 }
 }
+
+extension UIScreen {
+  /// All that a person can set.
+  struct Settings {
+    var bounds: CGRect
+    var scale: CGFloat
+    var style: UIUserInterfaceStyle
+    var direction: UIUserInterfaceLayoutDirection
+    var contrast: UIAccessibilityContrast
+    var textSize: UIContentSizeCategory
+    var reducesMotion: Bool
+    var orientation: UIDeviceOrientation
+  }
+
+  var settings: Settings {
+    get {
+      Settings(
+        bounds: bounds, scale: scale, style: style, direction: direction, contrast: contrast, textSize: textSize,
+        reducesMotion: reducesMotion, orientation: UIDevice.current.orientation)
+    }
+    set {
+      (bounds, scale, style) = (newValue.bounds, newValue.scale, newValue.style)
+      (direction, contrast, textSize) = (newValue.direction, newValue.contrast, newValue.textSize)
+      reducesMotion = newValue.reducesMotion
+      UIDevice.current.orientation = newValue.orientation
+    }
+  }
+}

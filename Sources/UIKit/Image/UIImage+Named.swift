@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 extension UIImage {
   /// From the resources of the app or of one of its packages: PNG, JPEG, GIF, WebP or SVG, with variants for scales.
@@ -32,7 +33,7 @@ enum ImageFiles {
     // A name is no way out of the resources.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
     let manager = FileManager.default
-    for folder in folders(of: bundle) {
+    for folder in ResourceFolders.all(of: bundle) {
       for candidate in candidates(name) {
         let path = (folder as NSString).appendingPathComponent(candidate)
         if manager.fileExists(atPath: path) { return path }
@@ -51,15 +52,6 @@ enum ImageFiles {
     return (isNamed ? [(name as NSString).pathExtension] : extensions).flatMap { kind in
       scales.map { stem + ($0 == 1 ? "" : "@\($0)x") + "." + kind }
     }
-  }
-
-  /// SwiftPM lays a target's resources beside the executable, in a folder `Package_Target.resources`.
-  static func folders(of bundle: Bundle?) -> [String] {
-    if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
-    let main = Bundle.main.bundlePath
-    let beside = (try? FileManager.default.contentsOfDirectory(atPath: main)) ?? []
-    let packages = beside.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
-    return [Bundle.main.resourcePath ?? main, main] + packages.map { (main as NSString).appendingPathComponent($0) }
   }
 
   // MARK: Read once

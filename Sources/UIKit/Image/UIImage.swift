@@ -166,8 +166,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Drawn anew in a size: nothing is decoded here, and so it is there at once.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
-    guard size.width > 0, size.height > 0 else { return nil }
-    return UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+    size.width > 0 && size.height > 0 ? drawn(in: size) : nil
   }
   /// Browsers decode: it is itself.
   open func preparingForDisplay() -> UIImage? { self }

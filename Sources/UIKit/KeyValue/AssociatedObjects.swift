@@ -24,6 +24,9 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.forget(object as AnyObject) }
 
+/// An object that calls `AssociatedObjects.forget` when it goes.
+protocol ForgetsAssociatedObjects: AnyObject {}
+
 /// What is associated with objects.
 enum AssociatedObjects {
   private struct Owner {
@@ -41,7 +44,7 @@ enum AssociatedObjects {
   private nonisolated(unsafe) static var limit = 64
 
   private static func saysItsEnd(_ object: AnyObject) -> Bool {
-    object is UIResponder || object is CALayer || object is UIGestureRecognizer || object is UIBarItem
+    object is any ForgetsAssociatedObjects
   }
 
   static func set(_ object: AnyObject, _ key: UInt, _ value: HeldValue?) {

@@ -9,6 +9,9 @@ import Foundation
 /// One that is overtaken by the next has no did.
 @MainActor
 final class Keyboard {
+  static let slot = SessionSlot { _ in Keyboard() }
+  static var current: Keyboard { SessionContext.current[slot] }
+
   /// There are keys on the desk: none come on the screen.
   private(set) var hasHardware = false
   /// It was called by hand, though nobody takes text.
@@ -229,4 +232,9 @@ final class Keyboard {
   func traitsChanged() { host?.keys.setNeedsCommit() }
 
   func textChanged(in text: UIResponder) { if text === responder { traitsChanged() } }
+}
+
+extension CommitCycle {
+  /// The keyboard of this cycle's session.
+  var keyboard: Keyboard { context[Keyboard.slot] }
 }

@@ -4,7 +4,11 @@ import Foundation
 @MainActor
 final class KeyboardAvoidance {
   private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
-  private static var guides: [WeakGuide] = []
+  private static let guidesSlot = SessionSlot(isShared: true) { _ in SessionValue<[WeakGuide]>([]) }
+  private static var guides: [WeakGuide] {
+    get { SessionContext.current[guidesSlot].value }
+    set { SessionContext.current[guidesSlot].value = newValue }
+  }
 
   static func note(_ guide: UIKeyboardLayoutGuide) {
     guides.removeAll { $0.guide == nil }

@@ -52,6 +52,9 @@ open class UIPressesEvent: UIEvent {
     timestamp = time
   }
 
+  override var targetWindow: UIWindow? { UIApplication.shared.keyWindow }
+  override func deliver(in window: UIWindow) { window.deliver(self) }
+
   open override var type: EventType { .presses }
   open var allPresses: Set<UIPress> { presses }
 }

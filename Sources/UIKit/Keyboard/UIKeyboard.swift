@@ -3,6 +3,7 @@ import Wire
 
 /// The window of the keyboard, over all others. What lies beside the keyboard gets its touches.
 final class UITextEffectsWindow: UIWindow {
+  override var isOfSystem: Bool { true }
   override var passesTouches: Bool { true }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -101,3 +101,13 @@ extension AnimatedValue {
     .numbers([size.width.finite, size.height.finite])
   }
 }
+
+extension ViewAnimation {
+  /// Whether viewers are told of the member only while it moves.
+  var isToldWhileMoving: Bool { CALayer.membersToldWhileMoving.contains(member) }
+}
+
+extension ViewMember {
+  /// A border's or a shadow's, which the layer holds.
+  @MainActor var isOfEdge: Bool { CALayer.edgeMembers.contains(self) }
+}

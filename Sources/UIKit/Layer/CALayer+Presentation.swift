@@ -18,7 +18,7 @@ extension CALayer {
 
   func makePresentation() -> Self? {
     guard let host, host.window != nil else { return nil }
-    let copy = CALayerFactory.copy(self)
+    let copy = CALayer.copy(of: self)
     copy.becomePresentation(of: self)
     return copy
   }
@@ -64,7 +64,7 @@ extension CALayer {
 }
 
 extension CALayer: Moving {
-  var stage: UIView? { host }
+  var stageObject: AnyObject? { host }
   var layerNumber: Int? { isHidden ? 0 : number }
   var layerPace: Double { CALayer.hasOtherTimes ? pace : 1 }
 

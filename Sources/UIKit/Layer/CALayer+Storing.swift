@@ -16,3 +16,5 @@ extension CALayer {
   /// The view in whose drawing it is.
   var host: UIView? { sequence(first: self, next: \.storedSuperlayer).lazy.compactMap(\.view).first }
 }
+
+extension CALayer: ForgetsAssociatedObjects {}

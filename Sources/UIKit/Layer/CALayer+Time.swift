@@ -25,7 +25,11 @@ struct LayerTime: Equatable {
 }
 
 extension CALayer {
-  private static var changedTimes: [CALayer] = []
+  private static let changedTimesSlot = SessionSlot { _ in SessionValue<[CALayer]>([]) }
+  private static var changedTimes: [CALayer] {
+    get { SessionContext.current[changedTimesSlot].value }
+    set { SessionContext.current[changedTimesSlot].value = newValue }
+  }
   /// Whether any layer ever had a time of its own.
   private(set) static var hasOtherTimes = false
 
@@ -88,4 +92,14 @@ extension CALayer {
     for layer in sublayers ?? [] { layer.takeUpTime(now, media, &reached) }
     mask?.takeUpTime(now, media, &reached)
   }
+}
+
+extension UIView {
+  /// How many times as fast as the clock the time of the view's layer goes.
+  var paceOfLayer: Double { CALayer.hasOtherTimes ? layer.pace : 1 }
+}
+
+extension Animations {
+  /// Returns whether the time of any layer has changed.
+  func takeUpLayerTimes() -> Bool { CALayer.takeUpTimes() }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// ```
 final class LiftedPreview: UIView {
   private let targeted: UITargetedPreview?
-  private(set) var controller: UIViewController?
+  private(set) var controller: (any MenuPreviewController)?
   private let plate = UIView()
   /// Where it comes from, in the window.
   let source: CGRect
@@ -16,7 +16,7 @@ final class LiftedPreview: UIView {
   private static let liftedRadius: CGFloat = 13
 
   /// `nil` where there is nothing to lift.
-  init?(_ targeted: UITargetedPreview?, or controller: UIViewController?, in window: UIWindow) {
+  init?(_ targeted: UITargetedPreview?, or controller: (any MenuPreviewController)?, in window: UIWindow) {
     let place = targeted?.frame(in: window)
     guard place.map({ !$0.isEmpty }) ?? false || controller != nil else { return nil }
     self.targeted = targeted
@@ -59,7 +59,7 @@ final class LiftedPreview: UIView {
     backgroundColor = nil
   }
 
-  private func hold(_ controller: UIViewController, in window: UIWindow) {
+  private func hold(_ controller: any MenuPreviewController, in window: UIWindow) {
     backgroundColor = .systemBackground
     layer.cornerRadius = LiftedPreview.liftedRadius
     plate.layer.cornerRadius = LiftedPreview.liftedRadius
@@ -140,4 +140,13 @@ final class LiftedPreview: UIView {
     controller.endAppearanceTransition()
     self.controller = nil
   }
+}
+
+/// A view controller whose view a context menu shows as its preview.
+@MainActor
+protocol MenuPreviewController: UIResponder {
+  var view: UIView! { get }
+  var preferredContentSize: CGSize { get }
+  func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool)
+  func endAppearanceTransition()
 }

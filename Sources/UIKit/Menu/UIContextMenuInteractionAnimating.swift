@@ -20,12 +20,13 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 /// Collects what the app animates along with a menu, and what it does afterwards.
 @MainActor
 final class ContextMenuAnimator: UIContextMenuInteractionCommitAnimating {
-  private(set) weak var previewViewController: UIViewController?
+  /// Folder ViewController declares `previewViewController`, which has the controller's type.
+  private(set) weak var controllerObject: UIResponder?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  init(of controller: UIViewController?) { previewViewController = controller }
+  init(of controller: UIResponder?) { controllerObject = controller }
 
   func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }

@@ -1,3 +1,5 @@
+import Introspection
+
 /// How the preview of a view is drawn while the view is lifted.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject, NSCopying {

@@ -30,7 +30,7 @@ final class ScrollCompanions {
     let (touch, event) = (touch, event)
     recognizers = around.compactMap { $0 as? UIPanGestureRecognizer }.filter {
       // Those of ours that hear of scrolling have their own ways.
-      $0 !== pan && !($0.delegate is BarHiding) && $0.isAllowed(beside: pan) && $0.admits(touch)
+      $0 !== pan && !($0.delegate is any ScrollCompanion) && $0.isAllowed(beside: pan) && $0.admits(touch)
         && $0.wants(touch, event)
     }
     guard !recognizers.isEmpty else { return nil }
@@ -69,3 +69,6 @@ final class ScrollCompanions {
     for recognizer in recognizers { recognizer.resetIfDone() }
   }
 }
+
+/// The delegate of a recognizer that follows scrolling in a way of its own.
+protocol ScrollCompanion: AnyObject {}

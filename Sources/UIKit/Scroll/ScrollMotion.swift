@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 
 /// A way of the content offset that the app makes itself: a step each sixtieth of a second of the session, and each step is a scroll as any other.
 @MainActor

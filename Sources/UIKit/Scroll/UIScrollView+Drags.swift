@@ -18,8 +18,6 @@ extension UIScrollView {
     guard contentOffset.y <= -inset.top, contentSize.width + inset.left + inset.right <= bounds.width else {
       return false
     }
-    let sheet = sequence(first: storedSuperview, next: { $0?.storedSuperview }).lazy.compactMap { $0 as? SheetView }
-      .first
-    return sheet?.presentation?.holdsScrolling ?? false
+    return sequence(first: self as UIView, next: \.storedSuperview).dropFirst().contains(where: \.holdsScrolling)
   }
 }

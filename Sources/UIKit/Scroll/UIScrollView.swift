@@ -91,6 +91,16 @@ open class UIScrollView: UIView {
     didSet { if frame.origin != oldValue.origin { setNeedsLayout() } }
   }
 
+  // MARK: Hooks of UIView
+
+  override func wasHidden() { loseFinger() }
+  override var scrollsContent: Bool { true }
+  override func scrollsContent(along vector: CGPoint) -> Bool { scrolls(along: vector) }
+  /// What is in a scroll view keeps out of what the scroll view itself does not keep it out of.
+  override var safeAreaInsetsForContent: UIEdgeInsets {
+    safeAreaInsets.subtracting(adjustedContentInset.subtracting(contentInset))
+  }
+
   // MARK: Scrolling by hand
 
   open var isScrollEnabled = true {
@@ -115,7 +125,7 @@ open class UIScrollView: UIView {
   /// Whether a view in it is told of a finger that comes down on that.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
   /// Whether a view in it loses its touches to a drag. Viewers scroll by themselves: there it always does.
-  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  open func touchesShouldCancel(in view: UIView) -> Bool { view.losesTouchesToScrolling }
   /// Whether a tap on the status bar brings its beginning back. On a phone that does nothing where several do.
   open var scrollsToTop = true
   /// Decides on the target that the delegate is told; how viewers slow down is their own.
@@ -134,7 +144,12 @@ open class UIScrollView: UIView {
   private(set) lazy var pan = ScrollPan(of: self)
 
   /// Stands above the content, and is seen when that is pulled down.
-  open var refreshControl: UIRefreshControl? { didSet { replaceRefreshControl(oldValue) } }
+  open var refreshControl: UIRefreshControl? {
+    get { ownRefreshControl }
+    set { replaceRefreshControl(with: newValue) }
+  }
+  /// Folder Control declares `ownRefreshControl`, which has the control's type.
+  var refreshObject: UIView?
   /// What a refresh that goes on takes of the top.
   var refreshInset: CGFloat = 0 { didSet { setNeedsLayout() } }
 

@@ -46,8 +46,7 @@ extension UIStackView {
     contentSizeOfArrangedChanged(in: storedSuperview)
   }
 
-  /// In an animation the others slide while the view is seen to go: viewers are told that it is hidden when it has arrived.
-  func hiddenChanged(of view: UIView) {
+  func arrangedViewHiddenChanged(_ view: UIView) {
     guard arranged.contains(where: { $0 === view }) else { return }
     arrangementChanged()
     guard Animations.current.scope != nil else { return }
@@ -56,16 +55,7 @@ extension UIStackView {
     view.runningAnimations.last { $0.member == .frame }?.lingers = true
   }
 
-  /// What is in an arranged view asks for another size.
-  func contentSizeChanged(of view: UIView) {
-    guard distribution == .fillProportionally || axis == .horizontal && toldBaselines.first != nil else { return }
-    setNeedsUpdateConstraints()
-    contentSizeOfArrangedChanged(in: storedSuperview)
-  }
-
-  private func contentSizeOfArrangedChanged(in superview: UIView?) {
-    (superview as? UIStackView)?.contentSizeChanged(of: self)
-  }
+  func contentSizeOfArrangedChanged(in superview: UIView?) { superview?.contentSizeChanged(of: self) }
 
   // MARK: Baselines
 

@@ -20,6 +20,16 @@ open class UIStackView: UIView {
   /// As a spacing: the system's between siblings.
   public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
+  /// In an animation the others slide while the view is seen to go: viewers are told that it is hidden when it has arrived.
+  override func hiddenChanged(of subview: UIView) { arrangedViewHiddenChanged(subview) }
+
+  /// What is in an arranged view asks for another size.
+  override func contentSizeChanged(of subview: UIView) {
+    guard distribution == .fillProportionally || axis == .horizontal && toldBaselines.first != nil else { return }
+    setNeedsUpdateConstraints()
+    contentSizeOfArrangedChanged(in: storedSuperview)
+  }
+
   // MARK: Stored
 
   var arranged: [UIView] = []

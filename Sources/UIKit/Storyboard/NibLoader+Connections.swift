@@ -1,3 +1,5 @@
+import Introspection
+
 // Outlets, actions and gesture recognizers: what a file connects by name.
 extension NibLoader {
   func connect(_ source: AnyObject, by element: XibElement) {
@@ -152,7 +154,7 @@ extension NibLoader {
     case "barButtonItem": return makeBarItem(element)
     case "customObject":
       let type = customClass(of: element, or: NSObject.self)
-      let object = (type as? UIResponder.Type).map { Launchable.instance(of: $0) } ?? NSObject()
+      let object = (type as? UIResponder.Type).map { ClassFactory.instance(of: $0) } ?? NSObject()
       note(object, element)
       return object
     default: break

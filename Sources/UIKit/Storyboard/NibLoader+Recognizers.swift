@@ -1,3 +1,5 @@
+import Introspection
+
 // Gesture recognizers.
 extension NibLoader {
   func makeRecognizer(_ element: XibElement) -> UIGestureRecognizer? {
@@ -16,7 +18,7 @@ extension NibLoader {
         report("there is no element <\(element.name)>", element)
         return nil
       }
-      recognizer = Launchable.object(of: type)
+      recognizer = ClassFactory.instance(of: type)
     }
     note(recognizer, element)
     fill(recognizer, element)

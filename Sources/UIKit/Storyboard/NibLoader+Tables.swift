@@ -229,6 +229,13 @@ final class StaticRows {
   }
 }
 
+extension UITableView {
+  var staticRows: StaticRows? {
+    get { staticRowsObject as? StaticRows }
+    set { staticRowsObject = newValue }
+  }
+}
+
 extension UITableViewCell.CellStyle {
   /// As a file says it.
   init(_ element: XibElement?) {

@@ -7,7 +7,7 @@ struct NibTraitCondition {
       key == "default"
       ? []
       : key.split(separator: "-").map { part in
-        let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
+        let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         return (sides[0], sides.count > 1 ? sides[1] : "")
       }
   }

@@ -16,7 +16,7 @@ final class NibVariations {
 
   /// The part that is about one view.
   func part(of view: UIView, _ element: XibElement) -> ViewVariations {
-    if let known = view.extras?.variations { return known }
+    if let known = view.extras?.variations as? ViewVariations { return known }
     let made = ViewVariations(view, element, self)
     view.madeExtras.variations = made
     records.append(Record(view: made))
@@ -39,7 +39,7 @@ final class NibVariations {
 
 /// The subviews, constraints and properties of one view that depend on its traits.
 @MainActor
-final class ViewVariations {
+final class ViewVariations: TraitDependent {
   private struct Subview {
     let id: String
     weak var view: UIView?

@@ -77,7 +77,8 @@ final class SegueTemplate {
         StoryboardProblem.tell("\(place): Unknown class \(name) in Interface Builder file.")
       }
     }
-    return UIStoryboardSegueFactory.make(type, identifier, source, destination)
+    return UIStoryboardSegue.instance(
+      of: type, identifier: identifier, source: source, destination: destination)
   }
 
   // MARK: The ways

@@ -180,3 +180,15 @@ extension NibLoader {
     controller?.storyboardScene?.add(said, of: source, self)
   }
 }
+
+extension UIViewController {
+  var storyboardScene: StoryboardScene? {
+    get { storyboardObject as? StoryboardScene }
+    set { storyboardObject = newValue }
+  }
+}
+
+extension NSCoder {
+  /// The scene of a storyboard that is being decoded.
+  @MainActor var storyboardScene: StoryboardScene? { (self as? NibCoder)?.scene }
+}

@@ -1,3 +1,5 @@
+import Introspection
+
 /// The objects of a .xib file, to be made any number of times.
 @preconcurrency @MainActor
 open class UINib: NSObject {
@@ -90,7 +92,7 @@ extension UIViewController {
   private var nibFile: XibFile? {
     if let nibName { return XibFile.find(nibName, .xib, in: nibBundle) }
     let type: AnyClass = Swift.type(of: self)
-    guard !String(reflecting: type).hasPrefix("UIKit.") else { return nil }
+    guard !TypeOrigin.isSystem(type) else { return nil }
     let name = String(describing: type)
     let names = (name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count))] : []) + [name]
     return names.lazy.compactMap { XibFile.find($0, .xib, in: nil) }.first

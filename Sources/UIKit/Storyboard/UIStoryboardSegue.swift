@@ -23,22 +23,6 @@ open class UIStoryboardSegue: NSObject {
   open func perform() { work?() }
 }
 
-/// Makes segues of a class that is known by its metatype only. (See `Launchable`.)
-open class UIStoryboardSegueFactory: UIStoryboardSegue {
-  public required override init(identifier: String?, source: UIViewController, destination: UIViewController) {
-    super.init(identifier: identifier, source: source, destination: destination)
-  }
-
-  static func make(
-    _ type: UIStoryboardSegue.Type, _ identifier: String?, _ source: UIViewController, _ destination: UIViewController
-  ) -> UIStoryboardSegue {
-    unsafeDowncast(
-      unsafeBitCast(type, to: UIStoryboardSegueFactory.Type.self)
-        .init(identifier: identifier, source: source, destination: destination) as AnyObject,
-      to: UIStoryboardSegue.self)
-  }
-}
-
 extension UIViewController {
   func performSegueNow(_ identifier: String, _ sender: Any?) {
     guard let segue = storyboardScene?.segue(identifier, of: self) else {

@@ -84,7 +84,7 @@ final class TableIndexView: UIControl {
 
   override func touchedUpInside() {}
   override var needsTouches: Bool { true }
-  override func claims(_ recognizer: UIGestureRecognizer) -> Bool { isTracking && recognizer is UIPanGestureRecognizer }
+  override func claims(_ recognizer: AnyObject) -> Bool { isTracking && recognizer is UIPanGestureRecognizer }
 
   // MARK: Viewers
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 
 /// A row that a finger holds.
 @MainActor

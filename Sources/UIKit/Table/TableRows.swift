@@ -38,7 +38,7 @@ final class TableRows {
       return cell
     }
     if let make = makers[identifier] { return make() }
-    return classes[identifier].map { UITableViewCellFactory.make($0, reuseIdentifier: identifier) }
+    return classes[identifier].map { UITableViewCell.instance(of: $0, reuseIdentifier: identifier) }
   }
 
   func dequeueEdge(_ identifier: String) -> UITableViewHeaderFooterView? {
@@ -51,7 +51,7 @@ final class TableRows {
       view.reuseIdentifier = identifier
       return view
     }
-    return edgeClasses[identifier].map { UITableViewHeaderFooterViewFactory.make($0, reuseIdentifier: identifier) }
+    return edgeClasses[identifier].map { UITableViewHeaderFooterView.instance(of: $0, reuseIdentifier: identifier) }
   }
 
   func forgetSamples() { samples = [:] }

@@ -3,14 +3,17 @@ import Wire
 extension UITableView {
   /// A nib with one header or footer at its top level.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    register(edge: nil, nib, identifier)
-  }
-
-  func register(edge type: UITableViewHeaderFooterView.Type?, _ nib: UINib?, _ identifier: String) {
-    rows.edgeClasses[identifier] = type
-    rows.edgeMakers[identifier] = nib.map { nib in
+    let make = nib.map { nib in
       { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first }
     }
+    register(edge: nil, make, identifier)
+  }
+
+  func register(
+    edge type: UITableViewHeaderFooterView.Type?, _ make: (() -> UITableViewHeaderFooterView?)?, _ identifier: String
+  ) {
+    rows.edgeClasses[identifier] = type
+    rows.edgeMakers[identifier] = make
   }
 
   /// Returns whether all heights were as they were thought to be.

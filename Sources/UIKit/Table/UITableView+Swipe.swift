@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 // A swipe over a row:

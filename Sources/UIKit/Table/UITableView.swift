@@ -114,7 +114,8 @@ open class UITableView: UIScrollView {
   /// Whose content has become another.
   var toMeasure: Set<ObjectIdentifier> = []
   /// Rows that a storyboard has as they are; a table controller shows them.
-  var staticRows: StaticRows?
+  /// Folder Storyboard declares `staticRows`, which has their type.
+  var staticRowsObject: AnyObject?
 
   public init(frame: CGRect, style: Style) {
     self.style = style

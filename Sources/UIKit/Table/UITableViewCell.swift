@@ -14,6 +14,8 @@ open class UITableViewCell: UIView {
   public let reuseIdentifier: String?
   let style: CellStyle
   var labels: (text: UILabel?, detail: UILabel?)
+  override var contentMarginsOfCell: NSDirectionalEdgeInsets? { directionalContentMargins }
+  override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
   weak var table: UITableView? { didSet { if table !== oldValue { tableChanged() } } }
   /// Among the rows of its section.
   var place = RowPlace()

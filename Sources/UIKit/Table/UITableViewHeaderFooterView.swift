@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 /// A view above or below the rows of a section.
@@ -157,16 +158,25 @@ extension UITraitCollection {
   static let usual = UITraitCollection(preferredContentSizeCategory: .large)
 }
 
-/// Makes views of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
-open class UITableViewHeaderFooterViewFactory: UITableViewHeaderFooterView {
-  public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  static func make(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String) -> UITableViewHeaderFooterView {
-    unsafeDowncast(
-      unsafeBitCast(type, to: UITableViewHeaderFooterViewFactory.Type.self).init(reuseIdentifier: reuseIdentifier)
-        as AnyObject, to: UITableViewHeaderFooterView.self)
+extension UITableViewHeaderFooterView {
+  /// A view of a class that is known only by its metatype.
+  static func instance(
+    of type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+  ) -> UITableViewHeaderFooterView {
+    ClassFactory.make(type) { (template: EdgeTemplate.Type) in template.init(reuseIdentifier: reuseIdentifier) }
   }
+}
+
+/// Declares `init(reuseIdentifier:)` as `required`; see `ClassFactory`. It stands in the file of its superclass: elsewhere, the compiler may name the getter of
+/// `configurationUpdateHandler` differently than here, and the linker does not find it.
+private class EdgeTemplate: UITableViewHeaderFooterView {
+  required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+private final class OverriddenEdgeTemplate: EdgeTemplate {
+  required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 // Configurations: as a cell's, in the state of a view that is neither selected nor touched.

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Picture
 import Text
 import Wire

@@ -42,3 +42,6 @@ extension UIUserInterfaceStyle {
 extension UITraitEnvironmentLayoutDirection {
   init(_ direction: UIUserInterfaceLayoutDirection) { self = direction == .rightToLeft ? .rightToLeft : .leftToRight }
 }
+
+/// Which way an interface reads.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }

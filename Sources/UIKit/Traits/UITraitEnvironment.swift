@@ -27,6 +27,9 @@ protocol TraitHolder: UITraitEnvironment, UITraitChangeObservable {
 /// What one object has to do with traits, beside inheriting them.
 @MainActor
 final class TraitRecord {
+  /// Set once somebody has overridden a trait: before, no one has to look for it.
+  static var hasOverrides = false
+
   /// What the app says.
   var overrides = TraitValues()
   /// What UIKit itself says, where the app says nothing.
@@ -76,7 +79,7 @@ extension TraitHolder {
     get { UITraitOverrides(values: traitRecord?.overrides ?? TraitValues()) }
     set {
       guard newValue.values != (traitRecord?.overrides ?? TraitValues()) else { return }
-      UIView.hasTraitOverrides = true
+      TraitRecord.hasOverrides = true
       ownTraitRecord.overrides = newValue.values
       overridesChanged()
     }
@@ -92,7 +95,7 @@ extension TraitHolder {
     var values = traitRecord?.system ?? TraitValues()
     change(&values)
     guard values != (traitRecord?.system ?? TraitValues()) else { return }
-    UIView.hasTraitOverrides = true
+    TraitRecord.hasOverrides = true
     ownTraitRecord.system = values
     overridesChanged()
   }

@@ -2,15 +2,15 @@ import Wire
 
 /// How viewers draw a presenter's view behind a full-height sheet. The view's own transform and corners stay as they are.
 struct CoveredLook: Equatable {
-  /// 0 in its own size, 1 as small as it gets.
+  /// 0 at full size, 1 at the smallest size.
   var part: CGFloat
-  /// Applied after the view's own, about the view's middle.
+  /// A transform that is applied after the view's own, about its center.
   var transform: CGAffineTransform
   var cornerRadius: CGFloat
 }
 
 extension UIView {
-  /// `nil`: no sheet covers it. A change made in an animation block moves, as that of a property of its own does.
+  /// `nil` if no sheet covers the view. A change in an animation block is animated, like the view's own properties.
   var coveredLook: CoveredLook? {
     get { extras?.coveredLook }
     set {
@@ -18,26 +18,24 @@ extension UIView {
       let (transform, radius) = (drawnTransform, drawnCornerRadius)
       madeExtras.coveredLook = newValue
       setNeedsCommit()
-      let animations = Animations.current
-      guard animations.scope != nil else { return }
       if drawnTransform != transform {
-        animations.noteChange(.transform, of: self, from: .transform(transform), to: .transform(drawnTransform))
+        animateInBlock(.transform, from: .transform(transform), to: .transform(drawnTransform))
       }
       if drawnCornerRadius != radius {
-        animations.noteChange(.radius, of: self, from: .number(radius), to: .number(drawnCornerRadius))
+        animateInBlock(.radius, from: .number(radius), to: .number(drawnCornerRadius))
       }
     }
   }
 
-  /// The transform that viewers are told.
+  /// The transform on the wire.
   var drawnTransform: CGAffineTransform {
     extras?.coveredLook.map { storedTransform.concatenating($0.transform) } ?? storedTransform
   }
 
-  /// The corner radius that viewers are told.
+  /// The corner radius on the wire.
   var drawnCornerRadius: CGFloat { max(storedCornerRadius, extras?.coveredLook?.cornerRadius ?? 0) }
 
-  /// Takes back what an interactive transition has changed of the look. False: the member is the view's own.
+  /// Reverts a change by an interactive transition. Returns false if the member is one of the view's own.
   func restoreCoveredLook(_ member: ViewMember, _ value: AnimatedValue) -> Bool {
     guard var look = extras?.coveredLook else { return false }
     switch (member, value) {

@@ -1,6 +1,6 @@
 import Wire
 
-/// A wheel that turns while something is under way.
+/// A spinner that shows that a task is under way.
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
@@ -16,7 +16,7 @@ open class UIActivityIndicatorView: UIView {
     settle()
   }
 
-  /// The name of before Swift 4.2.
+  /// The name of this initializer before Swift 4.2.
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 
   public override init(frame: CGRect) {
@@ -40,7 +40,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// `nil`: the style's own.
+  /// `nil` for the style's colour.
   open var color: UIColor! { didSet { setNeedsCommit() } }
   open var hidesWhenStopped = true { didSet { settle() } }
   open private(set) var isAnimating = false

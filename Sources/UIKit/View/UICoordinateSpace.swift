@@ -1,4 +1,4 @@
-/// A frame of reference on the screen: a view's, or the screen's own.
+/// A coordinate system on the screen: a view's, or the screen's own.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
   var bounds: CGRect { get }
@@ -8,7 +8,7 @@ public protocol UICoordinateSpace: AnyObject {
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// A space of UIKit's own: it knows how its coordinates become the screen's.
+/// One of UIKit's own coordinate spaces, which can convert to screen coordinates.
 @MainActor
 protocol ScreenSpace: UICoordinateSpace {
   var toScreen: CGAffineTransform { get }
@@ -31,7 +31,7 @@ extension UIView: ScreenSpace {
 
 extension UIScreen: ScreenSpace {
   var toScreen: CGAffineTransform { .identity }
-  /// Of the interface as it stands now.
+  /// The coordinate space of the interface in its current orientation.
   public var coordinateSpace: any UICoordinateSpace { self }
 
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {

@@ -1,9 +1,9 @@
 import Text
 import Wire
 
-/// Draws a text. Lines are broken, truncated and placed here; viewers draw them where they are told.
+/// A view that draws text. The app breaks, truncates and positions the lines; viewers draw them at these positions.
 ///
-/// This file holds what is stored; topic files do the work.
+/// This file contains the stored properties; the implementation is in files by topic.
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   enum Content {
     case none
@@ -16,11 +16,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var storedColor = UIColor.label
   private var storedAlignment = NSTextAlignment.natural
   private var storedLineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// The last two layouts: sizes are asked for again and again before the text is drawn.
+  /// A cache of the last two layouts, because Auto Layout requests sizes several times before the text is drawn.
   var layouts: [(limits: TextLayout.Limits, layout: FittedText)] = []
-  /// The text as module Text takes it.
+  /// The text in the format of the module `Text`.
   var painted: PaintedText?
-  /// Where `drawText(in:)` wants the text.
+  /// The rectangle that `drawText(in:)` was called with.
   var drawnIn: CGRect?
 
   public override init(frame: CGRect) {
@@ -36,7 +36,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   // MARK: Text
 
-  /// Without its attributes, if it has some. A text that is set here has none.
+  /// The text without attributes. Setting it removes all attributes.
   open var text: String? {
     get { plainText }
     set {
@@ -50,7 +50,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// The label's own font, colour and alignment become those of its beginning.
+  /// The text with attributes. Setting it sets the label's font, colour and alignment from its first character.
   open var attributedText: NSAttributedString? {
     get { ownAttributedText }
     set {
@@ -60,7 +60,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// Of all of the text, also where it has attributes. Setting nil brings the standard font back.
+  /// The font of the whole text. Setting it replaces font attributes; `nil` restores the standard font.
   open var font: UIFont! {
     get { storedFont }
     set {
@@ -72,7 +72,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// Of all of the text, also where it has attributes.
+  /// The colour of the whole text. Setting it replaces colour attributes.
   open var textColor: UIColor! {
     get { storedColor }
     set {
@@ -92,7 +92,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// How lines break, and what gives way at the last one.
+  /// How lines break, and how the last line is truncated.
   open var lineBreakMode: NSLineBreakMode {
     get { storedLineBreakMode }
     set {
@@ -103,58 +103,58 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// Lines at the most; 0 for as many as the text needs.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentChanged() } } }
 
   // MARK: Fitting
 
-  /// The text becomes smaller where it is too wide, down to `minimumScaleFactor`.
+  /// Whether a text that is too wide is drawn smaller, down to `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { appearanceChanged() } }
   }
-  /// 0: as small as it takes.
+  /// The smallest scale of the font; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { appearanceChanged() } } }
-  /// Where text that was made smaller stands, if it is one line.
+  /// The vertical alignment of a single line that was scaled down.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsCommit() } }
-  /// Letters come a little closer before a line is truncated.
+  /// Whether letter spacing is reduced before a line is truncated.
   open var allowsDefaultTighteningForTruncation = false {
     didSet { if allowsDefaultTighteningForTruncation != oldValue { appearanceChanged() } }
   }
-  /// The width that a label of several lines asks its height for; 0 for none.
+  /// The width for which a label of several lines computes its natural height; 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
   }
-  /// Follows the content size category, if the font came from a text style or from `UIFontMetrics`.
+  /// Whether a font from a text style or from `UIFontMetrics` follows the content size category.
   open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
 
   // MARK: Appearance
 
   open var shadowColor: UIColor? { didSet { setNeedsCommit() } }
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsCommit() } }
-  /// A colour that stands in for `textColor` while the label is highlighted.
+  /// The colour that replaces `textColor` while the label is highlighted.
   open var highlightedTextColor: UIColor? { didSet { setNeedsCommit() } }
   open var isHighlighted = false { didSet { setNeedsCommit() } }
   open var isEnabled = true { didSet { setNeedsCommit() } }
 
   // MARK: Layout
 
-  /// Where the text stands in a rectangle: as wide and high as its lines, in the middle of the height. What is told as the label's size follows it.
+  /// Returns the rectangle of the text in a rectangle: as large as its lines, vertically centered. It also determines the natural size.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     ownTextRect(bounds, numberOfLines)
   }
 
-  /// Draws the text in a rectangle of the label. Overridden to draw it in another one.
+  /// Draws the text in a rectangle of the label. A subclass may override it with another rectangle.
   open func drawText(in rect: CGRect) { drawnIn = rect }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 
   open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: preferredMaxLayoutWidth) }
 
-  // What Auto Layout asks.
+  // Auto Layout.
   override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
   override func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize(forWidth: width).height }
   override var baselineInsets: (first: CGFloat, last: CGFloat)? {
-    // As of a label that is as high as its text.
+    // The baselines of a label that is as high as its text.
     let size = fittingSize(CGSize(width: bounds.width, height: 0))
     return (firstBaselineFromTop(in: size), lastBaselineFromBottom(in: size))
   }
@@ -170,14 +170,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     adjustFont()
   }
 
-  /// What is drawn is another text, or another size of it.
+  /// Called when the text, or its size, has changed.
   func contentChanged() {
     appearanceChanged()
     invalidateIntrinsicContentSize()
     storedSuperview?.contentOfSubviewChanged()
   }
 
-  /// What is drawn has another form in the same size.
+  /// Called when the drawing has changed without a change of size.
   func appearanceChanged() {
     layouts = []
     painted = nil
@@ -190,7 +190,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   override func describe() -> ViewMembers { describedText(super.describe()) }
 
-  /// Takes over what the beginning of an attributed text says, without restyling it.
+  /// Sets the properties from the first character's attributes, without changing the text.
   private func adopt(_ attributes: [NSAttributedString.Key: Any]) {
     if let font = attributes[.font] as? UIFont { storedFont = font }
     if let color = attributes[.foregroundColor] as? UIColor { storedColor = color }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a view's properties follow the tilt of the device. Subclasses say by how much.
+/// Changes a view's properties with the tilt of the device. Subclasses compute the values.
 ///
-/// The device here is never tilted, as a simulator's is not: effects say what they would do, and no view moves.
+/// This device is never tilted, like a simulator. Effects compute their values, and no view moves.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
   public override init() {}
   public required init?(coder: NSCoder) {}
 
-  /// What is added to which properties. The offset is from where the viewer looks straight at the screen, -1 to 1 along each axis.
+  /// Returns the values to add, by key path. The offset is 0 when the viewer looks straight at the screen, and -1 to 1 along each axis.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 }
 
@@ -20,7 +20,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
   public let keyPath: String
   public let type: EffectType
-  /// Numbers, points, sizes or colours' parts: whatever the property has.
+  /// The value at an offset: a number, or each component of a point, size or colour.
   open var minimumRelativeValue: Any?
   open var maximumRelativeValue: Any?
 
@@ -48,11 +48,11 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several effects as one.
+/// Combines several effects.
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?
 
-  /// Those of a later effect stand for the same property's of an earlier one.
+  /// For the same property the value of a later effect replaces that of an earlier one.
   open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
     let values = (motionEffects ?? []).compactMap { $0.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) }
     return values.isEmpty ? nil : values.reduce(into: [:]) { $0.merge($1) { $1 } }

@@ -1,3 +1,5 @@
+import Introspection
+
 extension UIView {
   func setAlpha(_ newValue: CGFloat) {
     let (old, new) = (storedAlpha, newValue > 0 ? min(newValue, 1) : 0)
@@ -12,8 +14,8 @@ extension UIView {
   func hiddenChanged() {
     setNeedsCommit()
     viewController?.wasCovered("isHidden")
-    (storedSuperview as? UIStackView)?.hiddenChanged(of: self)
-    if isHidden { (self as? UIScrollView)?.loseFinger() }
+    storedSuperview?.hiddenChanged(of: self)
+    if isHidden { wasHidden() }
     KeyValueObservers.tell(self, "hidden")
   }
 
@@ -29,14 +31,5 @@ extension UIView {
     storedCornerRadius = newValue
     setNeedsCommit()
     moves(.radius, from: .number(old), to: .number(newValue))
-  }
-
-  /// Made when it is first asked for: most views never are.
-  var ownLayer: CALayer {
-    if let storedLayer { return storedLayer }
-    let layer = CALayerFactory.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
-    layer.view = self
-    storedLayer = layer
-    return layer
   }
 }

@@ -1,7 +1,7 @@
 import Wire
 
 extension UIView {
-  /// What viewers see of this view has changed, or may have.
+  /// Marks that the view's members on the wire may have changed.
   func setNeedsCommit() {
     let cycle = CommitCycle.current
     guard dirtyIn != cycle.number else { return }
@@ -29,33 +29,11 @@ extension UIView {
       drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsContent, tint: nil)
     }
     if !isUserInteractionEnabled { members[.interactive] = false }
-    if passesTouches || TouchOverrides.passes(self) { members[.through] = true }
+    if passesTouches || letsTouchesThrough { members[.through] = true }
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = panWays }
     if wantsFingers { members[.fingers] = true }
     if let stick = storedSuperview?.describedStick(of: self) { members[.stick] = stick }
     return members
-  }
-}
-
-extension JSON {
-  /// A length, to a thousandth of a point: less is not to be seen, and longer numbers only cost bytes.
-  static func points(_ value: CGFloat) -> JSON {
-    let bounded = min(max(value, -1e7), 1e7)
-    return .number((bounded * 1000).rounded() / 1000)
-  }
-
-  static func points(_ rect: CGRect) -> JSON {
-    .array([points(rect.minX), points(rect.minY), points(rect.width), points(rect.height)])
-  }
-
-  static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
-  static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
-
-  /// As the current traits make it; `nil` for a colour that paints nothing.
-  static func colour(_ colour: UIColor) -> JSON? { JSON.colour(colour.components(for: .current)) }
-
-  static func colour(_ components: UIColor.Components) -> JSON? {
-    components.alpha == 0 ? nil : .string(components.hex)
   }
 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How content of another size fills a view.
+  /// How content of a different size is placed in a view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
     case bottomLeft, bottomRight
@@ -7,7 +7,7 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-  /// Where content of a size stands in bounds.
+  /// Returns the rectangle of content of a size in bounds.
   @MainActor func place(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .null }
     switch self {

@@ -1,12 +1,13 @@
-// A view's own coordinates become its superview's in three steps: the middle of the bounds goes to (0, 0), the transform acts, (0, 0) goes to the center.
+// A view's own coordinates become its superview's in three steps: the middle of the bounds goes to (0, 0), the transform acts, (0, 0) goes
+// to the center.
 extension UIView {
-  /// A point of this view's coordinates in another view's, or in the window's where there is none.
+  /// Converts a point from this view's coordinates to another view's, or to the window's for `nil`.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(conversion(to: view)) }
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     point.applying(conversion(to: view).inverted())
   }
 
-  /// The box around the rectangle, where a transform turns it.
+  /// Converts a rectangle. With a rotation this is its bounding box.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.converted(by: conversion(to: view)) }
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.converted(by: conversion(to: view).inverted())
@@ -19,7 +20,7 @@ extension UIView {
     return toScreen.concatenating(target.toScreen.inverted())
   }
 
-  /// From this view's coordinates to those in which the topmost view has its frame.
+  /// The transform from this view's coordinates to those of the topmost view's frame.
   var toScreen: CGAffineTransform {
     sequence(first: self, next: \.storedSuperview).reduce(.identity) { $0.concatenating($1.toSuperview) }
   }
@@ -33,24 +34,10 @@ extension UIView {
       .concatenating(storedTransform)
       .concatenating(CGAffineTransform(translationX: storedFrame.midX, y: storedFrame.midY))
   }
-
-  /// The deepest visible view that takes touches at a point; later siblings lie above earlier ones. What moves is where the model has it.
-  func hitTestSubviews(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !isClosedByAnimation,
-      self.point(inside: point, with: event)
-    else { return nil }
-    for subview in storedSubviews.reversed() {
-      let way = subview.toSuperview
-      // Nothing touches what a transform has made flat.
-      guard way.isInvertible else { continue }
-      if let hit = subview.hitTest(point.applying(way.inverted()), with: event) { return hit }
-    }
-    return passesTouches ? nil : self
-  }
 }
 
 extension CGRect {
-  /// A translation leaves the size as it is, to the last digit.
+  /// A translation keeps the size exactly, without rounding.
   fileprivate func converted(by transform: CGAffineTransform) -> CGRect {
     guard transform.withoutTranslation.isIdentity else { return applying(transform) }
     return CGRect(origin: origin.applying(transform), size: size)

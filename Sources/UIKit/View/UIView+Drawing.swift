@@ -2,7 +2,8 @@ import Foundation
 import Picture
 import Wire
 
-// What views draw by code. A view is asked in the turn in which it is new in a window or has asked for it, when all is laid out; what it drew stays.
+// Drawing by `draw(_:)`. It is called after layout, in the turn in which the view is new in a window or was marked. The recorded drawing is
+// kept.
 extension UIView {
   func markNeedsDisplay() {
     needsDisplay = true
@@ -12,23 +13,23 @@ extension UIView {
   func displayIfNeeded() {
     guard needsDisplay, storedWindow != nil, storedFrame.width > 0, storedFrame.height > 0 else { return }
     needsDisplay = false
-    if let storedLayer, type(of: storedLayer) != CALayer.self { return shownTraits.asCurrent { storedLayer.display() } }
+    if displayByLayer() { return }
     let context = CGContext(bounds: bounds)
     shownTraits.asCurrent { DrawingStack.drawing(in: context) { draw(bounds) } }
     keep(context)
   }
 
-  /// Takes what was drawn.
+  /// Stores a recorded drawing.
   func keep(_ context: CGContext) {
     if context.isEmpty, extras?.drawn == nil { return }
     madeExtras.drawn = context.isEmpty ? nil : context.image()
     setNeedsCommit()
   }
 
-  /// It looks otherwise in other traits, if it draws at all.
+  /// Redraws after a change of traits, if the view draws.
   func drawAnewInTraits() { if extras?.drawn != nil { markNeedsDisplay() } }
 
-  // MARK: Pictures of views
+  // MARK: Snapshots
 
   func ownSnapshot(of rect: CGRect, _ afterUpdates: Bool) -> UIView? {
     guard rect.width > 0, rect.height > 0, let image = picture(of: rect, afterUpdates) else { return nil }
@@ -38,7 +39,7 @@ extension UIView {
     return snapshot
   }
 
-  /// Nothing of what has not been drawn yet, unless that is to be drawn first.
+  /// Returns a picture of a rectangle. Without `afterUpdates`, views that have not been laid out yet are missing.
   private func picture(of rect: CGRect, _ afterUpdates: Bool) -> UIImage? {
     if afterUpdates { layoutIfNeeded() }
     let context = CGContext(bounds: rect)
@@ -60,7 +61,7 @@ extension UIView {
     return true
   }
 
-  /// The view and all in it, in its own coordinates, without its own transform.
+  /// The view with its subviews, in its own coordinates and without its own transform.
   func render(in context: CGContext) {
     displaySubtree()
     let images = ImageTable()
@@ -73,7 +74,7 @@ extension UIView {
     context.add(text.drawing)
   }
 
-  /// As viewers know it, or as it is where there are none.
+  /// The values that viewers know, or the current ones if there are no viewers.
   func renderAsTold(in context: CGContext) {
     guard var view = toldTree else { return render(in: context) }
     for member in [ViewMember.transform, .depth, .alpha, .hidden, .stick] { view.members[member.rawValue] = nil }

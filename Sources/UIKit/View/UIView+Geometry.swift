@@ -1,5 +1,5 @@
 extension UIView {
-  /// Center and bounds, so that the transformed view fills the frame.
+  /// Sets center and bounds so that the transformed view fills the frame.
   func setFrame(_ newValue: CGRect) {
     let newFrame = newValue.validated
     guard !storedTransform.isIdentity else { return setUntransformedFrame(newFrame) }
@@ -31,7 +31,7 @@ extension UIView {
       if newBounds.size == storedFrame.size { tellBounds() }
     }
     guard newBounds.size != storedFrame.size else { return }
-    // The center stays where it is.
+    // The center does not change.
     let (center, transform) = (anchoredCenter, anchoredTransform)
     setUntransformedFrame(CGRect(center: CGPoint(x: storedFrame.midX, y: storedFrame.midY), size: newBounds.size))
     guard extras?.anchor != nil else { return }
@@ -52,7 +52,7 @@ extension UIView {
 
   func tellBounds() {
     KeyValueObservers.tell(self, "bounds")
-    // A layer that nobody has asked for is observed by nobody.
+    // A layer that was never requested has no observers.
     if let storedLayer { KeyValueObservers.tell(storedLayer, "bounds") }
   }
 
@@ -78,9 +78,7 @@ extension UIView {
     markNeedsLayout()
     if needsDisplay || contentMode == .redraw { markNeedsDisplay() }
     insetsChanged()
-    if storedFrame.isEmpty, !oldSize.isEmpty, let viewController {
-      ContainmentChecker.current.lostItsSize(viewController)
-    }
+    if storedFrame.isEmpty, !oldSize.isEmpty { noteLostSize() }
     guard autoresizesSubviews else { return }
     for subview in storedSubviews
     where !subview.autoresizingMask.isEmpty && subview.translatesAutoresizingMaskIntoConstraints {
@@ -88,7 +86,7 @@ extension UIView {
     }
   }
 
-  /// The untransformed frame follows.
+  /// Updates the untransformed frame.
   private func autoresize(from old: CGSize, to new: CGSize) {
     let mask = autoresizingMask
     let horizontal = AutoresizedSpan(origin: storedFrame.minX, length: storedFrame.width).resized(
@@ -101,7 +99,7 @@ extension UIView {
         mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
       ))
     let span = CGRect(x: horizontal.origin, y: vertical.origin, width: horizontal.length, height: vertical.length)
-    // By `frame` where it means the same: subclasses look at it.
+    // Sets `frame` if the result is the same, because subclasses override it.
     if storedTransform.isIdentity { frame = span } else { setUntransformedFrame(span) }
   }
 }
@@ -115,7 +113,7 @@ private struct AutoresizedSpan {
   var origin: CGFloat
   var length: CGFloat
 
-  /// The change is shared by the flexible parts in proportion to what they were; equally where they had no length at all.
+  /// The flexible parts share the change in proportion to their lengths, or equally if all lengths were 0.
   func resized(from old: CGFloat, to new: CGFloat, flexible: (before: Bool, length: Bool, after: Bool)) -> Self {
     let delta = new - old
     let before = flexible.before ? max(origin, 0) : 0
@@ -134,7 +132,7 @@ private struct AutoresizedSpan {
 }
 
 extension CGRect {
-  /// The rectangle, with a size that is not negative. Not-a-number stops with Core Animation's words.
+  /// The rectangle with a non-negative size. Not-a-number stops the app with Core Animation's message.
   var validated: CGRect {
     let values = [origin.x, origin.y, size.width, size.height]
     precondition(!values.contains(where: \.isNaN), "CALayerInvalidGeometry: CALayer position contains NaN: \(values)")
@@ -147,7 +145,7 @@ extension CGRect {
     self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The box around what a transform about the center makes of the rectangle.
+  /// The bounding box of the rectangle after a transform about its center.
   func transformed(by transform: CGAffineTransform) -> CGRect {
     if transform.isIdentity { return self }
     let aroundCenter = CGRect(x: -width / 2, y: -height / 2, width: width, height: height)

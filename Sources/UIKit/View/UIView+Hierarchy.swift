@@ -1,9 +1,10 @@
 extension UIView {
-  /// Beside one that is elsewhere: above or below all there are. Presentations are asked for their views before the presented one stands in the container.
+  /// If the sibling has another superview, inserts above or below all subviews. Presentations create their views before the presented view
+  /// is in the container.
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
     guard sibling.storedSuperview === self else { return insert(view, at: offset == 0 ? 0 : nil) }
-    // The place is found after the view has left its old one, which may be here.
+    // The index is computed after the view has left its old superview, which may be this one.
     if view.storedSuperview === self {
       let others = storedSubviews.filter { $0 !== view }
       restack(view, at: others.firstIndex { $0 === sibling }! + offset)
@@ -12,9 +13,10 @@ extension UIView {
     }
   }
 
-  /// Puts a view in at an index of the subviews without it, or on top.
+  /// Inserts a view at an index, counted without the view, or on top.
   ///
-  /// The order of events is UIKit's: the view is told that it will move, controllers at or below it get viewWillAppear while their window is still the old
+  /// The order of events is UIKit's: the view is told that it will move, controllers at or below it get viewWillAppear while their window
+  /// is still the old
   /// one, then the hierarchy changes, and then the view is told that it has moved.
   func insert(_ view: UIView, at index: Int?) {
     if view.storedWindow !== storedWindow { view.resignWithin() }
@@ -23,14 +25,14 @@ extension UIView {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
     }
     view.checkControllers(movingUnder: self)
-    if view.controllerCount > 0 { ContainmentChecker.current.placed(view) }
+    if view.controllerCount > 0 { view.noteControllersPlaced() }
     view.moves += 1
     let move = view.moves
-    let appearance = AppearanceChange(of: view, from: view.storedWindow, to: storedWindow)
+    let appearance = view.appearanceChange(to: storedWindow)
     view.willMove(toSuperview: self)
     if view.storedWindow !== storedWindow { view.tellWillMove(to: storedWindow) }
     appearance.begin()
-    // A callback may have sent the view elsewhere, or away.
+    // A callback may have moved the view to another superview, or removed it.
     guard view.moves == move else { return appearance.finish() }
     let tint = view.storedTintColor == nil ? view.tintColor : nil
     view.unlink()
@@ -61,8 +63,8 @@ extension UIView {
     resignWithin()
     moves += 1
     guard let superview = storedSuperview else { return }
-    if controllerCount > 0 { ContainmentChecker.current.tookAway(self) }
-    let appearance = AppearanceChange(of: self, from: storedWindow, to: nil)
+    if controllerCount > 0 { noteControllersTakenAway() }
+    let appearance = appearanceChange(to: nil)
     willMove(toSuperview: nil)
     if storedWindow != nil { tellWillMove(to: nil) }
     appearance.begin()
@@ -76,7 +78,7 @@ extension UIView {
     appearance.finish()
   }
 
-  /// Takes the view out of its superview's list, and tells that one.
+  /// Removes the view from its superview's list, and notifies the superview.
   private func unlink() {
     guard let superview = storedSuperview else { return }
     superview.willRemoveSubview(self)
@@ -92,7 +94,7 @@ extension UIView {
     CommitCycle.current.noteRemoval(of: self)
   }
 
-  /// Counts the changes of any view's place in a hierarchy.
+  /// Counts all changes of the view hierarchy.
   static var hierarchyGeneration = 0
 
   func addControllers(_ count: Int) {
@@ -120,7 +122,7 @@ extension UIView {
 
   /// Sets the window of the whole subtree.
   func setWindow(_ window: UIWindow?) {
-    // What moved is seen no more.
+    // Animations end, because the view is not visible any more.
     if storedWindow != nil {
       cutAnimations()
       storedLayer?.sublayersLeave()
@@ -128,7 +130,7 @@ extension UIView {
     storedWindow = window
     if window != nil { storedLayer?.sublayersEnter() }
     if needsDisplay, window != nil { CommitCycle.current.noteDisplay(self) }
-    if window != nil { AppearanceRule.apply(to: self) }
+    if window != nil { applyAppearanceRules() }
     for subview in storedSubviews { subview.setWindow(window) }
   }
 
@@ -157,18 +159,6 @@ extension UIView {
     return nil
   }
 
-  /// Views above this one.
+  /// The superviews, from the inside out.
   var depth: Int { sequence(first: self, next: \.storedSuperview).reduce(-1) { count, _ in count + 1 } }
-
-  /// The controllers of the nearest views that have one: this view's, or else those below it.
-  var topmostControllers: [UIViewController] {
-    guard controllerCount > 0 else { return [] }
-    if let viewController { return [viewController] }
-    return storedSubviews.flatMap(\.topmostControllers)
-  }
-
-  /// The controller of the nearest view that has one, from this view up.
-  var nearestController: UIViewController? {
-    sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.viewController).first
-  }
 }

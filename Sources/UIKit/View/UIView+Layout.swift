@@ -1,5 +1,6 @@
-// The layout pass. A view that needs layout flags the way up to the root, once; the pass goes down the flagged branches only, so that its cost follows what
-// changed. For each view on the way:
+// The layout pass. A view that needs layout marks its superviews up to the root, once. The pass visits marked branches only, so its cost
+// follows what
+// has changed. For each view:
 //
 //   viewIsAppearing            if its controller waits for it and the view is in a window
 //   safeAreaInsetsDidChange, viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange     if they have changed since the last pass
@@ -11,13 +12,13 @@ extension UIView {
     tellAncestorsLayoutNeeded()
   }
 
-  /// Layers in it do, and not the view itself: one that makes its layers anew in each layout comes to rest.
+  /// Marks the layers for layout without the view. Otherwise a view that recreates its layers in each layout would never finish.
   func layersNeedLayout() {
     layoutNeededBelow = true
     tellAncestorsLayoutNeeded()
   }
 
-  /// Stops at the first ancestor that knows already: all above it know, too.
+  /// Stops at the first superview that is already marked, because all above it are marked, too.
   func tellAncestorsLayoutNeeded() {
     var top = self
     while let superview = top.storedSuperview {
@@ -36,7 +37,7 @@ extension UIView {
     top.layoutSubtree()
   }
 
-  /// Lays out until nothing below needs it. A view that asks for layout from its own layout every time is left after a bound, and reported.
+  /// Lays out until no view below needs it. A view that requests layout in each of its own layouts is skipped after a limit, and reported.
   func layoutSubtree() {
     for _ in 0..<UIView.maximumLayoutPasses {
       updateTraits()
@@ -55,7 +56,7 @@ extension UIView {
     (needsLayout ? [self] : []) + (layoutNeededBelow ? storedSubviews.flatMap(\.viewsInNeedOfLayout) : [])
   }
 
-  /// Until something asks for layout anew.
+  /// Repeats until no view requests layout.
   private func restFromLayout() {
     needsLayout = false
     guard layoutNeededBelow else { return }
@@ -66,8 +67,8 @@ extension UIView {
   private static let maximumLayoutPasses = 50
 
   private func layoutOnce() {
-    guard UIView.hasTraitOverrides else { return layoutInCurrentTraits() }
-    // What stands above has been laid out, so whatever its traits are now they stay.
+    guard TraitRecord.hasOverrides else { return layoutInCurrentTraits() }
+    // The superviews have been laid out, so their traits do not change any more in this pass.
     shownTraits.asCurrent { layoutInCurrentTraits() }
   }
 
@@ -83,9 +84,9 @@ extension UIView {
       controller?.tellInsets()
       controller?.updateContentUnavailable()
       controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
-      // What was put in during this pass has not been asked yet.
+      // Subviews that were added during this pass have not been visited yet.
       if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }
-      LayoutEngine.shared.solve()
+      solveConstraints()
       Events.current.noteLayout(of: self)
       layoutSubviews()
       controller?.placeContentUnavailable()

@@ -1,5 +1,5 @@
 extension UIView {
-  /// What is set, or the default; never less than the system's least for a controller's view, and with the safe area, where that counts.
+  /// The app's margins, or the default. A controller's view has at least the system's minimum. The safe area is added if it is respected.
   var effectiveMargins: UIEdgeInsets {
     var margins = ownDirectionalMargins?.absolute(readsRightToLeft) ?? ownMargins ?? standardMargins
     if let viewController, viewController.viewRespectsSystemMinimumLayoutMargins {
@@ -14,7 +14,7 @@ extension UIView {
     return margins.adding(safeAreaInsets)
   }
 
-  /// Content keeps out of the superview's margins as far as this view reaches into them.
+  /// Adds the superview's margins as far as this view extends into them.
   private func keep(_ superview: UIView, _ margins: inout UIEdgeInsets) {
     var outer = superview.effectiveMargins
     if superview.insetsLayoutMarginsFromSafeArea { outer = outer.subtracting(superview.safeAreaInsets) }

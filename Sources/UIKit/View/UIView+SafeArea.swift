@@ -1,7 +1,9 @@
-// How far a view reaches under what covers the screen's edges. It follows from the superview's, so it is kept: whoever has a kept value has superviews with one,
-// and what changes a value forgets it for all below that have one.
+import Introspection
+
+// The safe area: the part of a view that bars and screen edges cover. It is computed from the superview's and cached. A view with
+// a cached value has superviews with one, and a change of a value clears the cache of all descendants.
 extension UIView {
-  /// The overlap with the superview's insets, never more than those, and what its controller adds.
+  /// The overlap with the superview's insets, never more than those, plus the controller's additional insets.
   var keptSafeAreaInsets: UIEdgeInsets {
     if let keptSafeArea { return keptSafeArea }
     let insets = overlapWithSuperviews.adding(viewController?.coveredInsets ?? .zero)
@@ -18,14 +20,8 @@ extension UIView {
       bottom: overlap(outer.bottom, visible.maxY - frame.maxY), right: overlap(outer.right, visible.maxX - frame.maxX))
   }
 
-  /// What is in a scroll view keeps out of what that itself does not keep it out of.
-  var safeAreaInsetsForContent: UIEdgeInsets {
-    guard let scrollView = self as? UIScrollView else { return safeAreaInsets }
-    return safeAreaInsets.subtracting(scrollView.adjustedContentInset.subtracting(scrollView.contentInset))
-  }
-
   func forgetSafeArea() {
-    // A window has the screen's, and keeps none.
+    // A window uses the screen's insets, and caches none.
     guard keptSafeArea != nil || self is UIWindow else { return }
     keptSafeArea = nil
     insetsChanged()
@@ -37,10 +33,10 @@ extension UIView {
     forgetSafeAreaBelow()
   }
 
-  /// In the layout pass, once a change. Only the app's own classes and observers can have something to do then.
+  /// Notifies once after each change, in the layout pass. Only the app's own classes and observers need it.
   func tellSafeArea() {
     guard safeAreaIsStale, storedWindow != nil else { return }
-    guard UIView.isOfApp(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    guard !TypeOrigin.isSystem(type(of: self)) || KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     safeAreaIsStale = false
     let insets = safeAreaInsets
     guard insets != toldSafeArea else { return }
@@ -50,22 +46,13 @@ extension UIView {
     KeyValueObservers.tell(self, "safeAreaInsets")
   }
 
-  /// Somebody observes it. Until then nothing was told of UIKit's own views; what is there already is no change.
+  /// Begins to notify observers. The current value is no change.
   func beginTellingSafeArea() {
-    guard !UIView.isOfApp(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
+    guard TypeOrigin.isSystem(type(of: self)), !KeyValueObservers.hears(self, "safeAreaInsets") else { return }
     toldSafeArea = safeAreaInsets
   }
 
-  private static var appClasses: [ObjectIdentifier: Bool] = [:]
-
-  private static func isOfApp(_ type: UIView.Type) -> Bool {
-    if let known = appClasses[ObjectIdentifier(type)] { return known }
-    let isOfApp = !String(reflecting: type).hasPrefix("UIKit.")
-    appClasses[ObjectIdentifier(type)] = isOfApp
-    return isOfApp
-  }
-
-  /// What of the safe area lies at the sides of a frame in this view, at its leading and its trailing end.
+  /// Returns the parts of the safe area at the leading and trailing sides of a frame in this view.
   func safeSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
     let (outer, visible) = (safeAreaInsetsForContent, bounds)
     let left = min(outer.left, max(0, outer.left - (frame.minX - visible.minX)))
@@ -75,14 +62,5 @@ extension UIView {
 
   func forgetSafeAreaBelow() {
     for subview in storedSubviews { subview.forgetSafeArea() }
-  }
-}
-
-extension UIViewController {
-  fileprivate var coveredInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
-
-  func safeAreaChanged() {
-    storedView?.forgetSafeArea()
-    storedView?.markNeedsLayout()
   }
 }

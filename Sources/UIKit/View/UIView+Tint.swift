@@ -1,5 +1,5 @@
 extension UIView {
-  /// Whether the tint is as it was set.
+  /// Whether the tint is drawn normally or dimmed.
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
   var shownTintMode: TintAdjustmentMode {
@@ -13,7 +13,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The grey that is as bright.
+  /// The grey with the same brightness.
   fileprivate var dimmed: UIColor {
     UIColor { traits in
       let colour = self.components(for: traits)

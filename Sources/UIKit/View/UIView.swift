@@ -1,65 +1,69 @@
 import Wire
 
-/// A rectangle of the screen: geometry, appearance and subviews. This file holds what is stored; topic files do the work.
+/// A rectangle of the screen: geometry, appearance and subviews. This file contains the stored properties; the implementation is in files
+/// by topic.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   // MARK: Stored
 
-  /// The frame in the superview's coordinates as it is without the transform, and where the view's own coordinates begin.
+  /// The frame in the superview's coordinates without the transform, and the bounds origin.
   var storedFrame: CGRect
   var boundsOrigin = CGPoint.zero
-  /// About the center.
+  /// The transform about the center.
   var storedTransform = CGAffineTransform.identity
   var storedAlpha: CGFloat = 1
   var storedCornerRadius: CGFloat = 0
-  var storedLayer: CALayer?
-  /// What few views have.
+  /// The view's layer. Folder Layer declares `storedLayer`, which has its type.
+  var layerObject: AnyObject?
+  /// Rarely used values, stored apart.
   var extras: ViewExtras?
-  /// `draw(_:)` is to be called.
+  /// True if `draw(_:)` has to be called.
   var needsDisplay = true
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   weak var storedWindow: UIWindow?
-  /// The controller whose `view` this is.
-  weak var viewController: UIViewController?
-  /// How many views at and below this one are a controller's `view`. Walks that look for controllers skip branches with none.
+  /// The controller whose `view` this is. Folder ViewController declares `viewController`, which has its type.
+  weak var controllerObject: UIResponder?
+  /// How many views at and below this one are a controller's `view`. A search for controllers skips branches without one.
   var controllerCount = 0
   var storedTintColor: UIColor?
   var ownTintMode = TintAdjustmentMode.automatic
-  /// What is said here of traits, and who wants to know of changes.
+  /// Trait overrides and registrations for changes of traits.
   var traitRecord: TraitRecord?
-  /// The traits that were told last; nil before the view has been in a window.
+  /// The traits of the last notification; `nil` before the view has been in a window.
   var toldTraits: UITraitCollection?
   var traitsAreStale = true
   var traitsAreStaleBelow = false
   var ownMargins: UIEdgeInsets?
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
-  var storedLayoutRecord: LayoutRecord?
+  /// What Auto Layout keeps of the view. Folder AutoLayout declares `storedLayoutRecord`, which has its type.
+  var layoutObject: AnyObject?
   var keptSafeArea: UIEdgeInsets?
-  /// What `safeAreaInsetsDidChange` has told of last, and whether there may be news.
+  /// The insets of the last `safeAreaInsetsDidChange`, and whether they may have changed since.
   var toldSafeArea = UIEdgeInsets.zero
   var safeAreaIsStale = true
 
-  // What the next layout pass and the next commit have to do here.
+  // Marks for the next layout pass and the next commit.
   var needsLayout = true
   var layoutNeededBelow = false
   var constraintsNeedUpdate = false
   var constraintsNeedUpdateBelow = false
-  /// The number of the commit cycle that has this view among those that changed; 0: none.
+  /// The number of the commit cycle in which this view is marked as changed; 0 if it is not.
   var dirtyIn = 0
   var isMisplaced = false
-  /// Set while the viewers have this view: what they were told of it.
+  /// The members that viewers know; set while the view is on the wire.
   var committed: ViewMembers?
   var assignedID = 0
-  /// The parent under which viewers have this view.
+  /// The parent that viewers know.
   var toldParentID = 0
-  /// What moves here, in the order in which it was made.
+  /// The running animations, in the order of their creation.
   var runningAnimations: [ViewAnimation] = []
-  /// Animations that viewers were told of and that have ended early.
+  /// Animations that viewers know and that were removed before their end.
   var cutAnimationKeys: [Int] = []
-  /// Counts the times that this view was asked to come or go: a callback in between may have asked otherwise.
+  /// Counts insertions and removals of this view, because a callback in between may request another one.
   var moves = 0
-  var storedRecognizers: [UIGestureRecognizer] = []
+  /// The view's recognizers. Folder Event declares `storedRecognizers`, which has their type.
+  var recognizersObject: AnyObject?
   var storedInteractions: [any UIInteraction] = []
 
   // MARK: Creating
@@ -77,7 +81,7 @@ open class UIView: UIResponder {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// For designers of nibs, who call it; the app does not.
+  /// Called by Interface Builder only, never by an app.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Geometry
@@ -102,20 +106,20 @@ open class UIView: UIResponder {
     set { anchoredTransform = newValue }
   }
 
-  /// With depth: viewers see it from in front.
+  /// The three-dimensional transform, drawn in projection.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// About which point the transform acts, and which one `center` is, as parts of the size.
+  /// The point of the transform and of `center`, as a fraction of the size.
   open var anchorPoint: CGPoint {
     get { ownAnchor }
     set { ownAnchor = newValue }
   }
 
   open var autoresizingMask: AutoresizingMask = [] {
-    didSet { if autoresizingMask != oldValue { LayoutEngine.shared.noteMove(of: self) } }
+    didSet { if autoresizingMask != oldValue { noteMoveInLayout() } }
   }
   open var autoresizesSubviews = true
 
@@ -128,39 +132,39 @@ open class UIView: UIResponder {
 
   open var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
   open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsCommit() } } }
-  /// Whether viewers clip what stands beyond the bounds: as the app says, or because a row is rounded or swiped.
+  /// Whether viewers clip content beyond the bounds: because the app requests it, or because a row is rounded or swiped.
   var clipsContent: Bool { clipsToBounds }
   open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { backgroundChanged(from: oldValue) } } }
-  /// How the view is drawn; each view has one.
+  /// The view's layer, which stores how it is drawn.
   open var layer: CALayer { ownLayer }
-  /// Of which class that is.
-  open class var layerClass: AnyClass { CALayer.self }
-  /// How content of another size fills the view.
+  /// The class of the layer.
+  open class var layerClass: AnyClass { standardLayerClass }
+  /// How content of a different size is placed in the view.
   open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsCommit() } } }
 
-  /// Draws what lies below the subviews. Called in a turn in which the view is new in a window, or has asked for it.
+  /// Draws the content below the subviews. It is called in a turn in which the view is new in a window or was marked by `setNeedsDisplay`.
   open func draw(_ rect: CGRect) {}
-  /// The layer's content is drawn by `draw(_:)`.
+  /// Draws the layer's content, by `draw(_:)`.
   open func draw(_ layer: CALayer, in ctx: CGContext) { DrawingStack.drawing(in: ctx) { draw(bounds) } }
   open func setNeedsDisplay() { markNeedsDisplay() }
-  /// All of it is drawn anew, whatever the rectangle is.
+  /// Marks the whole view, whatever the rectangle is.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay() }
-  /// A promise that nothing behind shows through.
+  /// A promise of the app that the view is opaque.
   open var isOpaque: Bool {
     get { extras?.isOpaque ?? true }
     set { madeExtras.isOpaque = newValue }
   }
-  /// What is drawn always begins with nothing.
+  /// Has no effect: each drawing begins empty.
   open var clearsContextBeforeDrawing: Bool {
     get { extras?.clearsContext ?? true }
     set { madeExtras.clearsContext = newValue }
   }
-  /// Pixels a point; what is drawn is recorded, and sharp at any.
+  /// Pixels per point. A drawing is recorded as vectors, and sharp at any scale.
   open var contentScaleFactor: CGFloat {
     get { extras?.contentScale ?? (window?.screen ?? .main).scale }
     set { madeExtras.contentScale = newValue }
   }
-  /// Only what lies below something that this view draws is seen. It must have no superview.
+  /// A view whose alpha channel masks this view. It must have no superview.
   open var mask: UIView? {
     get { extras?.mask }
     set {
@@ -170,18 +174,18 @@ open class UIView: UIResponder {
       layer.mask = newValue?.layer
     }
   }
-  /// A view that shows what this one shows now.
+  /// Returns a view with a snapshot of this one.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { ownSnapshot(of: bounds, afterUpdates) }
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? { ownSnapshot(of: rect, afterUpdates) }
-  /// Into what is being drawn.
+  /// Draws the view into the current graphics context.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     drawPicture(in: rect, afterUpdates)
   }
 
-  /// Own or inherited; system blue where no superview has one.
+  /// The tint colour, the view's own or inherited; system blue if no superview has one.
   open var tintColor: UIColor! {
     get { shownTint }
     set {
@@ -189,7 +193,7 @@ open class UIView: UIResponder {
       tellTintColorChanged()
     }
   }
-  /// Whether the tint is dimmed here and below, as behind something that asks for attention.
+  /// Whether the tint is dimmed in this view and its subviews, as behind an alert.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { shownTintMode }
     set {
@@ -210,9 +214,9 @@ open class UIView: UIResponder {
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitTestSubviews(point, event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// Whether a second finger is told of, too.
+  /// Whether the view gets touches of several fingers.
   open var isMultipleTouchEnabled = false
-  /// Whether other views of the window get no touches while this one has some, nor this one while others have.
+  /// Whether the view gets touches only while no other view of the window has some, and the reverse.
   open var isExclusiveTouch = false
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { storedRecognizers.isEmpty ? nil : storedRecognizers }
@@ -223,15 +227,15 @@ open class UIView: UIResponder {
   open var interactions: [any UIInteraction] { storedInteractions }
   open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
   open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
-  /// Asked when a recognizer of this view has seen its gesture; false lets it fail.
+  /// Called when a recognizer of this view is about to begin. Returning false makes it fail.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Accessibility
 
   override func accessibilityChanged() { setNeedsCommit() }
-  /// What the class is, where its traits do not say it, or say less.
+  /// The role of the class, if its traits do not name a more specific one.
   var roleOfClass: ViewRole? { nil }
-  override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+  override var defaultAccessibilityFrame: CGRect { boundsOnScreen }
 
   // MARK: Hierarchy
 
@@ -263,23 +267,23 @@ open class UIView: UIResponder {
 
   open func setNeedsLayout() { markNeedsLayout() }
   open func layoutIfNeeded() { layoutFromTopmostAncestor() }
-  /// Places the subviews: those that constraints place by those. The view's own size is right when this is called.
+  /// Sets the subviews' frames, from their constraints if they have some. The view's own size is final when this is called.
   open func layoutSubviews() {
     placeSubviewsByConstraints()
     storedLayer?.sublayersMayNeedLayout()
   }
   open func layoutSublayers(of layer: CALayer) {}
-  /// The view's own layer does not move by itself.
+  /// Implicit animations are disabled for the view's own layer.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { ownAction }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// The upper left corner stays where it is.
+  /// Resizes the view to fit; the upper left corner stays.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
   open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
   open func safeAreaInsetsDidChange() {}
-  /// Lists lay their rows out again.
+  /// Called when the safe area may have changed. Lists lay out their rows again.
   func safeAreaMayHaveChanged() {}
 
-  /// Distances that content keeps from the edges, with the safe area where that counts.
+  /// The distances of content from the edges, including the safe area if that is respected.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
@@ -298,12 +302,12 @@ open class UIView: UIResponder {
   open var insetsLayoutMarginsFromSafeArea = true {
     didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
   }
-  /// Whether content here keeps the superview's margins, too.
+  /// Whether content also respects the superview's margins.
   open var preservesSuperviewLayoutMargins = false {
     didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
   }
 
-  /// Which way the view reads, where that is not the app's way.
+  /// The meaning of the content, which decides whether the view is mirrored in right-to-left layouts.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
@@ -313,11 +317,11 @@ open class UIView: UIResponder {
 
   // MARK: Auto Layout
 
-  /// Whether the frame that is set, and the autoresizing mask, say where the view is. False leaves that to constraints.
+  /// Whether the frame and the autoresizing mask position the view. With false, constraints do.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { translationChanged() } }
   }
-  /// Those that the view holds: all their items are in it, or are itself.
+  /// The constraints that the view owns. Their items are this view or its descendants.
   open var constraints: [NSLayoutConstraint] { storedLayoutRecord?.constraints ?? [] }
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -330,15 +334,15 @@ open class UIView: UIResponder {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// A view of a class that says true updates its constraints though it has none yet.
+  /// Whether views of this class get `updateConstraints` even before they have constraints.
   open class var requiresConstraintBasedLayout: Bool { false }
   open func needsUpdateConstraints() -> Bool { constraintsNeedUpdate }
   open func setNeedsUpdateConstraints() { markConstraintsNeedUpdate() }
-  /// Before the layout, from the inside out. An override ends with super's.
+  /// Called before layout, from the inside out. An override calls `super` last.
   open func updateConstraints() {}
   open func updateConstraintsIfNeeded() { updateConstraintsOfSubtree() }
 
-  /// The size of the view's own content; `noIntrinsicMetric` in an axis that has none.
+  /// The natural size of the view's content; `noIntrinsicMetric` in an axis without one.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   open func invalidateIntrinsicContentSize() { contentSizeChanged() }
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
@@ -356,15 +360,15 @@ open class UIView: UIResponder {
     contentSizeChanged()
   }
 
-  /// How far the rectangle that constraints speak of is inside of the frame.
+  /// The distance of the alignment rectangle, which constraints use, from the frame.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.outset(by: alignmentRectInsets) }
-  /// Whose baseline is this view's.
+  /// The view whose baseline is used as this view's.
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
 
-  /// The size that constraints inside give the view, as near as they let it be to another.
+  /// Returns the size that the inner constraints give the view, as near to the target as they allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
@@ -373,67 +377,90 @@ open class UIView: UIResponder {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    LayoutEngine.fittingSize(of: self, near: targetSize, horizontalFittingPriority, verticalFittingPriority)
+    fittingSize(near: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { own(layoutGuide) }
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { disown(layoutGuide) }
   open var layoutGuides: [UILayoutGuide] { storedLayoutRecord?.guides ?? [] }
 
-  /// Of the window that it stands in, with what is said on the way down from there.
+  /// The window's traits with the overrides on the path to this view.
   open var traitCollection: UITraitCollection { shownTraits }
-  /// The traits of this view are others than these. An override calls super.
+  /// Called when the traits have changed from these. An override calls `super`.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Light or dark here and below, whatever stands above.
+  /// The style of this view and its subviews, independent of the superviews.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { shownOverrides.userInterfaceStyle }
     set { setStyle(newValue) }
   }
 
-  /// -1: no size of its own.
+  /// -1, which means that there is no natural size.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// As small as can be.
+  /// A target for the smallest possible size.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// As large as can be.
+  /// A target for the largest possible size.
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  /// The layout margins where none are set.
+  /// The layout margins if the app has set none.
   var standardMargins: UIEdgeInsets {
     viewController == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero
   }
-  /// 250 for most; controls of one size say more.
+  /// The default hugging priority: 250, more for controls of a fixed size.
   var defaultHuggingPriority: UILayoutPriority { .defaultLow }
-  /// A text in a subview has another size. A view that is as large as its subviews says so.
+  /// Called when the size of a subview's text has changed. A view that is sized by its subviews overrides it.
   func contentOfSubviewChanged() {}
-  /// The content size category or the layout direction is another one: a view with text takes its fonts anew, and its lines.
+  /// Called when the content size category or the layout direction has changed. A view with text updates its fonts and lines.
   func textTraitsChanged() {}
-  /// There is more or less room.
+  /// Called when the size classes have changed.
   func sizeClassesChanged() {}
-  /// Whether the content is higher in less width, and is laid out in the width that constraints give.
+  /// Whether the content's height depends on its width, which constraints determine first.
   var wrapsContent: Bool { false }
   func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
-  /// How far the baselines of the content are from the top and the bottom; `nil`: they are the edges.
+  /// The distances of the first and last baseline from the top and the bottom; `nil` if the edges are the baselines.
   var baselineInsets: (first: CGFloat, last: CGFloat)? { nil }
-  /// From baseline to baseline of its text.
+  /// The distance between the baselines of two lines of text.
   var lineHeightOfContent: CGFloat? { nil }
 
   // MARK: Commit
 
-  /// What viewers are told of this view: members at their defaults are left out. Subclasses add theirs to super's.
+  /// Returns the members of this view on the wire, without those at their defaults. Subclasses add theirs to `super`'s.
   func describe() -> ViewMembers { describedMembers }
 
-  /// From where to where a subview stands at the edge of what is seen while the content scrolls.
+  /// Returns the range in which a subview floats at the edge of the visible area while the content scrolls.
   func describedStick(of subview: UIView) -> JSON? { nil }
 
-  /// Touches on the view itself, beside its subviews, are for what lies behind it.
+  /// Whether touches on the view itself, outside of its subviews, go to the views behind it.
   var passesTouches: Bool { false }
 
-  /// True where a touch on this view, or on something below it that takes no touches, has an effect.
+  /// True if a touch on this view, or on a subview that takes no touches, has an effect.
   var isTappable: Bool { takesTapsByRecognizer }
 
-  /// Whether the place of a tap matters here, or code of the app looks at touches.
-  var needsTouches: Bool { TouchOverrides.has(type(of: self)) }
+  /// True if the position of a tap matters, or if the app's code observes touches.
+  var needsTouches: Bool { handlesTouches }
 
-  /// What the view does by itself with a gesture goes before a recognizer of a view around it.
-  func claims(_ recognizer: UIGestureRecognizer) -> Bool { false }
+  /// True if the view's own handling of a gesture takes precedence over a recognizer (a `UIGestureRecognizer`) of a superview.
+  func claims(_ recognizer: AnyObject) -> Bool { false }
+
+  // MARK: Hooks for subclasses
+
+  /// `isHidden` has been set to true.
+  func wasHidden() {}
+  /// A subview has been hidden or shown.
+  func hiddenChanged(of subview: UIView) {}
+  /// A subview has another intrinsic size.
+  func contentSizeChanged(of subview: UIView) {}
+  /// The safe area of what is in the view.
+  var safeAreaInsetsForContent: UIEdgeInsets { safeAreaInsets }
+  /// Whether the content can be larger than the view. Its edges are then those of the content's guide for constraints inside.
+  var scrollsContent: Bool { false }
+  /// Whether a drag along a vector would scroll the content.
+  func scrollsContent(along vector: CGPoint) -> Bool { false }
+  /// Whether a scroll view around this view may take a touch from it.
+  var losesTouchesToScrolling: Bool { true }
+  /// Whether the view takes a drag upwards for itself before scroll views in it scroll.
+  var holdsScrolling: Bool { false }
+  /// The margins that the content view of this cell keeps; `nil`: the view is no cell whose list says margins.
+  var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }
+  /// Whether a subview is the content view of this cell.
+  func isContentView(_ subview: UIView) -> Bool { false }
 }

@@ -1,11 +1,11 @@
-/// What few views have: kept apart, so that the others stay small.
+/// Rarely used values of a view, stored apart so that other views remain small.
 @MainActor
 final class ViewExtras {
-  /// A transform that leaves the plane.
+  /// A three-dimensional transform.
   var depth: CATransform3D?
-  /// About which point the transform acts, as parts of the size.
+  /// The anchor point of the transform, as a fraction of the size.
   var anchor: CGPoint?
-  /// What `draw(_:)` has drawn.
+  /// The recorded drawing of `draw(_:)`.
   var drawn: UIImage?
   var mask: UIView?
   /// The view whose mask this one is.
@@ -13,16 +13,22 @@ final class ViewExtras {
   var contentScale: CGFloat?
   var isOpaque = true
   var clearsContext = true
-  /// By how much what lies behind the view is blurred, as a standard deviation in points.
+  /// The blur of the content behind the view, as a standard deviation in points.
   var backdropBlur: CGFloat?
-  /// How a sheet in front of it has it drawn.
+  /// How the view is drawn behind a full-height sheet.
   var coveredLook: CoveredLook?
-  /// What of a nib is installed in some traits only.
-  var variations: ViewVariations?
+  /// The nib's variations for traits.
+  var variations: (any TraitDependent)?
+}
+
+/// An object that depends on traits.
+@MainActor
+protocol TraitDependent: AnyObject {
+  func apply(_ traits: UITraitCollection)
 }
 
 extension UIView {
-  /// Made when something is first kept there.
+  /// Created when a value is first stored.
   var madeExtras: ViewExtras {
     if let extras { return extras }
     let made = ViewExtras()
@@ -37,7 +43,7 @@ extension UIView {
 
   // MARK: Anchor
 
-  // The stored transform acts about the middle, whatever the anchor is: what apps set is brought there.
+  // The stored transform acts about the center. A transform with another anchor point is converted.
 
   var ownAnchor: CGPoint {
     get { extras?.anchor ?? CGPoint(x: 0.5, y: 0.5) }
@@ -50,7 +56,7 @@ extension UIView {
     }
   }
 
-  /// From the middle to the anchor.
+  /// The vector from the center to the anchor point.
   private var anchorWay: CGVector {
     let anchor = ownAnchor
     return CGVector(dx: (anchor.x - 0.5) * storedFrame.width, dy: (anchor.y - 0.5) * storedFrame.height)
@@ -82,7 +88,7 @@ extension UIView {
 }
 
 extension CGAffineTransform {
-  /// The same transform about another point.
+  /// Converts a transform to another anchor point.
   func around(_ way: CGVector) -> CGAffineTransform {
     CGAffineTransform(translationX: -way.dx, y: -way.dy).concatenating(self)
       .concatenating(CGAffineTransform(translationX: way.dx, y: way.dy))

@@ -1,19 +1,23 @@
 import Rules
 
-/// The automatic callbacks of one change of the view hierarchy.
+/// Sends the automatic appearance callbacks of one change of the view hierarchy.
 ///
-/// When a view enters a window, `begin` sends viewWillAppear to the controllers in it, before the window is set; the dids come in a later turn of the main
-/// loop, after the commit. When it leaves, `begin` sends viewWillDisappear and `finish` viewDidDisappear. A move within one window sends nothing.
+/// When a view enters a window, `begin` sends viewWillAppear to the controllers in it, before the window is set; `viewDidAppear` follows in
+/// a later turn of the main
+/// loop, after the commit. When it leaves, `begin` sends viewWillDisappear and `finish` viewDidDisappear. A move within one window sends
+/// nothing.
 ///
-/// A controller takes part of its own if it has no parent, or if its parent is visible already; otherwise the parent forwards to it, now or when it appears.
-/// Any callback may change the hierarchy, so each controller is looked at again when its turn comes.
+/// A controller participates by itself if it has no parent, or if its parent is already visible. Otherwise the parent forwards to it, now
+/// or when it appears.
+/// Any callback may change the hierarchy, so each controller is checked again before its callback.
 @MainActor
 struct AppearanceChange {
   private let view: UIView
   private let isLeaving: Bool
   private let isEntering: Bool
   private let isMovingWithin: Bool
-  /// Out of every window before and after, and somebody in it has not come to rest: the parent that would complete it may lose it here.
+  /// True if the view is in no window before and after, and a controller in it has an open appearance. The parent that would end it may
+  /// lose it here.
   private let isUnsettled: Bool
 
   init(of view: UIView, from oldWindow: UIWindow?, to newWindow: UIWindow?) {
@@ -54,7 +58,7 @@ struct AppearanceChange {
   func finish() {
     guard view.storedWindow == nil else { return }
     if isUnsettled { forEachController { $0.settleOutOfWindow() } }
-    // What was to enter, and was taken away by a callback, has not appeared.
+    // A view that a callback removed before it entered has not appeared.
     if isEntering {
       forEachController {
         if $0.takesPart, $0.appearance == .appearing {
@@ -69,7 +73,7 @@ struct AppearanceChange {
     }
   }
 
-  /// Inner ones first: a controller that was added without addChild gets its did before the one around it.
+  /// The innermost first: a controller that was added without `addChild` gets its `viewDid…` before the controller around it.
   private static func complete(_ controllers: [UIViewController]) {
     for controller in controllers.reversed() where controller.appearance == .appearing && !controller.hasOpenTransition
     {
@@ -81,7 +85,7 @@ struct AppearanceChange {
   private func forEachController(_ body: (UIViewController) -> Void) {
     let generation = UIView.hierarchyGeneration
     for controller in view.controllersInside() {
-      // Only a change of the hierarchy can have taken it away, and looking costs a way up the tree.
+      // Checked only after a change of the hierarchy, because the check walks up the tree.
       let isUnchanged = UIView.hierarchyGeneration == generation
       if isUnchanged || controller.storedView?.isDescendant(of: view) == true { body(controller) }
     }
@@ -89,7 +93,7 @@ struct AppearanceChange {
 }
 
 extension UIView {
-  /// The controllers of this view and of those below, from the top down.
+  /// The controllers of this view and of its descendants, from the top down.
   func controllersInside() -> [UIViewController] {
     var controllers: [UIViewController] = []
     collectControllers(into: &controllers)
@@ -104,21 +108,21 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Whether automatic callbacks come to this controller at all.
+  /// Whether this controller gets automatic callbacks at all.
   fileprivate var takesPart: Bool {
     !hasOpenTransition && (storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true)
   }
 
-  /// True also for a controller without a parent: nobody else would tell it.
+  /// True also for a controller without a parent, because nobody else would forward to it.
   fileprivate var isInVisibleParent: Bool { storedParent?.appearance.isVisible ?? true }
 
-  /// Its parent is on its way, too, and forwards its own end.
+  /// True if the parent is in a transition as well, and forwards its own end.
   fileprivate var isCompletedByParent: Bool {
     guard let storedParent, storedParent.appearance.isMidway else { return false }
     return storedParent.forwards(to: self)
   }
 
-  /// Ends what its parent can no longer end, outside of every window.
+  /// Ends an appearance that the parent can no longer end, outside of every window.
   func settleOutOfWindow() {
     guard appearance.isMidway, takesPart, !isCompletedByParent, storedView?.storedWindow == nil else { return }
     changeAppearance(false, animated: false, by: .leavingWhileAppearing)
@@ -132,11 +136,11 @@ extension UIViewController {
     return window.hasShownRoot ? .rootReplaced : .rootAppears
   }
 
-  // MARK: Why nothing comes
+  // MARK: Reasons for missing callbacks
 
   fileprivate func isLeftOut(of callbacks: [Callback.Kind]) {
     if hasOpenTransition {
-      // A transition of UIKit's tells its own.
+      // A transition of UIKit's records its own reason.
       guard appearanceIsByHand else { return }
       keepsSilent(
         callbacks, by: .openBeginWaits,

@@ -1,4 +1,4 @@
-/// Where a controller stands between being seen and not.
+/// The state of a controller between visible and not visible.
 ///
 /// ```
 ///                 begin(true)              end
@@ -7,11 +7,12 @@
 ///       │ end        begin(true) │    │ begin(false)│ begin(false)
 ///       └──────────── disappearing ◄──┴─────────────┘
 /// ```
-/// A begin sends the will of its direction and an end the did of the current one. A begin in the direction that is already under way or done sends nothing.
+/// A begin sends the `viewWill…` of its direction, and an end the `viewDid…` of the current one. A begin in the current or completed
+/// direction sends nothing.
 enum AppearanceState: String {
   case disappeared, appearing, appeared, disappearing
 
-  /// The state that a begin leads to; `nil` where it changes nothing.
+  /// The state after a begin; `nil` if it changes nothing.
   func beginning(_ isAppearing: Bool) -> AppearanceState? {
     switch (self, isAppearing) {
     case (.disappeared, true), (.disappearing, true): .appearing
@@ -20,7 +21,7 @@ enum AppearanceState: String {
     }
   }
 
-  /// A will without its did.
+  /// True after a `viewWill…` without its `viewDid…`.
   var isMidway: Bool { self == .appearing || self == .disappearing }
 
   var isVisible: Bool { self == .appearing || self == .appeared }

@@ -1,7 +1,7 @@
 import Foundation
 import Rules
 
-/// A message that UIKit sends to a controller. Every one goes through `send` with the rule that sends it, so that each can be told to whoever asks.
+/// A message that UIKit sends to a controller. Each goes through `send` with its rule, so that it can be recorded and explained.
 enum Callback {
   case loadView, viewDidLoad
   case viewWillAppear(Bool), viewIsAppearing(Bool), viewDidAppear(Bool)
@@ -12,7 +12,7 @@ enum Callback {
   case viewWillTransition(CGSize, any UIViewControllerTransitionCoordinator)
   case willTransition(UITraitCollection, any UIViewControllerTransitionCoordinator)
 
-  /// Which message it is, whatever its arguments.
+  /// The message without its arguments.
   enum Kind: String, CaseIterable {
     case loadView = "loadView()"
     case viewDidLoad = "viewDidLoad()"
@@ -71,7 +71,7 @@ enum Callback {
     }
   }
 
-  /// The size that is to come.
+  /// The new size, for callbacks about a change of size.
   var size: CGSize? { if case .viewWillTransition(let size, _) = self { size } else { nil } }
 
   @MainActor func call(on controller: UIViewController) {
@@ -101,7 +101,7 @@ extension [Callback.Kind] {
 }
 
 extension UIViewController {
-  /// Tells whoever listens, then calls the method.
+  /// Writes the event, and then calls the method.
   func send(_ callback: Callback, by rule: Rule) {
     explain([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
     Events.current.callback(callback, to: self, by: rule)

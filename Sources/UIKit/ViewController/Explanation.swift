@@ -1,30 +1,30 @@
 import Rules
 
-/// Why a callback came, or did not.
+/// The reason why a callback was sent, or why not.
 struct Explanation {
   let rule: Rule
-  /// Of a silence: who got nothing, and why. `nil`: it was sent.
+  /// For a callback that was not sent: the controller and the reason. `nil` if it was sent.
   let sentence: String?
-  /// Of the session.
+  /// The session time of the decision.
   let time: Duration
 
   var isSilence: Bool { sentence != nil }
 }
 
 extension UIViewController {
-  /// Notes that callbacks which people expect do not come, and tells whoever listens.
+  /// Records that expected callbacks are not sent, and writes the events.
   func keepsSilent(_ callbacks: [Callback.Kind], by rule: Rule, _ sentence: @autoclosure () -> String) {
     let explanation = Explanation(rule: rule, sentence: sentence(), time: SessionClock.shared.now)
     explain(callbacks, explanation)
     Events.current.silence(callbacks, of: self, explanation)
   }
 
-  /// Keeps the last word on each. From the first on, the controller can be asked for by its number.
+  /// Keeps the last explanation of each callback. From the first one on, questions can name the controller by its number.
   func explain(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
     if explanations.isEmpty { CommitCycle.current.note(self) }
     for callback in callbacks { explanations[callback] = explanation }
     guard !explanation.isSilence else { return }
-    // With a will begins another story: what did not come of the last one is no answer any more.
+    // A `viewWill…` begins a new transition, and explanations of missing callbacks of the last one are removed.
     if callbacks.contains(.viewWillAppear) { forgetSilences(of: .disappearance) }
     if callbacks.contains(.viewWillDisappear) { forgetSilences(of: .appearance) }
   }
@@ -33,14 +33,14 @@ extension UIViewController {
     for callback in callbacks where explanations[callback]?.isSilence == true { explanations[callback] = nil }
   }
 
-  /// Why the last callback of this kind came, or why it did not.
+  /// Returns why the last callback of this kind was sent, or why not.
   func explanation(of callback: Callback.Kind) -> Explanation {
     explanations[callback]
       ?? Explanation(
         rule: ruleOfNothing(callback).0, sentence: ruleOfNothing(callback).1, time: SessionClock.shared.now)
   }
 
-  /// Nothing has been said yet: how things stand says why.
+  /// Without a recorded explanation, the controller's current state explains it.
   private func ruleOfNothing(_ callback: Callback.Kind) -> (Rule, String) {
     switch callback {
     case .loadView, .viewDidLoad:
@@ -82,6 +82,6 @@ extension UIViewController {
     }
   }
 
-  /// The class, as sentences name a controller.
+  /// The class name, as explanations name a controller.
   var shortName: String { String(describing: type(of: self)) }
 }

@@ -1,14 +1,14 @@
-/// Takes part in sizing what it contains.
+/// A container that participates in sizing its content.
 @preconcurrency @MainActor
 public protocol UIContentContainer: AnyObject {
-  /// The size that the content would like, for whoever shows it.
+  /// The size that the content prefers, for containers and presentations.
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// What a child's size will be when the parent's is this.
+  /// Returns a child's size for a size of the parent.
   func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
-  /// The traits will change with a change of size: told before that is.
+  /// Called before the traits change together with the size.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)

@@ -1,7 +1,8 @@
 import Rules
 
-// Appearance, as the state machine in AppearanceState.swift has it. There are three ways in: a container's own begin and end, those of a transition
-// (Transition/), and the automatic ones of AppearanceChange when a view enters or leaves a window. All forward to the children: will and did, parent before child.
+// Appearance, by the state machine in AppearanceState.swift. It has three sources: a container's own begin and end, those of a transition
+// (Transition/), and the automatic ones of AppearanceChange when a view enters or leaves a window. All forward to the children: will and
+// did, parent before child.
 extension UIViewController {
   // MARK: By hand
 
@@ -26,20 +27,22 @@ extension UIViewController {
 
   // MARK: In a transition
 
-  /// Sends the will of a direction and keeps automatic callbacks away until `leaveTransition`, where the container is visible; it forwards to this controller
+  /// Sends the will of a direction and keeps automatic callbacks away until `leaveTransition`, where the container is visible; it forwards
+  /// to this controller
   /// otherwise, when it appears.
   func enterTransition(_ isAppearing: Bool, animated: Bool, by rule: Rule) {
     hasOpenTransition = true
     changeAppearance(isAppearing, animated: animated, by: rule)
   }
 
-  /// Sends the did of the direction under way.
+  /// Sends the `viewDid…` of the current direction.
   func leaveTransition(by rule: Rule) {
     hasOpenTransition = false
     completeAppearance(by: rule)
   }
 
-  /// The same, where the direction is still that one: a did before this one may have begun another transition, which ends what it has begun.
+  /// The same, where the direction is still that one: a did before this one may have begun another transition, which ends what it has
+  /// begun.
   func leaveTransition(from state: AppearanceState, by rule: Rule) {
     guard appearance != state else { return leaveTransition(by: rule) }
     hasOpenTransition = runningTransition != nil
@@ -47,10 +50,10 @@ extension UIViewController {
 
   // MARK: Either way
 
-  /// Sends the will of a direction, here and then to the children that are in this view.
+  /// Sends the `viewWill…` of a direction, to this controller and then to the children in its view.
   func changeAppearance(_ isAppearing: Bool, animated: Bool, by rule: Rule) {
     guard let state = appearance.beginning(isAppearing) else {
-      // What is forwarded twice was told the first time.
+      // A child that is forwarded to twice got its callback the first time.
       guard rule == .beginSendsWill else { return }
       let callbacks: [Callback.Kind] = isAppearing ? [.viewWillAppear] : [.viewWillDisappear]
       return keepsSilent(callbacks, by: .nothingTwice, "\(shortName) got nothing: it is \(appearance.rawValue) already")
@@ -74,9 +77,9 @@ extension UIViewController {
     }
   }
 
-  /// Sends the did of the current direction, here and then to the children.
+  /// Sends the `viewDid…` of the current direction, to this controller and then to its children.
   func completeAppearance(by rule: Rule? = nil) {
-    // Taken first: a child that is added in the did appears by itself.
+    // The list is taken before the callback: a child that is added in it appears by itself.
     let children = forwardedChildren
     switch appearance {
     case .appearing:
@@ -96,7 +99,7 @@ extension UIViewController {
     if appearance == .appeared { hasAppeared() }
   }
 
-  /// Once an appearance, from the layout pass; or just before viewDidAppear, if no layout came between.
+  /// Called once for each appearance, in the layout pass, or before `viewDidAppear` if there was no layout.
   func sendViewIsAppearingIfPending() {
     guard awaitsViewIsAppearing else { return }
     awaitsViewIsAppearing = false
@@ -105,7 +108,8 @@ extension UIViewController {
     if keyboard.isUp { keyboard.avoidance.fit(self, keyboard) }
   }
 
-  /// The children that go along with this controller: their views are loaded and stand in this one's view, and no begin of their own is open.
+  /// The children that go along with this controller: their views are loaded and stand in this one's view, and no begin of their own is
+  /// open.
   private var forwardedChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
     return storedChildren.filter { child in
@@ -120,7 +124,7 @@ extension UIViewController {
     return child.storedView?.isDescendant(of: storedView) ?? false
   }
 
-  /// What is seen or not is no matter of appearance.
+  /// `isHidden` and `alpha` do not count for appearance.
   func wasCovered(_ what: String) {
     guard storedView?.storedWindow != nil else { return }
     keepsSilent(

@@ -7,7 +7,7 @@ extension UIViewController {
         "UIViewControllerHierarchyInconsistency: \(child) can't be added to \(self): it would be its own ancestor")
     }
     let checker = ContainmentChecker.current
-    // Added again, it moves to the end.
+    // A child that is added again moves to the end.
     if child.storedParent === self {
       storedChildren.removeAll { $0 === child }
     } else if child.storedParent != nil {
@@ -25,7 +25,7 @@ extension UIViewController {
     Events.current.containment("addChild", self, child: child)
     CommitCycle.current.noteControllers()
     child.send(.willMove(self), by: ruleOfAdding)
-    // A container of UIKit's own does the rest itself.
+    // UIKit's own containers complete the removal themselves.
     guard ruleOfAdding == .addChildTellsMove else { return }
     child.keepsSilent(
       [.didMove], by: .containersDidMove,
@@ -44,7 +44,7 @@ extension UIViewController {
     if traitRecord?.byParent.isEmpty == false { parent.forgetOverride(ofFormerChild: self) }
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.noteControllers()
-    // A presentation in this controller's context stood where it stood.
+    // A presentation in this controller's context leaves with it.
     if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
     ContainmentChecker.current.removed(self, from: parent)
     if move != .fromParent {
@@ -59,7 +59,7 @@ extension UIViewController {
     settleOutOfWindow()
   }
 
-  /// The base of willMove and didMove, which a container calls as often as UIKit does.
+  /// The base implementation of `willMove` and `didMove`. Containers and UIKit call it.
   func moved(_ callback: Callback) {
     reached(callback.kind)
     ContainmentChecker.current.moved(self, by: callback)

@@ -1,10 +1,10 @@
-/// What a controller shows in the place of its content.
+/// The configuration that a controller displays instead of its content.
 @MainActor
 final class ContentUnavailability {
   fileprivate(set) var configuration: (any UIContentConfiguration)?
   fileprivate var view: (any UIView & UIContentView)?
   fileprivate var isDue = false
-  /// The view does not show it yet.
+  /// True if the view does not display the configuration yet.
   fileprivate var isNew = false
 }
 
@@ -31,14 +31,14 @@ extension UIViewController {
     return state
   }
 
-  /// In the layout pass of the controller's view.
+  /// Called in the layout pass of the controller's view.
   func updateContentUnavailable() {
     guard let record = contentUnavailability, record.isDue else { return }
     record.isDue = false
     updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
   }
 
-  /// Above all that is in the view, within the safe area; it does not scroll.
+  /// Adds the view above all other subviews, within the safe area. It does not scroll.
   func placeContentUnavailable() {
     guard let record = contentUnavailability, let storedView else { return }
     guard let configuration = record.configuration else {

@@ -7,7 +7,7 @@ extension UIViewController {
     let safeArea = storedView.safeAreaInsets
     if safeArea != toldSafeArea {
       toldSafeArea = safeArea
-      // Those inside reach under the same edges.
+      // The children extend below the same edges.
       for child in storedView.storedSubviews.flatMap(\.topmostControllers) { child.storedView?.markNeedsLayout() }
       send(.viewSafeAreaInsetsDidChange, by: .safeAreaTold)
     }
@@ -18,7 +18,7 @@ extension UIViewController {
     }
   }
 
-  /// By the width of the screen, as the system has it.
+  /// The system's margin, by the width of the screen.
   var minimumMargins: NSDirectionalEdgeInsets {
     let width = storedView?.bounds.width ?? UIScreen.main.bounds.width
     let side: CGFloat = width >= 414 ? 20 : 16
@@ -27,7 +27,7 @@ extension UIViewController {
 
   // MARK: Content under bars
 
-  /// The container places the content anew.
+  /// Called when the container has to lay out the content again.
   func contentLayoutChanged() {
     storedParent?.storedView?.markNeedsLayout()
     storedView?.markNeedsLayout()
@@ -48,7 +48,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Which scroll view a bar at an edge follows: the one that was set; without one, the view itself, or the first in it.
+  /// The scroll view that a bar at an edge follows: the one that was set, otherwise the view itself, or the first one in it.
   func scrollViewUnderBar(at edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let set = contentScroll(at: edge) { return set }
     guard let storedView else { return nil }
@@ -57,8 +57,6 @@ extension UIViewController {
   }
 
 }
-
-struct WeakScrollView { weak var view: UIScrollView? }
 
 extension NSDirectionalRectEdge {
   static let single: [NSDirectionalRectEdge] = [.top, .leading, .bottom, .trailing]

@@ -1,4 +1,4 @@
-// What bars show for a controller.
+// The items of a controller in bars.
 extension UIViewController {
   var madeEditButton: UIBarButtonItem {
     if let storedEditButton { return storedEditButton }
@@ -32,4 +32,13 @@ extension UIViewController {
     tabBarController?.itemReplaced(of: self)
     if isOther { KeyValueObservers.tell(self, "tabBarItem") }
   }
+}
+
+extension UINavigationItem {
+  /// The controller whose item this is.
+  var controller: UIViewController? { controllerObject as? UIViewController }
+}
+
+extension UIView {
+  var isInNavigationController: Bool { nearestController is UINavigationController }
 }

@@ -63,3 +63,11 @@ extension UIViewController {
     return item
   }
 }
+
+extension UIViewController {
+  func tellMemoryWarning() {
+    didReceiveMemoryWarning()
+    for child in storedChildren { child.tellMemoryWarning() }
+    storedPresented?.tellMemoryWarning()
+  }
+}

@@ -1,16 +1,16 @@
 import Rules
 
-// A change of size, told before it is made:
+// The callbacks before a change of size:
 //
 //   window ─► root.viewWillTransition(to:with:) ─► super: each child, in the size it will have ─► the size changes, with what goes alongside
 extension UIViewController {
-  /// Tells that the size will change, if it will.
+  /// Sends the callbacks for a new size, if it differs.
   func changesSize(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     guard let storedView, storedView.bounds.size != size else { return }
     send(.viewWillTransition(size, coordinator), by: .sizeTransition)
   }
 
-  /// What the base does with it: the children, and who is presented.
+  /// The base implementation: forwards to the children and to the presented controller.
   func forwardSize(_ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in storedChildren where child.isViewLoaded {
       child.changesSize(
@@ -25,7 +25,7 @@ extension UIViewController {
     storedPresented?.activePresentation?.willTransition(to: traits, with: coordinator)
   }
 
-  /// A child that fills its parent will go on filling it; another one keeps its size, unless the container knows better.
+  /// A child that fills its parent continues to fill it. Another child keeps its size, unless the container returns another one.
   func sizeOfChild(_ container: any UIContentContainer, in parentSize: CGSize) -> CGSize {
     guard let child = container as? UIViewController, let childView = child.storedView, let storedView else {
       return parentSize
@@ -39,7 +39,7 @@ extension UIViewController {
   }
 }
 
-/// A change of a window's size, as a coordinator sees it.
+/// The context of a change of a window's size.
 @MainActor
 final class SizeChange: Coordinated {
   let containerView: UIView

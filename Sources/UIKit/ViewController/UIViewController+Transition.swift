@@ -1,10 +1,10 @@
 import Rules
 
 extension UIViewController {
-  /// The transition under way in which this controller comes or goes.
+  /// The current transition in which this controller appears or disappears.
   var runningTransition: ControllerTransition? { ControllerTransition.running.last { $0.involves(self) } }
 
-  /// The transition that this controller, or one around it, takes part in.
+  /// The transition in which this controller or an ancestor participates.
   var transitionAround: ControllerTransition? {
     sequence(first: self, next: \.storedParent).lazy.compactMap { $0.runningTransition ?? $0.transitionInside }.first
   }
@@ -42,7 +42,7 @@ extension UIViewController {
 }
 
 extension UIView.AnimationOptions {
-  /// One of the view transitions, beside what the closure animates.
+  /// Performs the view transition of the options together with the closure's animations.
   fileprivate var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
 }
 

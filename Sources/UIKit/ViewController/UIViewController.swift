@@ -1,7 +1,8 @@
 import Rules
 import Wire
 
-/// Manages a view, and the controllers whose views stand in it. This file holds what is stored and what an app may override; topic files do the work.
+/// Manages a view and its child controllers. This file contains the stored properties and the members that an app may override; the
+/// implementation is in files by topic.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   // MARK: Stored
@@ -11,47 +12,47 @@ open class UIViewController: UIResponder {
   var storedChildren: [UIViewController] = []
   weak var storedParent: UIViewController?
   var appearance = AppearanceState.disappeared
-  /// A begin without its end, or a transition: automatic callbacks wait for it.
+  /// The open `begin` or transition. Automatic callbacks wait until it has ended.
   var hasOpenTransition = false
-  /// The begin was the app's.
+  /// True if the app called the open `begin`.
   var appearanceIsByHand = false
-  /// By which the appearance under way, or the last one, was begun.
+  /// The rule that began the current or the last appearance.
   var appearanceRule = Rule.rootAppears
   var appearsAnimated = false
-  /// viewWillAppear was sent, and viewIsAppearing waits for the layout pass.
+  /// True after `viewWillAppear`, until the layout pass sends `viewIsAppearing`.
   var awaitsViewIsAppearing = false
-  /// Between willMove and didMove.
+  /// True between `willMove` and `didMove`.
   var move: Move?
-  /// The callback that is being sent, which has been told already.
+  /// The callback that is being sent. Its event is already written.
   var announced: Callback.Kind?
-  /// Why callbacks came or did not: the last word on each.
+  /// The last explanation for each callback: why it was sent, or why not.
   var explanations: [Callback.Kind: Explanation] = [:]
   var storedPresented: UIViewController?
   weak var storedPresenter: UIViewController?
-  /// Made for the style that is set, before the presentation.
+  /// The presentation controller for the style that is set, before the presentation.
   var storedPresentation: UIPresentationController?
-  /// While this controller is presented.
+  /// The presentation controller while this controller is presented.
   var activePresentation: UIPresentationController?
   var presentationPhase = PresentationPhase.none
   var contentScrollViews: [NSDirectionalRectEdge: WeakScrollView] = [:]
-  /// What the layout pass told last.
+  /// The insets and margins of the last notification in the layout pass.
   var toldSafeArea: UIEdgeInsets?
   var toldMargins: UIEdgeInsets?
-  /// What is said here of traits, and who wants to know of changes.
+  /// Trait overrides and registrations for changes of traits.
   var traitRecord: TraitRecord?
-  /// The traits that were told last; nil before the view has been in a window.
+  /// The traits of the last notification; `nil` before the view has been in a window.
   var toldTraits: UITraitCollection?
-  /// What a container of UIKit's own covers of this controller's view.
+  /// The insets that a container of UIKit's adds to this controller's safe area.
   var containerSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if containerSafeAreaInsets != oldValue { safeAreaChanged() } }
   }
   var storedNavigationItem: UINavigationItem?
   var contentUnavailability: ContentUnavailability?
   var committed: [ControllerMember: JSON]?
-  /// Given at birth, in the order in which the app makes controllers: the same in every replay.
+  /// The number on the wire. It counts controllers in the order of their creation, which is the same in every replay.
   let assignedID = CommitCycle.current.nextControllerID()
 
-  /// What the containment checker knows, and the bases that were reached in the callback that is being sent.
+  /// The containment checker's record, and the base implementations that the current callback has reached.
   var storedWatch: ContainmentWatch?
   var reachedBases: ReachedBases = []
 
@@ -65,7 +66,7 @@ open class UIViewController: UIResponder {
   private let storedNibName: String?
   private let storedNibBundle: Bundle?
 
-  /// A controller for a nib by name, or, without one, for the view that `loadView` makes.
+  /// Creates a controller with a nib by name; without one, `loadView` creates the view.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     storedNibName = nibNameOrNil
     storedNibBundle = nibBundleOrNil
@@ -73,9 +74,10 @@ open class UIViewController: UIResponder {
   }
 
   public required init?(coder: NSCoder) {
-    storyboardScene = (coder as? NibCoder)?.scene
-    storedNibName = storyboardScene?.nibName
-    storedNibBundle = storyboardScene?.storyboard.file.bundle
+    let scene = coder.storyboardScene
+    storyboardObject = scene
+    storedNibName = scene?.nibName
+    storedNibBundle = scene?.storyboard.file.bundle
     super.init()
   }
 
@@ -85,23 +87,23 @@ open class UIViewController: UIResponder {
 
   // MARK: Storyboard
 
-  /// What a storyboard has of this controller, which was made from it.
-  var storyboardScene: StoryboardScene?
+  /// The storyboard scene from which this controller was created. Folder Storyboard declares `storyboardScene`, which has its type.
+  var storyboardObject: AnyObject?
   open var storyboard: UIStoryboard? { storyboardScene?.storyboard ?? storedParent?.storyboard }
-  /// Goes a segue by its identifier. Raises where there is none.
+  /// Performs a segue by its identifier. It raises an exception if there is none.
   open func performSegue(withIdentifier identifier: String, sender: Any?) { performSegueNow(identifier, sender) }
-  /// Asked where a person's touch begins a segue; false: nothing happens.
+  /// Returns whether a segue that a touch triggers is performed.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// The destination is there, and its view is not loaded: what it shows is given to it here.
+  /// Called before a segue. The destination exists, and its view is not loaded yet: pass its data here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// On the way back from a later controller.
+  /// Called during an unwind segue from a later controller.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
     unwindNow(towards: subsequentVC)
   }
 
   // MARK: The view
 
-  /// Loads the view when it is first used. Setting it from outside is the normal way to give a plain controller a root view of one's own.
+  /// The root view, loaded on first use. An app may set it to give a plain controller a view of its own.
   open var view: UIView! {
     get { loadedView() }
     set { replaceView(with: newValue) }
@@ -110,7 +112,7 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { storedView }
   open var isViewLoaded: Bool { storedView != nil }
   open func loadViewIfNeeded() { _ = loadedView() }
-  /// Makes the view: a plain one that fills the screen. An override sets `view` and does not call super.
+  /// Creates the view: a plain one that fills the screen. An override sets `view` and does not call `super`.
   open func loadView() { loadDefaultView() }
   open func viewDidLoad() {}
 
@@ -121,24 +123,24 @@ open class UIViewController: UIResponder {
   open func viewDidAppear(_ animated: Bool) { reached(.viewDidAppear) }
   open func viewWillDisappear(_ animated: Bool) { reached(.viewWillDisappear) }
   open func viewDidDisappear(_ animated: Bool) { reached(.viewDidDisappear) }
-  /// The view updates its constraints. An override calls super.
+  /// Called when the view updates its constraints. An override calls `super`.
   open func updateViewConstraints() { storedView?.updateConstraints() }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// What is shown in the place of content that is not there, above all else in the view.
+  /// The configuration that is displayed above the view while there is no content.
   open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { contentUnavailability?.configuration }
     set { setContentUnavailable(newValue) }
   }
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { stateOfContentUnavailable }
   open func setNeedsUpdateContentUnavailableConfiguration() { askForContentUnavailable() }
-  /// Before the layout, where that was asked for. An override sets the configuration.
+  /// Called before layout after a request. An override sets the configuration.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
 
-  /// False in a container that calls `beginAppearanceTransition` and `endAppearanceTransition` for its children itself.
+  /// Returns false in a container that calls `beginAppearanceTransition` and `endAppearanceTransition` for its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) { begin(isAppearing, animated: animated) }
   open func endAppearanceTransition() { end() }
@@ -147,16 +149,17 @@ open class UIViewController: UIResponder {
 
   open var parent: UIViewController? { storedParent }
   open var children: [UIViewController] { storedChildren }
-  /// Links a child, and tells it that it will move here. The container then adds the child's view and calls `didMove(toParent:)` itself.
+  /// Adds a child, and sends it `willMove(toParent:)`. The container then adds the child's view and calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) { link(childController) }
-  /// Unlinks from the parent and sends `didMove(toParent: nil)`. The view stays where it is.
+  /// Removes this controller from its parent, and sends `didMove(toParent: nil)`. The view keeps its superview.
   open func removeFromParent() { unlink() }
   open func willMove(toParent parent: UIViewController?) { moved(.willMove(parent)) }
   open func didMove(toParent parent: UIViewController?) { moved(.didMove(parent)) }
   open var isMovingToParent: Bool { move == .toParent }
   open var isMovingFromParent: Bool { move == .fromParent }
 
-  /// Swaps the views of two children, with an animation. Containment stays the container's work: `didMove` of the one, `removeFromParent` of the other.
+  /// Exchanges the views of two children with an animation. The container still calls `didMove` of the one and `removeFromParent` of the
+  /// other.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -166,7 +169,7 @@ open class UIViewController: UIResponder {
       completion: completion)
   }
 
-  /// Of the transition under way that this controller takes part in, itself or through a parent.
+  /// The coordinator of the current transition in which this controller or an ancestor participates.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transitionAround.flatMap { $0.isAnimated ? $0.coordinator : nil }
   }
@@ -174,29 +177,29 @@ open class UIViewController: UIResponder {
   // MARK: Keys
 
   var addedKeyCommands: [UIKeyCommand] = []
-  /// Those that were added.
+  /// The key commands that `addKeyCommand` has added.
   open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
 
   // MARK: Presentation
 
-  /// Shows a controller over this one, or over the one that stands for it.
+  /// Presents a controller over this one, or over the ancestor that provides the context.
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
     startPresenting(viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Takes away what this controller presents; or this one, by its presenter.
+  /// Dismisses what this controller presents. If it presents nothing, its presenter dismisses it.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissing(animated: flag, completion: completion)
   }
 
-  /// What this controller presents, or one of its ancestors.
+  /// The controller that this controller or an ancestor presents.
   open var presentedViewController: UIViewController? {
     sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresented).first { !$0.isTakenAway }
   }
 
-  /// Who presents this controller, or one of its ancestors.
+  /// The controller that presents this controller or an ancestor.
   open var presentingViewController: UIViewController? {
     sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresenter).first
   }
@@ -207,36 +210,41 @@ open class UIViewController: UIResponder {
 
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Here it changes at once.
+  /// Updates the status bar. Here this happens at once.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Who is asked instead.
+  /// The child that decides on the status bar instead of this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// Whether what is presented is told to assistive technology as a dialog.
+  var isDialog: Bool { true }
+  /// The title of what a container shows.
+  var titleOfContent: String? { nil }
+
   open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.noteStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { CommitCycle.current.noteStatusBar() }
-  /// Along which edges the app's gestures go before the system's. The system has none on this device; the inspector shows it.
+  /// The edges at which the app's gestures precede the system's. This device has no system gestures; the inspector shows the value.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { CommitCycle.current.noteControllers() }
-  /// Whether the app would have the pointer locked. This device has no pointer; the inspector shows the preference.
+  /// Whether the app prefers a locked pointer. This device has no pointer; the inspector shows the value.
   open var prefersPointerLocked: Bool { false }
   open var childViewControllerForPointerLock: UIViewController? { nil }
   open func setNeedsUpdateOfPrefersPointerLocked() { CommitCycle.current.noteControllers() }
-  /// Whether it is asked though it does not cover the screen.
+  /// Whether this controller decides on the status bar although it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The user cannot dismiss it.
+  /// Whether the user cannot dismiss this controller.
   open var isModalInPresentation = false
-  /// Context styles cover this controller's view.
+  /// Whether the context styles of presentation cover this controller's view.
   open var definesPresentationContext = false
-  /// Presentations in this controller's context come and go as it says.
+  /// Whether presentations in this controller's context use its transition style.
   open var providesPresentationContextTransitionStyle = false
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// While it is presented, or before: then it is made for the style that is set.
+  /// The presentation controller. Before a presentation it is created for the style that is set.
   open var presentationController: UIPresentationController? { presentationAround }
   open var sheetPresentationController: UISheetPresentationController? {
     presentationAround as? UISheetPresentationController
@@ -246,13 +254,13 @@ open class UIViewController: UIResponder {
       ?? presentationAround?.adaptedFrom as? UIPopoverPresentationController
   }
 
-  /// Shows a controller in the way of the nearest container that has one, or presents it.
+  /// Shows a controller by the nearest container that implements this, or else presents it.
   open func show(_ vc: UIViewController, sender: Any?) { showByAncestor(vc, sender: sender) }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailByAncestor(vc, sender: sender) }
 
   // MARK: Size
 
-  /// The size that this controller's content would like, for whoever shows it.
+  /// The size that the content prefers, for containers and presentations.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -265,25 +273,25 @@ open class UIViewController: UIResponder {
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { sizeOfChild(container, in: parentSize) }
-  /// The view's size will change. An override calls super, which tells the children.
+  /// Called before the view's size changes. An override calls `super`, which forwards to the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     forwardSize(size, with: coordinator)
   }
-  /// The traits will change. An override calls super, which tells the children.
+  /// Called before the traits change. An override calls `super`, which forwards to the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     forwardTraits(newCollection, with: coordinator)
   }
   open var traitCollection: UITraitCollection { traitsOfController }
-  /// The traits are others than these. An override calls super.
+  /// Called when the traits have changed from these. An override calls `super`.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Light or dark in this controller's view and below, whatever stands above.
+  /// The style of this controller's view and its descendants, independent of the ancestors.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { shownOverrides.userInterfaceStyle }
     set { setStyle(newValue) }
   }
-  /// Says traits for a child; `nil` takes that back, as its removal does.
+  /// Overrides traits for a child. `nil`, or the child's removal, ends the override.
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
     setOverride(collection, forChild: childViewController)
@@ -294,7 +302,7 @@ open class UIViewController: UIResponder {
 
   // MARK: The device
 
-  /// In which orientations the interface may stand while this controller fills the screen.
+  /// The orientations that the interface may have while this controller fills the screen.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     UIScreen.main.isTablet ? .all : .allButUpsideDown
   }
@@ -302,68 +310,68 @@ open class UIViewController: UIResponder {
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     UIDevice.current.interfaceOrientation
   }
-  /// What is supported has changed: an interface that stands otherwise turns.
+  /// Requests the orientations again. An interface in an unsupported orientation rotates.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
   }
-  /// The same, as it was said before iOS 16.
+  /// Rotates the interface to the device's orientation. It is the name from before iOS 16.
   open class func attemptRotationToDeviceOrientation() {
     UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
   }
-  /// The system is short of memory.
+  /// Called when the system is short of memory.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Layout
 
-  /// What this controller itself covers of its view, beside the system's bars.
+  /// The insets that this controller adds to its view's safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { safeAreaChanged() } }
   }
 
-  /// The edges at which the view reaches under a container's bars.
+  /// The edges at which the view extends below a container's bars.
   open var edgesForExtendedLayout = UIRectEdge.all {
     didSet { if edgesForExtendedLayout != oldValue { contentLayoutChanged() } }
   }
-  /// Whether it reaches under bars that nothing shines through, too.
+  /// Whether the view also extends below opaque bars.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { if extendedLayoutIncludesOpaqueBars != oldValue { contentLayoutChanged() } }
   }
-  /// False: a scroll view in a bar's controller is inset only where it scrolls.
+  /// Whether scroll views are inset automatically.
   open var automaticallyAdjustsScrollViewInsets = true {
     didSet { if automaticallyAdjustsScrollViewInsets != oldValue { scrollViewUnderBar(at: .top)?.setNeedsLayout() } }
   }
-  /// The scroll view that bars at an edge follow.
+  /// Sets the scroll view whose offset the bars at an edge follow.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     setContentScroll(scrollView, at: edge)
   }
   open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScroll(scrollView, at: .all) }
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScroll(at: edge) }
-  /// The least margins of a root view beside the safe area: 16 or 20 points at the sides.
+  /// The minimum margins of a root view in addition to the safe area: 16 or 20 points at the sides.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumMargins }
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { storedView?.setNeedsLayout() } }
   }
 
-  /// The nearest navigation controller around this one.
+  /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? {
     sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
   }
 
-  /// The nearest tab bar controller around this one.
+  /// The nearest ancestor that is a tab bar controller.
   open var tabBarController: UITabBarController? {
     sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
   }
 
-  /// The nearest split view controller around this one.
+  /// The nearest ancestor that is a split view controller.
   open var splitViewController: UISplitViewController? {
     sequence(first: self, next: \.storedParent).dropFirst().lazy.compactMap { $0 as? UISplitViewController }.first
   }
 
-  /// A split view controller collapses: takes its secondary controller in. By itself a controller does nothing with it.
+  /// Called when a split view controller collapses, to take over its secondary controller. This implementation does nothing.
   open func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {}
-  /// It expands: gives the controller for the secondary column.
+  /// Called when a split view controller expands. Returns the controller for the secondary column.
   open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? { nil }
 
   // MARK: Editing
@@ -372,17 +380,17 @@ open class UIViewController: UIResponder {
     get { storedEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// An override calls super.
+  /// Sets `isEditing`. An override calls `super`.
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
   var storedEditing = false
 
   // MARK: Navigation
 
-  /// Toggles `isEditing`: Edit, and Done while it is on.
+  /// A bar button that toggles `isEditing`. Its title is Edit, or Done while editing.
   open var editButtonItem: UIBarButtonItem { madeEditButton }
   var storedEditButton: UIBarButtonItem?
 
-  /// What a navigation controller's toolbar shows for this controller.
+  /// The items of this controller in a navigation controller's toolbar.
   open var toolbarItems: [UIBarButtonItem]? {
     get { storedToolbarItems }
     set { setToolbarItems(newValue, animated: false) }
@@ -393,24 +401,24 @@ open class UIViewController: UIResponder {
   }
   var storedToolbarItems: [UIBarButtonItem]?
 
-  /// What a tab bar shows for this controller. Made when first used, with the title.
+  /// The item of this controller in a tab bar. It is created with the title on first use.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem }
     set { replaceTabBarItem(with: newValue) }
   }
   var storedTabBarItem: UITabBarItem?
-  /// The tab that made it.
+  /// The tab that created this controller.
   weak var storedTab: UITab?
-  /// The tab that was made for it.
+  /// The tab that was created for this controller.
   var ownTab: UITab?
 
-  /// While this controller is in a navigation controller's stack, there is no bar at the foot.
+  /// Whether bottom bars are hidden while this controller is in a navigation controller's stack.
   open var hidesBottomBarWhenPushed = false
 
-  /// What a navigation controller that is this controller's parent shows in its bar. Made when first used.
+  /// The item of this controller in a navigation bar. It is created on first use.
   open var navigationItem: UINavigationItem { madeNavigationItem() }
 
-  /// A presented controller's next is its presenter.
+  /// The next responder. For a presented controller it is the presenter.
   open override var next: UIResponder? { storedPresenter ?? storedView?.storedSuperview ?? storedParent }
   override var viewOfResponder: UIView? { storedView }
 
@@ -418,23 +426,23 @@ open class UIViewController: UIResponder {
 
   // MARK: For containers of UIKit's own
 
-  /// By which rule a child is told that it comes, or that it has gone.
+  /// The rule by which a child gets its appearance callbacks.
   var ruleOfAdding: Rule { .addChildTellsMove }
   var ruleOfRemoving: Rule { .removeFromParentTells }
-  /// Of a kind of its own, for a style.
+  /// Returns a presentation controller of the class for a style.
   func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?) -> UIPresentationController? {
     nil
   }
-  /// It is presented over whoever presents it, and not over one around that.
+  /// Whether it is presented over the presenter itself, and not over an ancestor.
   var staysWithHost: Bool { false }
-  /// Why a child gets nothing while its view is not in this controller's.
+  /// The rule by which a child gets no callback while its view is outside of this controller's view.
   var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
-  /// Right before viewWillAppear.
+  /// Called directly before `viewWillAppear`.
   func prepareToAppear() {}
-  /// Of two of its children, which this container itself has begun.
+  /// The transition between two children that this container has begun.
   var transitionInside: ControllerTransition? { nil }
-  /// Its did was sent, and those of its children.
+  /// Called after this controller and its children got the last callback of an appearance or disappearance.
   func hasAppeared() {}
-  /// A child has been unlinked.
+  /// Called after a child was removed.
   func lost(_ child: UIViewController) {}
 }

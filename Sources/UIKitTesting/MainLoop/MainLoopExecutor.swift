@@ -1,10 +1,11 @@
 import CMainLoop
 import Foundation
+import Introspection
 
-/// The main actor on the main thread, under a run loop that code on it can turn again: as on Apple's systems.
+/// Runs the main actor on the main thread, under a run loop that its code can turn, as on Apple's systems.
 ///
-/// On Linux an asynchronous `main` parks the main thread for ever, and worker threads drain the main queue in its place. Code on the main actor then runs inside
-/// that drain, and nothing that it calls can drain the queue once more: a test that turned `RunLoop.main` would see no task and no block of `DispatchQueue.main`.
+/// On Linux an asynchronous `main` blocks the main thread, and worker threads drain the main queue. Code on the main actor then runs inside
+/// that drain, and cannot drain the queue again: a test that turned `RunLoop.main` would see no task and no block of `DispatchQueue.main`.
 ///
 /// ```
 /// asynchronous main ─► the main thread turns its run loop for ever
@@ -12,8 +13,8 @@ import Foundation
 ///      ├─ of a test's own task, or of one that was made in it ─► a list, run from the run loop, outside of the queue's drain
 ///      └─ of any other (made by a thread of the app's) ─► the run loop, whoever turns it
 /// ```
-/// A test's job may turn the run loop: what was made in its own task then runs inside it, other tests wait until it has returned. A test may also keep the list
-/// to itself, from one of its jobs to the next, until it ends.
+/// A test's job may turn the run loop. Jobs of tasks that it created then run inside it; other tests wait until it has returned. A test may
+/// also reserve the list, from one of its jobs to the next, until it ends.
 final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   static let shared = MainLoopExecutor()
 
@@ -21,13 +22,13 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   private struct Body {
     let job: UnownedJob
-    /// Its task, the task that made it, and so on.
+    /// Its task, the task that created it, and so on.
     let line: [UInt64]
 
     func isRelated(to other: Body) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }
   }
 
-  /// Who keeps the list to itself. The runtime lets go of a task that has ended.
+  /// The test that has reserved the list. The runtime releases a task that has ended.
   private struct Holder {
     let body: Body
     weak var task: AnyObject?
@@ -35,9 +36,9 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   private let lock = NSLock()
   private var tasks = Tasks()
-  /// Jobs for the run loop, first come, first served.
+  /// Jobs for the run loop, in the order of their arrival.
   private var waiting: [Body] = []
-  /// The job of the list that is running; what was made in its task may run inside.
+  /// The running job of the list. Jobs of tasks that it created may run inside it.
   private var running: Body?
   private var holder: Holder?
   private var isWatched = false
@@ -45,7 +46,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let task = vitrine_task_number(job.address)
-    // What belongs to no task is the end of an isolated object.
+    // A job without a task is the deinit of an isolated object.
     guard task != 0 else { return onQueue(job) }
     switch lock.withLock({ way(of: job, task) }) {
     case .queue: onQueue(job)
@@ -56,7 +57,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 
-  /// To be called with the lock.
+  /// Requires the lock.
   private func way(of job: UnownedJob, _ task: UInt64) -> Way {
     tasks.note(task, madeBy: vitrine_task_running(job.address))
     let isOnMain = tasks.comesFromMain(task, isOnMain: Thread.isMainThread)
@@ -82,7 +83,8 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   func wake() { vitrine_wake_main_loop() }
 
-  /// Inside a job that turns the run loop this leaves to the list what has to wait: when that job has ended, the list is looked at again.
+  /// Runs the jobs of the list that may run now. Inside a job that turns the run loop the others remain in the list until that job has
+  /// ended.
   private func runWaiting() {
     while true {
       let isOutermost = lock.withLock { running == nil }
@@ -103,12 +105,12 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
     return body
   }
 
-  // MARK: Keeping the list
+  // MARK: Reserving the list
 
-  /// Other tests wait until `release`, or until this one has ended and left its hold behind.
+  /// Reserves the list: other tests wait until `release`, or until this test has ended.
   func hold() {
     lock.withLock {
-      holder = running.map { Holder(body: $0, task: unsafeBitCast($0.job.address, to: AnyObject.self)) }
+      holder = running.map { Holder(body: $0, task: $0.job.task) }
     }
   }
 
@@ -126,7 +128,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
     if isNeeded { Thread.detachNewThread { self.watch() } }
   }
 
-  /// On a thread of its own, in the machine's time.
+  /// Waits for the end of the test that has reserved the list, on a thread of its own and in real time.
   private func watch() {
     while lock.withLock({ holder?.task != nil }) { vitrine_pause_for_real(50) }
     lock.withLock {
@@ -137,15 +139,9 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   }
 }
 
-extension UnownedJob {
-  /// Of the runtime's object, which is its task's where it belongs to one.
-  fileprivate var address: UInt { unsafeBitCast(self, to: UInt.self) }
-}
-
 @_cdecl("vitrine_main_executor")
 func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: UnsafeMutablePointer<UInt>) {
-  let words = unsafeBitCast(MainLoopExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
-  (identity.pointee, implementation.pointee) = words
+  (identity.pointee, implementation.pointee) = MainLoopExecutor.shared.asUnownedSerialExecutor().words
 }
 
 @_cdecl("vitrine_note_task")

@@ -1,24 +1,24 @@
-/// Which task was made by which. Numbers are the runtime's, and grow.
+/// Records which task created which. Task numbers are the runtime's, and increase.
 struct Tasks {
-  /// 0: made by none.
+  /// The creator of each task; 0 if no task created it.
   private var makers: [UInt64: UInt64] = [:]
-  /// Whether tasks that are not children were first seen on the main thread.
+  /// Whether a task that is no child task was first enqueued on the main thread.
   private var comesFromMain: [UInt64: Bool] = [:]
 
-  /// The asynchronous `main`, which is the first that a process starts: Swift Testing makes the tests' tasks in it.
+  /// The asynchronous `main`, the first task of a process. Swift Testing creates the tests' tasks in it.
   private static let main: UInt64 = 1
 
-  /// To be called whenever a task is enqueued, of which the first time counts: later it may be resumed by any other.
+  /// Records the creator of a task when it is enqueued. Only the first call counts, because any task may resume it later.
   mutating func note(_ task: UInt64, madeBy maker: UInt64) {
     if makers[task] == nil { makers[task] = maker < task ? maker : 0 }
   }
 
-  /// The task, its maker, and so on.
+  /// Returns the task, its creator, the creator's creator and so on.
   func line(of task: UInt64) -> [UInt64] { Array(sequence(first: task) { makers[$0].flatMap { $0 == 0 ? nil : $0 } }) }
 
   func isOfTest(_ line: [UInt64]) -> Bool { line.count > 1 && line.last == Tasks.main }
 
-  /// The answer stays what it was for a task's first job.
+  /// Returns whether the task's first job was enqueued on the main thread.
   mutating func comesFromMain(_ task: UInt64, isOnMain: Bool) -> Bool {
     if let known = comesFromMain[task] { return known }
     comesFromMain[task] = isOnMain

@@ -31,6 +31,37 @@ import Wire
     #expect(try gateway.get("/", ["If-None-Match": tag]).text == "<p>changed")
   }
 
+  @Test func `a text is compressed as the client prefers, and each coding has a tag of its own`() throws {
+    let gateway = try RunningGateway()
+    let text = String(repeating: "export const a = 1;\n", count: 100)
+    try gateway.home.write(text, to: "web/a.js")
+    let plain = try gateway.get("/a.js")
+    #expect(plain.text == text && plain.headers["content-encoding"] == nil)
+    var tags = [try #require(plain.headers["etag"])]
+    for (header, coding) in [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0.1, gzip;q=0.2", "gzip")] {
+      let answer = try gateway.get("/a.js", ["Accept-Encoding": header])
+      #expect(answer.headers["content-encoding"] == coding && answer.headers["vary"] == "accept-encoding")
+      #expect(answer.body.count < text.utf8.count && answer.headers["content-length"] == String(answer.body.count))
+      let tag = try #require(answer.headers["etag"])
+      #expect(try gateway.get("/a.js", ["Accept-Encoding": header, "If-None-Match": tag]).status == 304)
+      #expect(try gateway.get("/a.js", ["Accept-Encoding": header, "If-None-Match": tags[0]]).status == 200)
+      tags.append(tag)
+    }
+    #expect(Set(tags).count == 3)
+    try gateway.home.write(text + "// changed\n", to: "web/a.js")
+    let changed = try gateway.get("/a.js", ["Accept-Encoding": "br", "If-None-Match": tags[1]])
+    #expect(changed.status == 200 && changed.headers["etag"] != tags[1])
+  }
+
+  @Test func `a small file, a font and a picture are sent as they are`() throws {
+    let gateway = try RunningGateway()
+    for (name, length) in [("a.js", 200), ("a.woff2", 2000), ("a.png", 2000)] {
+      try gateway.home.write(String(repeating: "x", count: length), to: "web/\(name)")
+      let answer = try gateway.get("/\(name)", ["Accept-Encoding": "gzip, br"])
+      #expect(answer.headers["content-encoding"] == nil && answer.headers["vary"] == nil && answer.body.count == length)
+    }
+  }
+
   @Test(arguments: [
     ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"),
     ("a.mjs", "text/javascript; charset=utf-8"), ("a.json", "application/json"), ("a.svg", "image/svg+xml"),

@@ -66,6 +66,16 @@ import Wire
     }
   }
 
+  @Test func `hundreds of connections with half a request keep nobody waiting`() throws {
+    let gateway = try RunningGateway()
+    let halves = try (0..<400).map { _ in try Connection(port: gateway.port) }
+    for half in halves { try half.write(Array("GET /index".utf8)) }
+    #expect(try isAlive(gateway))
+    // They still have their connections: nobody was answered at their expense.
+    for half in halves { try half.write(Array(".html HTTP/1.1\r\nHost: 127.0.0.1:\(gateway.port)\r\n\r\n".utf8)) }
+    #expect(try halves.allSatisfy { try $0.answer().status == 200 })
+  }
+
   @Test func `bytes of all kinds stop nothing`() throws {
     let gateway = try RunningGateway(["--diagnostics"])
     let viewer = try gateway.viewer()

@@ -33,6 +33,15 @@ import Wire
         == #"{"type":"caption","caption":1,"text":"Comedies","waiting":true,"viewer":2,"id":"c1","time":40}"#)
   }
 
+  @Test func `a session keeps the last thousands of captions, not all`() {
+    var stage = talk()
+    for number in 1...(3 * Session.mostCaptions) { _ = stage.say(caption("\(number)", waits: false)) }
+    #expect(stage.session.captions.count <= Session.mostCaptions)
+    #expect(stage.session.recordedCaptions == stage.session.captions.count)
+    let last = stage.session.captions.last.map { String(decoding: $0.message.bytes, as: UTF8.self) }
+    #expect(last?.contains("\"\(3 * Session.mostCaptions)\"") == true)
+  }
+
   @Test func `who joins later reads what stands, after the hello`() {
     var stage = talk()
     #expect(stage.join().first { $0.contains("caption") } == nil)

@@ -31,6 +31,18 @@ import Wire
     #expect(stage.commit("lifted-0") == ["2 ← commit 2 lifted-0"], "its answer goes to those who are there")
   }
 
+  @Test func `those of thousands of viewers are lifted in the order of their last touches`() {
+    let touches = (1...20_000).map { number in
+      var touch = action(number, answeredAt: 5)
+      touch.viewer = number
+      touch.request = request("a\(number)", .began)
+      return touch
+    }
+    var stage = Stage(journaled: touches, time: 5)
+    _ = stage.start()
+    #expect(stage.session.actions.dropFirst(20_000).map(\.viewer) == Array(1...20_000))
+  }
+
   @Test func `fingers that have gone, or were refused, are not`() {
     var stage = stage()
     _ = stage.say(.action(request("a1", .began)))

@@ -109,4 +109,14 @@ import Wire
       ])
     #expect(stage.say(.restart(.resume)) == ["1 ← state recovering", "start"])
   }
+
+  @Test func `restarts that come at once are one`() {
+    var stage = Stage()
+    _ = stage.start() + stage.join() + stage.commit()
+    #expect(stage.say(.restart(.resume)) == ["stop", "1 ← state recovering", "start"])
+    for _ in 0..<1000 { #expect(stage.say(.restart(.resume)) == []) }
+    #expect(stage.say(.restart(.afresh)) == [], "there is nothing to forget")
+    _ = stage.pass(Session.restartInterval)
+    #expect(stage.say(.restart(.resume)) == ["stop", "1 ← state recovering", "start"], "the process may hang")
+  }
 }

@@ -13,7 +13,7 @@ export class Easel {
 
   static async on(page) {
     await page.evaluate(async () => {
-      const [{ Renderer }, { Scrolling }, { Focus }] = await Promise.all(["renderer", "scrolling", "focus"].map((name) => import(`/page/${name}.js`)));
+      const [{ Renderer }, { ScrollViews }, { Focus }] = await Promise.all(["rendering/renderer", "input/scroll-views", "input/focus"].map((name) => import(`/page/${name}.js`)));
       const screen = document.createElement("div");
       screen.id = "easel";
       screen.className = "screen";
@@ -23,7 +23,7 @@ export class Easel {
       const reports = [];
       const report = (...told) => new Promise((resolve) => reports.push({ told, resolve }));
       const time = { at: 0, now: () => time.at, clock: { rate: 1, paused: true } };
-      const renderer = new Renderer(screen, new Scrolling(report), time);
+      const renderer = new Renderer(screen, new ScrollViews(report), time);
       await renderer.scrolling.follow();
       Object.assign(window, { easel: { screen, renderer, time, focus: new Focus(screen, renderer), reports } });
       await Promise.all(["400 17px Inter", "600 17px Inter"].map((font) => document.fonts.load(font)));

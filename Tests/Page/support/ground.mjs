@@ -42,8 +42,8 @@ export function ground({ url = undefined, make = () => new FakeGateway(), launch
 export async function live(page) {
   await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector("#screen .line"));
   await page.waitFor(() => Boolean(window.vitrine));
-  // Scripts look into the session: it is there whole.
-  await page.evaluate(() => Promise.all([document.fonts.ready, window.vitrine.ready(), house.attended.takeInput()]).then(() => undefined));
+  // The controls, the console's commands and the input are loaded soon after the first picture.
+  await page.evaluate(() => Promise.all([document.fonts.ready, workspace.completed, workspace.attended.takeInput()]).then(() => undefined));
   return page;
 }
 

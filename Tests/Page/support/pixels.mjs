@@ -28,13 +28,14 @@ export async function ofPage(page) {
  *
  * A pixel differs where one of its channels is by more than `tolerance` outside the range of those within `reach` pixels of it in the other picture. So edges may be
  * smoothed in another way, and browsers may put boxes and baselines on whole pixels. Squares of 8 points of which more than `share` differs are joined with their neighbours to regions.
+ * So are those that have one colour in each picture, by more than `flat` another one: a missing ground is as faint as a smoothed edge, but wide.
  * @param {import("./page.mjs").Page} desk an empty page that computes @param {string} png in base64 @param {string} svg
  * @returns {Promise<Comparison>}
  */
-export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.02 } = {}) {
+export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.02, flat = 8 } = {}) {
   const drawing = Buffer.from(svg).toString("base64");
   const [, width] = /width="([\d.]+)"/.exec(svg) ?? [];
-  return desk.evaluate(async (png, drawing, points, reach, tolerance, share) => {
+  return desk.evaluate(async (png, drawing, points, reach, tolerance, share, flat) => {
     const decoded = async (/** @type {string} */ url) => {
       const image = new Image();
       image.src = url;
@@ -83,6 +84,28 @@ export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.
       }
     }
 
+    /** The mean of each channel in a square whose pixels are all about the same; undefined for another one. */
+    const ground = (/** @type {Uint8ClampedArray} */ data, /** @type {number} */ tile) => {
+      const [left, top] = [tile % columns * side, Math.floor(tile / columns) * side];
+      const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)];
+      const sums = [0, 0, 0];
+      const first = (top * width + left) * 4;
+      for (let y = top; y < bottom; y++) {
+        for (let x = left; x < right; x++) {
+          const i = (y * width + x) * 4;
+          for (let channel = 0; channel < 3; channel++) {
+            if (Math.abs(data[i + channel] - data[first + channel]) > 8) return undefined;
+            sums[channel] += data[i + channel];
+          }
+        }
+      }
+      return sums.map((sum) => sum / ((right - left) * (bottom - top)));
+    };
+    for (let tile = 0; tile < counts.length; tile++) {
+      const [one, other] = [ground(a, tile), ground(b, tile)];
+      if (one && other && one.some((value, channel) => Math.abs(value - other[channel]) > flat)) counts[tile] = side * side;
+    }
+
     const isBad = (/** @type {number} */ tile) => counts[tile] > share * side * side;
     const seen = new Set();
     const regions = [];
@@ -117,5 +140,5 @@ export function compared(desk, png, svg, { reach = 3, tolerance = 48, share = 0.
     canvases[0].context.lineWidth = 3;
     for (const { x, y, width, height } of regions) canvases[0].context.strokeRect(...[x, y, width, height].map((length) => length * side / 8));
     return { regions, page, drawing: drawn, difference: encoded(canvases[0].canvas) };
-  }, png, drawing, Number(width), reach, tolerance, share);
+  }, png, drawing, Number(width), reach, tolerance, share, flat);
 }

@@ -62,4 +62,14 @@ private final class Look: UIViewController {
     screen.settle()
     #expect(told["status"] == "hidden")
   }
+
+  @Test func `the status bar's frame is the screen's uppermost part, unless it is hidden`() {
+    final class Bare: UIViewController { override var prefersStatusBarHidden: Bool { true } }
+    let screen = Screen(UIViewController())
+    #expect(UIApplication.shared.statusBarFrame == CGRect(x: 0, y: 0, width: 390, height: 47))
+    #expect(screen.window.windowScene?.statusBarManager?.isStatusBarHidden == false)
+    screen.window.rootViewController = Bare()
+    screen.settle()
+    #expect(screen.window.windowScene?.statusBarManager?.statusBarFrame == .zero)
+  }
 }

@@ -1,3 +1,4 @@
+import Introspection
 import Testing
 import UIKitTesting
 

@@ -277,7 +277,7 @@ import UIKitTesting
   }
 
   @Test func `a solution lasts when everything that made it is gone`() {
-    CommitCycle.current = CommitCycle()
+    SessionContext.current = .nested()
     weak var freed: UIView?
     do {
       let view = UIView()

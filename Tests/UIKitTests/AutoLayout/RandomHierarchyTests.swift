@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor @Suite struct RandomHierarchyTests {
   @Test(arguments: 1...40) func `frames after edits are those of a hierarchy built anew`(seed: Int) {
     // Another test's cycle may have somebody who writes commits, and keeps what changes until the next one.
-    CommitCycle.current = CommitCycle()
+    SessionContext.current = .nested()
     settle()
     let before = LayoutEngine.shared.solver.constraintCount
     weak var freed: UIView?

@@ -64,4 +64,38 @@ private final class Prepared: UITapGestureRecognizer {
     }
     #expect(recognizer == nil)
   }
+
+  private final class PanelPan: UIPanGestureRecognizer {
+    var began = 0
+    init() {
+      super.init(target: nil, action: nil)
+      name = "PanelPan"
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesBegan(touches, with: event)
+      if event.coalescedTouches(for: touches.first!)?.count == 1 { began += 1 }
+    }
+  }
+
+  private final class Instant: UIPanGestureRecognizer {
+    override init(target: Any?, action: Selector?) {
+      super.init(target: target, action: action)
+      maximumNumberOfTouches = 1
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesBegan(touches, with: event)
+      state = .began
+    }
+  }
+
+  @Test func `recognizers of one's own are made without target and action`() {
+    let screen = Screen(UIViewController())
+    let (pan, instant) = (PanelPan(), Instant(target: nil, action: nil))
+    for recognizer in [pan, instant] { screen.window.rootViewController?.view.addGestureRecognizer(recognizer) }
+    #expect(
+      pan.name == "PanelPan" && instant.maximumNumberOfTouches == 1 && UITapGestureRecognizer().state == .possible)
+    screen.touch(.began, at: CGPoint(x: 100, y: 300))
+    #expect(pan.began == 1 && instant.state == .began)
+    screen.touch(.ended, at: CGPoint(x: 100, y: 300))
+  }
 }

@@ -184,7 +184,7 @@ import UIKitTesting
   }
 
   @Test func `an empty stack is nothing, and nothing is left of one`() {
-    CommitCycle.current = CommitCycle()
+    SessionContext.current = .nested()
     LayoutEngine.shared.setNeedsSolution()
     LayoutEngine.shared.solve()
     let before = LayoutEngine.shared.solver.constraintCount

@@ -1,3 +1,4 @@
+import Introspection
 import UIKitTesting
 import Wire
 
@@ -7,7 +8,7 @@ import Wire
 @MainActor
 final class LayerStage<Layer: CALayer> {
   let motion = MotionStage()
-  let layer = CALayerFactory.make(Layer.self)
+  let layer = ClassFactory.instance(of: Layer.self)
 
   init(_ prepare: (Layer) -> Void = { _ in }) {
     layer.frame = CGRect(x: 10, y: 20, width: 40, height: 20)

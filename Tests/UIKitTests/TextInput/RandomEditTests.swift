@@ -81,12 +81,14 @@ import UIKitTesting
     for step in 0..<steps {
       let before = host.editing.text
       var expected: [UInt16]?
+      var isBackspace = false
       let what: String
       switch walk.number(0...11) {
       case 0...2:
         let text = walk.text()
         what = "compose \(text.debugDescription) over \(before.marked ?? before.selection)"
-        expected = Self.replaced(before, text)
+        // Line ends of what a viewer composes are "\n".
+        expected = Self.replaced(before, host.takesSeveralLines ? Self.withLineFeeds(text) : text.inOneLine)
         _ = screen.session.compose(text)
       case 3:
         what = "end of composition"
@@ -94,9 +96,11 @@ import UIKitTesting
       case 4:
         let text = walk.text()
         what = "type \(text.debugDescription)"
+        expected = Self.typed(before, text, in: host)
         _ = screen.session.type(text)
       case 5, 6:
         what = "backspace"
+        isBackspace = true
         _ = screen.session.press("Backspace")
       case 7:
         let range = walk.range(before.length)
@@ -104,7 +108,7 @@ import UIKitTesting
         host.editing.select(range)
       case 8:
         let range = before.safe(walk.range(before.length))
-        let text = walk.text()
+        let text = host.takesSeveralLines ? walk.text() : walk.text().inOneLine
         what = "replace \(range) with \(text.debugDescription)"
         expected = Self.replaced(before, text, range)
         host.editing.replace(range, with: text)
@@ -131,6 +135,7 @@ import UIKitTesting
       let comment = Comment(rawValue: "seed \(seed), step \(step), \(type(of: host)): \(walk.steps.suffix(6))")
       #expect(text.content.length == text.string.utf16.count, comment)
       if let expected { #expect(Array(text.string.utf16) == expected, comment) }
+      if isBackspace { #expect(text.length <= before.length, comment) }
       var covered = 0
       text.content.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { _, range, _ in
         #expect(range.location == covered, comment)
@@ -143,14 +148,26 @@ import UIKitTesting
     withExtendedLifetime(screen) {}
   }
 
-  /// The units after a text has taken the place of what is marked or selected, or of a range. With line breaks there is no simple answer:
-  /// a field makes spaces of them, and a carriage return with a line feed is one character.
-  private static func replaced(_ text: EditedText, _ new: String, _ range: NSRange? = nil) -> [UInt16]? {
-    guard !(text.string + new).utf16.contains(where: { $0 == 10 || $0 == 13 }) else { return nil }
+  /// The UTF-16 units after a text has replaced a range, or what is marked or selected.
+  private static func replaced(_ text: EditedText, _ new: String, _ range: NSRange? = nil) -> [UInt16] {
     var units = Array(text.string.utf16)
     let range = range ?? text.marked ?? text.selection
     units.replaceSubrange(range.lowerBound..<range.upperBound, with: new.utf16)
     return units
+  }
+
+  /// The units after a text has been typed character by character. `nil` for a field's return and tab keys, which end the editing.
+  private static func typed(_ text: EditedText, _ new: String, in host: any TextHost) -> [UInt16]? {
+    guard host.takesSeveralLines || !new.contains(where: { $0.isNewline || $0 == "\t" }) else { return nil }
+    return replaced(text, String(new.map { $0.isNewline ? "\n" : $0 }))
+  }
+
+  private static func withLineFeeds(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for (scalar, next) in zip(text.unicodeScalars, text.unicodeScalars.dropFirst().map(Optional.some) + [nil]) {
+      if scalar != "\r" { scalars.append(scalar) } else if next != "\n" { scalars.append("\n") }
+    }
+    return String(scalars)
   }
 
   @Test(arguments: 0..<UInt64(12))

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import UIKitTesting
 
 @testable import UIKit

@@ -1,3 +1,4 @@
+import Introspection
 import Testing
 import UIKitTesting
 
@@ -178,5 +179,22 @@ extension UIMutableTraits {
     #expect(start > 50)
     view.traitOverrides.layoutDirection = .leftToRight
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+  }
+
+  @Test func `a closure for changes of traits may name its object's type as Self`() {
+    final class Watcher: UIViewController {
+      var styles: [UIUserInterfaceStyle] = []
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, _: UITraitCollection) in
+          self.styles.append(self.traitCollection.userInterfaceStyle)
+        }
+      }
+    }
+    let watcher = Watcher()
+    let screen = Screen(watcher)
+    screen.window.overrideUserInterfaceStyle = .dark
+    screen.settle()
+    #expect(watcher.styles == [.dark])
   }
 }

@@ -19,7 +19,8 @@ open class UISearchBar: UIView, UITextInputTraits {
   let promptLabel = UILabel()
   let scopeBar = SearchScopeBar()
   /// Whose bar it is.
-  weak var controller: UISearchController?
+  /// Folder ViewController/Search declares `controller`, which has the controller's type.
+  weak var searchControllerObject: UIResponder?
   lazy var relay = SearchFieldRelay(of: self)
   var isInNavigationBar: Bool { superview is NavigationSearchRoom }
 

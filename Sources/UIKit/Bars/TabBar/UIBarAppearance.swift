@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// What a bar's ground looks like. Those of one kind of bar are subclasses.
 @preconcurrency @MainActor

@@ -76,7 +76,7 @@ extension UITabBar: BarItemObserver {
     for (index, button) in buttons.enumerated() {
       let left = UIScreen.main.rounded(begin + CGFloat(index) * (width + spacing))
       button.frame = mirrored(CGRect(x: left, y: 0, width: UIScreen.main.rounded(width), height: room.height))
-      AppearanceRule.apply(to: button.item, on: self)
+      button.item.applyAppearanceRules(on: self)
       button.show(isChosen: button.item === storedSelected, inline: isInline)
     }
   }

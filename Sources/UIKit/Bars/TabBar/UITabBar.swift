@@ -10,7 +10,8 @@ open class UITabBar: UIView {
   static let compactHeight: CGFloat = 32
 
   /// Whose bar it is: then taps are its, and only it changes the items.
-  weak var controller: UITabBarController? { didSet { refresh() } }
+  /// Folder ViewController/Tabs declares `controller`, which has the controller's type.
+  weak var tabBarControllerObject: UIResponder? { didSet { refresh() } }
   var storedItems: [UITabBarItem] = []
   weak var storedSelected: UITabBarItem?
   var buttons: [TabButton] = []

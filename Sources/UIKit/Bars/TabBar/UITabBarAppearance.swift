@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// What a tab bar and its items look like.
 open class UITabBarAppearance: UIBarAppearance {

@@ -1,6 +1,6 @@
 import Wire
 
-/// One wheel of a picker: rows that scroll, and that come to rest with one in the middle. Rows in sight, and as many above and below, have views.
+/// One wheel of a picker: rows that scroll and stop with one in the middle. Visible rows, and as many above and below, have views.
 final class PickerWheel: UIScrollView {
   private weak var picker: UIPickerView?
   private let component: Int
@@ -25,7 +25,7 @@ final class PickerWheel: UIScrollView {
 
   required init?(coder: NSCoder) { preconditionFailure("Pickers make their wheels") }
 
-  /// -1 where there are no rows.
+  /// The selected row; -1 if there are no rows.
   var selected: Int { count == 0 ? -1 : chosen }
 
   func view(of row: Int) -> UIView? { rows[row].map { ($0 as? PickerRow)?.content ?? $0 } }
@@ -55,7 +55,7 @@ final class PickerWheel: UIScrollView {
     settle()
   }
 
-  /// With the chosen row in the middle, unless something moves it.
+  /// Sets the offset with the selected row in the middle, unless the wheel is scrolling.
   private func settle() {
     let room = max(0, (bounds.height - rowHeight) / 2)
     let inset = UIEdgeInsets(top: room, left: 0, bottom: room, right: 0)
@@ -143,7 +143,7 @@ final class PickerWheel: UIScrollView {
     if chosen != old { picker?.turned(component, to: chosen) }
   }
 
-  /// A wheel stands still with a row in the middle.
+  /// Rounds the end of a scroll to a row in the middle.
   override func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { offset(of: row(at: target.y)) }
 
   override var hand: Hand {
@@ -176,7 +176,7 @@ final class PickerWheel: UIScrollView {
   }
 }
 
-/// A row's place on a wheel. The app's view stands in it.
+/// The cell of a row on a wheel, which contains the app's view.
 private final class PickerRow: UIView {
   let content: UIView?
 
@@ -195,9 +195,9 @@ private final class PickerRow: UIView {
   }
 }
 
-/// A title on a wheel.
+/// The label of a title on a wheel.
 final class PickerRowLabel: UILabel {
-  /// Stands for no view of the app's own.
+  /// Represents a row with a title, which has no view of the app's.
   static let instead: UIView = PickerRowLabel()
 
   override init(frame: CGRect) {
@@ -208,7 +208,7 @@ final class PickerRowLabel: UILabel {
 
   required init?(coder: NSCoder) { nil }
 
-  /// In the size of a picker's titles, where the app says none.
+  /// Displays a title in the size of picker titles, unless the app has set a font.
   func show(_ text: NSAttributedString) {
     let whole = NSMutableAttributedString(string: text.string, attributes: [.font: UIFont.systemFont(ofSize: 21)])
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in

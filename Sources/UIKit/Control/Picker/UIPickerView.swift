@@ -1,6 +1,6 @@
 import Wire
 
-/// Wheels beside each other, each of which is turned to the row that is chosen.
+/// A control with one wheel for each component. Each wheel shows its selected row in the middle.
 ///
 /// ```
 ///   ┌───────────────────────┐
@@ -9,7 +9,7 @@ import Wire
 ///   │   Four        plums   │
 ///   └───────────────────────┘
 /// ```
-/// Differs from Apple's: the wheels are flat.
+/// Unlike Apple's, the wheels are flat.
 open class UIPickerView: UIView {
   static let height: CGFloat = 216
   static let rowHeight: CGFloat = 32
@@ -56,10 +56,10 @@ open class UIPickerView: UIView {
     guard let wheel = wheel(component) else { return .zero }
     return CGSize(width: wheel.width, height: wheel.rowHeight)
   }
-  /// `nil` where the row is out of sight.
+  /// Returns the view of a row; `nil` if the row is not visible.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? { wheel(component)?.view(of: row) }
 
-  /// Asks for everything again.
+  /// Reloads all components.
   open func reloadAllComponents() {
     needsReload = true
     setNeedsLayout()
@@ -68,15 +68,15 @@ open class UIPickerView: UIView {
 
   // MARK: Selection
 
-  /// Without telling the delegate.
+  /// Selects a row without notifying the delegate.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard let wheel = wheel(component) else { return }
     wheel.select(row, animated: animated)
   }
-  /// -1 where there is none.
+  /// Returns the selected row of a component; -1 if there is none.
   open func selectedRow(inComponent component: Int) -> Int { wheel(component)?.selected ?? -1 }
 
-  /// A person has turned a wheel.
+  /// Called when the user has turned a wheel.
   func turned(_ component: Int, to row: Int) { delegate?.pickerView(self, didSelectRow: row, inComponent: component) }
 
   // MARK: Wheels
@@ -138,23 +138,23 @@ open class UIPickerView: UIView {
   }
 }
 
-/// Says how many wheels a picker has, and how many rows each of them.
+/// Provides the number of components, and the number of rows of each.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Says what stands on a picker's wheels, and is told when one has been turned.
+/// Provides the rows' content, and is notified when the user selects a row.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-  /// Goes before the title.
+  /// Returns the title with attributes. It takes precedence over the title.
   func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int)
     -> NSAttributedString?
-  /// Goes before both, where it is there. `view` is one that has gone out of sight.
+  /// Returns a view for a row. It takes precedence over both titles. `view` is a view to reuse.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
   ) -> UIView
@@ -162,7 +162,7 @@ public protocol UIPickerViewDelegate: AnyObject {
 }
 
 extension UIPickerViewDelegate {
-  /// Below 0: the wheels share the width.
+  /// Returns the width of a component; below 0 if the components share the picker's width.
   public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { -1 }
   public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { -1 }
   public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {

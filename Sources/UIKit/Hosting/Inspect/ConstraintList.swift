@@ -1,3 +1,4 @@
+import Introspection
 import Layout
 import Wire
 
@@ -50,7 +51,8 @@ struct ConstraintList {
   }
 
   private func maker(of constraint: NSLayoutConstraint) -> String {
-    constraint.isSystems ? constraint.holder.map { "\(PropertyText.systemClass(of: $0))" } ?? "UIKit" : "app"
+    guard constraint.isSystems else { return "app" }
+    return constraint.holder.map { "\(TypeOrigin.nearestSystemClass(of: type(of: $0)))" } ?? "UIKit"
   }
 
   // MARK: Without a constraint of their own

@@ -1,8 +1,10 @@
+import Introspection
+
 /// The size of a view's own content. A class of the app's may compute it: that code is left alone, and what the layout had from it last is told.
 @MainActor
 enum IntrinsicSize {
   static func inspected(_ view: UIView) -> Any? {
-    guard computesItself(type(of: view)) else { return text(view.intrinsicContentSize) }
+    guard methods.isAnyOverridden(in: type(of: view)) else { return text(view.intrinsicContentSize) }
     guard let content = LayoutEngine.shared.existingBox(of: view)?.content else {
       return PropertyWord("computed by \(type(of: view))")
     }
@@ -15,14 +17,8 @@ enum IntrinsicSize {
     return PropertyWord("(\(sides.joined(separator: ", ")))")
   }
 
-  private static func computesItself(_ type: AnyClass) -> Bool {
-    guard let slot, var base = _getSuperclass(type), !MethodTable.isOurs(type) else { return false }
-    while !MethodTable.isOurs(base), let next = _getSuperclass(base) { base = next }
-    return MethodTable.word(slot, of: type) != MethodTable.word(slot, of: base)
-  }
-
-  /// Where classes keep the property's getter.
-  private static let slot = MethodTable.differing(Plain.self, Sized.self, from: UIView.self).first
+  /// Overrides of the property's getter.
+  static let methods = OverriddenMethods(1, of: UIView.self, in: Sized.self, unlike: Plain.self)
 
   private class Plain: UIView {}
 

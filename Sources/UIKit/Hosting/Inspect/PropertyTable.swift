@@ -1,3 +1,5 @@
+import Introspection
+
 /// The properties of one class of UIKit's that a person looks for, with their values. Reading them makes nothing, and asks no data source: what is made when it
 /// is first used is taken from where it is kept.
 @MainActor
@@ -30,10 +32,10 @@ struct PropertyTable {
       var list = PropertyList()
       known[ObjectIdentifier(type)]?.list(object, &list)
       for (name, value) in stored[ObjectIdentifier(type)]?.values ?? [] { list.add(name, value) }
-      if !list.values.isEmpty || !PropertyText.isSystems(type) {
+      if !list.values.isEmpty || !TypeOrigin.isSystem(type) {
         sections.append(PropertySection(name: String(describing: type), values: list.values))
       }
-      current = _getSuperclass(type)
+      current = ClassHierarchy.superclass(of: type)
     }
     return sections
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Wire
 
 /// A value on one line, for a person who looks at a property. No code of the app runs for it: no description, no mirror, no accessor of its own.
@@ -34,7 +35,8 @@ enum PropertyText {
     case let value as Double: CGFloat(value).short
     case let value as Float: CGFloat(value).short
     case let value as Bool: "\(value)"
-    case let value as any BinaryInteger & CustomStringConvertible where isSystems(type(of: value)): value.description
+    case let value as any BinaryInteger & CustomStringConvertible where TypeOrigin.isSystem(type(of: value)):
+      value.description
     default: geometric(value) ?? named(value)
     }
   }
@@ -82,7 +84,7 @@ enum PropertyText {
 
   private static func structural(_ value: Any, depth: Int) -> String {
     let type = Swift.type(of: value)
-    guard !(value is any CustomReflectable) || isSystems(type) else { return "\(type)" }
+    guard !(value is any CustomReflectable) || TypeOrigin.isSystem(type) else { return "\(type)" }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.map { text(of: $0.value, depth: depth) } ?? "nil"
@@ -90,7 +92,7 @@ enum PropertyText {
     case .collection, .set: return "[\(elements(of: mirror, depth: depth))]"
     case .dictionary: return mirror.children.isEmpty ? "[:]" : "[\(pairs(of: mirror, depth: depth))]"
     case .tuple: return "(\(members(of: mirror, type, depth: depth)))"
-    case .struct where isSystems(type):
+    case .struct where TypeOrigin.isSystem(type):
       // A constant that stands for itself, like a style of text.
       let raw = (value as? any RawRepresentable)?.rawValue
       return raw.map { text(of: $0, depth: depth) } ?? "\(type)"
@@ -141,30 +143,4 @@ enum PropertyText {
     let told = (0..<min(count, mostElements)).map(text)
     return (told + (count > mostElements ? ["\(count - mostElements) more"] : [])).joined(separator: ", ")
   }
-
-  // MARK: Types
-
-  /// Of the system, whose code may run.
-  static func isSystems(_ type: Any.Type) -> Bool {
-    let name = String(reflecting: type)
-    return systems.contains { name.hasPrefix($0) }
-  }
-
-  /// The nearest class of the system's that an object is of.
-  static func systemClass(of object: AnyObject) -> AnyClass {
-    var type: AnyClass = Swift.type(of: object)
-    while !isSystems(type), let next = _getSuperclass(type) { type = next }
-    return type
-  }
-
-  private static let systems = ["Swift.", "Foundation.", "FoundationEssentials.", "UIKit.", "__C."]
-
-  private static func caseName(of value: Any) -> String? {
-    func name<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
-    return _openExistential(value, do: name)
-  }
 }
-
-/// In the Swift runtime.
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

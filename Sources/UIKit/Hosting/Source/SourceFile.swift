@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Wire
 
 /// The file in which a class of the app's is written. Only files that the executable's own debug information names for the class are read.
@@ -14,8 +15,8 @@ struct SourceFile {
   static let mostBytes = 256 * 1024
 
   init(of type: AnyClass) throws(MessageFault) {
-    let module = String(String(reflecting: type).prefix { $0 != "." })
-    guard !PropertyText.isSystems(type), !Self.ours.contains(module) else {
+    let module = TypeOrigin.module(of: type)
+    guard !TypeOrigin.isSystem(type), module != TypeOrigin.testingModule else {
       throw Self.refusal("\(type) is a class of \(module)'s")
     }
     guard let declaration = ClassDeclaration(of: type) else {
@@ -43,8 +44,6 @@ struct SourceFile {
         && ["init(", "init?(", "init!(", "init<"].contains { lines[method.line - 1].contains($0) }
     }
   }
-
-  private static let ours: Set = ["UIKit", "UIKitTesting"]
 
   private static func refusal(_ message: String) -> MessageFault { MessageFault(message, code: .noSource) }
 

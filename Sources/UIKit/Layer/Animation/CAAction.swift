@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// What happens when a layer's property changes.
 @preconcurrency @MainActor
@@ -66,7 +67,7 @@ extension CABasicAnimation {
   /// A copy, where it says nothing of its end.
   fileprivate func toModel(_ key: String) -> CABasicAnimation? {
     guard toValue == nil, byValue == nil else { return nil }
-    let copy = CAAnimationFactory.make(type(of: self))
+    let copy = ClassFactory.instance(of: type(of: self))
     copy.take(self)
     copy.keyPath = keyPath ?? key
     return copy

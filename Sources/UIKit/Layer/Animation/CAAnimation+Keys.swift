@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 // An animation is a container of whatever it is given, and its own times are there by their names, too.
 extension CAAnimation {
@@ -37,7 +38,7 @@ extension CAAnimation: NSCopying {
   }
 
   private func copied() -> CAAnimation {
-    let copy = CAAnimationFactory.make(type(of: self))
+    let copy = ClassFactory.instance(of: type(of: self))
     copy.take(self)
     return copy
   }
@@ -48,14 +49,5 @@ extension CAAnimation: NSCopying {
       CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self, CAAnimationGroup.self, CATransition.self,
     ]
     return ours.contains { $0 == type(of: self) } ? copied() : self
-  }
-}
-
-/// Makes animations of a class that is known by its metatype only. (See `UITableViewCellFactory`.)
-open class CAAnimationFactory: CAAnimation {
-  public required override init() { super.init() }
-
-  static func make<Animation: CAAnimation>(_ type: Animation.Type) -> Animation {
-    unsafeDowncast(unsafeBitCast(type, to: CAAnimationFactory.Type.self).init() as AnyObject, to: Animation.self)
   }
 }

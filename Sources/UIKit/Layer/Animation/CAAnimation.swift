@@ -91,9 +91,6 @@ open class CAAnimation: NSObject {
   var stays: Bool { !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both) }
 }
 
-/// Seconds, as a `Double`.
-public typealias CFTimeInterval = Double
-
 /// The session's time, in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval {
   Double(DispatchTime.now().uptimeNanoseconds) / 1e9

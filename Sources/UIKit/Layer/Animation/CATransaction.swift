@@ -7,11 +7,23 @@ import Foundation
 /// ```
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
-  private static var open: [Record] = []
+  private static let openSlot = SessionSlot { _ in SessionValue<[Record]>([]) }
+  private static var open: [Record] {
+    get { SessionContext.current[openSlot].value }
+    set { SessionContext.current[openSlot].value = newValue }
+  }
+  private static let closingSlot = SessionSlot { _ in SessionValue<[Record]>([]) }
   /// Committed, and open until the end of the turn for what its changes let begin.
-  private static var closing: [Record] = []
+  private static var closing: [Record] {
+    get { SessionContext.current[closingSlot].value }
+    set { SessionContext.current[closingSlot].value = newValue }
+  }
+  private static let ownSlot = SessionSlot { _ in SessionValue<Record?>(nil) }
   /// The turn's own, around those that were begun, once something was said of it.
-  private static var own: Record?
+  private static var own: Record? {
+    get { SessionContext.current[ownSlot].value }
+    set { SessionContext.current[ownSlot].value = newValue }
+  }
 
   @MainActor
   final class Record {
@@ -114,4 +126,9 @@ extension CATransaction.Record {
       ended(number)
     }
   }
+}
+
+extension AnimationBlock {
+  /// The transactions in which the block is made wait for it.
+  func joinTransactions(isEndless: Bool) { CATransaction.made(self, isEndless: isEndless) }
 }

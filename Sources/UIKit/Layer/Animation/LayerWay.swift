@@ -136,3 +136,15 @@ extension AnimationKeys {
     }
   }
 }
+
+extension Animations {
+  /// A view or a layer is seen as an animation of the layer says, whatever its model is.
+  func show(_ way: LayerWay, of mover: any Moving, isLate: Bool = false) {
+    guard var scope else { return }
+    scope.timing = way.timing
+    let keys = way.keys
+    let animation = make(way.member, of: mover, from: keys.first, to: keys.last, keys: keys.ifMoreThanEnds, in: scope)
+    (animation.isAbsolute, animation.isLate) = (true, isLate && way.timing.delay > 0)
+    animation.parts = way.parts
+  }
+}

@@ -1,3 +1,4 @@
+import Introspection
 import Wire
 
 // A view is its layer's delegate, and so it is asked what happens when a property of the layer changes. By itself it answers: nothing, outside of blocks that animate; within one, what the
@@ -29,20 +30,12 @@ final class BlockAction: CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Whether a class of the app's answers itself: by where methods stand in memory, see `MethodTable`.
+/// Whether a class of the app's answers itself.
 @MainActor
 enum ActionOverrides {
-  private static var known: [ObjectIdentifier: Bool] = [:]
-  private static let places = MethodTable.differing(PlainView.self, AnsweringView.self, from: UIView.self)
+  static let methods = OverriddenMethods(1, of: UIView.self, in: AnsweringView.self, unlike: PlainView.self)
 
-  static func has(_ type: UIView.Type) -> Bool {
-    if let answer = known[ObjectIdentifier(type)] { return answer }
-    var ours: AnyClass = type
-    while !MethodTable.isOurs(ours), let superclass = _getSuperclass(ours) { ours = superclass }
-    let answer = ours != type && places.contains { MethodTable.word($0, of: type) != MethodTable.word($0, of: ours) }
-    known[ObjectIdentifier(type)] = answer
-    return answer
-  }
+  static func has(_ type: UIView.Type) -> Bool { methods.isAnyOverridden(in: type) }
 
   /// The layer's keys behind a member, with what they were.
   static func keys(of member: ViewMember, from old: AnimatedValue, in view: UIView) -> [(key: String, value: Any)] {
@@ -76,4 +69,9 @@ enum ActionOverrides {
       super.action(for: layer, forKey: event)
     }
   }
+}
+
+extension UIView {
+  /// Whether a class of the app's says which actions the view's layer has.
+  var answersForActions: Bool { ActionOverrides.has(type(of: self)) }
 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// By how much viewers blur what lies behind the view, as a standard deviation in points; `nil` does not blur.
+  /// The blur of the content behind the view, as a standard deviation in points; `nil` for none.
   var backdropBlur: CGFloat? {
     get { extras?.backdropBlur }
     set {
@@ -9,6 +9,6 @@ extension UIView {
     }
   }
 
-  /// What bars and visual effect views have.
+  /// The blur of bars and visual effect views.
   static let materialBlur: CGFloat = 20
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Wire
 
-/// What a visual effect view does to what lies behind it, or in it.
+/// An effect on the content behind a visual effect view, or inside it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   public override init() { super.init() }
 }
 
-/// A material: what lies behind shines through it, blurred.
+/// A material that shows the content behind it blurred.
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     case extraLight = 0, light, dark, extraDark, regular, prominent
@@ -26,7 +26,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// Content that takes part in a material: it is drawn in the material's own label colours.
+/// An effect for content on a material, which is drawn in the material's label colours.
 open class UIVibrancyEffect: UIVisualEffect {
   let blur: UIBlurEffect
   let style: UIVibrancyEffectStyle
@@ -37,14 +37,14 @@ open class UIVibrancyEffect: UIVisualEffect {
   }
 }
 
-/// For what the content of a vibrancy effect is.
+/// The kinds of content of a vibrancy effect.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
 /// Shows an effect behind its content view.
 open class UIVisualEffectView: UIView {
-  /// Where subviews go.
+  /// The superview for the app's subviews.
   public let contentView = UIView()
   open var effect: UIVisualEffect? { didSet { effectChanged() } }
 
@@ -104,7 +104,7 @@ extension UIVibrancyEffectStyle {
 extension UIBlurEffect.Style {
   private static let grey: (light: UInt32, dark: UInt32) = (0xF7F7F7, 0x252525)
 
-  /// How much of what lies behind is covered.
+  /// The opacity of the material.
   private var cover: CGFloat {
     switch self {
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.6

@@ -59,7 +59,7 @@ extension UIViewController {
 
   /// What the app has called itself is heard of in the base alone.
   fileprivate func orSuperIsMissing(_ kind: Callback.Kind) -> String {
-    MethodTable.overrides(of: kind, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
+    CallbackOverrides.overrides(of: kind, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
   }
 
   private func missingAddChild(_ watch: ContainmentWatch) -> Breach? {

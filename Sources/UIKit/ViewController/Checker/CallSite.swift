@@ -1,5 +1,5 @@
-import CClock
 import Glibc
+import Introspection
 
 #if canImport(Runtime)
   // The library that crash reports come from. What it does with addresses of one's own is not part of its stable interface.
@@ -13,14 +13,11 @@ struct CallSite {
   /// They are where calls return to, and not where functions begin.
   private let areReturns: Bool
 
-  private static let depth = 24
+  private static let depth = 25
 
   /// The calls that are under way.
   static func here() -> CallSite {
-    CallSite(
-      addresses: [UInt](unsafeUninitializedCapacity: depth) { buffer, count in
-        count = Int(vitrine_return_addresses(buffer.baseAddress, Int32(depth)))
-      }, areReturns: true)
+    CallSite(addresses: CallStack.returnAddresses(most: depth), areReturns: true)
   }
 
   /// A function itself.
@@ -82,7 +79,7 @@ struct CallSite {
     guard symbol.hasPrefix("$s"), let name = SymbolNames.demangled(symbol), let module = module(of: name) else {
       return false
     }
-    return !ours.contains(module)
+    return !TypeOrigin.libraryModules.contains(module)
   }
 
   /// `nil` for what the compiler has put between, and for a macro's expansion. Functions may be inlined in this one, ours too.
@@ -92,7 +89,7 @@ struct CallSite {
       let backtrace = Backtrace(architecture: Self.architecture, frames: [frame], images: nil)
       for symbol in (backtrace.symbolicated()?.frames ?? []).compactMap(\.symbol) where !symbol.isSwiftThunk {
         let module = SymbolNames.demangled(symbol.rawName).flatMap(Self.module) ?? symbol.imageName
-        guard symbol.rawName.hasPrefix("$s") ? !Self.ours.contains(module) : isMain else { continue }
+        guard symbol.rawName.hasPrefix("$s") ? !TypeOrigin.libraryModules.contains(module) : isMain else { continue }
         guard let location = symbol.sourceLocation, location.line > 0 else {
           return Place(function: symbol.name, file: nil, line: nil)
         }
@@ -108,12 +105,6 @@ struct CallSite {
   #else
     private static let architecture = "x86_64"
   #endif
-
-  /// What stands between the app's call and UIKit's work is not the app's.
-  private static let ours: Set = [
-    "UIKit", "ContainerKit", "StateViewController", "UIKitTesting", "Swift", "_Concurrency", "Dispatch", "Foundation",
-    "FoundationEssentials",
-  ]
 
   /// What may stand before it.
   private static let prefixes = ["static ", "merged ", "async "]

@@ -1,4 +1,5 @@
 import Dispatch
+import Introspection
 import Rules
 
 /// Watches that containers keep UIKit's own rules (see Rule+Checks). Hooks in containment note what the app does and where it called from; who was touched is looked
@@ -25,9 +26,13 @@ final class ContainmentChecker {
     let kind: Callback.Kind
   }
 
-  init(of cycle: CommitCycle) { self.cycle = cycle }
+  init(of cycle: CommitCycle) {
+    self.cycle = cycle
+    cycle.idleChecks.append { [weak self] in self?.look() ?? false }
+  }
 
-  static var current: ContainmentChecker { CommitCycle.current.checker }
+  static let slot = SessionSlot { ContainmentChecker(of: $0.cycle) }
+  static var current: ContainmentChecker { SessionContext.current[slot] }
 
   /// How long what moves a transition may take to come.
   private static let patience = Duration.seconds(1)
@@ -208,8 +213,10 @@ final class ContainmentChecker {
     if controller.hasOpenTransition, !controller.appearanceIsByHand { return false }
     if controller.isMovedByAnimation || cycle?.fingers.areDown == true { return false }
     let clock = SessionClock.shared
-    guard clock.isVirtual else { return cycle?.animations.isFiniteRunning != true }
-    if let cycle, cycle.animations.isFiniteRunning(begun: watch.since...(watch.since + Self.patience)) { return false }
+    let animations = cycle?.context[Animations.slot]
+    guard clock.isVirtual else { return animations?.isFiniteRunning != true }
+    let patience = watch.since...(watch.since + Self.patience)
+    if animations?.isFiniteRunning(begun: patience) == true { return false }
     return clock.now - watch.since >= Self.patience || clock.timeUntilNext.map { $0 > Self.patience } ?? true
   }
 

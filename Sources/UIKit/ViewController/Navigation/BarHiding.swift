@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// What hides a navigation controller's bars beside the app, and brings them back.
 ///
@@ -7,7 +8,7 @@ import Foundation
 ///   drag down ─► seen                                                                        height gets regular ─► seen
 /// ```
 @MainActor
-final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   weak var controller: UINavigationController?
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()

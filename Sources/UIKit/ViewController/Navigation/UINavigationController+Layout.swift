@@ -115,7 +115,7 @@ extension UINavigationController {
 
   var madeToolbar: UIToolbar {
     if let storedToolbar { return storedToolbar }
-    let bar = UIViewFactory.make(toolbarClass)
+    let bar = UIView.instance(of: toolbarClass)
     storedToolbar = bar
     // In the view when that loads, at the latest.
     if let view = viewIfLoaded { view.insertSubview(bar, aboveSubview: contentView) }

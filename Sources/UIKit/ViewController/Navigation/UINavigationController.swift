@@ -7,6 +7,8 @@ open class UINavigationController: UIViewController {
 
   public static let hideShowBarDuration: CGFloat = 0.33
 
+  override var titleOfContent: String? { topViewController?.title }
+
   // MARK: Stored
 
   open var navigationBar: UINavigationBar { bar }
@@ -53,7 +55,7 @@ open class UINavigationController: UIViewController {
 
   /// With bars of the app's own classes; `nil`: UIKit's.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    bar = (navigationBarClass as? UINavigationBar.Type).map { UIViewFactory.make($0) } ?? UINavigationBar()
+    bar = (navigationBarClass as? UINavigationBar.Type).map { UIView.instance(of: $0) } ?? UINavigationBar()
     self.toolbarClass = toolbarClass as? UIToolbar.Type ?? UIToolbar.self
     super.init(nibName: nil, bundle: nil)
     prepare()

@@ -60,9 +60,7 @@ extension UIPresentationController {
     let container = UITransitionView(frame: isInContext ? presenterView.frame : host.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = self
-    if self is UISheetPresentationController || self is UIPopoverPresentationController {
-      container.setLevel(.elevated)
-    }
+    if isElevated { container.setLevel(.elevated) }
     state.container = container
     if isInContext {
       host.insertSubview(container, aboveSubview: presenterView)

@@ -3,6 +3,15 @@ import Rules
 /// Stands between a presented controller and its presenter: where the presented view is, and what is around it. Subclasses are made for the style `.custom`.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
+  // Hooks for subclasses.
+
+  /// Whether the container has the elevated interface level.
+  var isElevated: Bool { false }
+  /// Whether the presenter is drawn scaled down, on black.
+  var scalesPresenterDown: Bool { false }
+  /// Whether what is behind the status bar is black.
+  var leavesBlackStatusBar: Bool { false }
+
   weak var storedPresented: UIViewController?
   /// The same, unless that holds this one: before it has to do with it, and after the presentation.
   var heldPresented: UIViewController?

@@ -8,6 +8,9 @@ open class UISearchController: UIViewController {
   weak var item: UINavigationItem?
   private var isEnding = false
 
+  /// A search leaves its host as it is.
+  override var isDialog: Bool { false }
+
   public init(searchResultsController: UIViewController?) {
     storedResults = searchResultsController
     super.init(nibName: nil, bundle: nil)

@@ -1,22 +1,22 @@
 import Rules
 
-/// The callbacks of a transition: one controller goes out of sight, another one comes.
+/// The callbacks of a transition from one controller to another.
 ///
 /// ```
-///   begin       old.viewWillDisappear   new.viewWillAppear                                                or the other way round
-///   complete    the dids, in the order of the kind of transition
+///   begin       old.viewWillDisappear   new.viewWillAppear                                                or in reverse order
+///   complete    the viewDid… callbacks, in the order of the kind of transition
 ///   cancel      new.viewWillDisappear   new.viewDidDisappear   old.viewWillAppear   old.viewDidAppear     or the old one first
 /// ```
 @MainActor
 struct AppearanceExchange {
   enum Order { case oldFirst, newFirst }
 
-  /// `nil`: nobody goes out of sight.
+  /// The controller that disappears; `nil` if there is none.
   var old: UIViewController?
   var new: UIViewController?
-  /// Of the wills.
+  /// The order of the `viewWill…` callbacks.
   var willOrder = Order.oldFirst
-  /// Of the dids.
+  /// The order of the `viewDid…` callbacks.
   let order: Order
   var cancelOrder = Order.newFirst
   let rule: Rule
@@ -36,7 +36,7 @@ struct AppearanceExchange {
     }
   }
 
-  /// Takes back what was begun.
+  /// Cancels the transition, and sends its callbacks.
   func cancel(by rule: Rule) {
     let both = [(new, false), (old, true)]
     for (controller, isAppearing) in cancelOrder == .newFirst ? both : both.reversed() {

@@ -1,18 +1,18 @@
 import Rules
 
-/// One change of the controller that is seen, from its first callback to its last:
+/// One change of the visible controller, from its first callback to its last:
 ///
 /// ```
 ///   begin ─► wills ─► animator (held, where a finger has it) with what goes alongside
 ///                         └─► completeTransition ─► views ─► dids ─► animationEnded ─► the container's last work ─► the coordinator's completions
 /// ```
-/// The container says in closures what becomes of the views and of its own state; this class owns the order.
+/// The container provides closures for its views and its own state. This class determines the order.
 @MainActor
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning, Coordinated {
-  /// A controller and its view, and where that stands before and after.
+  /// A controller with its view, and the view's frames before and after.
   struct Party {
     var controller: UIViewController
-    /// `nil`: it does not take part in the movement.
+    /// `nil` if the view is not animated.
     var view: UIView?
     var initialFrame = CGRect.zero
     var finalFrame = CGRect.zero
@@ -23,27 +23,31 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private let from: Party?
   private let to: Party?
   private let exchange: AppearanceExchange
-  /// `nil`: at once.
+  /// The animator; `nil` for a transition without an animation.
   private let animator: (any UIViewControllerAnimatedTransitioning)?
   private let interactor: (any UIViewControllerInteractiveTransitioning)?
 
-  /// Before the wills, when the coordinator is there already.
+  /// Called before the `viewWill…` callbacks. The coordinator exists already.
   var willBegin: () -> Void = {}
-  /// Right after the wills: the last moment before anything moves.
+  /// Called after the `viewWill…` callbacks, directly before the animation.
   var willAnimate: () -> Void = {}
-  /// Puts the views where they stand after the transition, or after its cancellation. Called before the dids.
+  /// Sets the views' final frames, after completion or cancellation. It is called before the `viewDid…` callbacks.
   var placeViews: (_ completed: Bool) -> Void = { _ in }
-  /// Ends what the container knows of the transition, right before the dids: these may begin another one.
+  /// Clears the container's state of the transition, directly before the `viewDid…` callbacks, which may begin another one.
   var release: (_ completed: Bool) -> Void = { _ in }
-  /// The container's last work, after the dids.
+  /// The container's last step, after the `viewDid…` callbacks.
   var finish: (_ completed: Bool) -> Void = { _ in }
-  /// By which rule a cancellation sends what it sends.
+  /// The rule for the callbacks of a cancellation.
   var ruleOfCancelling = Rule.popCancelled
 
-  /// All that are under way: few at any time.
-  private(set) static var running: [ControllerTransition] = []
+  /// All current transitions.
+  private static let runningSlot = SessionSlot(isShared: true) { _ in SessionValue<[ControllerTransition]>([]) }
+  private(set) static var running: [ControllerTransition] {
+    get { SessionContext.current[runningSlot].value }
+    set { SessionContext.current[runningSlot].value = newValue }
+  }
 
-  /// Ends those that take place in a view: it goes out of sight.
+  /// Ends the transitions inside a view that leaves the screen.
   static func hurryInside(_ view: UIView) {
     for transition in running where transition.containerView.isDescendant(of: view) { transition.hurry() }
   }
@@ -56,7 +60,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private(set) var percentComplete: CGFloat = 0
   var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
   var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
-  /// A default animation that a finger may lead goes evenly.
+  /// A default animation that a finger may drive is linear.
   var alongsideOptions: UIView.AnimationOptions { isInteractive ? .curveLinear : .curveEaseInOut }
 
   init(
@@ -77,7 +81,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   var isAnimated: Bool { animator != nil }
   private(set) lazy var duration = animator?.transitionDuration(using: self) ?? 0
-  /// The app's animator that can be paused on the way, where it has one.
+  /// The app's interruptible animator, if there is one.
   var interruptible: (any UIViewImplicitlyAnimating)? {
     if !hasAsked {
       hasAsked = true
@@ -89,7 +93,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var storedInterruptible: (any UIViewImplicitlyAnimating)?
   private var hasAsked = false
 
-  /// Until the container's last work is done: the two hold each other.
+  /// Set until the container's last step. The coordinator and this object retain each other.
   private var storedCoordinator: TransitionCoordinator?
   private var hasFinished = false
   var coordinator: TransitionCoordinator {
@@ -109,17 +113,17 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     guard animator != nil else { return placeAtOnce() }
     guard let interactor else { return animate() }
     interactor.startInteractiveTransition(self)
-    // One of the app's own may hold nothing: what goes along runs then.
+    // An app's own interaction may hold no animation. The alongside animations run then.
     runAlongsideOnce()
   }
 
-  /// The animation with all that goes along; a percent-driven transition calls this with everything held.
+  /// Starts the animation with the alongside animations. A percent-driven transition calls this while animations are held.
   func animate() {
     animator?.animateTransition(using: self)
     runAlongsideOnce()
   }
 
-  /// Lets a finger have the animation, until it lets go.
+  /// Holds the animation for an interaction, until that ends.
   func hold() -> HeldAnimations {
     let held = HeldAnimations { animate() }
     self.held = held
@@ -129,7 +133,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var held: HeldAnimations?
   private var hasRunAlongside = false
 
-  /// Starts the app's animator that can be interrupted, with all that goes along; `nil`: it has none.
+  /// Starts the app's interruptible animator with the alongside animations. Returns `nil` if there is none.
   func animateInterruptibly() -> (any UIViewImplicitlyAnimating)? {
     guard let interruptible else { return nil }
     runAlongsideOnce()
@@ -140,12 +144,12 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private func runAlongsideOnce() {
     guard !hasRunAlongside, !isOver else { return }
     hasRunAlongside = true
-    // Asked for in any case: some apps set out in there.
+    // The interruptible animator is always requested, because some apps begin their setup there.
     _ = interruptible
     coordinator.runAlongside()
   }
 
-  /// Without an animation the views change now; the dids come after the commit that shows it.
+  /// Without an animation the views change now. The `viewDid…` callbacks follow after the commit.
   private func placeAtOnce() {
     runAlongsideOnce()
     placeViews(true)
@@ -153,11 +157,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     CommitCycle.current.afterCommit { [self] in completeTransition(true) }
   }
 
-  /// It was made at once, and waits for its commit only.
+  /// True if the transition had no animation, and waits for its commit only.
   var isPlaced: Bool { havePlaced && !isOver }
   private var havePlaced = false
 
-  /// For whoever goes on from there in the same turn it is over.
+  /// Ends it, if another change follows in the same turn.
   func completeIfPlaced() { if isPlaced { completeTransition(true) } }
 
   // MARK: Interaction
@@ -187,7 +191,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   func completeTransition(_ didComplete: Bool) {
     guard !isOver else { return }
-    // What was to go along with it goes by itself: an animator that has not been asked for by now would never run.
+    // Alongside animations run by themselves, because an animator that was not requested by now would never run.
     hasAsked = true
     runAlongsideOnce()
     isOver = true
@@ -200,7 +204,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     animator?.animationEnded(didComplete)
     finish(didComplete)
     coordinator.complete()
-    // What the closures hold may hold this.
+    // The closures may retain this object.
     hasFinished = true
     storedCoordinator = nil
     held = nil
@@ -212,11 +216,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     self.finish = { _ in }
   }
 
-  /// Ends at once, as if it had run: what is around it goes out of sight.
+  /// Ends at once as completed, because a container around it leaves the screen.
   func hurry() {
     guard !isOver else { return }
     held?.finish(speed: 1e6)
-    // One that stands must not be let go of.
+    // A paused animator must not be released.
     if let standing = storedInterruptible, standing.state == .active, !standing.isRunning {
       standing.stopAnimation(false)
       standing.finishAnimation(at: transitionWasCancelled ? .start : .end)

@@ -1,4 +1,4 @@
-/// What goes along with a transition: closures to animate with it, and closures for its end.
+/// The alongside animations of a transition, and the closures for its end.
 @MainActor
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -32,13 +32,13 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   }
   func view(forKey key: UITransitionContextViewKey) -> UIView? { transition.view(forKey: key) }
 
-  // MARK: Taking part
+  // MARK: Adding closures
 
   func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
     guard !isOver else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    // Too late to go along from the beginning: it goes along from here.
+    // The animation has begun, so this one begins now.
     if hasRun { run([animation]) } else { alongside.append(animation) }
     return true
   }
@@ -52,7 +52,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
   // MARK: The transition's calls
 
-  /// In the animation that the transition makes.
+  /// Runs the closures inside the transition's animation.
   func runAlongside() {
     hasRun = true
     let animations = alongside
@@ -63,7 +63,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private func run(_ animations: [Handler]) {
     guard !animations.isEmpty else { return }
     guard isAnimated, transitionDuration > 0 else { return animations.forEach { $0(self) } }
-    // What can be interrupted takes along what goes along.
+    // An interruptible animator includes the alongside animations.
     if let animator = transition.interruptible {
       return animator.addAnimations { for animation in animations { animation(self) } }
     }
@@ -72,7 +72,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     }
   }
 
-  /// A finger has taken the transition, or has let go.
+  /// Called when an interaction begins or ends.
   func interactionChanged() {
     let handlers = interactionHandlers.filter { !($0.untilEnd && isInteractive) }
     if !isInteractive { interactionHandlers.removeAll(where: \.untilEnd) }
@@ -88,7 +88,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   }
 }
 
-/// What a coordinator stands for.
+/// The transition of a coordinator.
 @MainActor
 protocol Coordinated: AnyObject {
   var isAnimated: Bool { get }
@@ -100,7 +100,7 @@ protocol Coordinated: AnyObject {
   var completionVelocity: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
   var alongsideOptions: UIView.AnimationOptions { get }
-  /// What moves it, where that can be paused on the way.
+  /// The interruptible animator, if there is one.
   var interruptible: (any UIViewImplicitlyAnimating)? { get }
   var containerView: UIView { get }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?

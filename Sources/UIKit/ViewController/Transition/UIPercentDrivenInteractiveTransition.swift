@@ -1,18 +1,18 @@
 import Foundation
 
-/// Leads a transition's animation by a fraction: a finger's way, say.
+/// Drives a transition's animation by a fraction, for example that of a finger's drag.
 ///
 /// ```
 ///                    ┌───────── pause (if it can be interrupted) ─────────┐
 ///   start ─► held, led by `update` ─┬─ finish ─► on to the end ───────────┤
 ///       └──► running ───────────────┴─ cancel ─► back to the beginning ───┘
 /// ```
-/// The animator animates by UIView's animations, which are held, or has an animator that can be interrupted, which is paused. Both run on or back when the finger lets go.
+/// The animator's UIView animations are held, or its interruptible animator is paused. Both continue or reverse when the finger is lifted.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   private weak var transition: ControllerTransition?
   private var hand: (any TransitionHand)?
-  /// The transition that the hand had is over without it: its controllers went out of sight.
+  /// True if the transition ended without the interaction, because its controllers left the screen.
   private var isLeftOver: Bool { hand != nil && transition?.isOver != false }
 
   private func letGoOfLeftOver() {
@@ -21,17 +21,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     percentComplete = 0
   }
 
-  /// What was said before the transition had begun.
+  /// The calls from before the transition began.
   private var early: (() -> Void)?
 
-  /// Of the whole animation, in seconds.
+  /// The duration of the whole animation, in seconds.
   open private(set) var duration: CGFloat = 0
-  /// 0...1, as it was last updated, or where the animation was paused.
+  /// The fraction complete, 0 to 1: of the last update, or at which the animation was paused.
   open private(set) var percentComplete: CGFloat = 0
-  /// How much faster than by itself the animation runs on when the finger has let go.
+  /// The speed at which the animation continues after the interaction, relative to its own.
   open var completionSpeed: CGFloat = 1
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// How an animator that can be interrupted goes on when the finger has let go; `nil`: by its own curve.
+  /// The timing with which an interruptible animator continues; `nil` for its own curve.
   open var timingCurve: (any UITimingCurveProvider)?
   open var wantsInteractiveStart = true
 
@@ -55,7 +55,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     early = nil
   }
 
-  /// Takes in hand what runs, where that can be interrupted.
+  /// Pauses the running animation if it can be interrupted.
   open func pause() {
     letGoOfLeftOver()
     guard hand == nil, let transition, !transition.isOver, let animator = transition.interruptible else { return }
@@ -90,7 +90,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private func end(_ body: @escaping (any TransitionHand) -> Void) {
     guard !isLeftOver else { return letGoOfLeftOver() }
     guard let hand else {
-      // For a transition that begins with this turn's layout; where none does, it means nothing.
+      // The call applies to a transition that begins in this turn's layout. Without one it has no effect.
       early = { [weak self] in self?.end(body) }
       return CommitCycle.current.afterCommit { [weak self] in self?.early = nil }
     }
@@ -100,14 +100,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 }
 
-/// What has a transition's animation at a fraction, until it lets go.
+/// Controls a transition's animation by a fraction, until it is released.
 @MainActor
 private protocol TransitionHand: AnyObject {
-  /// 0...1.
+  /// The fraction complete, 0 to 1. Setting it moves the paused animation.
   var fraction: Double { get set }
-  /// On to the end. `timing`: how, where that can be chosen.
+  /// Continues to the end, with this timing if the animation supports one.
   func finish(speed: Double, timing: (any UITimingCurveProvider)?)
-  /// Back to the beginning.
+  /// Reverses to the beginning.
   func cancel(speed: Double, timing: (any UITimingCurveProvider)?)
 }
 
@@ -116,7 +116,7 @@ extension HeldAnimations: TransitionHand {
   fileprivate func cancel(speed: Double, timing: (any UITimingCurveProvider)?) { cancel(speed: speed) }
 }
 
-/// An animator of the app's that stands, and is led.
+/// Controls a paused animator of the app's.
 @MainActor
 private final class InterruptedAnimator: TransitionHand {
   private let animator: any UIViewImplicitlyAnimating
@@ -124,7 +124,7 @@ private final class InterruptedAnimator: TransitionHand {
   init(_ animator: any UIViewImplicitlyAnimating) {
     self.animator = animator
     animator.pauseAnimation()
-    // On its way back it is taken up from there.
+    // A reversed animator is paused at its current fraction.
     if animator.isReversed { animator.isReversed = false }
   }
 

@@ -1,12 +1,13 @@
 /// Animates a transition between controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// Seconds.
+  /// Returns the duration of the animation, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
   /// Adds the incoming view to the container, animates, and calls `completeTransition` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// An animator that can be paused and led on the way, the same one until the transition is over; what goes alongside is added to it. Where a percent-driven
-  /// transition leads, it is started in place of `animateTransition`.
+  /// Returns an animator that can be paused and driven, the same one until the transition has ended. The alongside animations are added to
+  /// it. A percent-driven
+  /// transition starts it instead of calling `animateTransition`.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
@@ -15,24 +16,24 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
 
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
-  /// The transition runs through once it has begun.
+  /// By default the transition cannot be interrupted.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { Uninterruptible.shared }
 }
 
-/// Stands where an app's transition has no animator that can be interrupted: Swift's protocols have no optional methods. Nobody sees it.
+/// Represents a missing interruptible animator, because Swift's protocols have no optional methods. It is never returned to an app.
 final class Uninterruptible: UIViewPropertyAnimator {
   static let shared = Uninterruptible(duration: 0, curve: .linear)
 }
 
-/// Takes a transition in hand, instead of letting it run.
+/// Drives a transition instead of letting it run.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var completionSpeed: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
-  /// False: the transition runs, until somebody pauses it; `startInteractiveTransition` begins it all the same.
+  /// Whether the transition begins paused. With false it runs until it is paused; `startInteractiveTransition` begins it in both cases.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -42,7 +43,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Gives the objects that a presentation is made with.
+/// Provides the objects for a presentation: presentation controller, animators and interaction.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func animationController(
@@ -55,7 +56,7 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Asked where the style is `.custom`.
+  /// Returns the presentation controller for the style `.custom`.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

@@ -1,10 +1,10 @@
-/// What an animator needs to know of a transition, and how it says that it is done.
+/// The information about a transition for its animator, and the calls by which that reports progress and its end.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// Where it takes place. The animator adds the incoming view here; the outgoing one is here already.
+  /// The superview of the transition. The animator adds the incoming view; the outgoing one is already here.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
-  /// A finger has it in hand.
+  /// Whether an interaction drives the transition.
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
@@ -15,18 +15,18 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func cancelInteractiveTransition()
   func pauseInteractiveTransition()
 
-  /// Ends the transition: the animator's last word. False: all is as it was before.
+  /// Ends the transition. The animator calls it last, with false if the transition was cancelled.
   func completeTransition(_ didComplete: Bool)
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that moves for a controller; `nil` for one that stays where it is.
+  /// Returns the view to animate for a controller; `nil` for a controller whose view is not animated.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where the controller's view stands at the end; zero where it is not seen then.
+  /// Returns the final frame of a controller's view; zero if it is not visible then.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Which controller of a transition.
+/// A key for one of the controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -35,7 +35,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Which view of a transition.
+/// A key for one of the views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

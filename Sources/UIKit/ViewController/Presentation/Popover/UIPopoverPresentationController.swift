@@ -2,6 +2,8 @@ import Rules
 
 /// `.popover`: a bubble beside what it belongs to; a sheet in compact width.
 open class UIPopoverPresentationController: UIPresentationController {
+  override var isElevated: Bool { true }
+
   private var bubble: PopoverView?
   private lazy var dimming = DimmingView(for: self)
   private var adaptiveSheet: UISheetPresentationController?

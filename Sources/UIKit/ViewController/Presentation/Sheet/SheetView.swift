@@ -18,6 +18,8 @@ final class SheetView: UIView {
     addSubview(grabber)
   }
 
+  override var holdsScrolling: Bool { presentation?.holdsScrolling ?? false }
+
   required init?(coder: NSCoder) { preconditionFailure("Sheets make their cards from views") }
 
   /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all proportion.

@@ -26,9 +26,6 @@ extension UISheetPresentationController {
     CommitCycle.current.noteStatusBar()
   }
 
-  /// The presenter is drawn behind the status bar's foot: what shows there is black.
-  var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredLook?.part ?? 0) > 0.5 }
-
   /// `nil` for a presenter in a popover, or in a presentation of the app's own.
   private var presenterToScale: UIView? {
     guard let presenter = storedPresenting else { return nil }

@@ -4,6 +4,10 @@ import Rules
 ///
 /// Differs from Apple's: the card's corners all have the one radius.
 open class UISheetPresentationController: UIPresentationController {
+  override var isElevated: Bool { true }
+  override var scalesPresenterDown: Bool { scaledPresenter != nil }
+  override var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredLook?.part ?? 0) > 0.5 }
+
   private(set) var card: SheetView?
   private lazy var dimming = DimmingView(for: self)
   private lazy var drag = SheetDrag(of: self)

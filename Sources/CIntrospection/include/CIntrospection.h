@@ -1,0 +1,45 @@
+// What Swift cannot call by itself: the dynamic linker, the stack, and the reader of ELF files. The layout of those files is that of <elf.h>, see elf(5).
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A 64-bit little-endian ELF file, mapped into memory.
+typedef struct {
+  const uint8_t *bytes;
+  size_t size;
+} VitrineElf;
+
+/// Maps a file. False if it cannot be opened or is not a 64-bit little-endian ELF file.
+bool vitrine_elf_open(const char *path, VitrineElf *file);
+void vitrine_elf_close(VitrineElf *file);
+
+/// The file of this process's executable. It is mapped at the first call and stays mapped: names point into it. NULL if it cannot be read.
+const VitrineElf *vitrine_elf_of_executable(void);
+
+/// The bytes of a section, such as ".debug_info". False if there is no such section, if it is compressed or if it lies outside of the file.
+bool vitrine_elf_section(const VitrineElf *file, const char *name, const uint8_t **bytes, size_t *count);
+
+/// The name of the function whose code contains an address, as the symbol table (.symtab) has it. The address is the one in the file. NULL if there is none.
+const char *vitrine_elf_function(const VitrineElf *file, uint64_t address);
+
+/// Calls `body` with each name of the symbol table that begins with a prefix.
+void vitrine_elf_names(const VitrineElf *file, const char *prefix, void (*body)(const char *name, void *context), void *context);
+
+/// The name of the function at an address of code, and the file that contains it; false if they are not known. See dladdr(3).
+bool vitrine_symbol(const void *address, const char **name, const char **file);
+
+/// The address in this executable's file of an address of its code or data; -1 for one that belongs to a library.
+intptr_t vitrine_linked_address(const void *address);
+
+/// Writes the return addresses of the calls that are under way on this thread, the innermost first, by the chain of frame pointers. Returns how many.
+int vitrine_return_addresses(uintptr_t *addresses, int most);
+
+/// A part of the address space that the dynamic linker has mapped from a file, and whether it contains code.
+typedef struct {
+  uintptr_t start, end;
+  bool is_code;
+} VitrineSegment;
+
+/// Writes the readable segments of the executable and of its libraries. Returns how many.
+int vitrine_segments(VitrineSegment *segments, int most);

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A method as documentation names it: `tableView(_:cellForRowAt:)`.
+package struct MethodName {
+  package let text: String
+
+  /// What ends the mangled names of functions, of static ones, and of initializers.
+  private static let endings = ["F", "FZ", "fc"]
+
+  /// `nil`: it is an accessor, a closure, or what the compiler has made.
+  package init?(_ linkage: String, base: String) {
+    guard Self.endings.contains(where: linkage.hasSuffix), let name = SymbolNames.demangled(linkage),
+      !name.contains(" #"), let parameters = Self.parameters(of: base, in: name)
+    else { return nil }
+    text = "\(base)(\(parameters.map { "\(Self.label(of: $0)):" }.joined()))"
+  }
+
+  /// Between the parentheses behind the name, and behind what is generic about it.
+  private static func parameters(of base: String, in name: String) -> [Substring]? {
+    guard let range = name.range(of: ".\(base)") ?? name.range(of: "(\(base) in ") else { return nil }
+    let isPrivate = name[range.lowerBound] == "("
+    var rest = name[range.upperBound...]
+    if isPrivate { rest = rest.drop { $0 != ")" }.dropFirst() }
+    if rest.first == "<" { rest = rest[end(of: rest)...] }
+    guard rest.first == "(" else { return nil }
+    let inner = rest[rest.index(after: rest.startIndex)..<rest.index(before: end(of: rest))]
+    return inner.isEmpty ? [] : parts(of: inner)
+  }
+
+  /// Behind the bracket that closes the first.
+  private static func end(of text: Substring) -> String.Index {
+    var depth = 0
+    for index in text.indices {
+      depth += step(text, index)
+      if depth == 0 { return text.index(after: index) }
+    }
+    return text.endIndex
+  }
+
+  private static func parts(of text: Substring) -> [Substring] {
+    var (depth, begin) = (0, text.startIndex)
+    var parts: [Substring] = []
+    for index in text.indices {
+      depth += step(text, index)
+      guard depth == 0, text[index] == "," else { continue }
+      parts.append(text[begin..<index])
+      begin = text.index(after: index)
+    }
+    return parts + [text[begin...]]
+  }
+
+  /// An arrow's head closes nothing.
+  private static func step(_ text: Substring, _ index: String.Index) -> Int {
+    switch text[index] {
+    case "(", "[", "<": 1
+    case ">" where index > text.startIndex && text[text.index(before: index)] == "-": 0
+    case ")", "]", ">": -1
+    default: 0
+    }
+  }
+
+  private static func label(of parameter: Substring) -> Substring {
+    let text = parameter.drop { $0 == " " }
+    guard let colon = text.firstIndex(of: ":") else { return "_" }
+    let label = text[..<colon]
+    return label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" } ? label : "_"
+  }
+}

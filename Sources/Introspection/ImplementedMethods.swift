@@ -1,0 +1,70 @@
+import Foundation
+
+/// Whether an app's class has a method of its own for a requirement whose protocol has a default.
+///
+/// UIKit on Apple's systems asks `responds(to:)`. In Swift a class's witness table has an entry for each requirement either way, so the names in the executable's
+/// symbol table decide: a class that implements a method has a symbol for it. In a stripped executable every method counts as implemented.
+@MainActor
+package enum ImplementedMethods {
+  private struct Question: Hashable {
+    var type: ObjectIdentifier
+    var base: String
+    var label: String
+  }
+
+  private static var names: [ObjectIdentifier: [String]] = [:]
+  private static var answers: [Question: Bool] = [:]
+  /// The methods that are asked about have these names in front of their parentheses.
+  private static let bases = ["tableView", "collectionView"]
+
+  /// - Parameters:
+  ///   - base: the name in front of the parentheses: `tableView` or `collectionView`.
+  ///   - label: one that tells the method from others of that name, such as `commit:`.
+  package static func has(_ object: AnyObject, _ base: String, _ label: String) -> Bool {
+    has(type(of: object), base, label)
+  }
+
+  package static func has(_ type: AnyClass, _ base: String, _ label: String) -> Bool {
+    let question = Question(type: ObjectIdentifier(type), base: base, label: label)
+    if let answer = answers[question] { return answer }
+    let answer = implements(type, base, label)
+    answers[question] = answer
+    return answer
+  }
+
+  private static func implements(_ type: AnyClass, _ base: String, _ label: String) -> Bool {
+    var hasNames = false
+    for type in ClassHierarchy.classes(from: type) {
+      guard !TypeOrigin.isSystem(type) else { break }
+      let names = methods(of: type)
+      if names.contains(where: { $0.contains(".\(base)(") && $0.contains(label) }) { return true }
+      hasNames = hasNames || !names.isEmpty
+    }
+    return !hasNames
+  }
+
+  /// The demangled names of the class's methods, without what the compiler generates for protocols and dispatch.
+  private static func methods(of type: AnyClass) -> [String] {
+    if let known = names[ObjectIdentifier(type)] { return known }
+    let found = symbolPrefix(of: type).map { SymbolNames.ofExecutable(beginning: $0) } ?? []
+    let methods = found.filter { name in !generated.contains { name.hasSuffix($0) } }
+      .compactMap(SymbolNames.demangled).filter { name in bases.contains { name.contains(".\($0)(") } }
+    names[ObjectIdentifier(type)] = methods
+    return methods
+  }
+
+  /// Endings of protocol witnesses, method descriptors and dispatch thunks (docs/ABI/Mangling.rst).
+  private static let generated = ["TW", "Tq", "Tj"]
+
+  /// A private type's runtime name contains the address of its context, a symbol's the name of its file. What is before and behind these is the same.
+  private static func symbolPrefix(of type: AnyClass) -> String? {
+    guard let mangled = _mangledTypeName(type) else { return nil }
+    guard let context = mangled.range(of: "yXZ"), let dollar = mangled.range(of: "$") else {
+      return SymbolNames.swiftPrefix + mangled
+    }
+    let module = mangled[..<dollar.lowerBound]
+    // The module, without the digits that count the context's.
+    let end = module.lastIndex { !$0.isNumber } ?? module.startIndex
+    return SymbolNames.swiftPrefix + module[...end] + mangled[context.upperBound...].dropLast() + "33_"
+  }
+}

@@ -1,0 +1,15 @@
+// Closures without their isolation. The isolation and `@Sendable` of a function type are no part of how it is called: a closure is the address of its code and a
+// reference to its context either way (docs/ABI/CallingConvention.rst; SE-0316 for global actors, SE-0302 for `@Sendable`). `LayoutCheck` compares the sizes.
+
+/// Runs a body of the main actor's now, without a check that this is the main actor. Calls from C come on the thread of the main loop, where the main actor is, but
+/// the runtime does not know it.
+@inlinable
+package func withoutIsolationCheck<Result>(_ body: @MainActor () -> Result) -> Result {
+  withoutActuallyEscaping(body) { body in unsafeBitCast(body, to: (() -> Result).self)() }
+}
+
+/// The closure without the check of its isolation. Some test runners drain the main queue on a thread that is not the main one; a turn is right there, too.
+@inlinable
+package func uncheckedOnMainActor(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void {
+  unsafeBitCast(body, to: (@Sendable () -> Void).self)
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// Compares a layout, and the other facts that this module relies on, with what the compiler has made of a few types. It reads only memory that is mapped, so
+/// that it ends with an answer whatever the layout is.
+package struct LayoutCheck: Sendable {
+  /// The facts that do not hold, in words; empty for the toolchain that this was written for.
+  package let failures: [String]
+
+  /// What was found for this toolchain.
+  package static let current = LayoutCheck(.swift6)
+
+  package init(_ layout: MetadataLayout) {
+    let reader = MetadataReader(layout: layout, memory: MappedMemory())
+    let checks: [(String, Bool)] = [
+      ("the superclass of a class", Self.superclass(reader)),
+      ("the deallocator of a class", Self.deallocator(reader)),
+      ("the virtual method table", Self.methods(reader)),
+      ("the stored properties of a class", reader.fields(of: CheckedClass.self) == Self.classFields),
+      ("the stored properties of a subclass", reader.fields(of: CheckedSubclass.self) == Self.subclassFields),
+      ("the stored properties of a structure", reader.fields(of: CheckedStructure.self) == Self.structureFields),
+      ("the entry of a required initializer", Self.template(reader)),
+      ("the size of a closure", Self.closures),
+      ("the positions of cases", Self.cases),
+      ("the sizes of jobs and executors", Self.jobs),
+    ]
+    failures = checks.filter { !$0.1 }.map(\.0)
+  }
+
+  /// One line for standard error; `nil`: all is well.
+  package var message: String? {
+    failures.isEmpty
+      ? nil
+      : "vitrine: This Swift toolchain keeps \(failures.joined(separator: ", ")) differently than Vitrine expects. "
+        + "Stored properties, overridden methods and sources are not found. Build with Swift 6.3."
+  }
+
+  /// Writes the message, if there is one.
+  package func report() {
+    if let message { FileHandle.standardError.write(Data("\(message)\n".utf8)) }
+  }
+
+  // MARK: Classes
+
+  private static func superclass(_ reader: MetadataReader) -> Bool {
+    reader.superclass(of: CheckedSubclass.self) == MetadataReader.metadata(of: CheckedClass.self)
+      && reader.load(MetadataReader.metadata(of: CheckedClass.self), 0, as: UInt.self) == reader.layout.classKind
+  }
+
+  /// Each class has a function of its own. Behind it are the value witnesses, which all classes share (docs/ABI/TypeMetadata.rst, "Common Metadata Layout").
+  private static func deallocator(_ reader: MetadataReader) -> Bool {
+    guard let first = reader.deallocator(of: CheckedClass.self),
+      let second = reader.deallocator(of: CheckedSubclass.self), let memory = reader.memory,
+      let witnesses = reader.valueWitnesses(of: CheckedClass.self)
+    else { return false }
+    return first != second && memory.isCode(first) && memory.isCode(second) && !memory.isCode(witnesses)
+      && reader.valueWitnesses(of: CheckedSubclass.self) == witnesses
+  }
+
+  /// The two that are overridden are the only members that differ, and all implementations are code.
+  private static func methods(_ reader: MetadataReader) -> Bool {
+    guard let size = reader.size(of: CheckedClass.self), let memory = reader.memory, size < 4096,
+      let larger = reader.size(of: CheckedSubclass.self), larger > size
+    else { return false }
+    let differing = reader.members(of: CheckedClass.self).filter {
+      reader.member($0, of: CheckedClass.self) != reader.member($0, of: CheckedSubclass.self)
+    }
+    func isCode(_ offset: Int, _ type: AnyClass) -> Bool {
+      reader.member(offset, of: type).flatMap(UnsafeRawPointer.init(bitPattern:)).map(memory.isCode) ?? false
+    }
+    return differing.count == 2
+      && differing.allSatisfy { isCode($0, CheckedClass.self) && isCode($0, CheckedSubclass.self) }
+  }
+
+  /// The template adds no entry to the table, and takes the one that the subclass has overridden.
+  private static func template(_ reader: MetadataReader) -> Bool {
+    guard let size = reader.size(of: CheckedClass.self), size < 4096,
+      reader.size(of: CheckedTemplate.self) == size, reader.size(of: OverriddenTemplate.self) == size
+    else { return false }
+    let made: CheckedClass = ClassFactory.make(CheckedSubclass.self as CheckedClass.Type) {
+      (template: CheckedTemplate.Type) in template.init(first: 1)
+    }
+    return made is CheckedSubclass && made.first == 2
+  }
+
+  private static let classFields = [
+    StoredFields.Field(name: "first", isUnowned: false), StoredFields.Field(name: "second", isUnowned: false),
+  ]
+  private static let subclassFields = [
+    StoredFields.Field(name: "third", isUnowned: true), StoredFields.Field(name: "fourth", isUnowned: true),
+    StoredFields.Field(name: "fifth", isUnowned: false),
+  ]
+  private static let structureFields = [
+    StoredFields.Field(name: "sixth", isUnowned: false), StoredFields.Field(name: "seventh", isUnowned: true),
+  ]
+
+  // MARK: Values
+
+  private static var closures: Bool {
+    let word = MemoryLayout<UInt>.size
+    return MemoryLayout<@MainActor () -> Void>.size == 2 * word && MemoryLayout<() -> Void>.size == 2 * word
+      && MemoryLayout<@Sendable () -> Void>.size == 2 * word
+  }
+
+  private static var cases: Bool {
+    MemoryLayout<CheckedCase>.size == 1
+      && CheckedCase.allCases.enumerated().allSatisfy { casePosition(of: $0.element) == $0.offset }
+  }
+
+  private static var jobs: Bool {
+    let word = MemoryLayout<UInt>.size
+    return MemoryLayout<UnownedJob>.size == word && MemoryLayout<UnownedSerialExecutor>.size == 2 * word
+  }
+}
+
+// The types that are compared. The classes are open so that the optimizer keeps the entries of their methods: it cannot see who overrides and calls them.
+
+open class CheckedClass {
+  public let first: Int
+  public weak var second: AnyObject?
+
+  public init(first: Int) { self.first = first }
+  open func overridden() -> Int { first }
+  open func inherited() -> Int { -first }
+}
+
+open class CheckedSubclass: CheckedClass {
+  public unowned var third: AnyObject?
+  public unowned(unsafe) var fourth: AnyObject?
+  public let fifth = "fifth"
+
+  public override init(first: Int) { super.init(first: first + 1) }
+  open override func overridden() -> Int { super.overridden() + 1 }
+}
+
+private class CheckedTemplate: CheckedClass {
+  required override init(first: Int) { super.init(first: first) }
+}
+
+private final class OverriddenTemplate: CheckedTemplate {
+  required init(first: Int) { super.init(first: first) }
+}
+
+private struct CheckedStructure {
+  let sixth: Int
+  unowned let seventh: AnyObject
+}
+
+private enum CheckedCase: CaseIterable { case first, second, third }

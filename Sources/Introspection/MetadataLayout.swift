@@ -1,0 +1,46 @@
+/// Where the Swift runtime keeps what this module reads, in bytes. The values hold on 64-bit platforms without Objective-C.
+///
+/// On Apple's platforms the ABI is stable; on Linux it is the same one by custom only. Hence `LayoutCheck`, which compares these values with classes whose
+/// members are known, before anything else is read.
+package struct MetadataLayout: Sendable {
+  // Class metadata: docs/ABI/TypeMetadata.rst, "Class Metadata"; `TargetClassMetadata` in swift/ABI/Metadata.h. The members for Objective-C are absent.
+
+  /// `MetadataKind::Class` in swift/ABI/MetadataKind.def.
+  package var classKind: UInt = 0
+  /// The function that destroys an object and frees its memory: `TargetHeapMetadataHeaderPrefix::destroy`. It precedes the value witness table.
+  package var deallocator = -16
+  package var superclass = 8
+  /// The bytes of the metadata, those in front of the address point included: `ClassSize`, and `ClassAddressPoint` behind it.
+  package var classSize = 32
+  package var classAddressPoint = 36
+  /// The type context descriptor: `Description`.
+  package var classDescriptor = 40
+  /// Behind the header: the members of the root class, and then those that each subclass adds. Among them are the words of the virtual method table. A subclass
+  /// repeats all members of its superclass at the same offsets, its own implementation where it overrides a method.
+  package var firstClassMember = 56
+
+  // Structure metadata: docs/ABI/TypeMetadata.rst, "Struct Metadata"; `TargetValueMetadata` in swift/ABI/Metadata.h.
+
+  /// `MetadataKind::Struct` in swift/ABI/MetadataKind.def.
+  package var structKind: UInt = 0x200
+  package var structDescriptor = 8
+
+  // Type context descriptors: `TargetTypeContextDescriptor` in swift/ABI/Metadata.h. References are relative: 32 bits that count from where they stand.
+
+  /// `Fields`: the field descriptor.
+  package var fields = 16
+
+  // Field descriptors: `FieldDescriptor` and `FieldRecord` in swift/RemoteInspection/Records.h.
+
+  /// `FieldRecordSize`, 16 bits.
+  package var fieldRecordSize = 10
+  /// `NumFields`, 32 bits.
+  package var fieldCount = 12
+  package var firstFieldRecord = 16
+  /// Within a record: the relative references to the mangled type and to the name.
+  package var fieldType = 4
+  package var fieldName = 8
+
+  /// The layout of Swift 5 and 6 on 64-bit Linux.
+  package static let swift6 = MetadataLayout()
+}

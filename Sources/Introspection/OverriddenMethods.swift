@@ -1,0 +1,72 @@
+/// Which of some methods of a base class its subclasses override.
+///
+/// Every class repeats the virtual method table of its superclass, and has its own implementation where it overrides a method (see `MetadataLayout`). Where the
+/// methods stand in the table is found by comparison: with a class that overrides all of them, and one that overrides nothing.
+///
+/// ```
+///   UIView:                │ hitTest │ layoutSubviews │ ...
+///   Plain: UIView          │ hitTest │ layoutSubviews │ ...
+///   Overriding: UIView     │ OTHER   │ layoutSubviews │ ...     ─► the first of these entries is hitTest's
+/// ```
+@MainActor
+package final class OverriddenMethods {
+  /// An override, by the class that declares it.
+  package struct Override {
+    package let type: AnyClass
+    /// The address of its code.
+    package let code: UInt
+  }
+
+  /// The offsets of the methods' entries, in the order in which the base class declares the methods. Empty: nothing can be known.
+  private let entries: [Int]
+  private let base: AnyClass
+  private let reader: MetadataReader?
+  private var known: [ObjectIdentifier: Bool] = [:]
+
+  /// - Parameters:
+  ///   - count: how many entries there have to be. If others are found, nothing is known.
+  ///   - overriding: a subclass of `base` that overrides the methods and nothing else.
+  ///   - plain: a subclass of `base` that overrides nothing.
+  package convenience init(_ count: Int, of base: AnyClass, in overriding: AnyClass, unlike plain: AnyClass) {
+    self.init(count, of: base, in: overriding, unlike: plain, reader: .verified)
+  }
+
+  init(_ count: Int, of base: AnyClass, in overriding: AnyClass, unlike plain: AnyClass, reader: MetadataReader?) {
+    let found = reader?.members(of: base).filter { offset in
+      let inherited = reader?.member(offset, of: base)
+      return reader?.member(offset, of: overriding) != inherited && reader?.member(offset, of: plain) == inherited
+    }
+    (self.base, self.reader) = (base, reader)
+    entries = found?.count == count ? found ?? [] : []
+  }
+
+  /// Whether the methods' entries were found.
+  package var isKnown: Bool { !entries.isEmpty }
+
+  /// Whether a class of the app's, or one between it and UIKit's, overrides any of the methods. The answer is looked up once for each class.
+  package func isAnyOverridden(in type: AnyClass) -> Bool {
+    let key = ObjectIdentifier(type)
+    if let answer = known[key] { return answer }
+    let system: AnyClass =
+      ClassHierarchy.classes(from: type).first { $0 == base || TypeOrigin.isSystem($0) } ?? type
+    let answer =
+      system != type && entries.contains { reader?.member($0, of: type) != reader?.member($0, of: system) }
+    known[key] = answer
+    return answer
+  }
+
+  /// The app's overrides of one of the methods, that of the class itself first.
+  /// - Parameter index: of the method, in the order in which the base class declares them.
+  package func overrides(of index: Int, in type: AnyClass) -> [Override] {
+    guard entries.indices.contains(index) else { return [] }
+    var found: [Override] = []
+    for current in ClassHierarchy.classes(from: type) {
+      guard current != base, let superclass = ClassHierarchy.superclass(of: current) else { break }
+      let code = reader?.member(entries[index], of: current)
+      if let code, code != reader?.member(entries[index], of: superclass), !TypeOrigin.isSystem(current) {
+        found.append(Override(type: current, code: code))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A property that an appearance proxy can set.
+@MainActor
+struct AppearanceSetting {
+  /// Copies the value from a proxy to an object whose own value is untouched.
+  let carry: (_ proxy: AnyObject, _ untouched: AnyObject, _ object: AnyObject) -> Void
+
+  private init<Root: AnyObject, Value: Equatable>(_ path: ReferenceWritableKeyPath<Root, Value>) {
+    carry = { proxy, untouched, object in
+      guard let proxy = proxy as? Root, let untouched = untouched as? Root, let object = object as? Root else { return }
+      let (said, plain) = (proxy[keyPath: path], untouched[keyPath: path])
+      if said != plain, object[keyPath: path] == plain { object[keyPath: path] = said }
+    }
+  }
+
+  private init<Root: AnyObject>(attributes path: ReferenceWritableKeyPath<Root, [NSAttributedString.Key: Any]?>) {
+    carry = { proxy, _, object in
+      guard let said = (proxy as? Root)?[keyPath: path], !said.isEmpty, let object = object as? Root else { return }
+      if object[keyPath: path]?.isEmpty ?? true { object[keyPath: path] = said }
+    }
+  }
+
+  /// A property with one value for each control state, or for each value of another parameter.
+  private init<Root: AnyObject, Case: Hashable, Value>(each path: ReferenceWritableKeyPath<Root, [Case: Value]>) {
+    carry = { proxy, untouched, object in
+      guard let said = (proxy as? Root)?[keyPath: path], !said.isEmpty, let object = object as? Root else { return }
+      let plain = (untouched as? Root)?[keyPath: path] ?? [:]
+      let missing = said.filter { plain[$0.key] == nil && object[keyPath: path][$0.key] == nil }
+      if !missing.isEmpty { object[keyPath: path].merge(missing) { own, _ in own } }
+    }
+  }
+
+  static let all =
+    ofViews + ofBars + byState + [
+      AppearanceSetting(\UILabel.font), AppearanceSetting(\UILabel.textColor), AppearanceSetting(\UILabel.shadowColor),
+      AppearanceSetting(\UITextField.font), AppearanceSetting(\UITextField.textColor),
+      AppearanceSetting(\UITextField.keyboardAppearance), AppearanceSetting(\UITextView.font),
+      AppearanceSetting(\UITextView.textColor), AppearanceSetting(\UISwitch.onTintColor),
+      AppearanceSetting(\UISwitch.thumbTintColor), AppearanceSetting(\UISlider.minimumTrackTintColor),
+      AppearanceSetting(\UISlider.maximumTrackTintColor), AppearanceSetting(\UISlider.thumbTintColor),
+      AppearanceSetting(\UIProgressView.progressTintColor), AppearanceSetting(\UIProgressView.trackTintColor),
+      AppearanceSetting(\UIPageControl.pageIndicatorTintColor),
+      AppearanceSetting(\UIPageControl.currentPageIndicatorTintColor),
+      AppearanceSetting(\UISegmentedControl.selectedSegmentTintColor),
+      AppearanceSetting(\UIActivityIndicatorView.color),
+      AppearanceSetting(\UITableView.separatorColor), AppearanceSetting(\UITableView.sectionIndexColor),
+      AppearanceSetting(\UITableView.sectionHeaderTopPadding),
+    ]
+
+  private static let ofViews = [
+    AppearanceSetting(\UIView.storedTintColorOfAppearance), AppearanceSetting(\UIView.backgroundColor),
+  ]
+
+  private static let ofBars = [
+    AppearanceSetting(\UINavigationBar.barTintColor), AppearanceSetting(\UINavigationBar.isTranslucent),
+    AppearanceSetting(\UINavigationBar.prefersLargeTitles), AppearanceSetting(\UINavigationBar.barStyle),
+    AppearanceSetting(\UINavigationBar.shadowImage),
+    AppearanceSetting(attributes: \UINavigationBar.titleTextAttributes),
+    AppearanceSetting(attributes: \UINavigationBar.largeTitleTextAttributes),
+    AppearanceSetting(\UINavigationBar.appearances[.standard]),
+    AppearanceSetting(\UINavigationBar.scrollEdgeAppearance),
+    AppearanceSetting(\UINavigationBar.compactAppearance),
+    AppearanceSetting(\UINavigationBar.compactScrollEdgeAppearance),
+    AppearanceSetting(\UITabBar.barTintColor), AppearanceSetting(\UITabBar.isTranslucent),
+    AppearanceSetting(\UITabBar.unselectedItemTintColor), AppearanceSetting(\UITabBar.backgroundImage),
+    AppearanceSetting(\UITabBar.shadowImage), AppearanceSetting(\UITabBar.scrollEdgeAppearance),
+    AppearanceSetting(\UITabBar.appearances[.standard]), AppearanceSetting(\UIToolbar.barTintColor),
+    AppearanceSetting(\UIToolbar.isTranslucent), AppearanceSetting(\UIToolbar.appearances[.standard]),
+    AppearanceSetting(\UIToolbar.scrollEdgeAppearance), AppearanceSetting(\UIToolbar.compactAppearance),
+    AppearanceSetting(\UIToolbar.compactScrollEdgeAppearance), AppearanceSetting(\UISearchBar.barTintColor),
+    AppearanceSetting(\UIBarButtonItem.tintColor),
+  ]
+
+  private static let byState = [
+    AppearanceSetting(each: \UISegmentedControl.attributes), AppearanceSetting(each: \UIButton.parts.titleColors),
+    AppearanceSetting(each: \UIButton.parts.shadowColors), AppearanceSetting(each: \UIButton.parts.grounds),
+    AppearanceSetting(each: \UISlider.images.thumb), AppearanceSetting(each: \UISlider.images.minimumTrack),
+    AppearanceSetting(each: \UISlider.images.maximumTrack), AppearanceSetting(each: \UIStepper.images),
+    AppearanceSetting(each: \UINavigationBar.backgroundImages),
+    AppearanceSetting(each: \UIBarButtonItem.attributesByState), AppearanceSetting(each: \UITabBarItem.titleAttributes),
+    AppearanceSetting(each: \UITabBarItem.badgeAttributes),
+  ]
+}
+
+// Settings that are not plain properties.
+
+extension UIView {
+  fileprivate var storedTintColorOfAppearance: UIColor? {
+    get { storedTintColor }
+    set { tintColor = newValue }
+  }
+}

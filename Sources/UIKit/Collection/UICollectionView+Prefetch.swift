@@ -1,0 +1,26 @@
+/// Is told of items that will probably be shown soon.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSourcePrefetching: AnyObject {
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+  public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
+}
+
+extension UICollectionView {
+  /// A screen beyond those that have cells.
+  func prefetch() {
+    guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
+    let around = bounds.insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
+    let near = (shownElements(in: around) ?? [])
+      .filter { $0.representedElementKind == nil }.map(\.indexPath).sorted()
+    let shown = Set(elements.alive.keys.filter { $0.kind == nil }.map(\.path))
+    let change = prefetched.update(near: near, shown: shown)
+    if !change.begun.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.begun) }
+    if !change.cancelled.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: change.cancelled)
+    }
+  }
+}

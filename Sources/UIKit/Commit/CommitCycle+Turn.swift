@@ -1,0 +1,69 @@
+import Dispatch
+import Introspection
+
+extension CommitCycle {
+  /// Lays out, draws, and writes one commit.
+  func performTurn(answering action: ActionOrigin?) {
+    let changes = changes
+    let (screen, animations) = (UIScreen.main, context[Animations.slot])
+    for window in windows { window.layoutSubtree() }
+    display()
+    if changes.statusBarIsStale {
+      changes.statusBarIsStale = false
+      screen.statusBar = StatusBarLook(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
+    }
+    screen.wantedKeys = context[Keyboard.slot].wantedKeys
+    animations.begin()
+    CATransaction.closeCommitted()
+    Events.current.tellLayouts()
+    // Events come before the commit; nothing that waits may still mend what is told.
+    if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].look() }
+    if !holdsCommits { writer?.describeChanges(of: { windows }, answering: action) }
+    let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
+    animations.tellBegun()
+    if !holdsCommits {
+      for layer in changes.enteredLayers { layer.becomesSeen() }
+      changes.enteredLayers = []
+    }
+    if let commit { writer?.send(commit) }
+  }
+
+  private func display() {
+    let changes = changes
+    let (views, layers) = (changes.displays, changes.layerDisplays)
+    (changes.displays, changes.layerDisplays) = ([], [])
+    for view in views { view.displayIfNeeded() }
+    for layer in layers { layer.displayIfNeeded() }
+  }
+
+  // MARK: Windows
+
+  /// The visible ones, the lowest first.
+  var windows: [UIWindow] {
+    changes.windows.compactMap(\.window).sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
+  }
+
+  func add(_ window: UIWindow) {
+    remove(window)
+    changes.windows.append(SessionChanges.WeakWindow(window: window))
+  }
+
+  /// A window that is shown lives until the main queue's next turn at least. Later it ends with its last strong reference.
+  func holdUntilNextTurn(_ window: UIWindow) {
+    // The nursery must not touch the main queue.
+    guard context.usesMainLoop else { return }
+    DispatchQueue.main.async(execute: uncheckedOnMainActor { withExtendedLifetime(window) {} })
+  }
+
+  /// A window that nobody holds leaves the screen, and what stood in it is new wherever it is shown next.
+  func noteEnd(of window: UIWindow) {
+    for view in window.storedSubviews {
+      view.cutAnimationsOfSubtree()
+      view.layersLeave()
+      if view.committed != nil { writer?.forget(view) }
+    }
+    schedule()
+  }
+
+  func remove(_ window: UIWindow) { changes.windows.removeAll { $0.window == nil || $0.window === window } }
+}

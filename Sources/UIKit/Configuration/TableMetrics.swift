@@ -1,0 +1,12 @@
+/// Sizes of a table's parts, in points.
+enum TableMetrics {
+  static let rowHeight: CGFloat = 44
+  static let footerHeight: CGFloat = 28
+  static let groupedEnd: CGFloat = 18
+  static let inset: CGFloat = 16
+  /// Above and below a row's text.
+  static let verticalMargin: CGFloat = 11
+  /// What the controls of editing take at either end.
+  static let editControl: CGFloat = 38
+  static let reorderControl: CGFloat = 44
+}

@@ -1,0 +1,14 @@
+import Wire
+
+extension Events {
+  /// What was typed is told where it is no secret.
+  func typing(_ action: ViewerAction) {
+    emit(.action) { event in
+      let keyboard = Keyboard.current
+      let isSecret = (keyboard.responder as? any UITextInputTraits)?.isSecureTextEntry ?? false
+      event["kind"] = .string(action.kind.rawValue)
+      event["target"] = (keyboard.responder as? UIView).map { .integer($0.assignedID) }
+      if let text = action.text, !isSecret { event["text"] = .string(String(text.prefix(100))) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Introspection
+
+/// What an object of a class of the app's keeps in the properties which that class adds: as they are, without a call of their accessors.
+@MainActor
+struct StoredProperties {
+  let values: [(name: String, value: Any?)]
+
+  /// - Parameter mirror: of the object, at the class.
+  init(_ mirror: Mirror, of type: Any.Type) {
+    let fields = StoredFields(of: type)
+    values = (0..<mirror.children.count).map { index in
+      if let field = fields[index], field.isUnowned { return (field.name, Unread.unowned) }
+      let (label, value) = mirror.children.element(at: index)
+      guard let label, label.hasPrefix(Self.lazyPrefix) else { return (label ?? "\(index)", value) }
+      let mirror = Mirror(reflecting: value)
+      let isMade = mirror.displayStyle != .optional || !mirror.children.isEmpty
+      return (String(label.dropFirst(Self.lazyPrefix.count)), isMade ? value : Unread.lazy)
+    }
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+
+  /// Of each class of the app's that an object is of, from its own upwards.
+  static func of(_ object: AnyObject) -> [(type: AnyClass, properties: StoredProperties)] {
+    guard !(object is any CustomReflectable) else { return [] }
+    var found: [(AnyClass, StoredProperties)] = []
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let current = mirror, let type = current.subjectType as? AnyClass, !TypeOrigin.isSystem(type) {
+      found.append((type, StoredProperties(current, of: type)))
+      mirror = current.superclassMirror
+    }
+    return found
+  }
+}
+
+/// A value that is not looked at, and why.
+private enum Unread: PropertyNamed {
+  case lazy, unowned
+
+  var propertyName: String {
+    switch self {
+    case .lazy: "lazy, not made yet"
+    case .unowned: "unowned"
+    }
+  }
+}
+
+extension Mirror.Children {
+  func element(at index: Int) -> Mirror.Child { self[self.index(startIndex, offsetBy: index)] }
+}

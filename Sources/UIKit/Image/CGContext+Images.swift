@@ -1,0 +1,113 @@
+import Foundation
+import Wire
+
+extension CGContext {
+  /// As on Apple's systems a picture stands on its head here, where y grows downwards: `UIImage.draw(in:)` turns it.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    saveGState()
+    translateBy(x: 0, y: rect.minY + rect.maxY)
+    scaleBy(x: 1, y: -1)
+    if byTiling { tile(image.data, rect) } else { draw(image.data, in: rect) }
+    restoreGState()
+  }
+
+  /// Only where the picture covers something.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let name = newName("m")
+    let matrix = (JSON.transform(state.transform).array ?? []).map(\.text).joined(separator: " ")
+    definitions +=
+      "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(bounds.region(prefix: "maskUnits"))><g transform=\"matrix(\(matrix))\">\(element(mask.data, rect))</g></mask>"
+    state.clips.append("mask=\"url(#\(name))\"")
+  }
+
+  func draw(_ image: UIImage, in rect: CGRect) {
+    switch image.look.content {
+    case .data(let data):
+      saveGState()
+      if image.look.orientation.rawValue >= 4 {
+        translateBy(x: rect.minX + rect.maxX, y: 0)
+        scaleBy(x: -1, y: 1)
+      }
+      if let tint = image.look.tint { drawTinted(data, tint, in: rect) } else { draw(data, in: rect) }
+      restoreGState()
+    case .symbol(let symbol, let configuration):
+      let colour = configuration.color ?? image.look.tint ?? .black
+      add(
+        symbol.svg(
+          in: rect, SymbolMetrics(configuration), colour.components(for: .current), mask: newName("m")))
+    }
+  }
+
+  private func draw(_ data: ImageData, in rect: CGRect) { add(element(data, rect)) }
+
+  private func element(_ data: ImageData, _ rect: CGRect) -> String {
+    let size = "width=\"\(rect.width.short)\" height=\"\(rect.height.short)\""
+    return
+      "<image x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" \(size) preserveAspectRatio=\"none\" href=\"\(data.url)\"/>"
+  }
+
+  private func drawTinted(_ data: ImageData, _ tint: UIColor, in rect: CGRect) {
+    let name = newName("m")
+    definitions +=
+      "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(rect.region(prefix: "maskUnits"))>\(element(data, rect))</mask>"
+    let path = CGPath(rect: rect, transform: nil).svg
+    add("<path d=\"\(path)\" fill=\"\(tint.components(for: .current).hex)\" mask=\"url(#\(name))\"/>")
+  }
+
+  private func tile(_ data: ImageData, _ rect: CGRect) {
+    let name = newName("p")
+    definitions +=
+      "<pattern id=\"\(name)\" \(rect.region(prefix: "patternUnits"))>\(element(data, CGRect(origin: .zero, size: rect.size)))</pattern>"
+    add("<path d=\"\(CGPath(rect: visible, transform: nil).svg)\" fill=\"url(#\(name))\"/>")
+  }
+}
+
+extension Symbol {
+  /// For an image that is drawn. `mask`: the name of one.
+  func svg(in rect: CGRect, _ metrics: SymbolMetrics, _ colour: UIColor.Components, mask name: String) -> String {
+    let box = metrics.box(of: self)
+    guard box.width > 0, box.height > 0 else { return "" }
+    let (x, y) = (rect.width / box.width, rect.height / box.height)
+    let t = CGAffineTransform(x, 0, 0, y, rect.midX - box.midX * x, rect.midY - box.midY * y)
+    let matrix = (JSON.transform(t).array ?? []).map(\.text).joined(separator: " ")
+    let line = "fill=\"none\" stroke-width=\"\(JSON.points(metrics.line).text)\""
+    func ink(_ ink: String, _ path: String, _ rest: String) -> String {
+      path.isEmpty ? "" : "<path d=\"\(path)\" \(rest) \(ink)/>"
+    }
+    let hex = colour.hex
+    let cut =
+      "<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" x=\"-4\" y=\"-4\" width=\"32\" height=\"32\"><path fill=\"#fff\" d=\"M-4-4h32v32h-32z\"/>"
+      + ink("stroke=\"#000\"", glyph.cutLines, line) + ink("fill=\"#000\"", glyph.cutAreas, "") + "</mask>"
+    let parts =
+      ink("stroke=\"\(hex)\"", glyph.lines, line) + ink("fill=\"\(hex)\"", glyph.areas, "")
+      + ink("fill=\"\(hex)\" stroke=\"\(hex)\"", glyph.solids, "stroke-width=\"\(JSON.points(metrics.line).text)\"")
+    return
+      "<g transform=\"matrix(\(matrix))\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\(cut)<g mask=\"url(#\(name))\">\(parts)</g>\(ink("stroke=\"\(hex)\"", glyph.over, line))</g>"
+  }
+}
+
+extension CGContext {
+  /// All that was drawn, as an image of the bounds.
+  func image() -> UIImage {
+    let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
+    let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
+    return UIImage(UIImage.Look(content: .data(data), scale: 1))
+  }
+}
+
+extension UIImage {
+  /// Into what is being drawn.
+  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    context.draw(self, in: rect)
+    context.restoreGState()
+  }
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+}

@@ -1,0 +1,25 @@
+import Introspection
+
+extension UIImage {
+  /// A symbol of the system; `nil` for a name that we have no drawing for.
+  public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
+
+  public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+    guard let symbol = Symbol.named(name) else { return nil }
+    self.init(symbol, configuration ?? .unspecified)
+  }
+
+  convenience init(_ symbol: Symbol, _ configuration: SymbolConfiguration) {
+    let scale = withoutIsolationCheck { UIScreen.main.scale }
+    self.init(Look(content: .symbol(symbol, configuration), scale: scale))
+  }
+
+  /// A plus sign.
+  public class var add: UIImage { required("plus.circle.fill") }
+  /// A minus sign.
+  public class var remove: UIImage { required("minus.circle.fill") }
+  public class var checkmark: UIImage { required("checkmark") }
+  public class var strokedCheckmark: UIImage { required("checkmark.circle") }
+
+  private static func required(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+}

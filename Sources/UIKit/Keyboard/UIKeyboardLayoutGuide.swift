@@ -1,0 +1,35 @@
+extension UIView {
+  /// Where the keyboard covers the view; at its lower edge while there is none.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    systemGuide(.keyboard) { UIKeyboardLayoutGuide(of: $0) } as! UIKeyboardLayoutGuide
+  }
+}
+
+/// The rectangle that a keyboard covers, in the view that it is of.
+open class UIKeyboardLayoutGuide: UILayoutGuide {
+  init(of owner: UIView) {
+    super.init()
+    self.owner = owner
+    identifier = "UIViewKeyboardLayoutGuide"
+    KeyboardAvoidance.note(self)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Whether the guide stays above the safe area's lower edge while no keyboard is seen.
+  open var usesBottomSafeArea = true {
+    didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.noteResize(of: self) } }
+  }
+
+  /// Whether it follows a keyboard that a person has moved away from the edge. None can be moved here.
+  open var followsUndockedKeyboard = false
+  /// How far from the keyboard a drag begins to take it along.
+  open var keyboardDismissPadding: CGFloat = 0
+
+  override var insetsInOwner: UIEdgeInsets? {
+    guard let owner else { return nil }
+    let rest = usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0
+    let foot = min(max(rest, Keyboard.current.overlap(of: owner)), owner.bounds.height)
+    return UIEdgeInsets(top: owner.bounds.height - foot, left: 0, bottom: 0, right: 0)
+  }
+}

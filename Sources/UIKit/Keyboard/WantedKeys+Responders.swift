@@ -1,0 +1,30 @@
+extension WantedKeys {
+  /// As the chain that begins at `first` has them. `isFirstResponder`: the app has made `first` the first responder.
+  @MainActor init(from first: UIResponder?, isFirstResponder: Bool) {
+    self.init()
+    guard let first else { return }
+    // A view's `input` tells viewers that its text is edited. They send every key to the app then.
+    isAll = isFirstResponder && !(first is any TextHost)
+    guard !isFirstResponder else { return }
+    let commands = sequence(first: first, next: \.next).flatMap { $0.keyCommands ?? [] }
+    names = Set(commands.compactMap(\.plainKey)).sorted()
+  }
+}
+
+extension UIKeyCommand {
+  /// The browser's name of the key that performs the command, in lower case for a letter; `nil` where a command, control or alternate key belongs to it.
+  fileprivate var plainKey: String? {
+    guard let input, modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return nil }
+    if input == "\n" { return "Enter" }
+    return KeyStroke.namedKeys.first { KeyStroke(key: $0).input == input } ?? input.lowercased()
+  }
+}
+
+extension KeyStroke {
+  /// The browser's names of the keys whose input is another string.
+  fileprivate static let namedKeys =
+    [
+      "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Escape", "PageUp", "PageDown", "Home", "End", "Delete",
+      "Backspace", "Enter", "Tab",
+    ] + (1...12).map { "F\($0)" }
+}

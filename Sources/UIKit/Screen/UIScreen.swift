@@ -1,0 +1,96 @@
+/// The screen that a session's viewers see.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  /// What the device shows over the app.
+  var statusBar = StatusBarLook()
+  /// The keys that viewers leave to the app.
+  var wantedKeys = WantedKeys()
+
+  static let slot = SessionSlot(isShared: true) { _ in UIScreen() }
+  public static var main: UIScreen { SessionContext.current[slot] }
+  public static var screens: [UIScreen] { [main] }
+
+  open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
+    didSet { if bounds != oldValue { keptTraits = nil } }
+  }
+  /// Pixels a point.
+  open internal(set) var scale: CGFloat = 3 { didSet { if scale != oldValue { keptTraits = nil } } }
+  /// Light or dark, as the device is set.
+  var style = UIUserInterfaceStyle.light { didSet { if style != oldValue { settingsChanged() } } }
+  /// Which way the interface reads, by the language that the device is set to.
+  var direction = UIUserInterfaceLayoutDirection.leftToRight {
+    didSet { if direction != oldValue { settingsChanged() } }
+  }
+  var contrast = UIAccessibilityContrast.normal {
+    didSet {
+      guard contrast != oldValue else { return }
+      settingsChanged()
+      postContrastChange()
+    }
+  }
+  /// Whether the person at the device wants less movement.
+  var reducesMotion = false {
+    didSet {
+      guard reducesMotion != oldValue else { return }
+      CommitCycle.current.schedule()
+      postMotionChange()
+    }
+  }
+  /// How large the person at the device wants text to be.
+  var textSize: UIContentSizeCategory {
+    get { .current }
+    set {
+      guard newValue != .current else { return }
+      UIContentSizeCategory.current = newValue
+      settingsChanged()
+      postTextSizeChange(to: newValue)
+    }
+  }
+
+  /// The traits of a window of the size that was asked for last.
+  var keptTraits: (size: CGSize, traits: UITraitCollection)?
+
+  open var nativeBounds: CGRect {
+    let (short, long) = (min(bounds.width, bounds.height), max(bounds.width, bounds.height))
+    return CGRect(x: 0, y: 0, width: short * scale, height: long * scale)
+  }
+  open var nativeScale: CGFloat { scale }
+  open var maximumFramesPerSecond: Int { 60 }
+  open var traitCollection: UITraitCollection { traits(of: bounds.size) }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  var safeArea: UIEdgeInsets { UIScreen.safeArea(of: bounds.size) }
+
+  /// The length nearest to a given one that is whole pixels, not shorter.
+  func roundedUp(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
+  func rounded(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
+
+  /// What the hardware covers: phones with a notch, older phones and tablets, told apart by their size.
+  private static func safeArea(of size: CGSize) -> UIEdgeInsets {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let isPortrait = size.height >= size.width
+    if short >= 700 { return UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0) }
+    if short >= 360, long >= 780 {
+      return isPortrait
+        ? UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0) : UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
+    }
+    return isPortrait ? UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) : .zero
+  }
+}
+
+extension UIScreen: UITraitEnvironment {
+  /// Something that is a trait has changed: all windows' views are told.
+  private func settingsChanged() {
+    let before = UITraitCollection.current
+    keptTraits = nil
+    UITraitCollection.current = traitCollection
+    traitCollectionDidChange(before)
+    for window in CommitCycle.current.windows { window.setNeedsTraitUpdate() }
+    CommitCycle.current.schedule()
+  }
+}
+
+extension UIContentSizeCategory {
+  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}

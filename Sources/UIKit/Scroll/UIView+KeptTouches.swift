@@ -1,0 +1,7 @@
+extension UIView {
+  /// A scroll view around it keeps the touches for itself.
+  func isKeptFrom(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
+    sequence(first: self, next: \.storedSuperview).dropFirst().lazy.compactMap { $0 as? UIScrollView }
+      .contains { !$0.touchesShouldBegin(touches, with: event, in: self) }
+  }
+}

@@ -1,0 +1,35 @@
+/// Which elements have been announced to a prefetching data source, and have neither come nor been called off.
+struct Prefetched {
+  private var paths: Set<IndexPath> = []
+
+  /// What is new among those that are near, and what is no longer near.
+  mutating func update(near: [IndexPath], shown: Set<IndexPath>) -> (begun: [IndexPath], cancelled: [IndexPath]) {
+    let near = near.filter { !shown.contains($0) }
+    let begun = near.filter { !paths.contains($0) }
+    let wanted = Set(near)
+    let cancelled = paths.filter { !wanted.contains($0) && !shown.contains($0) }.sorted()
+    paths = wanted
+    return (begun, cancelled)
+  }
+}
+
+/// Is told of rows that will probably be shown soon.
+@preconcurrency @MainActor
+public protocol UITableViewDataSourcePrefetching: AnyObject {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+  public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+}
+
+extension UITableView {
+  func prefetch() {
+    guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
+    let near = geometry.rows(in: (bounds.minY - 1.5 * bounds.height)...(bounds.maxY + 1.5 * bounds.height))
+    let change = prefetched.update(near: near, shown: Set(rows.cells.keys))
+    if !change.begun.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: change.begun) }
+    if !change.cancelled.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.cancelled) }
+  }
+}

@@ -1,0 +1,10 @@
+extension UITableView.SelfSizingInvalidation {
+  @MainActor func noted() { if self == .enabledIncludingConstraints { ConstraintWatch.isWanted = true } }
+}
+
+extension UITableViewCell: SelfSizingCell {
+  func constraintsChanged(in subview: UIView) {
+    guard subview is CellContentView || subview is any UIContentView else { return }
+    if table?.selfSizingInvalidation == .enabledIncludingConstraints { table?.contentChanged(of: self) }
+  }
+}

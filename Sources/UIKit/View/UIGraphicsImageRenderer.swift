@@ -1,0 +1,83 @@
+import Foundation
+import Introspection
+import Wire
+
+/// How large and how fine a drawn image is.
+open class UIGraphicsImageRendererFormat: NSObject {
+  open var scale: CGFloat
+  open var opaque = false
+
+  public override init() {
+    scale = withoutIsolationCheck { UIScreen.main.scale }
+    super.init()
+  }
+
+  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
+  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// Makes images of what is drawn. They are recorded as SVG: nothing is ever counted in pixels.
+open class UIGraphicsImageRenderer: NSObject {
+  private let bounds: CGRect
+  public let format: UIGraphicsImageRendererFormat
+
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.bounds = bounds.standardized
+    self.format = format
+  }
+
+  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+  public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
+
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+
+  /// An empty image where the size is no size.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = UIGraphicsImageRendererContext(format: format, bounds: bounds)
+    DrawingStack.drawing(in: context.cgContext) { actions(context) }
+    return context.currentImage
+  }
+}
+
+/// Where an image is drawn.
+open class UIGraphicsImageRendererContext: NSObject {
+  public let format: UIGraphicsImageRendererFormat
+  public let cgContext: CGContext
+  private let bounds: CGRect
+
+  init(format: UIGraphicsImageRendererFormat, bounds: CGRect) {
+    (self.format, self.bounds) = (format, bounds)
+    cgContext = CGContext(bounds: bounds)
+    if format.opaque {
+      cgContext.setFillColor(CGColor(gray: 0, alpha: 1))
+      cgContext.fill(bounds)
+    }
+  }
+
+  /// What has been drawn so far.
+  open var currentImage: UIImage { cgContext.image() }
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { cgContext.fill(rect) } }
+  open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { stroke(rect) } }
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+
+  private func blended(_ mode: CGBlendMode, _ draw: () -> Void) {
+    cgContext.saveGState()
+    cgContext.setBlendMode(mode)
+    draw()
+    cgContext.restoreGState()
+  }
+}
+
+extension UIImage {
+  func drawn(in size: CGSize) -> UIImage {
+    UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+  }
+}

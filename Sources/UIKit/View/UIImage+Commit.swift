@@ -1,0 +1,57 @@
+import Foundation
+import Wire
+
+extension UIImage {
+  /// The number by which viewers know the bytes; `nil` of a symbol, and of what is too large to be sent.
+  @MainActor var reference: Int? {
+    guard case .data(let data) = look.content else { return nil }
+    return (ImageTable.collector ?? CommitCycle.current.writer?.images)?.number(of: data)
+  }
+
+  /// Adds the image, as it stands in bounds. A template is drawn in the tint; where that is `nil` there are no templates but those that say so.
+  @MainActor func describe(
+    into members: inout ViewMembers, in bounds: CGRect, mode: UIView.ContentMode, clips: Bool, tint: UIColor?
+  ) {
+    let frame = mode.place(of: size, in: bounds)
+    guard frame.width > 0, frame.height > 0 else { return }
+    if case .symbol(let symbol, let configuration) = look.content {
+      let colour = configuration.color ?? (renderingMode == .alwaysOriginal ? look.tint ?? .label : tint ?? .label)
+      let shapes = symbol.shapes(in: frame, of: size, SymbolMetrics(configuration), colour, isFlipped: isFlipped)
+      members[.shapes] = .array((members[.shapes]?.array ?? []) + shapes)
+      return
+    }
+    guard let reference else { return }
+    var image = JSON.Object()
+    image["id"] = .integer(reference)
+    describePlace(in: &image, frame, mode, clips, bounds)
+    if let tint = renderingMode == .alwaysTemplate ? tint ?? look.tint : look.tint {
+      image["tint"] = JSON.colour(tint) ?? "#00000000"
+    }
+    if isFlipped { image["flip"] = true }
+    members[.image] = .object(image)
+  }
+
+  private var isFlipped: Bool {
+    let isMirrored = look.orientation.rawValue >= 4
+    return look.flipsInRightToLeft && UITraitCollection.current.layoutDirection == .rightToLeft
+      ? !isMirrored : isMirrored
+  }
+
+  /// By a word where the browser can keep to it while the size moves, or else by a frame.
+  private func describePlace(
+    in image: inout JSON.Object, _ frame: CGRect, _ mode: UIView.ContentMode, _ clips: Bool, _ bounds: CGRect
+  ) {
+    if let caps = look.capInsets, mode == .scaleToFill || mode == .redraw {
+      image["caps"] = .array([caps.top, caps.right, caps.bottom, caps.left].map { JSON.points($0.bounded) })
+      image["scale"] = .points(scale)
+      if resizingMode == .tile { image["tile"] = true }
+      return
+    }
+    switch mode {
+    case .scaleToFill, .redraw: break
+    case .scaleAspectFit: image["fit"] = "contain"
+    case .scaleAspectFill where clips: image["fit"] = "cover"
+    default: image["at"] = .points(frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// The root of a view hierarchy, and the screen area of a root controller.
+open class UIWindow: UIView {
+  /// Where a window stands among others: higher ones lie above.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+
+    public static func + (level: Level, step: CGFloat) -> Level { Level(rawValue: level.rawValue + step) }
+    public static func - (level: Level, step: CGFloat) -> Level { Level(rawValue: level.rawValue - step) }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+    coder.fill(self, at: UIWindow.self)
+  }
+
+  /// A window of the screen's size.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
+
+  /// The scene that the window is part of: the app's.
+  open var windowScene: UIWindowScene? {
+    get { ownScene }
+    set { ownScene = newValue }
+  }
+  /// Folder Application declares `ownScene`, which has the scene's type.
+  weak var sceneObject: UIResponder?
+  open var screen: UIScreen { .main }
+
+  private func prepare() {
+    storedWindow = self
+    joinScene()
+    isHidden = true
+  }
+
+  /// How long the change of size that is being made takes.
+  private(set) var turnDuration: TimeInterval = 0
+  /// A root's view has been in it.
+  var hasShownRoot = false
+
+  /// To which the window's keys go.
+  package internal(set) weak var firstResponder: UIResponder?
+
+  @MainActor deinit { if !isHidden { CommitCycle.current.noteEnd(of: self) } }
+
+  open var windowLevel = Level.normal {
+    didSet {
+      isMisplaced = true
+      setNeedsCommit()
+    }
+  }
+
+  /// Whose view fills the window. Setting it while the window is visible lets the old one disappear and the new one appear.
+  open var rootViewController: UIViewController? {
+    get { ownRoot }
+    set { replaceRoot(with: newValue) }
+  }
+  /// Folder ViewController declares `ownRoot`, which has the controller's type.
+  var rootObject: UIResponder?
+
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue else { return }
+      if isHidden { hide() } else { show() }
+    }
+  }
+
+  open var isKeyWindow: Bool { takesKeys }
+  open var canBecomeKey: Bool { true }
+  /// The window takes the keys now. Not to be called by an app.
+  open func becomeKey() {}
+  /// The window takes the keys no more. Not to be called by an app.
+  open func resignKey() {}
+
+  open func makeKey() {
+    takeKeys()
+    holdIfKeyAndVisible()
+  }
+
+  open func makeKeyAndVisible() {
+    makeKey()
+    isHidden = false
+  }
+
+  /// Gives the touches in this window to recognizers and views. An override calls super.
+  open func sendEvent(_ event: UIEvent) { event.deliver(in: self) }
+
+  /// Whether the window is UIKit's own and is not listed among the app's.
+  var isOfSystem: Bool { false }
+
+  /// Around a presenter that is scaled down behind a sheet the window is black, unless the app says otherwise.
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    if isBehindSheet, backgroundColor == nil { members[.background] = "#000000" }
+    return members
+  }
+
+  open override var next: UIResponder? { nextOfWindow }
+  open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
+
+  /// A key and visible window that nobody holds lives until the main queue's next turn, so that its root can present at once.
+  private func holdIfKeyAndVisible() {
+    if isKeyWindow, !isHidden { CommitCycle.current.holdUntilNextTurn(self) }
+  }
+
+  private func show() {
+    CommitCycle.current.add(self)
+    holdIfKeyAndVisible()
+    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
+    installRootView()
+    CommitCycle.current.schedule()
+  }
+
+  private func hide() {
+    CommitCycle.current.remove(self)
+    NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
+    passKeysOn()
+    removeRootView()
+    CommitCycle.current.schedule()
+  }
+
+  // MARK: Size
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set { changingSize(to: newValue.size) { super.frame = newValue } }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { changingSize(to: newValue.size) { super.bounds = newValue } }
+  }
+
+  /// Takes the screen's size. With a duration that is animated, as when the device is turned.
+  func fillScreen(duration: TimeInterval) {
+    turnDuration = duration
+    defer { turnDuration = 0 }
+    frame = UIScreen.main.bounds
+  }
+}

@@ -1,0 +1,39 @@
+import Introspection
+import Rules
+
+/// The app's overrides of the callbacks whose overrides have to call super.
+@MainActor
+enum CallbackOverrides {
+  /// That of the class itself first.
+  static func overrides(of kind: Callback.Kind, in type: UIViewController.Type) -> [OverriddenMethods.Override] {
+    Callback.Kind.wantingSuper.firstIndex(of: kind).map { methods.overrides(of: $0, in: type) } ?? []
+  }
+
+  /// In the order of `wantingSuper`.
+  static let methods = OverriddenMethods(
+    Callback.Kind.wantingSuper.count, of: UIViewController.self, in: Overriding.self, unlike: Plain.self)
+
+  private class Plain: UIViewController {}
+
+  private class Overriding: UIViewController {
+    override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
+    override func viewIsAppearing(_ animated: Bool) { super.viewIsAppearing(animated) }
+    override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
+    override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated) }
+    override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated) }
+    override func willMove(toParent parent: UIViewController?) { super.willMove(toParent: parent) }
+    override func didMove(toParent parent: UIViewController?) { super.didMove(toParent: parent) }
+  }
+}
+
+extension Breach {
+  static func missingSuper(in controller: UIViewController, _ kind: Callback.Kind) -> Breach {
+    let overrides = CallbackOverrides.overrides(of: kind, in: type(of: controller))
+    let name = controller.shortName
+    let others = overrides.dropFirst().map { ", or that of \($0.type)" }.joined()
+    return Breach(
+      .missingSuper, of: controller, in: controller.storedParent,
+      "\(name).\(kind.rawValue)\(others) does not call super",
+      at: overrides.first.map { CallSite(function: $0.code) })
+  }
+}

@@ -1,0 +1,13 @@
+extension UIDevice {
+  /// The controller that fills the screen: the root of the key window, or what covers it.
+  var front: UIViewController? {
+    let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
+    guard let root = window?.rootViewController else { return nil }
+    return sequence(first: root) { controller in
+      guard let presented = controller.storedPresented, presented.presentationPhase != .beingDismissed,
+        presented.activePresentation?.shouldRemovePresentersView == true
+      else { return nil }
+      return presented
+    }.reduce(root) { $1 }
+  }
+}

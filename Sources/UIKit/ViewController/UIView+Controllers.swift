@@ -1,0 +1,39 @@
+extension UIView {
+  /// The controller whose `view` this is.
+  var viewController: UIViewController? {
+    get { controllerObject as? UIViewController }
+    set { controllerObject = newValue }
+  }
+
+  /// The controllers of the nearest views that have one: this view's, or else those below it.
+  var topmostControllers: [UIViewController] {
+    guard controllerCount > 0 else { return [] }
+    if let viewController { return [viewController] }
+    return storedSubviews.flatMap(\.topmostControllers)
+  }
+
+  /// The controller of the nearest view that has one, from this view up.
+  var nearestController: UIViewController? {
+    sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.viewController).first
+  }
+
+  /// What a change of the window does to the appearance of the controllers at and below this view.
+  func appearanceChange(to window: UIWindow?) -> AppearanceChange {
+    AppearanceChange(of: self, from: storedWindow, to: window)
+  }
+
+  // MARK: For the checker
+
+  func noteControllersPlaced() { ContainmentChecker.current.placed(self) }
+  func noteControllersTakenAway() { ContainmentChecker.current.tookAway(self) }
+  func noteLostSize() { if let viewController { ContainmentChecker.current.lostItsSize(viewController) } }
+}
+
+extension UIViewController {
+  var coveredInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
+
+  func safeAreaChanged() {
+    storedView?.forgetSafeArea()
+    storedView?.markNeedsLayout()
+  }
+}

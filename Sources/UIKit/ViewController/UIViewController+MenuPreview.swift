@@ -1,0 +1,5 @@
+extension UIViewController: MenuPreviewController {}
+
+extension ContextMenuAnimator {
+  var previewViewController: UIViewController? { controllerObject as? UIViewController }
+}

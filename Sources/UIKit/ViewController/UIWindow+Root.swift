@@ -1,0 +1,76 @@
+import Foundation
+
+extension UIWindow {
+  var ownRoot: UIViewController? { rootObject as? UIViewController }
+
+  func replaceRoot(with new: UIViewController?) {
+    let old = ownRoot
+    guard new !== old else { return }
+    rootObject = new
+    CommitCycle.current.noteControllers()
+    old?.abandonPresented()
+    guard !isHidden else { return }
+    old?.storedView?.removeFromSuperview()
+    installRootView()
+  }
+
+  func installRootView() {
+    guard let root = rootViewController else { return }
+    let view = root.loadedView()
+    // Loading may have put another root in this one's place.
+    guard root === rootViewController else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if presentations.first?.state.place == nil { insertSubview(view, at: 0) }
+    hasShownRoot = true
+    for presentation in presentations {
+      guard let container = presentation.state.container, container.superview == nil else { continue }
+      container.frame = bounds
+      addSubview(container)
+    }
+  }
+
+  /// What stands over the root, the lowest first.
+  var presentations: [UIPresentationController] {
+    guard let rootViewController else { return [] }
+    return sequence(first: rootViewController, next: \.storedPresented).dropFirst().compactMap(\.activePresentation)
+  }
+
+  /// Takes the root's view, and what is presented over it, out of a window that is hidden.
+  func removeRootView() {
+    for presentation in presentations { presentation.state.transition?.hurry() }
+    for presentation in presentations.reversed() { presentation.state.container?.removeFromSuperview() }
+    rootViewController?.storedView?.removeFromSuperview()
+  }
+
+  /// Whether the root is scaled down behind a sheet.
+  var isBehindSheet: Bool {
+    presentations.contains(where: \.scalesPresenterDown)
+  }
+
+  /// The controllers are told of a new size before it is made, and what they want alongside goes with it.
+  func changingSize(to size: CGSize, _ change: @escaping () -> Void) {
+    guard size != bounds.size else { return change() }
+    setNeedsTraitUpdate()
+    guard !isHidden, let root = rootViewController, root.storedView?.storedWindow != nil else { return change() }
+    let duration = turnDuration
+    let coordinator = TransitionCoordinator(of: SizeChange(of: self, root: root, duration: duration))
+    let old = toldTraits ?? traitCollection
+    let traits = traitRecord?.applied(to: .traits(of: size)) ?? .traits(of: size)
+    if traits != old { root.send(.willTransition(traits, coordinator), by: .traitTransition) }
+    root.changesSize(to: size, with: coordinator)
+    guard duration > 0 else {
+      change()
+      coordinator.runAlongside()
+      return CommitCycle.current.afterCommit { coordinator.complete() }
+    }
+    UIView.animate(withDuration: duration, delay: 0, options: .curveEaseInOut) {
+      change()
+      self.layoutIfNeeded()
+      coordinator.runAlongside()
+      self.layoutIfNeeded()
+    } completion: { _ in
+      coordinator.complete()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Introspection
+
+@Suite struct LayoutCheckTests {
+  @Test func `this toolchain's layout is the expected one`() {
+    #expect(LayoutCheck.current.failures == [])
+    #expect(LayoutCheck.current.message == nil)
+  }
+
+  @Test func `another place of the descriptor is told in one line, with what is lost`() {
+    var layout = MetadataLayout.swift6
+    layout.classDescriptor = 48
+    #expect(
+      LayoutCheck(layout).message
+        == "vitrine: This Swift toolchain keeps the stored properties of a class, the stored properties of a subclass differently than Vitrine expects. "
+        + "Stored properties, overridden methods and sources are not found. Build with Swift 6.3.")
+  }
+
+  /// Among the offsets are ones in front of the metadata, far behind them, and beyond what is mapped.
+  @Test(arguments: [-1 << 62, -1 << 30, -4096, -8, 1, 4, 8, 4096, 1 << 20, 1 << 40, 1 << 62])
+  func `no member that is moved ends the process, and each is noticed`(by distance: Int) {
+    let members: [WritableKeyPath<MetadataLayout, Int>] = [
+      \.deallocator, \.superclass, \.classSize, \.classDescriptor, \.structDescriptor, \.fields, \.fieldRecordSize,
+      \.fieldCount, \.firstFieldRecord, \.fieldType, \.fieldName,
+    ]
+    for member in members {
+      var layout = MetadataLayout.swift6
+      layout[keyPath: member] += distance
+      #expect(LayoutCheck(layout).failures.isEmpty == false, "\(member) by \(distance)")
+    }
+  }
+
+  @Test func `another kind of classes and of structures is noticed`() {
+    for member in [\MetadataLayout.classKind, \.structKind] {
+      var layout = MetadataLayout.swift6
+      layout[keyPath: member] = 7
+      #expect(LayoutCheck(layout).failures.isEmpty == false)
+    }
+  }
+}

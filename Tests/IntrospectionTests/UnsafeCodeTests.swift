@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@Suite struct UnsafeCodeTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// What relies on how the compiler and the runtime represent things.
+  private static let words = [
+    "unsafeBitCast", "unsafeDowncast", "_getSuperclass", "_mangledTypeName", "@_silgen_name(\"swift_",
+  ]
+
+  @Test func `casts without a check, metadata and the runtime's functions stand in Introspection only`() throws {
+    let sources = Self.root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    var (count, found): (Int, Set<String>) = (0, [])
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      count += 1
+      let isAllowed = file.path.contains("/Sources/Introspection/")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for word in Self.words where line.contains(word) {
+          found.insert(word)
+          #expect(isAllowed, "\(file.path):\(number + 1): \(word) belongs in Sources/Introspection")
+        }
+      }
+    }
+    #expect(count > 500)
+    #expect(found.isSuperset(of: ["unsafeBitCast", "unsafeDowncast"]))
+  }
+}

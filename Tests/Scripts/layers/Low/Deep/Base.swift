@@ -1,0 +1,3 @@
+public class Base {}
+private struct High2 {}
+func use(_: Base.High, _: High2) {}

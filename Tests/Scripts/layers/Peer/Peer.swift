@@ -1,0 +1,1 @@
+class Peer { var high: High? }

@@ -1,0 +1,27 @@
+import Testing
+import UIKit
+
+@MainActor @Suite struct ButtonImageTests {
+  @Test func `an image that has none for a state is fainter in it`() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    button.setImage(UIImage(systemName: "star"), for: .normal)
+    func alpha() -> CGFloat? {
+      button.layoutIfNeeded()
+      return button.imageView?.alpha
+    }
+    #expect(alpha() == 1)
+    button.isEnabled = false
+    #expect(alpha() == 0.5)
+    button.adjustsImageWhenDisabled = false
+    #expect(alpha() == 1)
+    button.isEnabled = true
+    button.isHighlighted = true
+    #expect(alpha() == 0.7)
+    button.setImage(UIImage(systemName: "star.fill"), for: .highlighted)
+    #expect(alpha() == 1)
+    // The app's own is left alone.
+    button.imageView?.alpha = 0.25
+    button.setNeedsLayout()
+    #expect(alpha() == 0.25)
+  }
+}

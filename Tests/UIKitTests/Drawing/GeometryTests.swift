@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import UIKit
+
+struct GeometryTests {
+  @Test func `insets move edges inwards`() {
+    let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(
+      rect.inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)) == CGRect(x: 12, y: 21, width: 94, height: 46))
+    #expect(rect.inset(by: .zero) == rect)
+    #expect(UIEdgeInsets() == .zero && NSDirectionalEdgeInsets() == .zero && UIOffset() == .zero)
+  }
+
+  @Test func `edges and corners are sets`() {
+    #expect(UIRectEdge.all == [.top, .left, .bottom, .right])
+    #expect(UIRectCorner.allCorners.contains([.topLeft, .topRight, .bottomLeft, .bottomRight]))
+    #expect(NSDirectionalRectEdge.all.subtracting(.top) == [.leading, .bottom, .trailing])
+  }
+
+  @Test func `the identity changes nothing`() {
+    let point = CGPoint(x: 3, y: 4)
+    #expect(point.applying(.identity) == point)
+    #expect(CGAffineTransform.identity.isIdentity)
+    #expect(CGAffineTransform().isIdentity == false)
+    #expect(CGAffineTransform(translationX: 0, y: 0).isIdentity)
+  }
+
+  @Test func `the last transform added is the first to act`() {
+    let transform = CGAffineTransform.identity.translatedBy(x: 10, y: 0).scaledBy(x: 2, y: 3)
+    #expect(CGPoint(x: 1, y: 1).applying(transform) == CGPoint(x: 12, y: 3))
+    let other = CGAffineTransform(translationX: 10, y: 0).concatenating(CGAffineTransform(scaleX: 2, y: 3))
+    #expect(CGPoint(x: 1, y: 1).applying(other) == CGPoint(x: 22, y: 3))
+  }
+
+  @Test func `a quarter turn takes x to y`() {
+    let point = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(point.x) < 1e-12 && abs(point.y - 1) < 1e-12)
+    let size = CGSize(width: 2, height: 1).applying(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(size.width + 1) < 1e-12 && abs(size.height - 2) < 1e-12)
+  }
+
+  @Test func `an inverse undoes`() {
+    let transform = CGAffineTransform.identity.translatedBy(x: 7, y: -3).rotated(by: 0.7).scaledBy(x: 2, y: 0.5)
+    let point = CGPoint(x: 5, y: 6).applying(transform).applying(transform.inverted())
+    #expect(abs(point.x - 5) < 1e-9 && abs(point.y - 6) < 1e-9)
+    #expect(CGAffineTransform(scaleX: 0, y: 1).inverted() == CGAffineTransform(scaleX: 0, y: 1))
+  }
+
+  @Test func `a rectangle becomes the box around it`() {
+    let turned = CGRect(x: 0, y: 0, width: 10, height: 20).applying(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(turned.minX + 20) < 1e-9 && abs(turned.maxX) < 1e-9 && abs(turned.height - 10) < 1e-9)
+    #expect(CGRect.null.applying(CGAffineTransform(scaleX: 2, y: 2)).isNull)
+    let flipped = CGRect(x: 1, y: 1, width: 2, height: 2).applying(CGAffineTransform(scaleX: -1, y: 1))
+    #expect(flipped == CGRect(x: -3, y: 1, width: 2, height: 2))
+  }
+
+  @Test func `geometry travels in values`() {
+    let rect = CGRect(x: 0, y: 508, width: 390, height: 336)
+    let info: [String: Any] = ["frame": NSValue(cgRect: rect)]
+    #expect((info["frame"] as? NSValue)?.cgRectValue == rect)
+    #expect(NSValue(cgRect: rect) == NSValue(cgRect: rect))
+    #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
+    #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue == CGSize(width: 1, height: 2))
+  }
+
+  @Test func `an index path is a section and a row`() {
+    var path = IndexPath(row: 3, section: 1)
+    #expect(path.row == 3 && path.item == 3 && path.section == 1)
+    #expect(path == IndexPath(item: 3, section: 1) && path == [1, 3])
+    path.row = 4
+    path.section = 2
+    #expect(path == [2, 4])
+    #expect(IndexPath(row: 0, section: 1) > IndexPath(row: 9, section: 0))
+  }
+
+  @Test func `a vector is two numbers`() {
+    #expect(CGVector(dx: 1, dy: 2) == CGVector(dx: 1.0, dy: 2.0))
+    #expect(CGVector() == .zero)
+  }
+
+  @Test func `geometry is compared by name`() {
+    #expect(CGPoint.zero.equalTo(CGPoint()) && !CGSize.zero.equalTo(CGSize(width: 1, height: 0)))
+    #expect(CGRect(x: 1, y: 2, width: 3, height: 4).equalTo(CGRect(x: 1, y: 2, width: 3, height: 4)))
+  }
+}

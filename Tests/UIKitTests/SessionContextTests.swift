@@ -1,0 +1,64 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// A session is one value: what belongs to it comes and goes with it.
+@MainActor @Suite struct SessionContextTests {
+  @Test func `a nested session has parts of its own, and the other session's come back with it`() {
+    let outer = SessionContext.current
+    defer { outer.makeCurrent() }
+    let (cycle, keyboard, fingers) = (CommitCycle.current, Keyboard.current, Fingers.current)
+    let (animations, checker) = (Animations.current, ContainmentChecker.current)
+    SessionContext.current = .nested()
+    #expect(CommitCycle.current !== cycle && CommitCycle.current.number != cycle.number)
+    #expect(Keyboard.current !== keyboard && Fingers.current !== fingers)
+    #expect(Animations.current !== animations && ContainmentChecker.current !== checker)
+    #expect(CommitCycle.current.keyboard === Keyboard.current && CommitCycle.current.fingers === Fingers.current)
+    outer.makeCurrent()
+    #expect(CommitCycle.current === cycle && Keyboard.current === keyboard && Fingers.current === fingers)
+    #expect(Animations.current === animations && ContainmentChecker.current === checker)
+  }
+
+  @Test func `a nested session shares what an app sets up for the whole process`() {
+    let outer = SessionContext.current
+    defer { outer.makeCurrent() }
+    let (screen, engine) = (UIScreen.main, LayoutEngine.shared)
+    SessionContext.current = .nested()
+    #expect(UIScreen.main === screen && LayoutEngine.shared === engine)
+  }
+
+  @Test func `a part is made once, when it is first asked for, and also inside another part's making`() {
+    final class Inner {}
+    final class Outer {
+      let inner: Inner
+      init(_ inner: Inner) { self.inner = inner }
+    }
+    var made = 0
+    let innerSlot = SessionSlot { _ in
+      made += 1
+      return Inner()
+    }
+    let outerSlot = SessionSlot { Outer($0[innerSlot]) }
+    let context = SessionContext(usesMainLoop: false)
+    #expect(made == 0)
+    #expect(context[outerSlot].inner === context[innerSlot] && context[outerSlot] === context[outerSlot])
+    #expect(made == 1)
+    #expect(SessionContext(usesMainLoop: false)[innerSlot] !== context[innerSlot] && made == 2)
+  }
+
+  @Test func `events of a nested session go where those of the other session go`() {
+    let outer = SessionContext.current
+    defer { outer.makeCurrent() }
+    let sink = Events.current.sink
+    defer { outer.events.sink = sink }
+    var texts: [String] = []
+    Events.current.sink = { texts.append($0["text"]?.string ?? "") }
+    SessionContext.current = .nested()
+    Events.current.log("nested")
+    Events.current.sink = nil
+    outer.makeCurrent()
+    Events.current.log("outer")
+    #expect(texts == ["nested", "outer"])
+  }
+}

@@ -1,0 +1,17 @@
+/** What the measuring functions of `page-measures.mjs` keep in a page, as the global `bench`. */
+export interface Bench {
+  /** Milliseconds until the first contentful paint, and until the page is live; 0 before that. */
+  paint: number;
+  interactive: number;
+  isStill: boolean;
+  /** Each commit: how long it took to draw, and how long it was. */
+  draws: { ms: number; bytes: number }[];
+  /** Milliseconds from each release of the pointer to the change that it caused. */
+  taps: number[];
+  /** The bytes of HTML, CSS and JavaScript that the page has received. */
+  bytes(): number;
+}
+
+declare global {
+  var bench: Bench;
+}

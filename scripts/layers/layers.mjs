@@ -1,0 +1,92 @@
+// @ts-check
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { sourceFile } from "./swift-declarations.mjs";
+import { tokens } from "./swift-tokens.mjs";
+
+/** @typedef {{file: string, line: number, from: string, to: string, name: string, message: string}} Violation */
+
+/**
+ * The order of a module's folders, the lowest first. Folders in one list are one layer: they may name each other.
+ * @typedef {(string | string[])[]} Order
+ */
+
+/**
+ * Reads the sources below `root` and finds where a folder names a type of a folder above it.
+ * @param {string} root
+ * @param {Order} order
+ * @returns {{violations: Violation[], references: number}}
+ */
+export function checkLayers(root, order) {
+  const layers = new Map(order.flatMap((entry, index) => [entry].flat().map((folder) => [folder, index + 1])));
+  const files = swiftFiles(root).map((path) => {
+    const file = relative(root, path);
+    return { file, folder: folderOf(file, layers), ...sourceFile(tokens(readFileSync(path, "utf8"))) };
+  });
+  const declared = new Set(files.flatMap(({ types }) => [...types]));
+  const unlisted = files.find(({ folder, types, uses }) => {
+    return folder === null && (types.size > 0 || uses.some(({ name }) => declared.has(name)));
+  });
+  if (unlisted) throw new Error(`${unlisted.file} is in no folder of the list of layers. Add its folder to the list.`);
+  const empty = [...layers.keys()].find((folder) => !files.some((file) => file.folder === folder));
+  if (empty) throw new Error(`The list of layers names ${empty}, which holds no source file. Remove it from the list.`);
+
+  /** @type {Map<string, string>} */
+  const folders = new Map();
+  for (const { types, folder } of files) for (const name of types) folders.set(name, folder ?? "");
+  /** @type {Violation[]} */
+  const violations = [];
+  let references = 0;
+  for (const { file, folder, uses, privateTypes, innerTypes } of files) {
+    if (folder === null) continue;
+    for (const { name, line } of uses) {
+      const declared = folders.get(name);
+      if (!declared || declared === folder || privateTypes.has(name) || innerTypes.has(name)) continue;
+      references += 1;
+      const [own, other] = [layers.get(folder) ?? 0, layers.get(declared) ?? 0];
+      if (other <= own) continue;
+      const message = `${folder} (layer ${own}) names ${name} of ${declared} (layer ${other})`;
+      violations.push({ file, line, message, from: folder, to: declared, name });
+    }
+  }
+  return { violations, references };
+}
+
+/**
+ * The listed folder that holds a file: the longest one, where one lies in another.
+ * @param {string} file
+ * @param {Map<string, number>} layers
+ */
+function folderOf(file, layers) {
+  const parts = file.split("/").slice(0, -1);
+  for (let count = parts.length; count > 0; count -= 1) {
+    const folder = parts.slice(0, count).join("/");
+    if (layers.has(folder)) return folder;
+  }
+  return null;
+}
+
+/**
+ * @param {string} directory
+ * @returns {string[]}
+ */
+function swiftFiles(directory) {
+  return readdirSync(directory, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(directory, entry.name);
+      if (entry.isDirectory()) return swiftFiles(path);
+      return entry.name.endsWith(".swift") ? [path] : [];
+    });
+}
+
+/**
+ * The references between folders of one layer that point upward in the order in which the layer lists them.
+ * @param {string} root
+ * @param {Order} order
+ * @param {string[]} group
+ */
+export function referencesInside(root, order, group) {
+  const flat = order.flatMap((entry) => (`${entry}` === `${group}` ? group : [entry]));
+  return checkLayers(root, flat).violations.filter(({ from, to }) => group.includes(from) && group.includes(to));
+}

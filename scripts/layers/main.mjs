@@ -1,0 +1,49 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { checkLayers, referencesInside } from "./layers.mjs";
+
+const usage = `Usage: scripts/check-layers [--groups] [LAYERS.json]
+
+Fails where a folder of a module names a type of a folder above it. LAYERS.json lies in the module's folder (the default
+is Sources/UIKit/layers.json) and lists the subfolders, the lowest first. Folders in an inner list are one layer.
+
+  --groups  also prints the references between folders of one layer
+  --help    shows this text
+
+The exit status is 0 if no reference points upward, 1 if one does, and 64 for an unknown argument.`;
+
+/** @returns {{values: {groups?: boolean, help?: boolean}, positionals: string[]}} */
+function options() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { groups: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    });
+  } catch (error) {
+    console.error(`error: ${error instanceof Error ? error.message : error}. Run scripts/check-layers --help.`);
+    process.exit(64);
+  }
+}
+
+const { values, positionals } = options();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const list = resolve(positionals[0] ?? new URL("../../Sources/UIKit/layers.json", import.meta.url).pathname);
+const root = dirname(list);
+/** @type {import("./layers.mjs").Order} */
+const order = JSON.parse(readFileSync(list, "utf8"));
+const shown = relative(process.cwd(), root);
+const { violations, references } = checkLayers(root, order);
+for (const { file, line, message } of violations) console.log(`${join(shown, file)}:${line}: ${message}`);
+for (const group of order.filter(Array.isArray)) {
+  const inside = referencesInside(root, order, group);
+  console.log(`One layer, not ordered: ${group.join(", ")} (${inside.length} references point upward in this order)`);
+  if (!values.groups) continue;
+  for (const { file, line, message } of inside) console.log(`  ${join(shown, file)}:${line}: ${message}`);
+}
+console.log(`${order.length} layers, ${references} references between folders, ${violations.length} point upward.`);
+process.exit(violations.length > 0 ? 1 : 0);

@@ -1,0 +1,148 @@
+// @ts-check
+import { ErrorCode, MessageType, maximumViewerMessage } from "../protocol.js";
+import { Answers } from "./answers.js";
+import { bytesOf } from "./bytes.js";
+import { SessionError, unconnected } from "./errors.js";
+import { Outstanding } from "./outstanding.js";
+import { Tree } from "./tree.js";
+import { Viewer, startLimit } from "./viewer.js";
+import { Waits } from "./wait.js";
+
+/** A connection to a session that sends actions and questions, and knows which of them have no answer yet. */
+export class RemoteSession extends Viewer {
+  /** What was begun and has not ended. */
+  outstanding = new Outstanding();
+
+  /** @param {import("./viewer.js").Options} options */
+  constructor(options) {
+    super({ tree: new Tree(), ...options });
+    this.mirror.answers = new Answers(this.mirror);
+    this.waits = new Waits(this.timers);
+  }
+
+  /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+  send(kind, members) {
+    return this.outstanding.track(act(this, kind, members));
+  }
+
+  /** @param {string} type why, svg ... @param {() => object} members of the question, once it can be asked @param {any} pending @returns {Promise<any>} its answer */
+  async ask(type, members = () => ({}), pending = this.answers.questions) {
+    if (this.link !== "open") throw unconnected(this.link, type);
+    const asked = members();
+    const { id, answer } = pending.add(type);
+    this.tell({ type, id, ...asked });
+    return answer;
+  }
+
+  /** @param {object} message that has no answer */
+  say(message) {
+    this.tell(message);
+  }
+
+  /**
+   * Asks for events, or for no more.
+   * @param {boolean} events
+   */
+  subscribe(events) {
+    this.isSubscribed = events;
+    this.tell({ type: MessageType.subscribe, events });
+  }
+
+  /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
+  async svg() {
+    return (await this.ask(MessageType.svg)).text;
+  }
+
+  /** @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server */
+  async export() {
+    const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
+    return exportedFrom(this.address, this.id, await sourcesOf(this));
+  }
+
+  /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
+  async ping() {
+    const begin = this.waits.now();
+    await this.ask(MessageType.ping, undefined, this.talk.pending);
+    return this.waits.now() - begin;
+  }
+
+  /**
+   * Begins the session's process again: `resume` from its journal, `afresh` from nothing.
+   * @param {"resume" | "afresh"} mode @param {{timeout?: number}} options
+   * @returns {Promise<void>} fulfilled with the new process's snapshot
+   */
+  async restart(mode, { timeout = startLimit } = {}) {
+    if (this.link !== "open") throw new SessionError("not-connected", "restart: there is no connection to the session");
+    if (this.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
+    const { crash } = this;
+    const before = this.mirror.snapshots;
+    this.tell({ type: MessageType.restart, mode });
+    const wait = this.waits.begin(timeout, () => new SessionError("timeout", `restart: no screen after ${timeout} ms`));
+    try {
+      await wait.until(() => {
+        if (this.crash && this.crash !== crash) throw new SessionError(ErrorCode.crashed, this.crash.message);
+        return this.mirror.snapshots > before || undefined;
+      });
+    } finally {
+      wait.end();
+    }
+  }
+
+  /** What was sent and has no answer yet. */
+  get answers() {
+    return /** @type {Answers} */ (this.mirror.answers);
+  }
+
+  /** What is said among viewers. @returns {import("./talk.js").Talk} */
+  get talk() {
+    return this.answers.talk;
+  }
+
+  /** What the session's calendar said at its time 0, in milliseconds since 1970. */
+  get wall() {
+    return this.mirror.wall;
+  }
+
+  /** The commit of another session from which this one goes on, where it is such. */
+  get branch() {
+    return this.mirror.branch;
+  }
+
+  /** What stands for everybody to read, if anything does. */
+  get caption() {
+    return this.talk.caption;
+  }
+
+  /** The id under which the session can be watched, and nothing else. */
+  get watch() {
+    return this.talk.watch;
+  }
+
+  /** Its page's address. */
+  get watchURL() {
+    return `${this.address}/?session=${this.watch}`;
+  }
+
+  /** Whether this viewer may only watch. */
+  get watching() {
+    return this.talk.watching;
+  }
+
+  /** How many of the viewers may only watch. */
+  get watchers() {
+    return this.mirror.watchers;
+  }
+}
+
+/** @param {RemoteSession} session @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
+async function act(session, kind, members) {
+  if (session.link !== "open") throw unconnected(session.link, kind);
+  const pending = session.answers.pending;
+  const { id, answer } = pending.add(kind);
+  const action = { type: MessageType.action, id, kind, ...members };
+  const size = bytesOf(JSON.stringify(action));
+  if (size > maximumViewerMessage) pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
+  else session.tell(action);
+  session.emit("sent", action, answer);
+  return answer;
+}

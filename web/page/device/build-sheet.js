@@ -1,0 +1,30 @@
+// @ts-check
+import { BuildState } from "../../protocol.js";
+
+/** What the compiler says while somebody works at the app: a sheet over the device's lower half. The screen above it is the last build's, and goes on. */
+export class BuildSheet {
+  /** @param {HTMLElement} device */
+  constructor(device) {
+    const { ownerDocument: document } = device;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/styles/build.css" }));
+    this.sheet = device.appendChild(Object.assign(document.createElement("section"), { className: "build", hidden: true }));
+    this.sheet.setAttribute("role", "status");
+    this.name = this.sheet.appendChild(Object.assign(document.createElement("h2"), { className: "build-name" }));
+    this.text = this.sheet.appendChild(Object.assign(document.createElement("pre"), { className: "code", tabIndex: 0 }));
+  }
+
+  /** @param {{state: string, text?: string}} message */
+  show({ state, text = "" }) {
+    this.sheet.hidden = state === BuildState.ready;
+    this.sheet.dataset.state = state;
+    this.name.textContent = state === BuildState.failed ? "The build failed" : "Building…";
+    if (state !== BuildState.building) this.text.textContent = text;
+    this.text.hidden = !this.text.textContent;
+  }
+}
+
+/** Tells of a build over a show's device. @param {any} show @param {any} message */
+export function told(show, message) {
+  show.sheet ??= new BuildSheet(show.figure.device);
+  show.sheet.show(message);
+}

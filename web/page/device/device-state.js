@@ -1,0 +1,60 @@
+// @ts-check
+import { load, loaded } from "../shell/lazy-modules.js";
+
+/** What a device shows when it is not simply live. Its figure names the moment, the style sheets do the rest. */
+export class DeviceState {
+  /** @type {any} */
+  timer;
+  /** Of the past that is shown: by how many commits. @type {number | undefined} */
+  behind;
+  /** What leads out of the past, by name: `live`, `branch`. @type {((name: string) => void) | undefined} */
+  way;
+  /** What had the focus in the screen when the card came over it. @type {any} */
+  #focused;
+  /** Whether it can be lived on from a past moment: not where there is only a recording. */
+  branches = true;
+
+  /** @param {import("./device-frame.js").DeviceFrame} figure @param {() => void} changed */
+  constructor(figure, changed) {
+    this.figure = figure;
+    this.changed = changed;
+    this.pill = figure.pill;
+  }
+
+  get now() {
+    return this.figure.element.dataset.moment;
+  }
+
+  show(moment) {
+    clearTimeout(this.timer);
+    const { element, screen } = this.figure;
+    const { activeElement, body } = screen.ownerDocument;
+    if (moment === "crashed" && screen.contains(activeElement)) this.#focused = activeElement;
+    element.dataset.moment = moment;
+    if (this.behind === undefined) this.pill.textContent = "";
+    screen.setAttribute("aria-busy", String(moment !== "live"));
+    // Under the crash card nothing is to be reached; a lost connection leaves the focus where it is.
+    screen.inert = moment === "crashed";
+    if (!screen.inert) {
+      const isNowhere = activeElement === body || activeElement?.closest(".crash");
+      if (isNowhere && this.#focused?.isConnected) this.#focused.focus({ preventScroll: true });
+      this.#focused = undefined;
+    }
+    this.changed();
+  }
+
+  /**
+   * What `notices` says: lost, past, recovering, back. It is there soon after the first picture: when the connection is lost it could not be loaded.
+   * @param {string} what @param {...any} values
+   */
+  async notice(what, ...values) {
+    const notices = loaded("status-pill") ?? await load("status-pill").catch(() => {});
+    notices?.[what](this, ...values);
+  }
+
+  /** There is no session to show, and a way on. @param {{code?: string, message: string}} error */
+  async end(error) {
+    (await load("no-session-card")).end(this.figure, error);
+    this.show("dead");
+  }
+}

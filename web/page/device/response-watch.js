@@ -1,0 +1,71 @@
+// @ts-check
+import { load } from "../shell/lazy-modules.js";
+
+/** Milliseconds without a response after which a restart is offered. */
+const patience = 4000;
+
+/** The same while a new process replays the session, which its pill tells. */
+const recoveryPatience = 15_000;
+
+/** The same while a crash is being reported: the Swift runtime takes some seconds to write a backtrace. */
+const reportPatience = 30_000;
+
+/** The lines that the Swift runtime prints before the backtrace. */
+const crashOutput = /(^|: )Fatal error(:|$)|^\*\*\* (Signal \d+|Program crashed)|^swift-runtime: /;
+
+/**
+ * Offers to restart an app that does not respond, and withdraws the offer when it responds.
+ *
+ *   owe ─► 4 s, or 15 s in recovery ─► the card            settle, of all that is owed ─► no card
+ *   an answer, a new process, or the first line of a crash report: the time begins again
+ */
+export class ResponseWatch {
+  /** Action ids without an answer, and `recovery` while the app's process is being replaced. @type {Set<unknown>} */
+  #owed = new Set();
+  #timer = 0;
+
+  /** @param {import("./device-session.js").DeviceSession} show */
+  constructor(show) {
+    this.show = show;
+  }
+
+  /** @param {unknown} what */
+  owe(what) {
+    this.#owed.add(what);
+    if (what === "recovery") this.#wait(recoveryPatience);
+    else this.#timer ||= this.#begin(patience);
+  }
+
+  /** @param {unknown} what */
+  settle(what) {
+    if (!this.#owed.delete(what)) return;
+    // An app that answers one action is at work on the others.
+    this.#wait(this.#owed.has("recovery") ? recoveryPatience : patience);
+    const { show } = this;
+    if (!this.#owed.size && show.moments.now === "crashed" && show.session.state === "live") show.turn({ state: "live" });
+  }
+
+  /** @param {string} line of the app's output */
+  hear(line) {
+    if (crashOutput.test(line)) this.#wait(reportPatience);
+  }
+
+  /** @param {number} ms */
+  #wait(ms) {
+    clearTimeout(this.#timer);
+    this.#timer = this.#owed.size ? this.#begin(ms) : 0;
+  }
+
+  /** @param {number} ms @returns {number} */
+  #begin(ms) {
+    return window.setTimeout(() => this.#offer(ms), ms);
+  }
+
+  /** @param {number} ms */
+  async #offer(ms) {
+    this.#timer = 0;
+    const { card } = await load("crash-card");
+    const message = `The app has not responded for ${ms / 1000} s. Wait for it, or restart it.`;
+    await card(this.show, { busy: true, message }, () => this.#owed.size > 0);
+  }
+}

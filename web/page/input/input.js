@@ -1,0 +1,51 @@
+// @ts-check
+import { Focus } from "./focus.js";
+import { ActionQueue } from "./action-queue.js";
+import { isForPage } from "./keys.js";
+import { TabOrder } from "./tab-order.js";
+import { ResizeCorner } from "../device/resize-corner.js";
+import { Touches } from "./touches.js";
+import { Typing } from "./typing.js";
+
+/** What is done at a device's screen: by pointers, fingers and keys. */
+export class Input {
+  /** @param {import("../device/device-session.js").DeviceSession} show */
+  constructor(show) {
+    const { figure: { screen }, renderer } = show;
+    this.order = new ActionQueue();
+    this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members), this.order);
+    this.typing.isForPage = (event) => isForPage(event, show);
+    this.typing.refused = (error) => show.tell("problem", error.message);
+    this.focus = new Focus(screen, renderer);
+    this.touches = new Touches(screen, renderer, {
+      tap: (target, point) => this.#tap(() => show.perform("tap", { target, ...point }), renderer.nodes.get(target)).catch(() => {}),
+      touch: (phase, members) => this.order.track(show.perform("touch", { phase, ...members })),
+      adjust: (target, by) => this.order.send(() => show.perform("adjust", { target, by })).catch(() => {}),
+    });
+    const { status } = show.figure;
+    this.touches.isOnStatusBar = ({ y }) => !status.hidden && y >= 0 && y < parseFloat(status.style.height);
+    this.corner = new ResizeCorner(show);
+    this.touches.start();
+    this.typing.start();
+    if (!CSS.supports("reading-flow", "source-order")) new TabOrder(screen).start();
+  }
+
+  /** @param {() => Promise<any>} act @param {any} node what is tapped */
+  #tap(act, node) {
+    const field = this.typing.fieldToOpen(node);
+    return field ? this.order.open(field, this.typing.node, act) : this.order.send(act);
+  }
+
+  /** @param {boolean} accepts whether the session takes input now */
+  accept(accepts) {
+    this.touches.accepts = accepts;
+    this.typing.accepts = accepts;
+    this.corner.element.hidden = !accepts;
+  }
+
+  /** What was done before this was there. @param {Event} event */
+  replay(event) {
+    this.touches.handleEvent(event);
+    this.typing.replay(event);
+  }
+}

@@ -1,0 +1,57 @@
+// @ts-check
+import { KeyModifier } from "../../protocol.js";
+
+/** Keys without a character that apps hear of. Backspace, Delete and Enter come as what they do to a text, where there is one: phones have no keys. */
+const NAMED = new Set([
+  "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Escape", "Tab", "Enter", "Backspace", "Delete",
+  ...Array.from({ length: 12 }, (_, i) => `F${i + 1}`),
+]);
+
+/** With the command key these are the browser's: its clipboard, its tabs, its zoom. */
+const BROWSERS = new Set(["c", "x", "v", "t", "w", "n", "r", "l", "q", "+", "-", "0", "i", "j", "u", "p"]);
+
+/** The page's own keys, by the names that `Shortcuts` binds. */
+export const pageKeys = new Set([..."?/ rd+p012345t,.lbic"]);
+
+/** @param {KeyboardEvent} event @returns {string} what `Shortcuts` calls its key */
+export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
+
+/**
+ * Whether a key that is pressed in a device is the page's. It is the app's where
+ *
+ *   a text is edited, or a field has the focus
+ *   the app has another first responder, or a key command for the key (`screen.keys`)
+ *   it is Space, unless a caption waits for it and no control has the focus
+ *   it is none of the page's keys, or Control, Command or Option is held
+ *
+ * In the past, or where the session is only watched, the app hears of no key.
+ * @param {KeyboardEvent} event @param {any} show of the device
+ */
+export function isForPage(event, show) {
+  const name = nameOf(event);
+  if (!pageKeys.has(name) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (name === " " && !show.caption?.waiting) return false;
+  if (!show.accepts) return true;
+  const node = show.renderer.nodeOf(event.target);
+  const isControl = node?.members.tappable || node !== undefined && node === node.parent?.face;
+  if (show.input?.typing.node || node?.members.role === "field" || name === " " && isControl) return false;
+  const { keys = [] } = show.session.tree.screen;
+  return keys !== true && !keys.includes(name);
+}
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
+
+/** The key of an event that is to be told as a key; undefined where it is a character, or none of ours. @param {KeyboardEvent} event */
+export function keyOf({ key, ctrlKey, metaKey }) {
+  if (NAMED.has(key) && !/^F(5|11|12)$/.test(key)) return key;
+  if (key.length !== 1 || !(ctrlKey || metaKey) || BROWSERS.has(key.toLowerCase())) return undefined;
+  return key.toLowerCase();
+}
+
+/** Away from Apple's systems the control key stands for the command key. @param {KeyboardEvent} event @returns {string[]} */
+export function modifiersOf({ shiftKey, ctrlKey, altKey, metaKey }) {
+  const isCommand = isApple ? metaKey : ctrlKey;
+  return [
+    shiftKey && KeyModifier.shift, ctrlKey && isApple && KeyModifier.control, altKey && KeyModifier.alternate, isCommand && KeyModifier.command,
+  ].filter((name) => name !== false);
+}

@@ -1,0 +1,244 @@
+// @ts-check
+import { likewise, ofStory, remember, remembered } from "../shell/view-address.js";
+import { load } from "../shell/lazy-modules.js";
+import { OverlayControls } from "./overlay-controls.js";
+
+/** The modules that fill the panels, by the name of the region. */
+const modules = {
+  callbacks: () => import("../../instruments/callbacks.js"),
+  console: () => import("../../instruments/console.js"),
+  hierarchy: () => import("../../instruments/hierarchy.js"),
+  source: () => import("../../instruments/source.js"),
+  state: () => import("../../instruments/state.js"),
+  timeline: () => import("../../instruments/timeline.js"),
+  wire: () => import("../../instruments/wire.js"),
+};
+
+const names = ["hierarchy", "state", "source", "wire", "console"];
+
+/** The least and the most that a region may be, in pixels, and what it is at first. */
+const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
+
+/** Through the session's past. @type {[key: string, words: string, way: string][]} */
+const ways = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], ["b", "Branch from the commit shown", "branch"]];
+
+/**
+ * The instruments' places: a dock with tabs, and the timeline below the stage. What fills them is loaded when it is first opened; which is open, and how large, stands in the address.
+ */
+export class Panels {
+  /** @type {Map<string, Promise<any>>} The panes that were opened. */
+  #opened = new Map();
+  /** @type {Promise<any> | undefined} */
+  #instrument;
+  /** The show under instruments: the one that was used last. @type {any} */
+  #show;
+  /** The panes' own places, by name, also while one is lent. @type {Map<string, HTMLElement>} */
+  #places = new Map();
+  /** Makes a region so large. @type {Record<string, (size: number) => void>} */
+  size = {};
+
+  /** @param {Document} document @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
+  constructor(document, shortcuts) {
+    this.document = document;
+    this.#furnish(document);
+    this.dock = /** @type {HTMLElement} */ (document.getElementById("dock"));
+    this.timeline = /** @type {HTMLElement} */ (document.getElementById("timeline"));
+    this.lane = /** @type {HTMLElement} */ (document.getElementById("timelineButton"));
+    this.tabs = names.map((name) => /** @type {HTMLElement} */ (document.getElementById(`tab-${name}`)));
+    names.forEach((name, at) => {
+      this.tabs[at].addEventListener("click", () => this.choose(name === this.tab ? undefined : name));
+      this.tabs[at].addEventListener("keydown", (event) => this.#arrow(event, at));
+      shortcuts.bind(String(at + 1), this.tabs[at].textContent ?? name, () => this.choose(name === this.tab ? undefined : name));
+    });
+    this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
+    shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
+    for (const [key, words, way] of ways) shortcuts.bind(key, words, async () => { if (this.#show) (await this.instrument).travel[way](); });
+    this.#sizing(/** @type {HTMLElement} */ (document.getElementById("dock-edge")), "dock", (event) => innerWidth - event.clientX);
+    this.#sizing(/** @type {HTMLElement} */ (document.getElementById("timeline-edge")), "timeline", (event) => innerHeight - 36 - event.clientY);
+    document.getElementById("scenes")?.addEventListener("click", ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")));
+    this.shortcuts = shortcuts;
+    this.lenses = new OverlayControls(document, this, shortcuts);
+  }
+
+  /** The places themselves. @param {Document} document */
+  #furnish(document) {
+    /** @param {string} tag @param {object} members @param {Record<string, string>} [attributes] @param {...Node} content */
+    const make = (tag, members, attributes = {}, ...content) => {
+      const element = Object.assign(document.createElement(tag), members);
+      for (const name in attributes) element.setAttribute(name, attributes[name]);
+      element.append(...content);
+      return element;
+    };
+    const edge = (/** @type {string} */ id, /** @type {string} */ orientation, /** @type {string} */ label) => make("div", { id, className: "edge", tabIndex: 0 }, { role: "separator", "aria-orientation": orientation, "aria-label": label });
+    const place = (/** @type {string} */ name, /** @type {HTMLElement} */ element) => { this.#places.set(name, element); return element; };
+    const panes = names.map((name) => place(name, make("section", { id: `pane-${name}`, className: "pane", tabIndex: -1, hidden: true }, { role: "tabpanel", "aria-labelledby": `tab-${name}` })));
+    document.querySelector("footer")?.before(
+      make("aside", { id: "dock", className: "dock", hidden: true }, { "aria-label": "Panels" }, edge("dock-edge", "vertical", "Width of the panels"), ...panes),
+      make("section", { id: "timeline", className: "timeline", hidden: true }, { "aria-label": "Timeline" },
+        edge("timeline-edge", "horizontal", "Height of the timeline"), place("timeline", make("div", { id: "pane-timeline", className: "pane" }))),
+    );
+    for (const name of names) document.getElementById(`tab-${name}`)?.setAttribute("aria-controls", `pane-${name}`);
+    document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
+  }
+
+  /** Another scene is looked at with what is open here. @param {any} link */
+  #takeAlong(link) {
+    if (link) link.href = likewise([["scene", link.dataset.scene]], ofStory);
+  }
+
+  /** The instruments are for this show from now on. @param {any} show */
+  async attend(show) {
+    if (show === this.#show) return;
+    const isFirst = !this.#show;
+    this.#show = show;
+    if (this.#instrument) (await this.#instrument).attend(show);
+    if (!isFirst) return;
+    if (names.includes(remembered("tab") ?? "")) this.choose(remembered("tab"));
+    if (remembered("timeline")) this.unfold(true);
+    if (remembered("select")) (await this.instrument).restore();
+    if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
+    if (remembered("present")) load("presentation").then(({ present }) => present(show.workspace));
+  }
+
+  /** What the panes share; loaded when it is first asked for. */
+  get instrument() {
+    this.#instrument ??= Promise.all([import("../../instruments/instrument.js"), load("past-moment"), load("status-pill")]).then(([{ Instrument }]) => new Instrument(this.#show, this));
+    return this.#instrument;
+  }
+
+  /** @param {string | undefined} name the tab to open; none closes the dock */
+  async choose(name) {
+    if (this.tab) await this.#hide(this.tab);
+    this.tab = name;
+    remember({ tab: name });
+    this.dock.hidden = !name;
+    this.document.body.toggleAttribute("data-dock", Boolean(name));
+    names.forEach((each, at) => {
+      this.tabs[at].setAttribute("aria-selected", String(each === name));
+      this.tabs[at].tabIndex = each === (name ?? names[0]) ? 0 : -1;
+    });
+    this.#tell("tab");
+    if (name) await this.#reveal(name, /** @type {HTMLElement} */ (this.#places.get(name)));
+  }
+
+  /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
+  async unfold(open) {
+    this.isUnfolded = open;
+    remember({ timeline: open ? remembered("timeline") ?? sizes.timeline[2] : undefined });
+    this.timeline.hidden = !open;
+    this.document.body.toggleAttribute("data-timeline", open);
+    this.lane.setAttribute("aria-expanded", String(open));
+    this.#tell("timeline");
+    if (open) return this.#reveal("timeline", /** @type {HTMLElement} */ (this.#places.get("timeline")));
+    await this.#hide("timeline");
+  }
+
+  /** Whoever has placed the regions hears what was opened or closed. @param {"tab" | "timeline"} what */
+  #tell(what) {
+    this.document.dispatchEvent(new CustomEvent("panes", { detail: { panes: this, what } }));
+  }
+
+  /** @param {string} name @param {HTMLElement} element */
+  async #reveal(name, element) {
+    if (element.id !== "pane-timeline") for (const each of this.dock.querySelectorAll(".pane")) /** @type {HTMLElement} */ (each).hidden = each !== element;
+    if (!this.#show) return;
+    if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
+    try {
+      const pane = await this.#opened.get(name);
+      pane.show();
+      return pane;
+    } catch (/** @type {any} anything may be thrown */ error) {
+      this.#opened.delete(name);
+      element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
+    }
+  }
+
+  /** @param {string} name @param {HTMLElement} element */
+  async #make(name, element) {
+    this.#style("instruments");
+    this.#style(name);
+    const [{ default: Pane }, instrument] = await Promise.all([modules[/** @type {keyof typeof modules} */ (name)](), this.instrument]);
+    element.replaceChildren();
+    return new Pane(element, instrument);
+  }
+
+  /**
+   * Shows a pane in another place than its region's.
+   * @param {string} name @param {HTMLElement} place @returns {Promise<() => void>} gives it back
+   */
+  async lend(name, place) {
+    const element = this.#places.get(name) ?? Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
+    this.#places.set(name, element);
+    const home = this.document.getElementById(name === "timeline" ? "timeline" : "dock");
+    place.replaceChildren(element);
+    element.hidden = false;
+    if (this.#show) {
+      if (!this.#opened.has(name)) this.#opened.set(name, this.#make(name, element));
+      await this.#opened.get(name)?.then((pane) => pane.show(), (error) => {
+        this.#opened.delete(name);
+        element.textContent = `This panel could not be loaded: ${error.message}. Reload the page to try again.`;
+      });
+    }
+    return () => {
+      const isOpen = name === "timeline" ? this.isUnfolded : name === this.tab;
+      element.hidden = !isOpen && name !== "timeline";
+      home?.append(element);
+      if (!isOpen) this.#hide(name);
+    };
+  }
+
+  /** @param {string} name */
+  async #hide(name) {
+    (await this.#opened.get(name)?.catch(() => {}))?.hide();
+  }
+
+  /** @param {string} name */
+  #style(name) {
+    const href = `/styles/${name}.css`;
+    if (this.document.querySelector(`[href="${href}"], [data-href="${href}"]`)) return;
+    this.document.head.append(Object.assign(this.document.createElement("link"), { rel: "stylesheet", href }));
+  }
+
+  /** Loads a style sheet of a pane's part, once. @param {string} name */
+  style(name) {
+    this.#style(name);
+  }
+
+  /** Whether there is a show to look at. */
+  get isAttending() {
+    return Boolean(this.#show);
+  }
+
+  /** An arrow key goes to the next tab. @param {KeyboardEvent} event @param {number} at */
+  #arrow(event, at) {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    const next = (at + step + names.length) % names.length;
+    this.tabs[next].focus();
+    if (this.tab) this.choose(names[next]);
+  }
+
+  /** A region's edge, dragged or moved by arrow keys. @param {HTMLElement} edge @param {"dock" | "timeline"} name @param {(event: PointerEvent) => number} sizeAt */
+  #sizing(edge, name, sizeAt) {
+    const [least, most, usual] = sizes[name];
+    const set = (/** @type {number} */ size) => {
+      const value = Math.round(Math.min(most, Math.max(least, Number.isFinite(size) ? size : usual)));
+      this.document.documentElement.style.setProperty(`--${name}`, `${value}px`);
+      edge.setAttribute("aria-valuenow", String(value));
+      return value;
+    };
+    let now = set(Number(remembered(name) ?? usual));
+    const keep = this.size[name] = (size) => { now = set(size); remember({ [name]: now }); };
+    edge.setAttribute("aria-valuemin", String(least));
+    edge.setAttribute("aria-valuemax", String(most));
+    edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
+    edge.addEventListener("pointermove", (event) => { if (edge.hasPointerCapture(event.pointerId)) keep(sizeAt(event)); });
+    edge.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: 20, ArrowUp: 20, ArrowRight: -20, ArrowDown: -20 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      keep(now + step);
+    });
+  }
+}

@@ -1,0 +1,32 @@
+// @ts-check
+
+/** Pages beyond this many are not marked. */
+const MOST = 500;
+
+/** Lets a scroll view rest on its pages only: the browser snaps to an element for each. */
+export class PageSnapping {
+  #drawn = "";
+
+  constructor(node) {
+    this.node = node;
+  }
+
+  /** @param {number[] | undefined} frame its size is a page @param {number[]} content */
+  draw([, , ...page] = [0, 0, 0, 0], content) {
+    const [columns, rows] = page.map((length, i) => length > 0 && content[i] > length + 0.5 ? Math.ceil(content[i] / length - 0.01) : 0);
+    const drawn = `${columns} ${rows} ${page}`;
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const { element, sizer } = this.node;
+    element.toggleAttribute("data-paging", columns + rows > 0);
+    const across = Math.max(columns, 1);
+    const count = columns + rows > 0 ? Math.min(MOST, across * Math.max(rows, 1)) : 0;
+    sizer.replaceChildren(...Array.from({ length: count }, (_, n) => {
+      const mark = element.ownerDocument.createElement("div");
+      mark.className = "snap";
+      const [left, top, width, height] = [(n % across) * page[0], Math.floor(n / across) * page[1], ...page].map((length) => `${length}px`);
+      Object.assign(mark.style, { left, top, width, height });
+      return mark;
+    }));
+  }
+}

@@ -1,0 +1,52 @@
+// @ts-check
+import { shadow } from "./css-values.js";
+import { fit } from "./text-fitting.js";
+import { setFont, style } from "./text-lines.js";
+
+/** Makes a run look as its members say, whatever it looked like before. */
+export function dress(line, look, own, width, text, viewFont) {
+  const { font, color, background, kern, rtl, gap, stroke, slant } = own;
+  const traits = font ?? viewFont ?? [];
+  line.look = look;
+  line.removeAttribute("style");
+  line.className = ["line", rtl && "rtl", own.fit && "fit", traits.includes("mono") && "mono", background && "back"].filter(Boolean).join(" ");
+  if (font) {
+    setFont(line, font);
+    if (!traits.includes("tnum")) style(line, "font-variant-numeric", "normal");
+    if (!traits.includes("italic")) style(line, "font-style", "normal");
+  }
+  style(line, "color", color);
+  style(line, "--back", background);
+  style(line, "letter-spacing", kern && `${kern}px`);
+  style(line, "word-spacing", gap && `${gap}px`);
+  style(line, "text-shadow", shadow(own.shadow));
+  if (stroke) style(line, "-webkit-text-stroke", [`${Math.abs(stroke[0])}px`, stroke[1]].filter(Boolean).join(" "));
+  if (stroke?.[0] > 0) style(line, "-webkit-text-fill-color", "transparent");
+  // About the baseline, which is an em below the top.
+  if (slant) style(line, "transform-origin", "0 1em");
+  if (slant) style(line, "transform", `matrix(1, 0, ${-slant}, 1, 0, 0)`);
+  decorate(line, own);
+  if (own.fit) fit(line, text, width, [font ?? viewFont, kern]);
+  else line.textContent = text;
+}
+
+/**
+ * Lines under and through. Both have one style: that of the line under the text, where there is one. The style sheet draws the line through the text, because browsers put their own on a whole pixel,
+ * up to two points from its place.
+ */
+function decorate(line, { underline, strike }) {
+  const [pattern, color] = underline ?? strike ?? [];
+  line.toggleAttribute("data-strike", Boolean(strike));
+  if (!pattern) return;
+  const thickness = pattern === "thick" ? 2 : 1;
+  const drawn = pattern === "thick" ? "solid" : pattern;
+  if (strike) {
+    style(line, "--strike", `${pattern === "double" ? 3 : thickness}px ${drawn} ${color ?? "currentColor"}`);
+    style(line, "--strike-middle", `${thickness / 2}px`);
+  }
+  if (!underline) return;
+  style(line, "text-decoration-line", "underline");
+  style(line, "text-decoration-style", drawn);
+  style(line, "text-decoration-thickness", `${thickness}px`);
+  style(line, "text-decoration-color", color);
+}

@@ -1,0 +1,36 @@
+// @ts-check
+import { moves, wordsFor } from "./ticker.js";
+
+/**
+ * What was done last until a commit, and what came of it, for a ticker to tell.
+ * @param {(seq: number) => import("../../instruments/recording.js").Moment | undefined} momentAt @param {number} seq @param {any} show @param {{clockWords: any, nameOf: any}} telling
+ * @returns {{tell(ticker: import("./ticker.js").Ticker): void} | undefined}
+ */
+export function doneBy(momentAt, seq, show, telling) {
+  const { session } = show;
+  let at = seq;
+  while (momentAt(at) && momentAt(at)?.action === undefined) at -= 1;
+  const done = momentAt(at);
+  if (!done) return undefined;
+  const event = done.events.find((each) => each.event === "action" && each.action === done.action);
+  let from = at;
+  // What moves the clock takes many commits, the last of which answers.
+  if (!event || moves.has(event.kind)) while (momentAt(from - 1)?.events.some(({ action }) => action === done.action) && momentAt(from - 1)?.action === undefined) from -= 1;
+  const way = [];
+  for (let each = from; each <= at; each++) way.push(/** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each)));
+  const events = way.flatMap((each) => each.events);
+  const action = event ?? events.find((each) => each.event === "action" && each.action === done.action) ?? { kind: telling.clockWords(done.commit.clock) };
+  const told = {
+    who: session.viewers > 1 && done.viewer !== session.viewer ? `viewer ${done.viewer}` : undefined, what: wordsFor(action, telling.nameOf(show, action.target)),
+    events, commits: way.length, bytes: way.reduce((sum, { bytes }) => sum + bytes, 0), quietly: true,
+  };
+  return {
+    tell(ticker) {
+      ticker.action(told);
+      for (let each = at + 1; each <= seq; each++) {
+        const { events, bytes } = /** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each));
+        ticker.later({ events, commits: 1, bytes });
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// @ts-check
+import { remember, remembered } from "./view-address.js";
+import { PresentedPane, presentedPanes } from "../panels/presented-panel.js";
+import { TouchCircles } from "../input/touch-circles.js";
+
+/** What ends the parts of the presentation. @type {(() => void)[]} */
+let ends = [];
+
+/** The part of the window's width that the devices may take beside a pane. */
+const most = 0.5;
+
+/** Room beside the devices, and between two of them; `stage.css` has the same. */
+const [margin, gap, bezel] = [24, 40, 16];
+
+/**
+ * Presents the session: the devices with touches shown, captions and ticker, and one large pane beside them. A second call ends it.
+ *
+ *   /?session=ID&present=callbacks     1, 2, 3: another pane     0: the device alone
+ *
+ * @param {any} workspace
+ */
+export async function present(workspace) {
+  if (document.body.hasAttribute("data-presenting")) return leave();
+  const { panes, shortcuts } = await workspace.loadControls();
+  document.body.toggleAttribute("data-presenting", true);
+  const circles = new TouchCircles(workspace);
+  const pane = new PresentedPane(panes, (name) => {
+    remember({ present: name ?? "device" });
+    fit(workspace);
+  });
+  const left = () => { if (!document.fullscreenElement) leave(); };
+  const refit = () => fit(workspace);
+  const forgotten = workspace.shows.map(({ session }) => session.on("commit", ({ screen }) => { if (screen) refit(); }));
+  addEventListener("resize", refit);
+  shortcuts.layer = new Map([...presentedPanes.map(([name, , key]) => [key, () => pane.choose(name)]), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]]);
+  ends = [
+    () => circles.end(), () => pane.end(), ...forgotten, () => removeEventListener("resize", refit), () => document.removeEventListener("fullscreenchange", left), () => { shortcuts.layer = undefined; },
+    () => remember({ present: undefined }), () => document.documentElement.style.removeProperty("--stage-width"), () => workspace.stage.fit(), addLeaveButton(),
+  ];
+  const asked = remembered("present");
+  pane.choose(asked === "device" ? undefined : presentedPanes.find(([name]) => name === asked)?.[0] ?? presentedPanes[0][0]);
+  // Where the window may not have the whole screen it is presented in the window.
+  await document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
+  if (document.fullscreenElement) document.addEventListener("fullscreenchange", left);
+}
+
+/** Ends the presentation. */
+export function leave() {
+  if (!document.body.hasAttribute("data-presenting")) return;
+  document.body.removeAttribute("data-presenting");
+  for (const end of ends.splice(0)) end();
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+  document.getElementById("present")?.focus();
+}
+
+/** @returns {() => void} removes it */
+function addLeaveButton() {
+  const button = Object.assign(document.createElement("button"), { className: "leave-presenting", textContent: "Leave" });
+  button.append(Object.assign(document.createElement("kbd"), { textContent: "Esc" }));
+  button.addEventListener("click", leave);
+  document.body.append(button);
+  return () => button.remove();
+}
+
+/** The devices stand as large as the window's height lets them, and the pane gets the rest of the width. @param {any} workspace */
+function fit({ stage, shows }) {
+  const sizes = shows.map(({ figure: { size } }) => size);
+  const height = Math.max(...sizes.map((size) => size.height)) + bezel;
+  const width = sizes.reduce((sum, size) => sum + size.width + bezel, 0);
+  const room = (stage.element.clientHeight - 72 - stage.said) / height;
+  const scale = room > 1 ? Math.floor(room * 4) / 4 : room;
+  const wanted = Math.ceil(width * scale) + 2 * margin + (sizes.length - 1) * gap;
+  document.documentElement.style.setProperty("--stage-width", `${Math.round(Math.min(wanted, innerWidth * most))}px`);
+  stage.fit();
+}

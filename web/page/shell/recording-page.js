@@ -1,0 +1,79 @@
+// @ts-check
+import { RemoteSession } from "../../client/remote-session.js";
+import { snapshotOf } from "../../client/snapshot.js";
+import { Recording } from "../../instruments/recording.js";
+import { load, loaded } from "./lazy-modules.js";
+import { remembered } from "./session-address.js";
+import { narrow } from "../device/stage.js";
+import { svg } from "../rendering/svg.js";
+
+const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
+
+/** The most of the window that the timeline takes by itself. */
+const most = 0.4;
+
+/**
+ * The page of a recording: a session that has been, in a file by itself. Its first picture stands there, and waits to be played; the rest is the timeline's.
+ * @param {any} workspace
+ */
+export async function replay(workspace) {
+  const recording = Recording.from(text("history"));
+  const session = recorded(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
+  const [asked, size] = ["moment", "timeline"].map(remembered);
+  await Promise.all(["action-reports", "status-pill", "past-moment", "input", "captions"].map(load));
+  document.querySelector(".brand")?.removeAttribute("href");
+  workspace.keep = () => {};
+  const show = await workspace.open({ recorded: session });
+  show.moments.branches = false;
+  show.say("recording");
+  show.say = () => {};
+  const { panes } = await workspace.loadControls();
+  const timeline = narrow.matches ? undefined : await panes.unfold(true);
+  if (size === undefined && timeline) panes.size.timeline(Math.min(timeline.height, innerHeight * most));
+  const instrument = await panes.instrument;
+  show.perform = async () => show.tell("problem", "This is a recording. You can play it, but not use it.");
+  instrument.on("moment", () => loaded("captions").caption(show, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
+  const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
+  if (asked !== undefined && Number(asked) !== first) return;
+  await instrument.go(first);
+  if (size === undefined) timeline?.survey();
+  invite(show.figure, instrument);
+}
+
+/** A button to play it all, until it is played, or one goes elsewhere by oneself. */
+function invite({ element }, instrument) {
+  const button = Object.assign(document.createElement("button"), { className: "invitation", title: "Play", ariaLabel: "Play the recording" });
+  const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
+  sign.append(svg(document, "path", { d: "M3 1l8 5-8 5z" }));
+  button.append(sign);
+  button.addEventListener("click", () => instrument.travel.play());
+  element.append(button);
+  document.body.toggleAttribute("data-inviting", true);
+  const ends = [instrument.on("moment", end), instrument.travel.on("playing", end)];
+  function end() {
+    for (const each of ends) each();
+    button.remove();
+    document.body.removeAttribute("data-inviting");
+  }
+}
+
+/** As a gateway would tell it. */
+function begin(session, recording) {
+  const { about: { session: id = "recording", epoch = "recording", scene = "", title = "", clock, wall, branch }, last = 0 } = recording;
+  const say = (/** @type {any} */ message) => session.linkReceived(message, JSON.stringify(message));
+  say({ type: "hello", session: id, epoch, viewer: 0, seq: last, scene, title, clock, wall, state: "live", viewers: 1, branch });
+  say({ ...snapshotOf(recording.treeAt(last)), type: "snapshot", clock: { rate: 1, paused: true } });
+}
+
+/** A session that nobody can act on: what it is asked it answers from what was kept. */
+function recorded(recording, rules, sources) {
+  const session = new RemoteSession({ url: "recording:", WebSocket: /** @type {any} */ (undefined), session: recording.about.session ?? "recording" });
+  const refuse = async () => { throw new Error("not in a recording"); };
+  const ask = async (type, members) => {
+    const { controller } = members();
+    const source = type === "source" && sources[recording.treeAt(recording.last).controllers.get(controller)?.type];
+    if (!source) throw new Error(`${type}: not in a recording`);
+    return { ...source, controller };
+  };
+  return Object.assign(session, { recording, rules, isRecording: true, send: refuse, restart: refuse, ask, start: async () => begin(session, recording) });
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/** Milliseconds between two pictures of a session that goes on. */
+const often = 2000;
+
+/**
+ * Pictures beside the scenes: as each begins, and of the one on the stage as it is now. They are fetched one after another, and only those that are seen; one that is not to be had (an app may be
+ * busy) leaves the place that was kept for it empty.
+ */
+export class Thumbnails {
+  /** @type {HTMLImageElement[]} */
+  #wanted = [];
+  #isBusy = false;
+  #isDue = false;
+  #hasNone = false;
+  #timer = 0;
+
+  /** @param {import("./scene-list.js").SceneList} rail @param {any} workspace */
+  constructor(rail, workspace) {
+    this.rail = rail;
+    this.workspace = workspace;
+    rail.list.classList.add("pictured");
+    this.seen = new IntersectionObserver((entries) => this.#look(entries), { root: document.querySelector(".rail"), rootMargin: "200px" });
+    for (const link of rail.list.querySelectorAll("a")) {
+      const image = Object.assign(document.createElement("img"), { alt: "", width: 44, height: 95, decoding: "async" });
+      link.prepend(image);
+      this.seen.observe(image);
+    }
+  }
+
+  #look(entries) {
+    for (const { target, isIntersecting } of entries) {
+      target.toggleAttribute("data-seen", isIntersecting);
+      if (isIntersecting && !target.src) this.#want(target);
+    }
+    if (this.#isDue) this.stirred();
+  }
+
+  /** @param {HTMLImageElement} image */
+  #want(image) {
+    if (!this.#wanted.includes(image)) this.#wanted.push(image);
+    this.#next();
+  }
+
+  async #next() {
+    if (this.#isBusy) return;
+    const image = this.#wanted.shift();
+    if (!image) return;
+    this.#isBusy = true;
+    await this.#fetch(image);
+    this.#isBusy = false;
+    this.#next();
+  }
+
+  /** @param {HTMLImageElement} image */
+  async #fetch(image) {
+    const scene = image.closest("a")?.dataset.scene ?? "";
+    const id = this.workspace.attended?.session.id;
+    const isLive = scene === this.rail.current && id && this.workspace.attended.moments.now === "live";
+    if (!isLive && this.#hasNone) return;
+    const next = new Image();
+    next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${this.workspace.attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
+    try {
+      await next.decode();
+      image.src = next.src;
+    } catch {
+      // A gateway without them is not asked for each; one that is away will be back.
+      this.#hasNone ||= !isLive && this.workspace.attended?.moments.now === "live" && !this.rail.list.querySelector("img[src]");
+      if (this.#hasNone) this.rail.list.classList.remove("pictured");
+    }
+  }
+
+  /** Something has changed in the session on the stage: its picture is taken anew, but not often, and not where nobody sees it. */
+  stirred() {
+    this.#isDue = true;
+    this.#timer ||= window.setTimeout(() => {
+      this.#timer = 0;
+      /** @type {HTMLImageElement | null} */
+      const image = this.rail.list.querySelector("a[aria-current] img");
+      if (!image?.hasAttribute("data-seen") || document.hidden) return;
+      this.#isDue = false;
+      this.#want(image);
+    }, often);
+  }
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** What time it is in a session, in the footer, and in its device's status bar. It runs by animation frames, so only while the clock runs and somebody can see it. */
+export class SessionClock {
+  #frame = 0;
+  #shown = "";
+
+  /** @param {Document} document */
+  constructor(document) {
+    this.figure = document.getElementById("now").appendChild(document.createTextNode(""));
+  }
+
+  /** @param {any} show whose time is told from now on */
+  show(show) {
+    cancelAnimationFrame(this.#frame);
+    const { session, figure } = show;
+    const runs = !session.clock.paused && show.accepts;
+    const time = show.shown?.time ?? (runs ? session.now() : session.time);
+    const text = figures(time);
+    if (text !== this.#shown) this.figure.data = this.#shown = text;
+    figure.tell(show.shown ? new Date(session.mirror.wall + time) : session.date, session.timeZone);
+    this.#frame = runs ? requestAnimationFrame(() => this.show(show)) : 0;
+  }
+}
+
+/** Hours where there are any, minutes, seconds and thousandths. @param {number} ms */
+export function figures(ms) {
+  const whole = Math.floor(ms + 1e-6);
+  const [hours, minutes, seconds] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, (whole / 1000) % 60];
+  const tail = `${Math.floor(seconds)}.${String(whole % 1000).padStart(3, "0")}`.padStart(6, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}

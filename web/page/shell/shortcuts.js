@@ -1,0 +1,50 @@
+// @ts-check
+import { isForPage, nameOf } from "../input/keys.js";
+
+/**
+ * The page's own keys: not where text is typed, not with a modifier, and in a device those that the app does not act on (`isForPage`). Whoever binds one says in words what it does; the help sheet
+ * lists them.
+ */
+export class Shortcuts {
+  /** @type {Map<string, {words: string, act: (event: KeyboardEvent) => void, release?: (event: KeyboardEvent) => void}>} */
+  bound = new Map();
+
+  /** Keys that mean something else for now, or nothing. @type {Map<string, ((event: KeyboardEvent) => void) | undefined> | undefined} */
+  layer;
+
+  /** @param {Document} document @param {(screen: Element) => any} showOf the show whose screen that is */
+  constructor(document, showOf) {
+    this.document = document;
+    this.showOf = showOf;
+    document.addEventListener("keydown", (event) => this.press(event));
+    document.addEventListener("keyup", (event) => this.bound.get(nameOf(event))?.release?.(event));
+  }
+
+  /** @param {string} key @param {string} words @param {(event: KeyboardEvent) => void} act @param {(event: KeyboardEvent) => void} [release] */
+  bind(key, words, act, release) {
+    this.bound.set(key, { words, act, release });
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (this.document.querySelector("dialog[open]")) return;
+    if (target.closest('input:not([type="radio"], [type="checkbox"], [type="range"]), select, textarea, [contenteditable]')) return;
+    const key = nameOf(event);
+    const screen = target.closest(".screen");
+    // Under a card the screen has no focus, and who was typing goes on for a moment.
+    const covered = this.document.querySelector(".screen[inert]");
+    if (covered && key.length === 1 && this.showOf(covered)?.input?.typing.node) return;
+    if (screen) {
+      if (!isForPage(event, this.showOf(screen))) return;
+    // A button's Space, and a tab's or a row's arrows, are its own.
+    } else if (key === " " && target !== this.document.body) {
+      return;
+    }
+    const act = this.layer?.has(key) ? this.layer.get(key) : this.bound.get(key)?.act;
+    if (!act) return;
+    event.preventDefault();
+    act(event);
+  }
+}

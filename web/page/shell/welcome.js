@@ -1,0 +1,47 @@
+// @ts-check
+import { end } from "../device/no-session-card.js";
+
+/** The lines that make a scene. */
+const lines = [
+  "extension AppDelegate: PreviewCatalogue {", "  static var previews: [Preview] {", "    Preview(\"First\") { FirstViewController() }", "  }", "}",
+].join("\n");
+
+/** What stands on the stage while no scene does: what this is, or that there is none, or what is wrong. @param {Promise<{id: string, title: string}[]>} scenes */
+export async function welcome(scenes) {
+  const { body } = document;
+  try {
+    const [first] = await scenes;
+    const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
+    stage.append(first ? greeting(first) : nothing());
+    body.dataset.moment = first ? "welcome" : "empty";
+  } catch (error) {
+    end({ element: /** @type {HTMLElement} */ (document.getElementById("stage")) }, /** @type {Error} */ (error));
+    body.dataset.moment = "dead";
+  }
+}
+
+/** @param {{id: string, title: string}} scene the first to try */
+function greeting({ id, title }) {
+  const sketch = make("div", { className: "sketch" }, ...["parent", "child", "child"].map((name) => make("i", {}, make("b", {}, name))));
+  sketch.setAttribute("aria-hidden", "true");
+  const section = make("section", { className: "welcome" }, sketch, make("div", { className: "words" },
+    make("h1", { id: "welcome-name" }, "UIKit view controllers, live"),
+    make("p", {}, "UIKit code runs in a Swift process on Linux. This page shows its screen: each tap goes to the code, and each change of the code appears here."),
+    make("p", { className: "quiet" }, "Choose a scene. Everyone who opens its address sees the same screen."),
+    make("p", {}, make("a", { id: "first", className: "action", href: `/?scene=${encodeURIComponent(id)}` }, `Open ${title}`))));
+  section.setAttribute("aria-labelledby", "welcome-name");
+  return section;
+}
+
+function nothing() {
+  const section = make("section", { className: "empty words" },
+    make("h1", { id: "empty-name" }, "No scenes"), make("p", {}, "This app has no scenes yet. These five lines add one:"), make("pre", { tabIndex: 0 }, lines));
+  section.setAttribute("aria-labelledby", "empty-name");
+  return section;
+}
+
+function make(tag, members, ...content) {
+  const element = Object.assign(document.createElement(tag), members);
+  element.append(...content);
+  return element;
+}
