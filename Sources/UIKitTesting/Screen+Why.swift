@@ -12,7 +12,7 @@ extension Screen {
     _ callback: String, of controller: UIViewController,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) -> String {
-    do throws(WhyRefusal) {
+    do throws(MessageFault) {
       let why = try session.why(callback, of: controller)
       let seconds = String(format: "%.3f", why.time.inMilliseconds / 1000)
       let rule = why.rule

@@ -32,12 +32,6 @@ extension UICollectionView {
     if let path { itemDelegate?.collectionView(self, didUnhighlightItemAt: path) }
   }
 
-  /// Down and up at once.
-  func touched(_ cell: UICollectionViewCell) {
-    press(cell)
-    choosePressed(cell)
-  }
-
   private var selectsByTouch: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }

@@ -105,7 +105,6 @@ open class UICollectionViewCell: UICollectionReusableView {
   // MARK: Touches
 
   override var isTappable: Bool { collection?.allowsSelection ?? false }
-  override func tapped() { collection?.touched(self) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTappable else { return super.touchesBegan(touches, with: event) }

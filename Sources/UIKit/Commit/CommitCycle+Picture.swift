@@ -24,17 +24,12 @@ extension CommitCycle {
     return "\(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
-  /// A viewer's question, as the gateway passes it on, and the answer.
-  func picture(answering message: JSON) -> JSON {
+  /// Answers a viewer's question for a picture.
+  func answerPicture(prefix: String?, into answer: inout JSON.Object) {
     var picture = picture(in: .current)
-    if let prefix = message["prefix"]?.string { picture.prefix = prefix }
-    var answer = JSON.Object()
-    answer["type"] = .string(MessageType.svg.rawValue)
-    answer["svg"] = message["id"]
-    answer["viewer"] = message["viewer"]
+    if let prefix { picture.prefix = prefix }
     answer["time"] = SessionClock.shared.milliseconds
     answer["text"] = .string(picture.svg)
-    return .object(answer)
   }
 }
 

@@ -18,6 +18,7 @@ extension CommitCycle {
     Events.current.tellLayouts()
     // Events come before the commit; nothing that waits may still mend what is told.
     if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].look() }
+    if !holdsCommits { writer?.describeChanges(of: { windows }, answering: action) }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
     animations.tellBegun()
     if !holdsCommits {

@@ -38,7 +38,10 @@ final class CommitWriter {
     weak var window: UIWindow?
   }
 
-  func noteDirty(_ view: UIView) { dirty.append(view) }
+  func noteDirty(_ view: UIView) {
+    dirty.append(view)
+    descriptions[ObjectIdentifier(view)] = nil
+  }
 
   /// A view that viewers have been told of.
   func view(withID id: Int) -> UIView? { views[id]?.view.flatMap { $0.committed == nil ? nil : $0 } }
@@ -51,9 +54,72 @@ final class CommitWriter {
 
   func send(_ commit: JSON) { sink(commit) }
 
+  /// What the next commit says of views, described ahead of it. A view lives as long as its description: another one at its address is not taken for it.
+  private var descriptions: [ObjectIdentifier: (view: UIView, members: ViewMembers)] = [:]
+  /// How often views that change while others are described are described anew. What still changes then is told as it is.
+  private static let mostRounds = 8
+  /// True while a commit is written. No code of the app runs then.
+  private(set) var isWriting = false
+
+  /// Describes the views that the next commit tells of, in its order. This runs code of the app: hit tests, accessibility getters, handlers of
+  /// buttons' configurations, providers of colours. What these change is described again.
+  func describeChanges(of windows: () -> [UIWindow], answering action: ActionOrigin?) {
+    if let last, sequence >= last, action == nil { return }
+    for _ in 0..<Self.mostRounds {
+      let noted = dirty.count
+      for view in pendingViews(of: windows()) where descriptions[ObjectIdentifier(view)] == nil {
+        assignID(to: view)
+        view.dirtyIn = 0
+        let members = view.describedInItsTraits
+        // One that changes while it is described is described again.
+        if view.dirtyIn == 0 { descriptions[ObjectIdentifier(view)] = (view, members) }
+      }
+      guard dirty.count > noted else { return }
+    }
+  }
+
+  /// The views that a commit would describe now, in its order. Nothing is changed by asking.
+  private func pendingViews(of windows: [UIWindow]) -> [UIView] {
+    var views: [UIView] = []
+    var listed: Set<ObjectIdentifier> = []
+    func list(_ view: UIView) {
+      guard listed.insert(ObjectIdentifier(view)).inserted else { return }
+      views.append(view)
+      if view.committed == nil { view.storedSubviews.forEach(list) }
+    }
+    func isShown(_ view: UIView) -> Bool {
+      guard let window = view.storedWindow else { return false }
+      return windows.contains { $0 === window }
+    }
+    for window in windows where window.committed == nil || window.isMisplaced { list(window) }
+    for superview in misplacedParents(where: isShown) where superview.committed != nil {
+      for view in superview.storedSubviews where view.isMisplaced || view.committed == nil { list(view) }
+    }
+    for view in dirty where view.dirtyIn != 0 && view.committed != nil && isShown(view) { list(view) }
+    return views
+  }
+
+  /// The superviews of dirty views that are not in their place, from the top down: with all above it in place, no parent is below what is put into it.
+  private func misplacedParents(where isShown: (UIView) -> Bool) -> [UIView] {
+    var parents: [ObjectIdentifier: (view: UIView, depth: Int)] = [:]
+    for view in dirty where view.isMisplaced && isShown(view) {
+      guard let superview = view.storedSuperview, parents[ObjectIdentifier(superview)] == nil else { continue }
+      parents[ObjectIdentifier(superview)] = (superview, superview.depth)
+    }
+    return parents.values.sorted { ($0.depth, $0.view.assignedID) < ($1.depth, $1.view.assignedID) }.map(\.view)
+  }
+
+  private func assignID(to view: UIView) {
+    guard view.assignedID == 0 else { return }
+    view.assignedID = nextViewID
+    nextViewID += 1
+  }
+
   /// What has changed since the last one; `nil` where nothing has, and no action waits for an answer.
   func commit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
     if let last, sequence >= last, action == nil { return nil }
+    isWriting = true
+    defer { isWriting = false }
     var part = CommitPart()
     writeWindows(windows, into: &part)
     writeViews(into: &part)
@@ -100,20 +166,16 @@ final class CommitWriter {
   }
 
   private func writeViews(into part: inout CommitPart) {
+    // Placements first.
+    let parents = misplacedParents(where: isShown)
     let views = dirty
     dirty = []
-    // Placements first, from the top down: with all above it in place, no parent is below what is put into it.
-    var parents: [ObjectIdentifier: (view: UIView, depth: Int)] = [:]
-    for view in views where view.isMisplaced && isShown(view) {
-      guard let superview = view.storedSuperview, parents[ObjectIdentifier(superview)] == nil else { continue }
-      parents[ObjectIdentifier(superview)] = (superview, superview.depth)
-    }
-    let order = parents.values.sorted { ($0.depth, $0.view.assignedID) < ($1.depth, $1.view.assignedID) }
-    for (superview, _) in order where superview.committed != nil { placeChildren(of: superview, into: &part) }
-    for view in views where view.dirtyIn != 0 {
+    for superview in parents where superview.committed != nil { placeChildren(of: superview, into: &part) }
+    for view in views where view.dirtyIn != 0 || descriptions[ObjectIdentifier(view)] != nil {
       view.dirtyIn = 0
       if view.committed != nil, isShown(view) { describe(view, into: &part) }
     }
+    descriptions = [:]
   }
 
   /// Places the misplaced children in their final order: each behind a sibling that stands already, or was placed just before.
@@ -128,10 +190,7 @@ final class CommitWriter {
   }
 
   private func place(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
-    if view.assignedID == 0 {
-      view.assignedID = nextViewID
-      nextViewID += 1
-    }
+    assignID(to: view)
     view.isMisplaced = false
     view.toldParentID = parent
     let isNew = view.committed == nil
@@ -146,7 +205,7 @@ final class CommitWriter {
 
   private func describe(_ view: UIView, into part: inout CommitPart, besides placement: ViewMembers = ViewMembers()) {
     view.dirtyIn = 0
-    let now = view.describedInItsTraits
+    let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
     let before = view.committed ?? ViewMembers()
     view.committed = now
     var changed = JSON.Object()

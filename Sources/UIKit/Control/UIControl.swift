@@ -163,12 +163,6 @@ open class UIControl: UIView {
     super.needsTouches || !allControlEvents.isDisjoint(with: Event.allTouchEvents.subtracting(.touchUpInside))
   }
 
-  override func tapped() throws(ErrorCode) {
-    guard isEnabled else { throw .disabled }
-    pressed()
-    released(inside: true)
-  }
-
   override var losesTouchesToScrolling: Bool { false }
 
   /// A tap on a control takes precedence over recognizers of superviews.

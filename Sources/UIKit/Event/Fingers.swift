@@ -66,6 +66,7 @@ final class Fingers {
     let place = window?.place(of: point) ?? point
     let touch = UITouch(at: place, in: window, view: view, time: time, tapCount: tapCount(at: place, in: window, time))
     touch.event = event
+    touch.isOfTapAction = isQuiet
     let isShutOut = isShutOut(view, of: window)
     touch.gestureRecognizers = isShutOut ? [] : view?.recognizers(for: touch, event)
     // It is one view's affair: a second finger would be a second press.

@@ -32,6 +32,8 @@ open class UITouch: NSObject {
   /// Which view has it, and whether a recognizer has taken it away from there.
   var isToldToView = false
   var isTaken = false
+  /// It was made of a tap on a view, and not of one at a place: text does not take its caret there.
+  var isOfTapAction = false
   /// It was made of what a viewer scrolled.
   var isOfScrolling = false
   /// Phases that the view has not heard of, because a recognizer wants to see first what it is.

@@ -89,12 +89,8 @@ final class AppSession {
     switch message["type"]?.string {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message["events"]?.bool ?? false)
-    case MessageType.why.rawValue: send(Why.answer(to: message))
-    case MessageType.inspect.rawValue: send(Inspection.answer(to: message))
-    case MessageType.source.rawValue: send(SourceFile.answer(to: message))
-    case MessageType.svg.rawValue: send(CommitCycle.current.picture(answering: message))
     case ProcessMessageType.live.rawValue: goLive(message)
-    default: break
+    default: if let question = try? DeliveredQuestion(message) { send(question.answered) }
     }
   }
 
@@ -180,34 +176,45 @@ final class AppSession {
   }
 
   private func act(_ message: JSON) {
-    var origin = ActionOrigin(id: message["id"]?.string ?? "", viewer: message["viewer"]?.integer ?? 0)
+    do throws(MessageFault) { act(try DeliveredAction(message)) } catch {
+      let origin = ActionOrigin(id: error.id ?? "", viewer: message["viewer"]?.integer ?? 0)
+      refuse(Action.Refusal(code: error.code, message: error.message), origin)
+    }
+  }
+
+  private func act(_ delivered: DeliveredAction) {
+    var origin = ActionOrigin(id: delivered.request.id, viewer: delivered.viewer)
     defer { Events.current.action = nil }
     // What comes on the way of one that moves the clock comes of it.
-    let clockAction = ClockAction(message)
+    let clockAction = ClockAction(delivered)
     if clockAction?.movesTime == true { Events.current.action = origin }
     // A replay performs it when it was performed.
-    if let time = message["time"]?.double { move(to: time) }
+    if let time = delivered.time { move(to: time) }
     Events.current.action = origin
     do throws(Action.Refusal) {
-      if let action = clockAction {
-        try action.perform(pacing: pacing)
+      if let clockAction {
+        try clockAction.perform(pacing: pacing)
       } else {
         origin.began = SessionClock.shared.milliseconds
-        let action = try Action(message)
+        let action = Action(delivered.request.action, by: delivered.viewer)
         try runApp { () throws(Action.Refusal) in try action.perform() }
       }
       endInstant()
       CommitCycle.current.runTurn(answering: origin)
     } catch {
-      send([
-        "type": .string(MessageType.error.rawValue), "code": .string(error.code.rawValue),
-        "message": .string(error.message), "action": .string(origin.id), "viewer": .integer(origin.viewer),
-        // Where a refused move of the clock has left it.
-        "time": SessionClock.shared.milliseconds,
-      ])
+      refuse(error, origin)
       // What an action did before it was refused is shown, as a change of its own.
       CommitCycle.current.schedule()
     }
+  }
+
+  private func refuse(_ refusal: Action.Refusal, _ origin: ActionOrigin) {
+    send([
+      "type": .string(MessageType.error.rawValue), "code": .string(refusal.code.rawValue),
+      "message": .string(refusal.message), "action": .string(origin.id), "viewer": .integer(origin.viewer),
+      // Where a refused move of the clock has left it.
+      "time": SessionClock.shared.milliseconds,
+    ])
   }
 
   /// Runs code of the app. Where the clock stands, its waiting is what moves that.

@@ -35,42 +35,35 @@ final class ClockPacing {
   var described: JSON { ["rate": .number(rate), "paused": .bool(isPaused)] }
 }
 
-/// What a viewer does to the session's clock.
+/// Performs what a viewer does to the session's clock.
 @MainActor
 struct ClockAction {
-  private let kind: ActionKind
-  private let by: Double
-  private let rate: Double
-  /// `by` or `rate`, as it came.
-  private let number: JSON?
+  private let action: ViewerAction
   /// In a replay the clock stands already where the action led.
   private let isReplayed: Bool
 
-  /// `nil`: it is done to a view.
-  init?(_ message: JSON) {
-    guard let kind = ActionKind(rawValue: message["kind"]?.string ?? ""), kind.isOfClock else { return nil }
-    self.kind = kind
-    by = message["by"]?.double ?? 0
-    rate = message["rate"]?.double ?? 1
-    number = message["by"] ?? message["rate"]
-    isReplayed = message["time"] != nil
+  /// `nil`: it is done to the screen.
+  init?(_ delivered: DeliveredAction) {
+    action = delivered.request.action
+    guard action.kind.isOfClock else { return nil }
+    isReplayed = delivered.time != nil
   }
 
   /// What happens until it is answered comes of it.
-  var movesTime: Bool { [.advance, .step, .settle].contains(kind) }
+  var movesTime: Bool { action.kind.movesClock }
 
   /// The longest that a session is given to become idle.
   private static let patience = Duration.seconds(60)
 
   func perform(pacing: ClockPacing) throws(Action.Refusal) {
     let clock = SessionClock.shared
-    Events.current.action(kind, number)
+    Events.current.action(action)
     do throws(ClockFault) {
-      switch kind {
+      switch action {
       case .pause: pacing.isPaused = true
       case .resume: pacing.isPaused = false
-      case .rate: pacing.rate = rate
-      case .advance where !isReplayed: try clock.advance(by: Duration(milliseconds: by))
+      case .rate(let rate): pacing.rate = rate
+      case .advance(let time) where !isReplayed: try clock.advance(by: Duration(milliseconds: time))
       case .step where !isReplayed: try clock.step()
       case .settle where !isReplayed:
         try clock.runUntilIdle(

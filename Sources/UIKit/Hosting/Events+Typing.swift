@@ -2,7 +2,7 @@ import Wire
 
 extension Events {
   /// What was typed is told where it is no secret.
-  func typing(_ action: TypingAction) {
+  func typing(_ action: ViewerAction) {
     emit(.action) { event in
       let keyboard = Keyboard.current
       let isSecret = (keyboard.responder as? any UITextInputTraits)?.isSecureTextEntry ?? false

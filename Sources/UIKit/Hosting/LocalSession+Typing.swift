@@ -9,27 +9,31 @@ extension LocalSession {
 
   /// What an input method shows; `isOver`: what came of it.
   package func compose(_ text: String?, isOver: Bool = false, by viewer: Int = 0) -> String? {
-    let count = text?.utf16.count ?? 0
-    return perform(.compose(text, NSRange(location: count, length: 0), isOver: isOver), viewer)
+    perform(isOver ? .endComposition(text) : .compose(text ?? "", selection: nil), viewer)
   }
 
   /// By the names that browsers have for keys.
   package func press(_ key: String, _ modifiers: UIKeyModifierFlags = []) -> String? {
-    perform(.key(KeyStroke(key: key, modifiers: modifiers)), 0)
+    perform(.key(key, modifiers: KeyModifier.allCases.filter { modifiers.contains($0.flag) }), 0)
   }
 
-  package func select(_ range: NSRange) -> String? { perform(.select(.range(range), in: nil), 0) }
+  package func select(_ range: NSRange) -> String? {
+    perform(.select(.init(.range(.init(from: range.location, to: range.upperBound)))), 0)
+  }
 
   /// From one point of a view to another.
   package func select(from start: CGPoint, to end: CGPoint, of view: UIView, by unit: TextUnit = .character) -> String?
   {
-    perform(.select(.points(start, end, unit), in: view), 0)
+    let (from, to) = (ViewerAction.Point(x: start.x, y: start.y), ViewerAction.Point(x: end.x, y: end.y))
+    return perform(.select(.init(.points(from: from, to: to, unit))), 0, in: view)
   }
 
   /// Calls the software keyboard, or sends it away for keys on the desk.
   package func keyboard(_ isShown: Bool, height: CGFloat? = nil) -> String? {
-    perform(.keyboard(isShown, height: height), 0)
+    perform(.keyboard(isShown: isShown, height: height.map { Double($0) }), 0)
   }
 
-  private func perform(_ action: TypingAction, _ viewer: Int) -> String? { perform(Action(typing: action, by: viewer)) }
+  private func perform(_ action: ViewerAction, _ viewer: Int, in view: UIView? = nil) -> String? {
+    perform { () throws(Action.Refusal) in try TypingAction(action, by: viewer, in: view).perform() }
+  }
 }

@@ -49,7 +49,7 @@ package final class LocalSession {
   }
 
   /// Why a controller got a callback last, or did not.
-  package func why(_ callback: String, of controller: UIViewController) throws(WhyRefusal) -> Why {
+  package func why(_ callback: String, of controller: UIViewController) throws(MessageFault) -> Why {
     try Why(controller, callback)
   }
 
@@ -68,13 +68,17 @@ package final class LocalSession {
   }
 
   /// A viewer's tap, by the same rules. Returns what refused it.
-  package func tap(_ view: UIView) -> String? { perform(Action(tap: view)) }
-  package func tapStatusBar() { _ = perform(.statusBarTap) }
-  package func adjust(_ view: UIView, by steps: Int) -> String? { perform(Action(adjust: view, by: steps)) }
+  package func tap(_ view: UIView) -> String? {
+    perform { () throws(Action.Refusal) in try Tap(on: view, at: nil, by: 0).perform() }
+  }
+  package func tapStatusBar() { _ = perform(Action(.tapStatusBar)) }
+  package func adjust(_ view: UIView, by steps: Int) -> String? {
+    perform { () throws(Action.Refusal) in try Action.adjust(view, by: steps) }
+  }
 
   /// A viewer's scroll to an offset from the corner of the content with its insets. Returns what refused it.
   package func scroll(_ view: UIScrollView, to offset: CGPoint) -> String? {
-    perform(Action(scroll: view, ScrollReport(offset: offset)))
+    perform { () throws(Action.Refusal) in try Action.scroll(view, ScrollReport(offset: offset)) }
   }
 
   /// What a finger would come to, at a point of the screen.
@@ -82,7 +86,7 @@ package final class LocalSession {
 
   /// A viewer's finger, at a point of the screen. Returns what refused it.
   package func touch(_ phase: TouchPhase, at point: CGPoint, finger: Int = 0) -> String? {
-    perform(Action(touch: phase, by: Fingers.Name(finger: finger), at: point))
+    perform { () throws(Action.Refusal) in try Action.touch(phase, by: Fingers.Name(finger: finger), at: point) }
   }
 
   /// A finger that takes content along, a step; what it begins is told, and not each step.
@@ -91,11 +95,11 @@ package final class LocalSession {
     _ = perform { () throws(Action.Refusal) in view.userScrolled(ScrollReport(offset: offset, phase: phase)) }
   }
 
-  func perform(_ action: Action) -> String? {
+  private func perform(_ action: Action) -> String? {
     perform { () throws(Action.Refusal) in try action.perform() }
   }
 
-  private func perform(_ body: () throws(Action.Refusal) -> Void) -> String? {
+  func perform(_ body: () throws(Action.Refusal) -> Void) -> String? {
     do {
       if SessionClock.shared.isVirtual {
         try SessionClock.shared.whileWaiting(body)

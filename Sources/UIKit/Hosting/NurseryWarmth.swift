@@ -22,7 +22,7 @@ enum NurseryWarmth {
     window.rootViewController = UINavigationController(rootViewController: table)
     window.makeKeyAndVisible()
     cycle.settle()
-    table.tableView.visibleCells.last?.tapped()
+    if let cell = table.tableView.visibleCells.last { table.tableView.touched(cell) }
     cycle.runTurn(answering: ActionOrigin(id: "", viewer: 0))
     table.tableView.userScrolled(.init(offset: CGPoint(x: 0, y: 200)))
     table.tableView.reloadData()

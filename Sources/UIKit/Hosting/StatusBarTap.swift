@@ -4,7 +4,7 @@ import Wire
 @MainActor
 enum StatusBarTap {
   static func perform() {
-    Events.current.statusBarTap()
+    Events.current.action(.tapStatusBar)
     let views = CommitCycle.current.windows.reversed().flatMap(scrollViews)
     guard let nearest = views.min(by: { $0.top < $1.top }) else { return }
     let isPhone = nearest.view.traitCollection.userInterfaceIdiom == .phone

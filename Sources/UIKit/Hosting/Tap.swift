@@ -1,7 +1,7 @@
 import Wire
 
-/// A tap on a view: a finger that comes down on what is seen of it and goes at once. The nearest control or row at or above it acts, unless a gesture
-/// recognizer or code of the app's is to have the touch.
+/// A tap on a view: a finger that comes down on what is seen of it and goes at once, by the path of all touches (`Fingers`). A view that is out of
+/// reach refuses it first.
 @MainActor
 struct Tap {
   let target: UIView
@@ -9,7 +9,7 @@ struct Tap {
   let place: CGPoint?
   let viewer: Int
 
-  init(on target: UIView, at place: CGPoint?, by viewer: Int) {
+  init(on target: UIView, at place: CGPoint? = nil, by viewer: Int = 0) {
     (self.target, self.place, self.viewer) = (target, place, viewer)
   }
 
@@ -27,13 +27,10 @@ struct Tap {
     let reached = points.first { target.window?.hitTest($0, with: nil)?.nearestTappable === receiver }
     guard let reached else { throw Action.refusal(target, target, "covered") }
     Events.current.action(.tap, target: receiver)
-    if (receiver as? UIControl)?.isEnabled == false { throw disabled(receiver) }
-    if touch(at: reached) || receiver.isKeptFrom([], nil) { return }
-    do { try receiver.tapped() } catch { throw disabled(receiver) }
-  }
-
-  private func disabled(_ receiver: UIView) -> Action.Refusal {
-    Action.Refusal(code: .disabled, message: "\(receiver.shortName) is disabled")
+    guard (receiver as? UIControl)?.isEnabled != false else {
+      throw Action.Refusal(code: .disabled, message: "\(receiver.shortName) is disabled")
+    }
+    touch(at: reached)
   }
 
   /// In the window's coordinates: the given one first, if it is on the target.
@@ -43,18 +40,16 @@ struct Tap {
     return [place.applying(window.toSuperview.inverted())] + sight
   }
 
-  /// By a finger, where more than a control or a row is to have it.
-  private func touch(at point: CGPoint) -> Bool {
-    guard let window = target.window, let hit = window.hitTest(point, with: nil),
-      sequence(first: hit, next: \.storedSuperview).contains(where: \.tapsByTouch)
-    else { return false }
+  private func touch(at point: CGPoint) {
+    guard let window = target.window else { return }
     CommitCycle.current.fingers.tap(by: viewer, at: point.applying(window.toSuperview), in: window)
-    return true
   }
 
-  /// A touch on what does nothing by itself; somebody may watch.
+  /// A touch on what does nothing by itself; somebody may watch. A control or a row that covers it is not meant.
   private func touchNothing() {
     Events.current.action(.tap, target: target)
-    if let point = points.first { _ = touch(at: point) }
+    guard let point = points.first, let hit = target.window?.hitTest(point, with: nil) else { return }
+    let isWatched = sequence(first: hit, next: \.storedSuperview).contains(where: \.tapsByTouch)
+    if isWatched || hit.nearestTappable == nil { touch(at: point) }
   }
 }

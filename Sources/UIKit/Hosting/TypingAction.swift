@@ -1,60 +1,39 @@
 import Foundation
 import Wire
 
-/// What a viewer does with a keyboard.
+/// Performs what a viewer does with a keyboard.
 @MainActor
-enum TypingAction {
-  case type(String)
-  case paste(String, goesOn: Bool)
-  case compose(String?, NSRange, isOver: Bool)
-  case key(KeyStroke)
-  case select(Place, in: UIView?)
-  case keyboard(Bool, height: CGFloat?)
+struct TypingAction {
+  let action: ViewerAction
+  let viewer: Int
+  /// Whose points a selection is made of, where the action's id does not say it.
+  var view: UIView?
 
-  /// What is to be selected.
-  enum Place {
-    case range(NSRange)
-    /// Points of the view that draws the text.
-    case points(CGPoint, CGPoint, TextUnit)
-  }
-
-  /// Nil: it is no such action. The gateway has checked the members.
-  init?(_ kind: ActionKind, _ message: JSON) {
-    let text = message["text"]?.string
-    switch kind {
-    case .type: self = .type(text ?? "")
-    case .paste: self = .paste(text ?? "", goesOn: message["more"]?.bool ?? false)
-    case .compose:
-      let pair = message["selection"]?.array?.compactMap(\.integer) ?? []
-      let count = text?.utf16.count ?? 0
-      let range = pair.count == 2 ? NSRange(from: pair[0], to: pair[1]) : NSRange(location: count, length: 0)
-      self = .compose(text, range, isOver: message["ended"]?.bool ?? false)
-    case .key:
-      let modifiers = (message["modifiers"]?.array ?? []).compactMap { $0.string.flatMap(KeyModifier.init) }
-      self = .key(KeyStroke(key: message["key"]?.string ?? "", modifiers: UIKeyModifierFlags(modifiers.map(\.flag))))
-    case .select:
-      let target = message["target"]?.integer.flatMap(CommitCycle.current.view(withID:))
-      self = .select(Place(message), in: target)
-    case .keyboard:
-      self = .keyboard(message["shown"]?.bool ?? true, height: message["height"]?.double.map { CGFloat($0) })
-    default: return nil
-    }
+  init(_ action: ViewerAction, by viewer: Int = 0, in view: UIView? = nil) {
+    (self.action, self.viewer, self.view) = (action, viewer, view)
   }
 
   /// The longest text that is pasted in parts.
   static let longestPaste = 1_048_576
 
-  func perform(by viewer: Int) throws(Action.Refusal) {
+  func perform() throws(Action.Refusal) {
+    Events.current.typing(action)
     let keyboard = CommitCycle.current.keyboard
     do throws(Keyboard.NoInput) {
-      switch self {
+      switch action {
       case .type(let text): try keyboard.type(text, by: viewer)
-      case .paste(let text, let goesOn): try paste(text, goesOn, keyboard, viewer)
-      case .compose(let text, _, isOver: true): try keyboard.endComposition(text, by: viewer)
-      case .compose(let text, let range, isOver: false): try keyboard.compose(text ?? "", range, by: viewer)
-      case .key(let stroke): keyboard.press(stroke, by: viewer)
-      case .select(let place, let view): try keyboard.select(place, in: view)
-      case .keyboard(let isShown, let height): keyboard.call(isShown, height: height)
+      case .paste(let text, let goesOn): try paste(text, goesOn, keyboard)
+      case .endComposition(let text): try keyboard.endComposition(text, by: viewer)
+      case .compose(let text, let selection):
+        let end = NSRange(location: text.utf16.count, length: 0)
+        try keyboard.compose(text, selection.map(NSRange.init) ?? end, by: viewer)
+      case .key(let key, let modifiers):
+        keyboard.press(KeyStroke(key: key, modifiers: UIKeyModifierFlags(modifiers.map(\.flag))), by: viewer)
+      case .select(let selection):
+        let target = view ?? selection.view.flatMap(CommitCycle.current.view(withID:))
+        try keyboard.select(selection.extent, in: target)
+      case .keyboard(let isShown, let height): keyboard.call(isShown, height: height.map { CGFloat($0) })
+      default: break
       }
     } catch {
       throw Action.Refusal(code: .noInput, message: keyboard.whoIsFirst)
@@ -62,37 +41,21 @@ enum TypingAction {
   }
 
   /// Parts wait until the last is there. What is too long is dropped, and said with its end.
-  private func paste(
-    _ text: String, _ goesOn: Bool, _ keyboard: Keyboard, _ viewer: Int
-  ) throws(Keyboard.NoInput) {
+  private func paste(_ text: String, _ goesOn: Bool, _ keyboard: Keyboard) throws(Keyboard.NoInput) {
     let whole = (keyboard.pasting[viewer] ?? "") + text
     keyboard.pasting[viewer] = goesOn && whole.utf8.count <= Self.longestPaste ? whole : nil
     if !goesOn { try keyboard.paste(whole, by: viewer) }
   }
 }
 
-extension TypingAction.Place {
-  fileprivate init(_ message: JSON) {
-    func point(_ name: String) -> CGPoint? {
-      guard let pair = message[name]?.array?.compactMap(\.double), pair.count == 2 else { return nil }
-      return CGPoint(x: pair[0], y: pair[1])
-    }
-    if let pair = message["range"]?.array?.compactMap(\.integer), pair.count == 2 {
-      self = .range(NSRange(from: pair[0], to: pair[1]))
-    } else {
-      let from = point("from") ?? .zero
-      let unit = message["unit"]?.string.flatMap(TextUnit.init) ?? .character
-      self = .points(from, point("to") ?? from, unit)
-    }
+extension NSRange {
+  fileprivate init(_ span: ViewerAction.Span) {
+    self.init(location: min(span.from, span.to), length: abs(span.to - span.from))
   }
 }
 
-extension NSRange {
-  fileprivate init(from: Int, to: Int) { self.init(location: min(from, to), length: abs(to - from)) }
-}
-
 extension KeyModifier {
-  fileprivate var flag: UIKeyModifierFlags {
+  var flag: UIKeyModifierFlags {
     switch self {
     case .shift: .shift
     case .control: .control
@@ -104,16 +67,16 @@ extension KeyModifier {
 
 extension Keyboard {
   /// In the text that is edited; `view` is it, or what draws it.
-  func select(_ place: TypingAction.Place, in view: UIView?) throws(NoInput) {
+  func select(_ extent: ViewerAction.Selection.Extent, in view: UIView?) throws(NoInput) {
     guard let host = responder as? any TextHost, view.map({ $0.isDescendant(of: host) }) ?? true else {
       throw NoInput()
     }
-    switch place {
-    case .range(let range): host.editing.select(range)
+    switch extent {
+    case .range(let span): host.editing.select(NSRange(span))
     case .points(let from, let to, let unit):
       let source = view ?? host
-      let (first, last) = (host.convert(from, from: source), host.convert(to, from: source))
-      host.editing.select(from: first, to: last, by: unit)
+      let (first, last) = (host.convert(CGPoint(from), from: source), host.convert(CGPoint(to ?? from), from: source))
+      host.editing.select(from: first, to: last, by: unit ?? .character)
     }
   }
 
@@ -150,25 +113,13 @@ extension TextUnit {
   }
 }
 
-extension TypingAction {
-  var kind: ActionKind {
-    switch self {
-    case .type: .type
-    case .paste: .paste
-    case .compose: .compose
-    case .key: .key
-    case .select: .select
-    case .keyboard: .keyboard
-    }
-  }
-
+extension ViewerAction {
   /// What was typed, or which key was pressed.
   var text: String? {
     switch self {
-    case .type(let text), .paste(let text, _): text
-    case .compose(let text, _, _): text
-    case .key(let stroke): stroke.key
-    case .select, .keyboard: nil
+    case .type(let text), .paste(let text, _), .compose(let text, _), .key(let text, _): text
+    case .endComposition(let text): text
+    default: nil
     }
   }
 }

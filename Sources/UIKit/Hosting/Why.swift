@@ -8,9 +8,9 @@ package struct Why {
   private let callback: Callback.Kind
   private let explanation: Explanation
 
-  package init(_ controller: UIViewController, _ callback: String) throws(WhyRefusal) {
+  package init(_ controller: UIViewController, _ callback: String) throws(MessageFault) {
     guard let kind = Callback.Kind(callback) else {
-      throw WhyRefusal(code: .unknownCallback, message: "no callback is called '\(callback)'")
+      throw MessageFault("no callback is called '\(callback)'", code: .unknownCallback)
     }
     self.controller = controller
     self.callback = kind
@@ -30,37 +30,20 @@ package struct Why {
 
   // MARK: On the wire
 
-  /// A viewer's question, as the gateway passes it on, and what is answered.
-  static func answer(to message: JSON) -> JSON {
-    var answer = JSON.Object()
-    let id = message["controller"]?.integer ?? 0
-    do throws(WhyRefusal) {
-      guard let controller = CommitCycle.current.controller(withID: id) else {
-        throw WhyRefusal(code: .unknownController, message: "there is no controller \(id)")
-      }
-      let why = try Why(controller, message["name"]?.string ?? "")
-      answer["type"] = .string(MessageType.why.rawValue)
-      answer["controller"] = .integer(id)
-      answer["class"] = .string(controller.shortName)
-      answer["name"] = .string(why.callback.rawValue)
-      answer["sent"] = .bool(why.isSent)
-      answer["text"] = .string(why.text)
-      answer["rule"] = why.rule.described
-      answer["time"] = .milliseconds(why.time)
-    } catch {
-      answer["type"] = .string(MessageType.error.rawValue)
-      answer["code"] = .string(error.code.rawValue)
-      answer["message"] = .string(error.message)
+  /// Answers a viewer's question.
+  static func answer(_ id: Int, _ callback: String, into answer: inout JSON.Object) throws(MessageFault) {
+    guard let controller = CommitCycle.current.controller(withID: id) else {
+      throw MessageFault("there is no controller \(id)", code: .unknownController)
     }
-    for (member, told) in [("id", "why"), ("viewer", "viewer")] { answer[told] = message[member] }
-    return .object(answer)
+    let why = try Why(controller, callback)
+    answer["controller"] = .integer(id)
+    answer["class"] = .string(controller.shortName)
+    answer["name"] = .string(why.callback.rawValue)
+    answer["sent"] = .bool(why.isSent)
+    answer["text"] = .string(why.text)
+    answer["rule"] = why.rule.described
+    answer["time"] = .milliseconds(why.time)
   }
-}
-
-/// A question that has no answer.
-package struct WhyRefusal: Error {
-  package let code: ErrorCode
-  package let message: String
 }
 
 extension Rule {

@@ -19,34 +19,8 @@ final class Events {
     if let outer { clock = outer.clock }
   }
 
-  func statusBarTap() {
-    emit(.action) { event in
-      event["kind"] = .string(ActionKind.tap.rawValue)
-      event["target"] = 0
-    }
-  }
-
-  /// The session's clock was moved, or told how to go: with the number that says how.
-  func action(_ kind: ActionKind, _ number: JSON?) {
-    emit(.action) { event in
-      event["kind"] = .string(kind.rawValue)
-      if let number { event[kind == .rate ? "rate" : "by"] = number }
-    }
-  }
-
-  func device(_ change: DeviceChange) {
-    emit(.action) { event in
-      event["kind"] = .string(ActionKind.device.rawValue)
-      event["device"] = change.json
-    }
-  }
-
-  func life(_ life: AppLife) {
-    emit(.action) { event in
-      event["kind"] = .string(ActionKind.life.rawValue)
-      event["life"] = .string(life.rawValue)
-    }
-  }
+  /// An action on the clock, the device, the app as a whole or the status bar, with all its members.
+  func action(_ action: ViewerAction) { emit(.action) { action.write(into: &$0) } }
 
   func log(_ text: String) {
     observeLog(text)

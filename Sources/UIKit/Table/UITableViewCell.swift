@@ -218,8 +218,6 @@ open class UITableViewCell: UIView {
       || table.confirming != nil
   }
 
-  override func tapped() { table?.touched(self) }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTappable else { return super.touchesBegan(touches, with: event) }
     table?.press(self)

@@ -102,12 +102,6 @@ extension UITextField: TextHost {
 
   // MARK: Touches
 
-  func tappedByHand() throws(ErrorCode) {
-    guard isEnabled else { throw .disabled }
-    sendActions(for: .touchDown)
-    if !isFirstResponder { becomeFirstResponder() }
-  }
-
   func touched(_ touches: Set<UITouch>, _ event: UIEvent?) {
     if isEnabled { sendActions(for: .touchDown) }
   }
@@ -117,7 +111,7 @@ extension UITextField: TextHost {
     let place = touch.location(in: self)
     guard point(inside: place, with: event) else { return }
     if !isFirstResponder { becomeFirstResponder() }
-    if isFirstResponder { editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character)) }
+    if isFirstResponder, !touch.isOfTapAction { editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character)) }
   }
 }
 

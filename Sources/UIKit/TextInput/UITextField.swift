@@ -214,7 +214,6 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isHighlighted = false }
-  override func tapped() throws(ErrorCode) { try tappedByHand() }
   override func stateChanged() {
     super.stateChanged()
     if !isEnabled, isFirstResponder { endEditing(true) }

@@ -175,7 +175,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   override func resignedFirst() { finishEditing() }
 
   override var isTappable: Bool { isEditable }
-  override func tapped() throws(ErrorCode) { if !isFirstResponder, isEditable { becomeFirstResponder() } }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
 
   // MARK: UIKeyInput

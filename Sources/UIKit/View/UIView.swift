@@ -463,7 +463,4 @@ open class UIView: UIResponder {
   var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }
   /// Whether a subview is the content view of this cell.
   func isContentView(_ subview: UIView) -> Bool { false }
-
-  /// Handles a touch that began and ended here. It is called only if `isTappable` is true.
-  func tapped() throws(ErrorCode) {}
 }

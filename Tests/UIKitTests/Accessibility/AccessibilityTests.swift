@@ -136,10 +136,10 @@ import Wire
     slider.addAction(UIAction { [unowned slider] _ in values.append(slider.value) }, for: .valueChanged)
     screen.window.rootViewController?.view.addSubview(slider)
     screen.advance(by: 0)
-    try Action(adjust: slider, by: 2).perform()
+    try Action.adjust(slider, by: 2)
     #expect(values.map { ($0 * 10).rounded() } == [6, 7])
     slider.isEnabled = false
-    #expect(throws: Action.Refusal.self) { try Action(adjust: slider, by: 1).perform() }
+    #expect(throws: Action.Refusal.self) { try Action.adjust(slider, by: 1) }
   }
 
   @Test func `a page control goes from page to page, and a search bar is a place to search`() {

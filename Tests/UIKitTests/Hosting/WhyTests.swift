@@ -56,8 +56,8 @@ import Wire
   @Test func `a question from the wire is answered with its rule`() {
     let (screen, p) = Screen.showing(P())
     defer { screen.settle() }
-    let answer = Why.answer(
-      to: ["type": "why", "id": "w1", "viewer": 3, "controller": .integer(p.assignedID), "name": "viewDidLoad"])
+    let answer = appAnswer(
+      .why, ["type": "why", "id": "w1", "viewer": 3, "controller": .integer(p.assignedID), "name": "viewDidLoad"])
     #expect(answer["type"]?.string == "why" && answer["why"]?.string == "w1" && answer["viewer"]?.integer == 3)
     #expect(answer["name"]?.string == "viewDidLoad()" && answer["sent"]?.bool == true)
     #expect(answer["rule"]?["id"]?.string == "view-loads-once" && answer["rule"]?["grade"]?.string == "A")
@@ -71,19 +71,19 @@ import Wire
     c.willMove(toParent: nil)
     c.removeFromParent()
     screen.settle()
-    let answer = Why.answer(to: ["controller": .integer(c.assignedID), "name": "viewWillAppear(_:)"])
+    let answer = appAnswer(.why, ["controller": .integer(c.assignedID), "name": "viewWillAppear(_:)"])
     #expect(answer["sent"]?.bool == false && answer["rule"]?["id"]?.string == "view-not-in-window")
   }
 
   @Test func `a question about nobody, or about no callback, is refused by code`() {
     let (screen, p) = Screen.showing(P())
     defer { screen.settle() }
-    let nobody = Why.answer(to: ["id": "w1", "viewer": 1, "controller": 999, "name": "viewDidLoad"])
+    let nobody = appAnswer(.why, ["id": "w1", "viewer": 1, "controller": 999, "name": "viewDidLoad"])
     #expect(
       nobody.text
         == #"{"type":"error","code":"unknown-controller","message":"there is no controller 999","why":"w1","viewer":1}"#
     )
-    let nothing = Why.answer(to: ["controller": .integer(p.assignedID), "name": "view"])
+    let nothing = appAnswer(.why, ["controller": .integer(p.assignedID), "name": "view"])
     #expect(nothing["code"]?.string == "unknown-callback")
   }
 }

@@ -174,14 +174,24 @@ import Wire
       UIAction(identifier: .init("a")) { log.append("a \($0.sender as? UIButton === button)") }, for: .touchUpInside)
     button.addAction(UIAction(identifier: .init("b")) { _ in log.append("b") }, for: .primaryActionTriggered)
     button.addAction(UIAction(identifier: .init("a")) { _ in log.append("a2") }, for: .touchUpInside)
-    try button.tapped()
+    let commits = Commits()
+    button.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
+    commits.window.addSubview(button)
+    _ = commits.turn()
+    try Tap(on: button).perform()
     #expect(log == ["a2", "b"])
   }
 
   @Test func `a disabled button refuses`() {
-    let button = UIButton()
+    let button = UIButton(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
+    let commits = Commits()
+    commits.window.addSubview(button)
     button.isEnabled = false
-    #expect(throws: ErrorCode.disabled) { try button.tapped() }
+    _ = commits.turn()
+    do throws(Action.Refusal) {
+      try Tap(on: button).perform()
+      Issue.record("it was tapped")
+    } catch { #expect(error.code == .disabled) }
     #expect(button.describe()[.enabled] == false)
   }
 

@@ -56,36 +56,27 @@ struct Inspection {
 
   // MARK: On the wire
 
-  /// A viewer's question, as the gateway passes it on, and what is answered.
-  static func answer(to message: JSON) -> JSON {
-    var answer = JSON.Object()
-    do throws(WhyRefusal) {
-      let inspection = try subject(of: message)
-      answer["type"] = .string(MessageType.inspect.rawValue)
-      answer["time"] = SessionClock.shared.milliseconds
-      inspection.describe(into: &answer)
-    } catch {
-      answer["type"] = .string(MessageType.error.rawValue)
-      answer["code"] = .string(error.code.rawValue)
-      answer["message"] = .string(error.message)
-    }
-    for (member, told) in [("id", "inspect"), ("viewer", "viewer")] { answer[told] = message[member] }
-    return .object(answer)
+  /// Answers a viewer's question.
+  static func answer(_ subject: Question.Subject, into answer: inout JSON.Object) throws(MessageFault) {
+    let inspection = try Inspection(of: subject)
+    answer["time"] = SessionClock.shared.milliseconds
+    inspection.describe(into: &answer)
   }
 
-  /// Whom a question about a view or a controller is about.
-  static func subject(of message: JSON) throws(WhyRefusal) -> Inspection {
-    if let id = message["controller"]?.integer {
+  /// Of the view or the controller that a question is about.
+  init(of subject: Question.Subject) throws(MessageFault) {
+    switch subject {
+    case .controller(let id):
       guard let controller = CommitCycle.current.anyController(withID: id) else {
-        throw WhyRefusal(code: .unknownController, message: "there is no controller \(id)")
+        throw MessageFault("there is no controller \(id)", code: .unknownController)
       }
-      return Inspection(of: controller)
+      self.init(of: controller)
+    case .view(let id):
+      guard let view = CommitCycle.current.view(withID: id) else {
+        throw MessageFault("there is no view \(id)", code: .unknownView)
+      }
+      self.init(of: view)
     }
-    let id = message["view"]?.integer ?? 0
-    guard let view = CommitCycle.current.view(withID: id) else {
-      throw WhyRefusal(code: .unknownView, message: "there is no view \(id)")
-    }
-    return Inspection(of: view)
   }
 }
 

@@ -14,7 +14,7 @@ struct SourceFile {
 
   static let mostBytes = 256 * 1024
 
-  init(of type: AnyClass) throws(WhyRefusal) {
+  init(of type: AnyClass) throws(MessageFault) {
     let module = TypeOrigin.module(of: type)
     guard !TypeOrigin.isSystem(type), module != TypeOrigin.testingModule else {
       throw Self.refusal("\(type) is a class of \(module)'s")
@@ -45,7 +45,7 @@ struct SourceFile {
     }
   }
 
-  private static func refusal(_ message: String) -> WhyRefusal { WhyRefusal(code: .noSource, message: message) }
+  private static func refusal(_ message: String) -> MessageFault { MessageFault(message, code: .noSource) }
 
   /// `nil`: there is none that can be shown.
   private static func text(at path: String) -> String? {
@@ -77,25 +77,15 @@ struct SourceFile {
 
   // MARK: On the wire
 
-  /// A viewer's question, as the gateway passes it on, and what is answered.
-  static func answer(to message: JSON) -> JSON {
-    var answer = JSON.Object()
-    do throws(WhyRefusal) {
-      let subject = try Inspection.subject(of: message)
-      let type: AnyClass =
-        subject.controller.map { Swift.type(of: $0) } ?? subject.view.map { Swift.type(of: $0) } ?? UIView.self
-      let file = try SourceFile(of: type)
-      answer["type"] = .string(MessageType.source.rawValue)
-      for member in ["view", "controller"] { answer[member] = message[member] }
-      answer["class"] = .string("\(type)")
-      file.describe(into: &answer)
-    } catch {
-      answer["type"] = .string(MessageType.error.rawValue)
-      answer["code"] = .string(error.code.rawValue)
-      answer["message"] = .string(error.message)
-    }
-    for (member, told) in [("id", "source"), ("viewer", "viewer")] { answer[told] = message[member] }
-    return .object(answer)
+  /// Answers a viewer's question.
+  static func answer(_ subject: Question.Subject, into answer: inout JSON.Object) throws(MessageFault) {
+    let found = try Inspection(of: subject)
+    let type: AnyClass =
+      found.controller.map { Swift.type(of: $0) } ?? found.view.map { Swift.type(of: $0) } ?? UIView.self
+    let file = try SourceFile(of: type)
+    subject.write(into: &answer)
+    answer["class"] = .string("\(type)")
+    file.describe(into: &answer)
   }
 
   private func describe(into answer: inout JSON.Object) {

@@ -9,12 +9,12 @@ struct Asked {
   let answer: JSON
 
   init(_ view: UIView) {
-    answer = Inspection.answer(to: ["type": "inspect", "id": "w1", "viewer": 3, "view": .integer(view.number)])
+    answer = appAnswer(.inspect, ["type": "inspect", "id": "w1", "viewer": 3, "view": .integer(view.number)])
   }
 
   init(_ controller: UIViewController) {
-    answer = Inspection.answer(
-      to: ["type": "inspect", "id": "w1", "viewer": 3, "controller": .integer(controller.assignedID)])
+    answer = appAnswer(
+      .inspect, ["type": "inspect", "id": "w1", "viewer": 3, "controller": .integer(controller.assignedID)])
   }
 
   var classes: [String] { (answer["properties"]?.array ?? []).compactMap { $0["class"]?.string } }

@@ -100,9 +100,9 @@ import Wire
 
   @Test func `what is not on the screen, or is no question, is refused`() {
     let screen = Screen(UIViewController())
-    let unknown = Inspection.answer(to: ["type": "inspect", "id": "w9", "viewer": 1, "view": 999])
+    let unknown = appAnswer(.inspect, ["type": "inspect", "id": "w9", "viewer": 1, "view": 999])
     #expect([unknown["type"], unknown["code"], unknown["inspect"]] == ["error", "unknown-view", "w9"])
-    #expect(Inspection.answer(to: ["type": "inspect", "controller": 999])["code"] == "unknown-controller")
+    #expect(appAnswer(.inspect, ["type": "inspect", "controller": 999])["code"] == "unknown-controller")
     withExtendedLifetime(screen) {}
   }
 }

@@ -7,8 +7,7 @@ import Wire
 
 @MainActor @Suite struct SourceTests {
   private func ask(_ controller: UIViewController) -> JSON {
-    SourceFile.answer(
-      to: ["type": "source", "id": "w1", "viewer": 3, "controller": .integer(controller.assignedID)])
+    appAnswer(.source, ["type": "source", "id": "w1", "viewer": 3, "controller": .integer(controller.assignedID)])
   }
 
   /// The text of the line that a number stands for.
@@ -42,7 +41,7 @@ import Wire
     let answer = ask(root)
     #expect(line(answer["line"], of: answer) == "private class GenericController<Value>: UIViewController {")
     #expect(answer["lines"]?.object?.members.map(\.key) == ["loadView()", "viewDidLoad()"])
-    let view = SourceFile.answer(to: ["type": "source", "view": .integer(root.view.number)])
+    let view = appAnswer(.source, ["type": "source", "view": .integer(root.view.number)])
     #expect([view["class"], view["view"]] == ["SourcedView", .integer(root.view.number)])
     #expect(line(view["line"], of: view) == "private class SourcedView: UIView {}")
     withExtendedLifetime(screen) {}
@@ -55,7 +54,7 @@ import Wire
       [answer["type"], answer["code"], answer["message"], answer["source"]] == [
         "error", "no-source", "UINavigationController is a class of UIKit's", "w1",
       ])
-    #expect(SourceFile.answer(to: ["type": "source", "view": 999])["code"] == "unknown-view")
+    #expect(appAnswer(.source, ["type": "source", "view": 999])["code"] == "unknown-view")
   }
 
   @Test(arguments: [

@@ -1,0 +1,158 @@
+import Testing
+import Wire
+
+@testable import UIKit
+
+/// While a commit is written no code of the app runs. It may run before that, in the same turn.
+@MainActor @Suite struct CommitWritingTests {
+  /// How often each member of the app's was called, and how often while a commit was written.
+  @MainActor private final class Calls {
+    var all: [String: Int] = [:]
+    var whileWriting: [String] = []
+
+    func note(_ name: String = #function) {
+      all[name, default: 0] += 1
+      if CommitCycle.current.writer?.isWriting == true { whileWriting.append(name) }
+    }
+  }
+
+  private class AppView: UIView {
+    let calls: Calls
+
+    init(_ calls: Calls, frame: CGRect) {
+      self.calls = calls
+      super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    private func noted<Value>(_ value: Value, _ name: String = #function) -> Value {
+      calls.note(name)
+      return value
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      noted(super.hitTest(point, with: event), "hitTest")
+    }
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      noted(super.point(inside: point, with: event), "point(inside:)")
+    }
+    override func draw(_ rect: CGRect) { calls.note("draw") }
+    override var isAccessibilityElement: Bool {
+      get { noted(true) }
+      set {}
+    }
+    override var accessibilityLabel: String? {
+      get { noted("Label") }
+      set {}
+    }
+    override var accessibilityHint: String? {
+      get { noted("Hint") }
+      set {}
+    }
+    override var accessibilityValue: String? {
+      get { noted("Value") }
+      set {}
+    }
+    override var accessibilityIdentifier: String? {
+      get { noted("identifier") }
+      set {}
+    }
+    override var accessibilityTraits: UIAccessibilityTraits {
+      get { noted([.image]) }
+      set {}
+    }
+    override var accessibilityElementsHidden: Bool {
+      get { noted(false) }
+      set {}
+    }
+    override var accessibilityViewIsModal: Bool {
+      get { noted(false) }
+      set {}
+    }
+  }
+
+  private final class AppController: UIViewController {
+    let calls = Calls()
+    lazy var shown = AppView(calls, frame: CGRect(x: 20, y: 100, width: 100, height: 100))
+    let button = UIButton(configuration: .filled())
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      shown.backgroundColor = UIColor { [calls] _ in
+        calls.note("colour provider")
+        return .red
+      }
+      view.addSubview(shown)
+      button.frame = CGRect(x: 20, y: 300, width: 100, height: 44)
+      button.configurationUpdateHandler = { [calls] button in
+        calls.note("configurationUpdateHandler")
+        button.configuration?.title = button.isEnabled ? "On" : "Off"
+      }
+      view.addSubview(button)
+    }
+  }
+
+  private let names = [
+    "hitTest", "point(inside:)", "draw", "isAccessibilityElement", "accessibilityLabel", "accessibilityHint",
+    "accessibilityValue", "accessibilityIdentifier", "accessibilityTraits", "accessibilityElementsHidden",
+    "accessibilityViewIsModal", "colour provider", "configurationUpdateHandler",
+  ]
+
+  @Test func `the app's own view and button are asked before the commit is written`() {
+    let commits = Commits()
+    let controller = AppController()
+    commits.window.rootViewController = controller
+    let first = commits.turn().joined()
+    #expect(first.contains(#""label":"Label""#) && first.contains(#""hint":"Hint""#))
+    let calls = controller.calls
+    for name in names { #expect(calls.all[name] ?? 0 > 0, "\(name) was never called") }
+    #expect(calls.whileWriting == [])
+
+    calls.all = [:]
+    controller.shown.alpha = 0.5
+    controller.shown.setNeedsDisplay()
+    controller.button.isEnabled = false
+    let second = commits.turn().joined()
+    #expect(second.contains(#""alpha":0.5"#) && second.contains(#""enabled":false"#))
+    for name in names { #expect(calls.all[name] ?? 0 > 0, "\(name) was not called again") }
+    #expect(calls.whileWriting == [])
+  }
+
+  /// The getter changes another view while both are described.
+  private final class MeddlingView: UIView {
+    weak var other: UIView?
+    override var accessibilityLabel: String? {
+      get {
+        other?.alpha = 0.25
+        return "Meddling"
+      }
+      set {}
+    }
+  }
+
+  @Test func `a view that another one's getter changes is told as it is then, in the same commit`() {
+    let commits = Commits()
+    let (other, meddling) = (UIView(), MeddlingView())
+    commits.window.addSubview(other)
+    commits.window.addSubview(meddling)
+    meddling.other = other
+    let views = commits.turn()
+    #expect(views.contains { $0.contains(#""alpha":0.25"#) })
+  }
+
+  @Test func `a view that a getter adds comes with the same commit`() {
+    final class AddingView: UIView {
+      override var accessibilityLabel: String? {
+        get {
+          if storedSubviews.isEmpty { addSubview(UILabel()) }
+          return "Adding"
+        }
+        set {}
+      }
+    }
+    let commits = Commits()
+    _ = commits.turn()
+    commits.window.addSubview(AddingView())
+    #expect(commits.turn().filter { $0.contains(#""type":"UILabel""#) }.count == 1)
+  }
+}

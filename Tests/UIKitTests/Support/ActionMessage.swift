@@ -1,0 +1,20 @@
+import Wire
+
+@testable import UIKit
+
+extension Action {
+  /// Of a message's members, as the gateway hands them to the app.
+  @MainActor init(_ message: JSON) throws(Refusal) {
+    do throws(MessageFault) {
+      self.init(try ViewerAction(message.object ?? JSON.Object()), by: message["viewer"]?.integer ?? 0)
+    } catch {
+      throw Refusal(code: error.code, message: error.message)
+    }
+  }
+}
+
+/// The app's answer to a question of this type with these members.
+@MainActor func appAnswer(_ type: MessageType, _ members: JSON) -> JSON {
+  guard let object = members.object, let request = try? QuestionRequest(object, type) else { return .null }
+  return DeliveredQuestion(request, by: members["viewer"]?.integer ?? 0).answered
+}
