@@ -1,5 +1,6 @@
 import Rules
 import UIKit
+import Wire
 
 extension Screen {
   /// Returns why a controller got a callback last, or why it did not, with UIKit's rule and the time of the decision:

@@ -111,7 +111,9 @@ extension UITextField: TextHost {
     let place = touch.location(in: self)
     guard point(inside: place, with: event) else { return }
     if !isFirstResponder { becomeFirstResponder() }
-    if isFirstResponder, !touch.isOfTapAction { editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character)) }
+    if isFirstResponder, !touch.isOfTapAction {
+      editing.select(editing.range(at: place, touch.tapCount > 1 ? .word : .character))
+    }
   }
 }
 

@@ -79,7 +79,7 @@ import Wire
     override func viewDidLoad() {
       super.viewDidLoad()
       shown.backgroundColor = UIColor { [calls] _ in
-        calls.note("colour provider")
+        MainActor.assumeIsolated { calls.note("colour provider") }
         return .red
       }
       view.addSubview(shown)
