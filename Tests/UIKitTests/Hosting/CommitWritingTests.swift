@@ -58,7 +58,7 @@ import Wire
       set {}
     }
     override var accessibilityTraits: UIAccessibilityTraits {
-      get { noted([.image]) }
+      get { noted(super.accessibilityTraits) }
       set {}
     }
     override var accessibilityElementsHidden: Bool {
