@@ -2,7 +2,7 @@
 // Every public symbol of the libraries beside UIKit has a doc comment. The compiler's symbol graphs of the built modules tell.
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { arch, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,13 +17,13 @@ const skip = existsSync(join(bin, "Modules/UIKitTesting.swiftmodule")) ? false :
 
 /** What the compiler needs to find the C modules that UIKit imports. @returns {string[]} */
 function cModules() {
-  const own = ["CUIKit", "CClock", "CProcess", "CUnicode", "CMainLoop"].map((name) => {
-    const written = join(sources, name, "include/module.modulemap");
-    return existsSync(written) ? written : join(bin, `${name}.build/module.modulemap`);
-  });
-  const system = ["CJSON", "CHarfBuzz"].map((name) => join(sources, name, "module.modulemap"));
+  const places = readdirSync(sources).filter((name) => name.startsWith("C")).map((name) => [
+    join(sources, name, "module.modulemap"), join(sources, name, "include/module.modulemap"),
+    join(bin, `${name}.build/module.modulemap`),
+  ]);
+  const maps = places.flatMap((paths) => paths.find((path) => existsSync(path)) ?? []);
   const flags = execFileSync("pkg-config", ["--cflags", "json-c", "harfbuzz"], { encoding: "utf8" }).trim().split(/\s+/);
-  return [...[...own, ...system].map((path) => `-fmodule-map-file=${path}`), ...flags].flatMap((flag) => ["-Xcc", flag]);
+  return [...maps.map((path) => `-fmodule-map-file=${path}`), ...flags].flatMap((flag) => ["-Xcc", flag]);
 }
 
 /**

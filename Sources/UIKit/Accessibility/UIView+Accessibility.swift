@@ -40,7 +40,9 @@ extension UIView {
     case .dataTable, .landmark, .semanticGroup: return .group
     case .none: break
     }
-    if isAccessibilityElement, storedAccessibility?.isElement == true { return isTappable ? .button : .text }
+    if isAccessibilityElement, storedAccessibility?.isElement ?? !defaultIsAccessibilityElement {
+      return isTappable ? .button : .text
+    }
     // Somebody who goes by keyboard does not want to stop at a whole screen.
     if takesTapsByRecognizer, viewController != nil || storedSuperview == nil { return ViewRole.none }
     return nil

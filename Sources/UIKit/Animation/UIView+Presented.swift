@@ -61,6 +61,15 @@ extension UIView {
     animations.noteChange(member, of: self, from: old(), to: new())
   }
 
+  /// The transform to the superview by which touches find the view. It follows the animations of a property animator, and is the model's otherwise.
+  var touchTransform: CGAffineTransform {
+    guard runningAnimations.contains(where: \.block.isTouchedWherePresented) else { return toSuperview }
+    let (frame, origin) = (presentedUntransformedFrame, presentedBoundsOrigin)
+    return CGAffineTransform(translationX: -origin.x - frame.width / 2, y: -origin.y - frame.height / 2)
+      .concatenating(presentedTransform)
+      .concatenating(CGAffineTransform(translationX: frame.midX, y: frame.midY))
+  }
+
   /// Touches pass by a view that moves, and all below it, unless its animation allows them.
   var isClosedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
 

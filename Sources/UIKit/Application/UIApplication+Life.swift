@@ -29,6 +29,9 @@ extension UIApplication {
     let session: UISceneSession = scene.session
     session.configuration.delegateClass = SceneManifest.delegateClass(beside: delegate)
     session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
+    if let sceneClass = session.configuration.sceneClass as? UIWindowScene.Type, type(of: scene) != sceneClass {
+      scene = UIWindowScene.instance(of: sceneClass, session: session, connectionOptions: options)
+    }
     post(UIScene.willConnectNotification, scene)
     guard let delegateClass = session.configuration.delegateClass as? UIResponder.Type else { return }
     scene.delegate = ClassFactory.instance(of: delegateClass) as? any UISceneDelegate

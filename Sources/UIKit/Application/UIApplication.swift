@@ -32,7 +32,7 @@ open class UIApplication: UIResponder {
     super.pressesBegan(presses, with: event)
   }
 
-  /// A screen here never goes to sleep.
+  /// Whether the screen stays on without touches. It always does here.
   open var isIdleTimerDisabled = false
   /// How many were begun.
   var backgroundTasks = 0
@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
   // MARK: Scenes
 
   /// The app's one scene, which its windows stand in.
-  private(set) lazy var scene: UIWindowScene = {
+  lazy var scene: UIWindowScene = {
     let session = UISceneSession(UISceneConfiguration(name: "Default Configuration", sessionRole: .windowApplication))
     let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
     heldSession = session

@@ -116,6 +116,7 @@ open class UISceneConfiguration: NSObject {
   open private(set) var role: UISceneSession.Role
   /// A responder's class; an instance is the scene's delegate.
   open var delegateClass: AnyClass?
+  /// The class of the scene; `nil` for `UIWindowScene`.
   open var sceneClass: AnyClass?
 
   public init(name: String?, sessionRole: UISceneSession.Role) {

@@ -68,6 +68,7 @@ open class NSLayoutConstraint: NSObject {
 
   /// A name for the constraint in messages.
   open var identifier: String?
+  /// Whether the constraint is encoded with its view. Views are not encoded here, so it has no effect.
   open var shouldBeArchived = false
 
   // MARK: Creating

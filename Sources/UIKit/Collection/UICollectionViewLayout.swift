@@ -59,6 +59,11 @@ open class UICollectionViewLayout: NSObject {
     collectionView.layoutInvalidated()
     let shift = context.contentOffsetAdjustment
     if shift != .zero { collectionView.shiftContent(by: shift) }
+    let growth = context.contentSizeAdjustment
+    if growth != .zero {
+      let size = collectionView.contentSize
+      collectionView.contentSize = CGSize(width: size.width + growth.width, height: size.height + growth.height)
+    }
   }
 
   /// Makes a context of the layout's own class.
@@ -186,6 +191,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// How far the content moves along.
   open var contentOffsetAdjustment = CGPoint.zero
+  /// The change of the content size at the invalidation. The layout replaces it when it is asked for its content size.
   open var contentSizeAdjustment = CGSize.zero
   /// Only where the content stands has changed.
   var isOfOffset = false

@@ -18,6 +18,7 @@ extension UIButton {
     /// The title with attributes. It takes precedence over `title`.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// How a title that is too long for the button is broken into lines, or truncated.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var subtitle: String? { didSet { if subtitle != oldValue { attributedSubtitle = nil } } }
     /// The subtitle with attributes. It takes precedence over `subtitle`.

@@ -87,7 +87,8 @@ open class UIButton: UIControl {
   /// Whether a tap toggles `isSelected`, or the title follows the selection of the menu.
   open var changesSelectionAsPrimaryAction = false { didSet { setNeedsCommit() } }
   open var menu: UIMenu? { didSet { menuChanged() } }
-  override var offeredMenu: UIMenu? { menu }
+  override var offeredMenu: UIMenu? { isContextMenuInteractionEnabled ? menu : nil }
+  override var hasMenuByDefault: Bool { menu != nil }
   override func offeredMenuChanged() { menuChanged() }
   var menuPress: UILongPressGestureRecognizer?
 
@@ -194,10 +195,10 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: shownInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(isInner: true).frames(in: contentRect).title
+    arrangement(isInner: true, within: contentRect.width).frames(in: contentRect).title
   }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(isInner: true).frames(in: contentRect).image
+    arrangement(isInner: true, within: contentRect.width).frames(in: contentRect).image
   }
 
   open override func layoutSubviews() {
@@ -206,7 +207,7 @@ open class UIButton: UIControl {
     let content = contentRect(forBounds: bounds)
     show(imageAt: imageRect(forContentRect: content))
     if shownText != nil { showTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
-    showSubtitle(arrangement(isInner: true).frames(in: content).subtitle)
+    showSubtitle(arrangement(isInner: true, within: content.width).frames(in: content).subtitle)
   }
 
   private func show(imageAt frame: CGRect) {
@@ -273,6 +274,8 @@ open class UIButton: UIControl {
 
   /// The natural size: the content with the space that a finger needs above and below.
   open override var intrinsicContentSize: CGSize { shownSize }
+  override var wrapsContent: Bool { wrapsTitle && shownText != nil }
+  override func contentHeight(forWidth width: CGFloat) -> CGFloat { shownHeight(forWidth: width) }
 
   open override var forFirstBaselineLayout: UIView { shownText == nil ? self : titleLabel ?? self }
   open override var forLastBaselineLayout: UIView {

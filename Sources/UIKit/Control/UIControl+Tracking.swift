@@ -8,7 +8,7 @@ extension UIControl {
   func released(inside: Bool) {
     guard inside else { return sendActions(for: .touchUpOutside) }
     sendActions(for: .touchUpInside)
-    if !showsMenuAsPrimaryAction || offeredMenu == nil { touchedUpInside() }
+    if !showsMenuAsPrimaryAction || !hasContextMenu { touchedUpInside() }
   }
 
   func beginTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {

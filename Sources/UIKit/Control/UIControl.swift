@@ -128,7 +128,37 @@ open class UIControl: UIView {
 
   /// Whether a tap opens the menu. Otherwise a long press does.
   open var showsMenuAsPrimaryAction = false { didSet { offeredMenuChanged() } }
-  open var isContextMenuInteractionEnabled = false { didSet { setNeedsCommit() } }
+  /// Whether the control opens its context menu. It is true for a button with a menu until the app sets it.
+  ///
+  /// The menu of another control comes from its `contextMenuInteraction(_:configurationForMenuAtLocation:)`.
+  open var isContextMenuInteractionEnabled: Bool {
+    get { contextMenuSetting ?? hasMenuByDefault }
+    set {
+      contextMenuSetting = newValue
+      contextMenuSettingChanged()
+    }
+  }
+  /// The app's value of `isContextMenuInteractionEnabled`.
+  private var contextMenuSetting: Bool?
+  var hasMenuByDefault: Bool { false }
+  /// The interaction that opens the context menu; `nil` while it is disabled.
+  open var contextMenuInteraction: UIContextMenuInteraction? { shownContextMenuInteraction }
+  /// Returns what the context menu shows; `nil` for no menu.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { configurationOfOfferedMenu }
+  /// Called before the menu opens.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Called before the menu closes.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// The context menu's interaction. Folder Menu declares `shownContextMenuInteraction`, which has its type.
+  var contextMenuObject: AnyObject?
   /// The point at which the menu is attached.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration?) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)
@@ -136,7 +166,12 @@ open class UIControl: UIView {
   /// Called when a touch has ended within the bounds.
   func touchedUpInside() { sendActions(for: .primaryActionTriggered) }
 
-  func offeredMenuChanged() { setNeedsCommit() }
+  func offeredMenuChanged() {
+    setNeedsCommit()
+    followMenu(&contextMenuPress)
+  }
+  /// The long press that opens the context menu of a control that is no button.
+  private var contextMenuPress: UILongPressGestureRecognizer?
   /// The menu that a long press or a tap opens.
   var offeredMenu: UIMenu? { nil }
 

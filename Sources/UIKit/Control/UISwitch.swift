@@ -57,8 +57,9 @@ open class UISwitch: UIControl {
 
   open var onTintColor: UIColor? { didSet { show() } }
   open var thumbTintColor: UIColor? { didSet { show() } }
-  /// Has no effect on a phone, as on iOS 7 and later.
+  /// Stored without an effect, as on iOS 7 and later.
   open var onImage: UIImage?
+  /// Stored without an effect, as on iOS 7 and later.
   open var offImage: UIImage?
   /// The title, which only the style `checkbox` shows. A phone does not have that style.
   open var title: String?

@@ -71,7 +71,7 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesEnded = true
   /// Kinds of touches, as numbers of `UITouch.TouchType`, that it looks at.
   open var allowedTouchTypes: [NSNumber] = UITouch.TouchType.allCases.map { NSNumber(value: $0.rawValue) }
-  /// Whether touches of another kind than the first are left out. Viewers have fingers only.
+  /// Whether touches of another type than the first are ignored. All touches are of one type here, so it has no effect.
   open var requiresExclusiveTouchType = true
 
   /// False while it is active cancels it.

@@ -113,9 +113,11 @@ extension UIView {
   /// The middle and the corners of the part of this view that is not clipped away, in the window's coordinates.
   package var pointsInSight: [CGPoint] {
     guard let window else { return [] }
-    var rect = convert(bounds, to: window).intersection(window.bounds)
-    for view in sequence(first: self, next: \.storedSuperview) where view.clipsContent {
-      rect = rect.intersection(view.convert(view.bounds, to: window))
+    var rect = bounds
+    for view in sequence(first: self, next: \.storedSuperview) {
+      if view.clipsContent || view === window { rect = rect.intersection(view.bounds) }
+      if view === window { break }
+      rect = rect.applying(view.touchTransform)
     }
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return [] }
     let inner = rect.insetBy(dx: min(1, rect.width / 4), dy: min(1, rect.height / 4))

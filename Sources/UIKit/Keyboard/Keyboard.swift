@@ -33,7 +33,6 @@ final class Keyboard {
   let avoidance = KeyboardAvoidance()
   /// A key that no responder has kept to itself.
   var pressIsFree = false
-  var composing: [Int: String] = [:]
   var pasting: [Int: String] = [:]
 
   static let duration = 0.25
@@ -103,7 +102,7 @@ final class Keyboard {
   func lead(to y: CGFloat) {
     guard isUp, let host else { return }
     let home = place(of: shown)
-    let top = min(max(home.minY, y), home.maxY)
+    let top = min(max(home.minY, y + avoidance.dismissPadding), home.maxY)
     guard isLed || top > home.minY else { return }
     isLed = true
     frame.origin.y = top

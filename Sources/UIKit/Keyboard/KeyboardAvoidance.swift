@@ -34,6 +34,11 @@ final class KeyboardAvoidance {
     for window in windows { window.layoutIfNeeded() }
   }
 
+  /// The distance above the keyboard at which a drag begins to move it, in points: the largest that a guide on the screen has.
+  var dismissPadding: CGFloat {
+    Self.guides.compactMap(\.guide).filter { $0.owner?.storedWindow != nil }.map(\.keyboardDismissPadding).max() ?? 0
+  }
+
   private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {
     // A sheet moves first: what scrolls in it keeps free what the keyboard covers then.
     controller.activePresentation?.keyboardMoved()

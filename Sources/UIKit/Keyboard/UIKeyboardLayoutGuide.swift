@@ -21,9 +21,9 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     didSet { if usesBottomSafeArea != oldValue { LayoutEngine.shared.noteResize(of: self) } }
   }
 
-  /// Whether it follows a keyboard that a person has moved away from the edge. None can be moved here.
+  /// Whether the guide follows a keyboard that is not at the screen's lower edge. The keyboard cannot be undocked here, so it has no effect.
   open var followsUndockedKeyboard = false
-  /// How far from the keyboard a drag begins to take it along.
+  /// The distance above the keyboard, in points, at which a drag begins to move it. It is for a view that stands on the keyboard.
   open var keyboardDismissPadding: CGFloat = 0
 
   override var insetsInOwner: UIEdgeInsets? {

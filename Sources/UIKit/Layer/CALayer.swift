@@ -103,8 +103,12 @@ open class CALayer: NSObject {
     get { owner?.ownAnchor ?? values.anchor }
     set { setAnchor(newValue) }
   }
-  /// Kept; what is seen is seen from in front.
-  open var anchorPointZ: CGFloat = 0
+  /// The distance in points, towards the viewer, of the point about which the transform acts from the layer's plane.
+  open var anchorPointZ: CGFloat {
+    get { storedAnchorDepth }
+    set { setAnchorDepth(newValue) }
+  }
+  var storedAnchorDepth: CGFloat = 0
 
   /// With depth: viewers see it from in front, and with its perspective.
   open var transform: CATransform3D {
@@ -228,12 +232,15 @@ open class CALayer: NSObject {
 
   /// Whether its back is seen when it is turned away.
   open var isDoubleSided = true { didSet { if isDoubleSided != oldValue { changed() } } }
-  /// Hints: what is drawn here is recorded, and sharp at any scale.
+  /// Drawings are recorded as vectors and are sharp at any scale, so the scales and the hints below change nothing that is seen.
   open var contentsScale: CGFloat = 1
   open var rasterizationScale: CGFloat = 1
   open var shouldRasterize = false
+  /// A hint. Browsers smooth the edges of transformed layers in any case.
   open var allowsEdgeAntialiasing = false
+  /// A layer is always composited as a group with its sublayers.
   open var allowsGroupOpacity = true
+  /// A hint for the performance of drawing. Drawing is always synchronous here.
   open var drawsAsynchronously = false
   /// A promise that nothing behind shows through.
   open var isOpaque = false

@@ -86,7 +86,12 @@ final class MenuOverlay: UIView {
     guard superview != nil, !isClosing else { return }
     isClosing = true
     forget(menus.first)
-    guard let lift else { return removeFromSuperview() }
+    guard let lift else {
+      opening?.willEnd(animator)
+      animator.runAnimations()
+      removeFromSuperview()
+      return animator.complete()
+    }
     (isUserInteractionEnabled, accessibilityViewIsModal) = (false, false)
     let place = window.flatMap { opening?.dismissalPreview()?.frame(in: $0) }
     opening?.willEnd(animator)

@@ -103,7 +103,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
   private var press: UILongPressGestureRecognizer?
-  private weak var overlay: MenuOverlay?
+  weak var overlay: MenuOverlay?
 
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
 

@@ -5,13 +5,46 @@ extension UIControl {
     set { menuView = newValue }
   }
 
+  /// The interaction that the control passes to its context menu methods.
+  var shownContextMenuInteraction: UIContextMenuInteraction? {
+    guard hasContextMenu else { return nil }
+    if let made = contextMenuObject as? UIContextMenuInteraction { return made }
+    let interaction = UIContextMenuInteraction(delegate: self)
+    contextMenuObject = interaction
+    return interaction
+  }
+
+  var hasContextMenu: Bool { offeredMenu != nil || isContextMenuInteractionEnabled }
+
+  var configurationOfOfferedMenu: UIContextMenuConfiguration? {
+    offeredMenu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+  }
+
+  func contextMenuSettingChanged() {
+    if !hasContextMenu { shownMenu?.close() }
+    offeredMenuChanged()
+  }
+
   /// Shows the menu, if the control has one.
   func openMenu() {
-    guard isEnabled, let menu = offeredMenu, let window, shownMenu?.isClosing ?? true else { return }
+    guard isEnabled, window != nil, shownMenu?.isClosing ?? true, let interaction = shownContextMenuInteraction,
+      let configuration = contextMenuInteraction(
+        interaction, configurationForMenuAtLocation: CGPoint(x: bounds.midX, y: bounds.midY))
+    else { return }
+    let opening = ContextMenuOpening(configuration: configuration, source: bounds)
+    opening.willDisplay = { [weak self] animator in
+      self?.contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: animator)
+    }
+    opening.willEnd = { [weak self] animator in
+      self?.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
+    }
     sendActions(for: .menuActionTriggered)
-    shownMenu = MenuOverlay(menu, beside: convert(bounds, to: window), in: window, sender: self)
+    shownMenu = opening.open(over: self, sender: self)
+    interaction.overlay = shownMenu
   }
 }
+
+extension UIControl: UIContextMenuInteractionDelegate {}
 
 extension UIButton {
   /// Called when an action of the menu was chosen. It updates the selection of a button that displays it.
@@ -25,7 +58,7 @@ extension UIButton {
 extension UIControl {
   /// A finger that rests opens the menu where a tap does not; the control keeps what waits for it.
   func followMenu(_ waiting: inout UILongPressGestureRecognizer?) {
-    guard offeredMenu != nil, !showsMenuAsPrimaryAction else {
+    guard hasContextMenu, !showsMenuAsPrimaryAction else {
       if let waiting { removeGestureRecognizer(waiting) }
       return waiting = nil
     }

@@ -10,6 +10,8 @@ final class AnimationBlock {
   private var isClosed = false
   /// A hand holds it: it is over when that lets go, unless it was cut short before.
   var isHeld = false
+  /// Whether touches find the views of the block where they are presented, and not at their final frames.
+  var isTouchedWherePresented = false
 
   init(number: Int, completion: ((Bool) -> Void)?) {
     self.number = number

@@ -9,7 +9,7 @@ open class NSLayoutManager: NSObject {
   /// Set by `addLayoutManager(_:)`.
   open weak var textStorage: NSTextStorage?
   open private(set) var textContainers: [NSTextContainer] = []
-  /// Lines are as high as their fonts say, with the space that those want between them.
+  /// Whether lines have their font's leading. It is 0 for each font here, so it has no effect.
   open var usesFontLeading = true
 
   private weak var textView: UITextView?

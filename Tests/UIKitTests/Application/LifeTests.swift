@@ -7,6 +7,7 @@ import UIKitTesting
 private final class AppLine: UIResponder, UIApplicationDelegate {
   var lines: [String] = []
   var sceneClass: AnyClass?
+  var windowSceneClass: AnyClass?
 
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -29,6 +30,7 @@ private final class AppLine: UIResponder, UIApplicationDelegate {
   ) -> UISceneConfiguration {
     let configuration = UISceneConfiguration(name: "Main", sessionRole: connectingSceneSession.role)
     configuration.delegateClass = sceneClass
+    configuration.sceneClass = windowSceneClass
     return configuration
   }
 }
@@ -104,6 +106,25 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
         "background background", "foreground foregroundInactive", "active foregroundActive",
       ])
     #expect(scene.window?.windowScene === UIApplication.shared.connectedScenes.first)
+  }
+
+  @Test func `the scene is of the configuration's class`() throws {
+    final class OwnScene: UIWindowScene {
+      var mark = 7
+    }
+    let before = UIApplication.shared.scene
+    defer {
+      UIApplication.shared.scene = before
+      before.session.scene = before
+      end()
+    }
+    let app = AppLine()
+    app.sceneClass = SceneLine.self
+    app.windowSceneClass = OwnScene.self
+    UIApplication.shared.launch(with: app)
+    let scene = try #require(UIApplication.shared.connectedScenes.first as? OwnScene)
+    #expect(scene.mark == 7 && scene.session.scene === scene && scene.activationState == .foregroundActive)
+    #expect((scene.delegate as? SceneLine)?.window?.windowScene === scene)
   }
 
   @Test func `a shortage of memory is told to the app and to every controller`() {

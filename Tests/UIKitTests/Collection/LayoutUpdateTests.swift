@@ -156,6 +156,19 @@ private final class Items: UICollectionViewController {
     #expect(try left(.fromLayoutMargins) == 56)
   }
 
+  @Test func `an invalidation changes the content size until the layout is asked for it`() {
+    let layout = UICollectionViewFlowLayout()
+    let items = Items(collectionViewLayout: layout)
+    let screen = Screen(items)
+    let height = items.collectionView.contentSize.height
+    let context = UICollectionViewFlowLayoutInvalidationContext()
+    context.contentSizeAdjustment = CGSize(width: 0, height: 120)
+    layout.invalidateLayout(with: context)
+    #expect(items.collectionView.contentSize.height == height + 120)
+    screen.settle()
+    #expect(items.collectionView.contentSize.height == height)
+  }
+
   @Test func `a layout is told of a section that is reloaded`() {
     let rows = Rows()
     let items = Items(collectionViewLayout: rows)

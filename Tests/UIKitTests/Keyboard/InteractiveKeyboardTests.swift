@@ -49,6 +49,14 @@ import Wire
     #expect(typist.told() == [] && keyboard.responder != nil)
   }
 
+  @Test func `a guide's padding lets the drag begin above the keyboard`() {
+    bar.superview?.keyboardLayoutGuide.keyboardDismissPadding = 40
+    move(460)
+    #expect(keyboard.frame.minY == 508)
+    move(500)
+    #expect(keyboard.frame.minY == 540 && bar.frame.maxY == 540)
+  }
+
   @Test func `let go less than half gone it springs back`() {
     move(600)
     move(600, .released)

@@ -37,6 +37,58 @@ import UIKitTesting
     #expect(screen.find("First") == nil)
   }
 
+  @Test func `a button's menu does not open while its context menu is disabled`() {
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in })
+    #expect(!button.isContextMenuInteractionEnabled && button.contextMenuInteraction == nil)
+    button.menu = UIMenu(children: [UIAction(title: "Entry") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    #expect(button.isContextMenuInteractionEnabled)
+    button.isContextMenuInteractionEnabled = false
+    show(button)
+    screen.tap("Go")
+    screen.settle()
+    #expect(screen.find("Entry") == nil)
+    button.isContextMenuInteractionEnabled = true
+    screen.tap("Go")
+    screen.settle()
+    #expect(screen.find("Entry") != nil)
+    button.contextMenuInteraction?.dismissMenu()
+    screen.settle()
+    #expect(screen.find("Entry") == nil)
+  }
+
+  @Test func `a control opens the context menu of its own method, and hears of its opening and closing`() {
+    final class MenuControl: UIControl {
+      var heard: [String] = []
+      override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(actionProvider: { _ in
+          UIMenu(children: [UIAction(title: "Own entry") { [weak self] _ in self?.heard.append("chosen") }])
+        })
+      }
+      override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+      ) { heard.append("opens") }
+      override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+      ) { heard.append("closes") }
+    }
+    let control = MenuControl(frame: CGRect(x: 100, y: 300, width: 100, height: 100))
+    screen.window.rootViewController?.view.addSubview(control)
+    control.isContextMenuInteractionEnabled = true
+    screen.advance(by: 0)
+    screen.touch(.began, at: CGPoint(x: 150, y: 350))
+    screen.advance(by: 0.6)
+    screen.touch(.ended, at: CGPoint(x: 150, y: 350))
+    screen.settle()
+    screen.tap("Own entry")
+    screen.settle()
+    #expect(control.heard == ["opens", "closes", "chosen"])
+  }
+
   @Test func `a finger that rests opens a menu that a tap does not`() {
     var presses = 0
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in presses += 1 })

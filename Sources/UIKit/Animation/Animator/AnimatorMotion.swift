@@ -36,8 +36,11 @@ final class AnimatorMotion: AnimationHand {
   private var isRunning = false
   var onEnd: () -> Void = {}
 
-  init(_ timing: AnimationTiming, delay: Double, allowsInteraction: Bool) {
-    (self.timing, self.delay) = (timing, delay)
+  /// Whether touches find the views where they are presented.
+  private let isTouchedWherePresented: Bool
+
+  init(_ timing: AnimationTiming, delay: Double, allowsInteraction: Bool, isTouchedWherePresented: Bool) {
+    (self.timing, self.delay, self.isTouchedWherePresented) = (timing, delay, isTouchedWherePresented)
     options = allowsInteraction ? .allowUserInteraction : []
   }
 
@@ -72,6 +75,7 @@ final class AnimatorMotion: AnimationHand {
 
   func take(_ block: AnimationBlock) {
     block.isHeld = true
+    block.isTouchedWherePresented = isTouchedWherePresented
     blocks.append(block)
   }
 

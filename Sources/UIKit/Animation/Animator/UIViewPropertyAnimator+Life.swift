@@ -12,7 +12,9 @@ extension UIViewPropertyAnimator {
     if let motion { return motion }
     self.delay = delay > 0 ? delay : 0
     let timing = (timingParameters ?? UICubicTimingParameters()).timing(duration)
-    let motion = AnimatorMotion(timing, delay: self.delay, allowsInteraction: isUserInteractionEnabled)
+    let motion = AnimatorMotion(
+      timing, delay: self.delay, allowsInteraction: isUserInteractionEnabled,
+      isTouchedWherePresented: !isManualHitTestingEnabled)
     motion.onEnd = { [weak self] in self?.cameThrough() }
     self.motion = motion
     state = .active

@@ -20,7 +20,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Touches reach the views while they move.
   open var isUserInteractionEnabled = true
-  /// The views take touches where they are seen, not where they will be; whoever sets this looks for them himself.
+  /// Whether the app itself finds the view of a touch during the animation. While it is false, touches find the views where they are presented;
+  /// while it is true, hit tests use the views' final frames. It has to be set before the animator becomes active.
   open var isManualHitTestingEnabled = false
   /// It can be paused and led. To be set while it is inactive.
   open var isInterruptible = true {

@@ -3,7 +3,7 @@
 open class UISearchToken: NSObject {
   let icon: UIImage?
   let text: String
-  /// The app's own: what it stands for.
+  /// The app's own value for the token.
   open var representedObject: Any?
 
   public init(icon: UIImage?, text: String) { (self.icon, self.text) = (icon, text) }

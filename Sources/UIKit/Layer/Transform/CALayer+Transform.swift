@@ -27,15 +27,21 @@ extension CALayer {
     setShownTransform(transform)
   }
 
+  func setAnchorDepth(_ depth: CGFloat) {
+    let transform = transform
+    storedAnchorDepth = depth
+    setShownTransform(transform)
+  }
+
   /// As it was set: about the anchor.
   var shownTransform: CATransform3D {
     let about = owner?.ownTransform3D ?? values.depth ?? CATransform3DMakeAffineTransform(values.transform)
-    return about.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy))
+    return about.around(CGVector(dx: -anchorWay.dx, dy: -anchorWay.dy), depth: -storedAnchorDepth)
   }
 
   func setShownTransform(_ new: CATransform3D) {
     guard new.numbers.allSatisfy(\.isFinite) else { return }
-    let about = new.around(anchorWay)
+    let about = new.around(anchorWay, depth: storedAnchorDepth)
     change {
       $0.transform = CATransform3DGetAffineTransform(about)
       $0.depth = CATransform3DIsAffine(about) ? nil : about
@@ -62,10 +68,10 @@ extension CALayer {
 }
 
 extension CATransform3D {
-  /// The same transform about another point of the plane.
-  func around(_ way: CGVector) -> CATransform3D {
-    guard way.dx != 0 || way.dy != 0 else { return self }
-    let there = CATransform3DConcat(CATransform3DMakeTranslation(-way.dx, -way.dy, 0), self)
-    return CATransform3DConcat(there, CATransform3DMakeTranslation(way.dx, way.dy, 0))
+  /// Returns the same transform about a point at a distance from the origin.
+  func around(_ offset: CGVector, depth: CGFloat = 0) -> CATransform3D {
+    guard offset.dx != 0 || offset.dy != 0 || depth != 0 else { return self }
+    let moved = CATransform3DConcat(CATransform3DMakeTranslation(-offset.dx, -offset.dy, -depth), self)
+    return CATransform3DConcat(moved, CATransform3DMakeTranslation(offset.dx, offset.dy, depth))
   }
 }

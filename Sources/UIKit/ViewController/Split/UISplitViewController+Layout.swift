@@ -29,6 +29,14 @@ extension UISplitViewController {
     return item
   }
 
+  func makeExpandButton() -> UIBarButtonItem {
+    let image = UIImage(systemName: "arrow.up.left.and.arrow.down.right")
+    let action = UIAction(image: image) { [weak self] _ in self?.change(to: .secondaryOnly, animated: true) }
+    let item = UIBarButtonItem(primaryAction: action)
+    item.accessibilityLabel = "Hide Sidebar"
+    return item
+  }
+
   private func toggle() {
     let asked = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
     if asked != .automatic { return change(to: asked, animated: true) }
@@ -138,9 +146,12 @@ extension UISplitViewController {
     let first = columns(in: mode).first
     let image = UIImage(systemName: primaryIsLeft ? "sidebar.left" : "sidebar.right")
     if isOffered, button.image != image { button.image = image }
+    let isOver = mode == .oneOverSecondary || mode == .twoOverSecondary
+    let canExpand = isOffered && showsSecondaryOnlyButton && first != .secondary && !isOver
     for column in ordered {
       let item = navigation(of: column)?.viewControllers.first?.navigationItem
-      item?.systemLeftItem = isOffered && column == first ? button : nil
+      let ownButton = column == .secondary && canExpand ? expandButton : nil
+      item?.systemLeftItem = isOffered && column == first ? button : ownButton
     }
   }
 }

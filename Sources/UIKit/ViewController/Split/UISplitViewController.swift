@@ -27,6 +27,7 @@ open class UISplitViewController: UIViewController {
   let dimming = UIControl()
   let lines = [UIView(), UIView()]
   lazy var button = makeButton()
+  lazy var expandButton = makeExpandButton()
   lazy var edgePan = UIScreenEdgePanGestureRecognizer()
 
   open weak var delegate: (any UISplitViewControllerDelegate)?
@@ -84,6 +85,7 @@ open class UISplitViewController: UIViewController {
   /// A drag from the edge brings the primary column.
   open var presentsWithGesture = true { didSet { edgePan.isEnabled = presentsWithGesture } }
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { columnsChanged() } }
+  /// Whether the bar of the secondary column has a button that hides the columns beside it.
   open var showsSecondaryOnlyButton = false { didSet { columnsChanged() } }
   /// Shows and hides the primary column.
   open var displayModeButtonItem: UIBarButtonItem { button }

@@ -29,6 +29,21 @@ import UIKitTesting
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
   }
 
+  @Test(arguments: [false, true])
+  func `touches find a view where it is presented, unless the app tests hits itself`(isManual: Bool) {
+    let animator = linear { [stage] in stage.view.frame.origin.x = 200 }
+    animator.isManualHitTestingEnabled = isManual
+    animator.startAnimation()
+    stage.advance(to: 250)
+    // At a quarter of the way it covers 50 to 150.
+    let (seen, final) = (CGPoint(x: 60, y: 50), CGPoint(x: 290, y: 50))
+    #expect((stage.window.hitTest(seen, with: nil) === stage.view) == !isManual)
+    #expect((stage.window.hitTest(final, with: nil) === stage.view) == isManual)
+    #expect(stage.view.pointsInSight.first == CGPoint(x: isManual ? 250 : 100, y: 50))
+    stage.advance(to: 2000)
+    #expect(stage.window.hitTest(final, with: nil) === stage.view)
+  }
+
   @Test func `paused it stands, and goes on from there`() {
     let animator = fading()
     animator.startAnimation()

@@ -49,6 +49,16 @@ import UIKitTesting
     #expect(p.view.bounds.width == 320 && c.view.bounds.width == 704 && c.splitViewController === split)
   }
 
+  @Test func `a button of the secondary column hides the columns beside it`() {
+    let (screen, split, _, _) = double(Self.tablet)
+    #expect(screen.find(Query(label: "Hide Sidebar")) == nil)
+    split.showsSecondaryOnlyButton = true
+    screen.settle()
+    screen.tap(Query(label: "Hide Sidebar"))
+    screen.settle()
+    #expect(split.displayMode == .secondaryOnly && screen.find(Query(label: "Hide Sidebar")) == nil)
+  }
+
   @Test func `a column that is hidden disappears and stays a child`() {
     let delegate = Delegate()
     let (screen, split, p, _) = double(Self.tablet, delegate)

@@ -1,0 +1,25 @@
+import Introspection
+
+extension UIWindowScene {
+  /// Returns a scene of a class that is known only by its metatype.
+  static func instance(
+    of type: UIWindowScene.Type, session: UISceneSession, connectionOptions: UIScene.ConnectionOptions
+  ) -> UIWindowScene {
+    ClassFactory.make(type) { (template: WindowSceneTemplate.Type) in
+      template.init(session: session, connectionOptions: connectionOptions)
+    }
+  }
+}
+
+/// Declares `init(session:connectionOptions:)` as `required`; see `ClassFactory`.
+private class WindowSceneTemplate: UIWindowScene {
+  required override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+    super.init(session: session, connectionOptions: connectionOptions)
+  }
+}
+
+private final class OverriddenWindowSceneTemplate: WindowSceneTemplate {
+  required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+    super.init(session: session, connectionOptions: connectionOptions)
+  }
+}
