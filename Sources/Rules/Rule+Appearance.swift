@@ -55,7 +55,7 @@ extension Rule {
     test: "will and did go from parent to child, through every level")
   package static let forwardedToViewsInside = Rule(
     "forwarded-to-views-inside", .a, .contract,
-    "Appearance is forwarded only to children whose view is loaded and stands in the parent's.",
+    "Appearance is forwarded only to children whose view is loaded and is a subview inside the parent's view.",
     test: "forwarding reaches only children whose view is loaded and in the hierarchy")
   package static let disappearsParentFirst = Rule(
     "disappears-parent-first", .c, .inference, "Disappearance is forwarded as appearance is: parent first.",

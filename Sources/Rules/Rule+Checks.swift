@@ -19,7 +19,7 @@ extension Rule {
     "A controller whose view stands in another one's is that one's child, or is presented.",
     test: "a controller's view without addChild is one warning")
   package static let viewLeftBehind = Rule(
-    "view-left-behind", .a, .contract, "The view of a child that is removed goes with it.",
+    "view-left-behind", .a, .contract, "When a child is removed, its view must be removed from the superview too.",
     test: "a removed child's view left behind is one warning")
   package static let viewWithoutSize = Rule(
     "view-without-size", .a, .contract, "A container gives its child's view a size.",

@@ -33,7 +33,7 @@ extension Rule {
     test: "isMovingToParent is true between willMove and didMove")
   package static let hierarchyConsistency = Rule(
     "hierarchy-consistency", .a, .uikitTest,
-    "The view of a controller that has a parent stands under a view whose nearest controller is that parent, or the app stops.",
+    "A child's view must be inserted where the nearest view controller above it is the child's parent; UIKit raises an exception otherwise.",
     test: "a child's view stands under its parent's view only")
   package static let oneControllerAView = Rule(
     "one-controller-a-view", .a, .uikitTest,

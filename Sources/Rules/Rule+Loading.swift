@@ -12,7 +12,7 @@ extension Rule {
     test: "reading the view loads it once")
   package static let viewOfOnesOwn = Rule(
     "view-of-ones-own", .b, .measurement,
-    "A view that is set from outside takes the place of loadView(); viewDidLoad() follows when it is first used. Set to nil, the next use loads anew.",
+    "If an app sets the view property, loadView() is not called, and viewDidLoad() is called when the view is first used. After the property is set to nil, the next use loads the view again.",
     test: "a view that is set from outside keeps its frame and mask, and viewDidLoad follows")
   package static let defaultView = Rule(
     "default-view", .a, .contract,
@@ -28,7 +28,7 @@ extension Rule {
     test: "a table controller reloads at its first appearance, and drops the selection at later ones")
   package static let layoutCallbacks = Rule(
     "layout-callbacks", .a, .contract,
-    "The layout pass goes from the top down: viewWillLayoutSubviews(), the view's layoutSubviews(), viewDidLayoutSubviews(). How often is no contract.",
+    "The layout pass runs from the root view down: viewWillLayoutSubviews(), the view's layoutSubviews(), viewDidLayoutSubviews(). How often they are called is not specified.",
     test: "layout is told around the view's own, from the top down")
   package static let safeAreaTold = Rule(
     "safe-area-told", .a, .contract,

@@ -15,7 +15,7 @@ extension Rule {
     test: "full screen sends old will, new will, new did, old did")
   package static let currentContextOrder = Rule(
     "current-context-order", .a, .contract,
-    "currentContext removes the view of the controller that defines the context, which is told as in full screen.",
+    "currentContext removes the view of the controller that defines the context. That controller gets the same callbacks as in full screen.",
     test: "currentContext covers the controller that defines the context")
   package static let sheetKeepsPresenter = Rule(
     "sheet-keeps-presenter", .a, .uikitTest,

@@ -5,16 +5,17 @@ extension Rule {
 
   package static let columnsAppear = Rule(
     "columns-appear", .a, .contract,
-    "The columns that are seen appear with the split view controller; one that is shown later appears then.",
+    "Visible columns appear together with the split view controller. A column that is shown later appears at that time.",
     test: "the columns that are seen appear with the split view controller")
   package static let columnHides = Rule(
     "column-hides", .a, .contract, "A column that is hidden disappears; its controller stays a child.",
     test: "a column that is hidden disappears and stays a child")
   package static let splitCollapses = Rule(
     "split-collapses", .a, .contract,
-    "In compact width the columns are one navigation stack, or the compact column alone; the delegate says what is on top.",
+    "In compact width the columns form one navigation stack, or the compact column is shown alone. The delegate chooses the top column.",
     test: "in compact width the columns are one stack")
   package static let splitExpands = Rule(
-    "split-expands", .a, .contract, "Where the width grows again each column gets back what was its own.",
+    "split-expands", .a, .contract,
+    "When the width becomes regular again, each column gets its own view controllers back.",
     test: "columns get back what is theirs when the width grows")
 }

@@ -24,6 +24,6 @@ extension Rule {
     test: "a tap on the chosen tab pops its navigation controller, and scrolls to the top")
   package static let moreHolds = Rule(
     "more-holds", .b, .measurement,
-    "A controller behind More sits in moreNavigationController while it is shown there.",
+    "A controller in the More list is a child of moreNavigationController while it is shown there.",
     test: "a controller behind More sits in its navigation controller while shown")
 }

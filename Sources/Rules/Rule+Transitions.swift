@@ -17,10 +17,10 @@ extension Rule {
     test: "what animates alongside goes with the transition, and completes after it")
   package static let traitTransition = Rule(
     "trait-transition", .a, .contract,
-    "A change of size that changes size classes is told as willTransition(to:with:) first, which super forwards to the children.",
+    "If a new size changes the size classes, willTransition(to:with:) is called before viewWillTransition(to:with:). The implementation of super forwards it to the children.",
     test: "a change of size that changes the traits tells that first")
   package static let sizeTransition = Rule(
     "size-transition", .a, .contract,
-    "A change of size is told from the root down before it is made: viewWillTransition(to:with:), which super forwards to the children.",
+    "viewWillTransition(to:with:) is called from the root controller down before a change of size. The implementation of super forwards it to the children.",
     test: "a change of size is told before it is made, from the root down")
 }

@@ -4,6 +4,7 @@ import { test } from "../support/bounded.mjs";
 import { endOf } from "../../web/client/animation.js";
 import { treeOf } from "../support/sketch.mjs";
 
+/** @type {import("../../web/client/animation.js").Animation} */
 const held = { key: 7, member: "alpha", from: 1, to: 0.5, at: 0, duration: 300, delay: 100, curve: "linear", additive: true };
 
 /** A tree whose view 1 has an animation that is held, and what its animations are after each of some news. */

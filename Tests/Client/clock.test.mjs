@@ -13,12 +13,15 @@ async function due(context, options) {
   const { gateway, join } = await stage(context, options);
   const session = await join(virtual);
   const { clock } = gateway.session;
-  const at = [];
+  /** @type {number[]} */ const at = [];
   for (const ms of [500, 1500]) clock.after(ms, () => at.push(clock.time));
   return { gateway, session, clock, at };
 }
 
-/** A commit that only begins or ends animations. */
+/**
+ * A commit that only begins or ends animations.
+ * @param {import("../support/fake-gateway.mjs").FakeGateway} gateway @param {number} view @param {object[]} animations @param {object} [more] members of the message
+ */
 function animate(gateway, view, animations, more = {}) {
   const { session } = gateway;
   session.skip();
@@ -44,7 +47,7 @@ test("only a session that starts is given a clock", async (context) => {
 
 test("advance runs what is due, and its commit is the last", async (context) => {
   const { session, at } = await due(context);
-  const times = [];
+  /** @type {[number, string | undefined][]} */ const times = [];
   session.on("commit", ({ time, action }) => times.push([time, action]));
   assert.deepEqual([(await session.advance(499)).time, at], [499, []]);
   assert.equal((await session.advance(1500.25)).time, 1999.25);
@@ -55,7 +58,7 @@ test("advance runs what is due, and its commit is the last", async (context) => 
 
 test("step goes to what is due next, and stays where nothing is", async (context) => {
   const { session } = await due(context);
-  const times = [];
+  /** @type {number[]} */ const times = [];
   for (const _ of [1, 2, 3]) times.push((await session.step()).time);
   assert.deepEqual(times, [500, 1500, 1500]);
 });
@@ -85,7 +88,9 @@ test("pause, resume and rate are told to everyone", async (context) => {
 });
 
 test("what a clock cannot do is refused before it is sent", async (context) => {
-  const { gateway, session } = await due(context);
+  const { gateway, session: typed } = await due(context);
+  // Arguments of wrong types are what is tested.
+  const session = /** @type {any} */ (typed);
   const said = (/** @type {Promise<any>} */ promise) => promise.then(assert.fail, (error) => {
     assert.equal(error.code, "bad-message");
     return `${error.name}: ${error.message}`;
@@ -138,6 +143,7 @@ const fade = { key: 1, member: "alpha", from: 0, to: 1, begin: 0, duration: 300,
 test("a view has the animations that run, until they are over or taken away", async (context) => {
   const { gateway, session } = await due(context);
   const view = session.tree.views.get(1);
+  assert.ok(view);
   const keys = () => view.animations.map(({ key }) => key);
   const told = next(session, "commit");
   animate(gateway, 1, [fade, { ...fade, key: 2, member: "frame", delay: 100 }, { ...fade, key: 3, repeat: -1 }, { ...fade, key: 4, repeat: 2, autoreverse: true }]);

@@ -5,6 +5,7 @@ import { test } from "../support/bounded.mjs";
 import { turned } from "../../web/client/device.js";
 import { stage } from "../support/events.mjs";
 
+/** @param {import("../support/fake-gateway.mjs").FakeGateway} gateway */
 const sent = (gateway) => gateway.received.filter(({ type }) => type === "action").map(({ kind, device, life }) => ({ kind, ...device, ...(life && { life }) }));
 
 test("settings are sent as they stand, and a turn by its orientation", async (context) => {
@@ -30,8 +31,9 @@ test("settings are sent as they stand, and a turn by its orientation", async (co
 
 test("what is no setting is said before anything is sent", async (context) => {
   const { gateway, join } = await stage(context);
-  const session = await join({ scene: "child" });
-  const cases = [
+  // Arguments of wrong types are what is tested.
+  const session = /** @type {any} */ (await join({ scene: "child" }));
+  /** @type {[act: () => Promise<unknown>, message: RegExp][]} */ const cases = [
     [() => session.device({ color: "red" }), /no setting "color"/],
     [() => session.device({ style: "blue" }), /style is "light", "dark"; got "blue"/],
     [() => session.device(null), /settings are an object/],

@@ -10,7 +10,11 @@ import { ProtocolError } from "../../scripts/node/protocol-error.mjs";
 const bytes = (hex) => Buffer.from(hex.replace(/\s/g, ""), "hex");
 
 /** @param {any} message */
-const line = (message) => ({ text: () => `text ${message.text}`, close: () => `close ${message.code} ${message.reason}`.trim() })[message.kind]?.() ?? `${message.kind} ${message.bytes.toString("hex")}`.trim();
+const line = (message) => {
+  if (message.kind === "text") return `text ${message.text}`;
+  if (message.kind === "close") return `close ${message.code} ${message.reason}`.trim();
+  return `${message.kind} ${message.bytes.toString("hex")}`.trim();
+};
 
 /** @param {string} hex @param {{limit?: number, step?: number}} [options] `step`: bytes that arrive at a time @returns {string[]} */
 function read(hex, { limit = 1000, step = Infinity } = {}) {

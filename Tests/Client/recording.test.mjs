@@ -6,8 +6,13 @@ import { Recording } from "../../web/instruments/recording.js";
 import { connect } from "../../scripts/vitrine.mjs";
 import { FakeGateway } from "../support/fake-gateway.mjs";
 
-/** @param {(at: {gateway: FakeGateway, session: any, load: (path: string) => Promise<Response>, open: (path: string) => Promise<any>}) => Promise<void>} body */
-const check = (/** @type {string} */ sentence, body) => test(sentence, { timeout: 20_000 }, async () => {
+/**
+ * @typedef {Awaited<ReturnType<typeof connect>>} Session
+ * @typedef {{gateway: FakeGateway, session: Session, load: (path: string) => Promise<Response>, open: (id: string) => Promise<Session>}} Fixture
+ */
+
+/** @param {string} sentence @param {(fixture: Fixture) => Promise<void>} body */
+const check = (sentence, body) => test(sentence, { timeout: 20_000 }, async () => {
   const gateway = new FakeGateway();
   const base = await gateway.start();
   const session = await connect(base, { scene: "movies", events: true });
@@ -19,12 +24,15 @@ const check = (/** @type {string} */ sentence, body) => test(sentence, { timeout
   }
 });
 
-const tap = (session, text) => session.tap({ text });
-const numbers = ({ moments }) => moments.map(({ seq }) => seq);
-const told = (recording) => recording.moments.map(({ events }) => events.map(({ event, name, text }) => event === "action" ? event : name ?? text));
+const tap = (/** @type {Session} */ session, /** @type {string} */ text) => session.tap({ text });
+const numbers = (/** @type {Recording} */ { moments }) => moments.map(({ seq }) => seq);
+const told = (/** @type {Recording} */ recording) => recording.moments.map(({ events }) => events.map(({ event, name, text }) => event === "action" ? event : name ?? text));
 
-/** The next time that it says something. */
-const next = (recording, event) => new Promise((resolve) => { const end = recording.on(event, (value) => { end(); resolve(value); }); });
+/**
+ * The value of the next event of this name.
+ * @param {Emitter} emitter @param {string} event @returns {Promise<any>} an emitter does not know the types of its values
+ */
+const next = (emitter, event) => new Promise((resolve) => { const end = emitter.on(event, (/** @type {unknown} */ value) => { end(); resolve(value); }); });
 
 check("what happened before it was opened is in it, with the events of each turn", async ({ gateway, session, load, open }) => {
   await tap(session, "Comedy");
@@ -59,7 +67,7 @@ check("trees far apart are the same, whichever way one comes to them", async ({ 
   const recording = new Recording();
   await recording.follow(session, load);
   const { snapshotOf } = await import("../../web/client/snapshot.js");
-  const at = (seq) => JSON.stringify(snapshotOf(recording.treeAt(seq)));
+  const at = (/** @type {number} */ seq) => JSON.stringify(snapshotOf(recording.treeAt(seq)));
   const wanted = [252, 1, 101, 100, 252, 150].map((seq) => [seq, at(seq)]);
   const other = Recording.from(recording.text);
   for (const [seq, tree] of wanted.reverse()) assert.equal(JSON.stringify(snapshotOf(other.treeAt(Number(seq)))), tree);
@@ -171,6 +179,7 @@ check("a caption stands until another takes its place", async ({ gateway, sessio
 class Told extends Emitter {
   id = "told";
   epoch = "e1";
+  /** @type {object[]} */
   turn = [];
   tree = { seq: 1 };
 
@@ -188,7 +197,7 @@ const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: 1000
 test("what is told again, to each who comes and by each process that takes over, is in it once", async () => {
   const session = new Told();
   let text = "";
-  const tells = (/** @type {string} */ epoch, ...lines) => { text = [{ type: "history", session: "told", epoch, scene: "s", title: "S", seq: 1 }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""); };
+  const tells = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => { text = [{ type: "history", session: "told", epoch, scene: "s", title: "S", seq: 1 }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""); };
   const recording = new Recording();
   tells("e1", commit(1));
   await recording.follow(session, async () => new Response(text));

@@ -76,7 +76,7 @@ test("on a clock that goes it takes its time, at that clock's rate", async (cont
 test("a drag that is refused on its way lifts its finger", async (context) => {
   const { gateway, session, app } = await pans(context);
   const touch = app.touch.bind(app);
-  app.touch = (action) => {
+  app.touch = (/** @type {Parameters<typeof touch>[0]} */ action) => {
     touch(action);
     if (app.log.length === 2) gateway.session.state = "crashed";
   };

@@ -133,3 +133,56 @@ check("no card comes over an app that answers one action after the other, howeve
   });
   assert.deepEqual(moments, [[], ["crashed at 33700"], "function"]);
 });
+
+/** What the text field shows, as the session knows it. @returns {Promise<string | undefined>} */
+const noted = (page) => page.evaluate(() => [...window.vitrine.tree.views.values()].find(({ input }) => input)?.text);
+
+/** Types a letter that the app does not answer, until the card covers the device. */
+async function covered(open, gateway) {
+  const page = await live(await open("/?scene=note"));
+  await page.click('[aria-label="Note"]');
+  await page.waitFor(() => document.activeElement?.className === "typing");
+  await holdTimers(page);
+  gateway.session.held = true;
+  await page.press("a");
+  for (let count = 1; !(await gateway.heard("action", count)).some(({ kind }) => kind === "type"); count++);
+  await page.waitFor(() => Boolean(workspace.attended.telling));
+  await elapsed(page, 4000);
+  await moment(page, "crashed");
+  return page;
+}
+
+check("letters typed while the card covers a text field are commands neither to the page nor to the app", async ({ open, gateway }) => {
+  const page = await covered(open, gateway);
+  const layout = () => page.evaluate(() => [document.body.className, JSON.stringify(document.body.dataset), document.querySelector("dialog[open]")?.textContent, location.hash]);
+  const before = await layout();
+  // These keys rotate, darken, open the timeline, open a panel, and list the shortcuts.
+  for (const key of ["r", "d", "t", "1", "?"]) await page.press(key);
+  await page.drawn();
+  assert.deepEqual(await layout(), before);
+  gateway.session.release();
+  await moment(page, "live");
+  await page.becomes(() => noted(page), "a");
+  await page.evaluate(() => window.vitrine.settled());
+  // The click also sent a selection.
+  assert.deepEqual(gateway.received.filter(({ type, kind }) => type === "action" && kind !== "select").map(({ kind, text }) => text ?? kind), ["tap", "a"]);
+});
+
+check("when the card goes, the text field has the focus again and takes the next letter", async ({ open, gateway }) => {
+  const page = await covered(open, gateway);
+  assert.notEqual(await page.evaluate(() => document.activeElement?.className), "typing");
+  gateway.session.release();
+  await moment(page, "live");
+  await page.becomes(() => page.evaluate(() => document.activeElement?.className), "typing");
+  await page.press("b");
+  await page.becomes(() => noted(page), "ab");
+});
+
+check("the focus that was moved to another control while the card was there stays on that control", async ({ open, gateway }) => {
+  const page = await covered(open, gateway);
+  await page.evaluate(() => document.getElementById("tab-hierarchy").focus());
+  gateway.session.release();
+  await moment(page, "live");
+  await page.becomes(() => noted(page), "a");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-hierarchy");
+});

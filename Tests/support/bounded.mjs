@@ -12,7 +12,22 @@ const bound = 90_000;
 /** Milliseconds that a file has for its end. */
 const patience = Number(process.env.VITRINE_PATIENCE ?? 60_000);
 
-/** @param {string} sentence @param {any} options may be left out @param {any} [body] */
+/**
+ * @typedef {(context: import("node:test").TestContext) => void | Promise<void>} TestBody
+ * @typedef {{timeout?: number, skip?: boolean | string}} TestOptions
+ */
+
+/**
+ * @overload
+ * @param {string} sentence @param {TestBody} body
+ * @returns {Promise<void>}
+ */
+/**
+ * @overload
+ * @param {string} sentence @param {TestOptions} options @param {TestBody} body
+ * @returns {Promise<void>}
+ */
+/** @param {string} sentence @param {TestOptions | TestBody} options may be left out @param {TestBody} [body] @returns {Promise<void>} */
 export function test(sentence, options, body) {
   return typeof options === "function" ? node.test(sentence, { timeout: bound }, options) : node.test(sentence, { timeout: bound, ...options }, body);
 }

@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { Child } from "./fake/child.mjs";
 import { serveFile } from "./fake/files.mjs";
 import { Movies } from "./fake/movies.mjs";
+import { Note } from "./fake/note.mjs";
 import { Pans } from "./fake/pans.mjs";
 import { FakeSession } from "./fake/session.mjs";
 import { ServerSocket } from "./fake/socket.mjs";
@@ -18,6 +19,7 @@ const scenes = [
   { id: "movies", title: "Movies", summary: "Two lists side by side; neither knows the other.", make: (/** @type {any} */ device) => new Movies(device) },
   { id: "child", title: "Child", summary: "A child covers the content while it loads.", make: (/** @type {any} */ device) => new Child(device) },
   { id: "pans", title: "Pans", summary: "What is dragged.", make: () => new Pans() },
+  { id: "note", title: "Note", summary: "One text field.", make: (/** @type {any} */ device) => new Note(device) },
 ];
 
 /** What every screen looks like from afar. */

@@ -13,8 +13,8 @@ try {
   /** @type {[caption: string, act: (() => Promise<unknown>) | undefined][]} */
   const steps = [
     ["Two lists in one container; neither knows the other", undefined],
-    ["A tap on a genre reaches the list of filters, and through the container the films", () => session.tap({ controller: filters, text: "Comedy" })],
-    ["A rating more: each list is laid out anew, and no callback of appearance comes", () => session.tap({ controller: filters, text: "4 stars" })],
+    ["A tap on a genre selects a filter, and the container passes it on to the film list", () => session.tap({ controller: filters, text: "Comedy" })],
+    ["A second filter: both lists are laid out again, without any appearance callback", () => session.tap({ controller: filters, text: "4 stars" })],
     ["One button clears them all", () => session.tap({ text: "Clear Filter" })],
   ];
   for (const [caption, act] of steps) {

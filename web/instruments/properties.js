@@ -71,7 +71,7 @@ export class Properties {
     const { view, controller } = this.instrument.selection ?? {};
     const isThere = view === undefined ? tree.controllers.has(controller) : tree.views.has(view);
     if (!isThere) return "It is not in the hierarchy at this moment.";
-    if (!isLive) return "A past moment: what the recording has of it. Constraints are not in a recording.";
+    if (!isLive) return "These properties are from the recording. A recording contains no constraints.";
     if (!error || error.code === "lost") return "";
     return error.code === "unknown-type" || error.code === "not-connected" || error.code === undefined
       ? "The recording contains only these properties." : `${error.message}.`.replace(/\.\.$/, ".");

@@ -8,22 +8,22 @@ struct Chapter {
     Chapter(
       title: "Columns", symbol: "sidebar.left",
       text:
-        "A split view controller shows its columns beside each other where there is room. Each column has a navigation controller of its own, and what is pushed in one does not move the other."
+        "A split view controller shows its columns beside each other if the width allows it. Each column has its own navigation controller, so a push in one column does not affect the other."
     ),
     Chapter(
       title: "Display Modes", symbol: "rectangle.split.2x1",
       text:
-        "On a wide screen the first column stands beside the second. Upright it comes over it, from the edge or by the button in the bar, and goes with a touch beside it."
+        "In landscape on a wide screen the first column is beside the second. In portrait it overlays the second: swipe from the edge or use the button in the bar to show it, and tap outside to hide it."
     ),
     Chapter(
       title: "Collapsing", symbol: "iphone",
       text:
-        "In compact width there is one stack. Its delegate says which column is on top of it; the others wait, and each gets back what is its own when the width grows."
+        "In compact width all columns form one navigation stack. The delegate chooses the column on top. When the width becomes regular again, each column gets its own controllers back."
     ),
     Chapter(
       title: "Appearance", symbol: "eye",
       text:
-        "A column that is hidden disappears, and stays a child. One that is shown appears with the animation that brings it."
+        "A column that is hidden gets viewWillDisappear and viewDidDisappear, and its controller stays a child. A column that is shown appears together with its animation."
     ),
   ]
 }

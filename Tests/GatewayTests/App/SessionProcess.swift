@@ -54,6 +54,12 @@ struct SessionProcess {
         "type": "svg", "svg": message["id"] ?? .null, "viewer": message["viewer"] ?? .null, "time": .number(clock),
         "text": .string(picture),
       ])
+    case "why":
+      say([
+        "type": "why", "why": message["id"] ?? .null, "viewer": message["viewer"] ?? .null, "time": .number(clock),
+        "controller": message["controller"] ?? .null, "class": "Counter", "name": message["name"] ?? .null,
+        "sent": false, "text": "Counter got nothing",
+      ])
     case "action":
       if let time = message["time"]?.double { pass(to: time) } else { clock += 10 }
       act(message)

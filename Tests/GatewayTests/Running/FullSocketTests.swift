@@ -66,15 +66,16 @@ import Wire
     #expect(try viewer.tap(3, id: "more")["type"] == "commit")
   }
 
-  @Test func `3,000 questions of one who only watches are all answered`() throws {
+  @Test(arguments: [("svg", ""), ("why", #","controller":2,"name":"viewDidLoad""#)])
+  func `3,000 questions of one who only watches are all answered`(type: String, members: String) throws {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     let watcher = try gateway.viewer(session: try #require(viewer.hello["watch"]?.string))
     #expect(watcher.hello["watching"] == true)
     _ = try whileStopped(viewer.pid, watcher) {
-      for number in 0..<3000 { try watcher.say(#"{"type":"svg","id":"q\#(number)"}"#) }
+      for number in 0..<3000 { try watcher.say(#"{"type":"\#(type)","id":"q\#(number)"\#(members)}"#) }
     }
-    for number in 0..<3000 { #expect(try watcher.next("svg")["svg"] == .string("q\(number)")) }
+    for number in 0..<3000 { #expect(try watcher.next(type)[type] == .string("q\(number)")) }
     #expect(try viewer.tap(3, id: "more")["type"] == "commit")
   }
 }

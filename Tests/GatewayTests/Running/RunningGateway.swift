@@ -73,6 +73,17 @@ final class RunningGateway {
   func say(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
   func endOfSaying() { try? input.fileHandleForWriting.close() }
 
+  /// What the gateway's threads have used of the processors since its start, without its children.
+  var processorTime: Duration {
+    get throws {
+      let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+      // Behind the name, which is in parentheses and may have spaces: the state is field 3, `utime` 14, `stime` 15.
+      let fields = text[text.lastIndex(of: ")")!...].split(separator: " ")
+      let ticks = (Int(fields[12]) ?? 0) + (Int(fields[13]) ?? 0)
+      return .seconds(1) * ticks / sysconf(Int32(_SC_CLK_TCK))
+    }
+  }
+
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Whether something is there to be read, or its end, within a minute.

@@ -54,7 +54,7 @@ export function bar(title, width) {
 /** What the fake's classes inherit from. */
 export const classes = {
   UIWindow: "UIView", UILabel: "UIView", UIImageView: "UIView", UINavigationBar: "UIView", UITableViewCell: "UIView", UIActivityIndicatorView: "UIView",
-  UIControl: "UIView", UIButton: "UIControl", UIScrollView: "UIView", UITableView: "UIScrollView", UITableViewHeaderFooterView: "UIView",
+  UIControl: "UIView", UIButton: "UIControl", UITextField: "UIControl", UIScrollView: "UIView", UITableView: "UIScrollView", UITableViewHeaderFooterView: "UIView",
   UINavigationController: "UIViewController", UITableViewController: "UIViewController", ContainerViewController: "UIViewController",
   MovieListViewController: "UITableViewController", FilterListViewController: "UITableViewController",
   ContentViewController: "UIViewController", LoadingViewController: "UIViewController",

@@ -10,7 +10,7 @@ export function refusalOf({ kind, target, x, y, phase, finger = 0 }, { isCrashed
     if (!(Number.isFinite(x) && Number.isFinite(y))) return { code: "bad-message", message: "x and y are numbers" };
     return isDown === (phase === "began") ? { code: "bad-touch", message: `${phase}: finger ${finger}` } : undefined;
   }
-  if (kind === "device" || kind === "life") return undefined;
+  if (["device", "life", "select", "type"].includes(kind)) return undefined;
   if (kind !== "tap" && kind !== "scroll") return { code: "unknown-action", message: `no action ${kind}` };
   if (typeof target !== "number") return { code: "bad-message", message: "target is a view's id" };
   if (chain.length === 0) return { code: "unknown-view", message: `no view ${target} on the screen` };

@@ -14,6 +14,7 @@ import { FakeTalk } from "./talk.mjs";
  *   tap(path: string): void,
  *   scroll(path: string, x: number, y: number): void,
  *   touch?(touch: any): void,
+ *   type?(text: string): void,
  * }} App
  * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: any): void}} Viewer
  */
@@ -110,17 +111,17 @@ export class FakeSession {
     const refusal = refusalOf(action, { isCrashed: this.state === "crashed", isDown: this.#fingers.has(`${viewer.number} ${action.finger ?? 0}`), chain: this.#upward(action.target) });
     if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
     if (action.kind === "touch") return this.#touch(viewer, action);
-    // Done to the device: nothing on this screen follows from it.
-    if (action.target === undefined) return this.commit({ action: action.id, viewer: viewer.number });
-    const path = this.#actor(action);
-    const text = this.#text(action.target);
+    // Done to the device, a selection, or typed in a scene without a text field: nothing on this screen follows from it.
+    if (action.target === undefined && !(action.kind === "type" && this.app.type)) return this.commit({ action: action.id, viewer: viewer.number });
+    const path = action.target === undefined ? "" : this.#actor(action);
+    const text = action.text ?? this.#text(action.target);
     this.#event({ action: action.id, event: "action", kind: action.kind, target: action.target, ...(text && { text }) });
     try {
       this.#perform(action.kind, path, action);
     } catch (error) {
       return this.#die(/** @type {Error} */ (error), viewer, action);
     }
-    this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y, seq: this.seq + 1 });
+    this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y, text: action.text, seq: this.seq + 1 });
     this.commit({ action: action.id, viewer: viewer.number });
   }
 
@@ -194,7 +195,7 @@ export class FakeSession {
   replace() {
     this.#tell({ type: "state", state: "recovering" });
     this.#launch();
-    for (const { kind, path, x, y } of this.#journal) this.#perform(kind, path, { x, y });
+    for (const { kind, path, ...members } of this.#journal) this.#perform(kind, path, members);
     this.#record();
     for (const viewer of this.viewers) {
       this.#greet(viewer);
@@ -261,14 +262,15 @@ export class FakeSession {
     const other = new FakeSession(id, this.scene, this.make, { device: this.device });
     other.branch = { session: this.id, seq };
     other.#journal = this.#journal.filter((each) => each.seq <= seq);
-    for (const { kind, path, x, y } of other.#journal) other.#perform(kind, path, { x, y });
+    for (const { kind, path, ...members } of other.#journal) other.#perform(kind, path, members);
     other.commit();
     return other;
   }
 
-  /** @param {string} kind @param {string} path @param {any} offset */
-  #perform(kind, path, { x, y }) {
+  /** @param {string} kind @param {string} path @param {any} members of the action: an offset, or what is typed */
+  #perform(kind, path, { x, y, text }) {
     if (kind === "tap") this.app.tap(path);
+    else if (kind === "type") this.app.type?.(text);
     else this.app.scroll(path, x, y);
   }
 
