@@ -52,9 +52,16 @@ extension UICollectionView {
     for view in elements.alive.values { view.setNeedsLayout() }
   }
 
+  /// Changes the content size until the next layout pass, in which the layout is asked for it.
+  func adjustContentSize(by growth: CGSize) {
+    let size = contentSize
+    contentSize = CGSize(width: size.width + growth.width, height: size.height + growth.height)
+    hasAdjustedSize = true
+  }
+
   func prepareIfNeeded() {
     guard needsPrepare else { return }
-    needsPrepare = false
+    (needsPrepare, hasAdjustedSize) = (false, false)
     preparedBounds = bounds
     collectionViewLayout.prepare()
     let place = contentOffset

@@ -111,10 +111,12 @@ open class UICollectionView: UIScrollView {
   open var numberOfSections: Int { countedItems.count }
   open func numberOfItems(inSection section: Int) -> Int { countedItems[section] }
 
+  /// True from an invalidation that adjusted the content size until the layout pass.
+  var hasAdjustedSize = false
   /// The layout's, right also before the pass that follows a reload.
   open override var contentSize: CGSize {
     get {
-      if !isLayingOut { prepareIfNeeded() }
+      if !isLayingOut, !hasAdjustedSize { prepareIfNeeded() }
       return super.contentSize
     }
     set { super.contentSize = newValue }

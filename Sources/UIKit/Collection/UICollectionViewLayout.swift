@@ -56,14 +56,11 @@ open class UICollectionViewLayout: NSObject {
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     guard let collectionView else { return }
     if context.invalidateDataSourceCounts || context.invalidateEverything { collectionView.needsCount = true }
+    let growth = context.contentSizeAdjustment
+    if growth != .zero { collectionView.adjustContentSize(by: growth) }
     collectionView.layoutInvalidated()
     let shift = context.contentOffsetAdjustment
     if shift != .zero { collectionView.shiftContent(by: shift) }
-    let growth = context.contentSizeAdjustment
-    if growth != .zero {
-      let size = collectionView.contentSize
-      collectionView.contentSize = CGSize(width: size.width + growth.width, height: size.height + growth.height)
-    }
   }
 
   /// Makes a context of the layout's own class.
