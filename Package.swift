@@ -69,12 +69,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["README.md"]),
+    // Xcode projects and folders of sources, read and made into packages that this system builds: Foundation only.
+    .target(name: "Projects", exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Gateway", "Picture", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Gateway", "Picture", "Projects", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
