@@ -28,7 +28,13 @@ struct ProjectOptions: ParsableArguments {
   func build(log: @escaping (String) -> Void = Self.say) throws -> ProjectBuild {
     let request = ProjectBuild.Request(
       path: path ?? packagePath ?? ".", target: target, configuration: configuration, vitrine: Places.package())
-    return try ProjectBuild(request, rewriter: CopyingRewriter(), log: log)
+    return try ProjectBuild(request, rewriter: try Self.rewriter(request), log: log)
+  }
+
+  /// Sources are copied as they are where the checkout has no rewriter.
+  private static func rewriter(_ request: ProjectBuild.Request) throws -> any Rewriter {
+    guard Files.exists(request.vitrine.appending(path: "scripts/rewriter")) else { return CopyingRewriter() }
+    return try RewriterExecutable.build(vitrine: request.vitrine, cache: request.cache)
   }
 
   /// Everything but the address goes to standard error.

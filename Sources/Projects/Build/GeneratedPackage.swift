@@ -27,7 +27,7 @@ package struct GeneratedPackage {
 
   /// Rewrites the modules, those first that others import, and writes the package around them.
   package mutating func write(modules: [Target], tests: [Target]) throws {
-    var imports: [RewriteReport.Import] = []
+    var files: [RewriteReport.File] = []
     let own = Set((modules + tests).map(\.moduleName))
     try checkNames(modules + tests)
     for target in modules + tests {
@@ -43,12 +43,12 @@ package struct GeneratedPackage {
           isTest: isTest))
       if let index = report.index { indices[target.moduleName] = index }
       try writeGenerated(target, path: module.path)
-      imports += report.imports
-      module.products = Self.products(report.imports.map(\.module))
+      files += report.files
+      module.products = Self.products(report.files.flatMap(\.imports).map(\.module))
       module.dependencies = dependencies(of: target, among: modules)
       manifest.modules.append(module)
     }
-    missing = Self.missing(imports, own: own)
+    missing = Self.missing(files, own: own)
     try writeMissing()
     try write(manifest.text, to: "Package.swift")
     try write(readme, to: "README.md")
@@ -82,17 +82,17 @@ package struct GeneratedPackage {
 
   // MARK: Frameworks
 
-  private static func missing(_ imports: [RewriteReport.Import], own: Set<String>) -> [MissingFramework] {
-    let unconditional = imports.filter { !$0.isConditional && !own.contains($0.module) }
-    let byModule = Dictionary(grouping: unconditional, by: \.module).sorted { $0.key < $1.key }
-    return byModule.compactMap { module, imports in
-      let framework = Framework.named(module)
-      guard framework.state == .missing || framework.state == .unknown, let first = imports.first else { return nil }
-      let names = imports.reduce(into: Set<String>()) { names, item in
-        guard let text = try? Files.text(item.file) else { return }
-        names.formUnion(MissingFramework.names(in: text, prefixes: framework.prefixes))
+  private static func missing(_ files: [RewriteReport.File], own: Set<String>) -> [MissingFramework] {
+    var uses: [String: (place: String, names: Set<String>)] = [:]
+    for file in files {
+      for item in file.imports where !item.isConditional && !own.contains(item.module) {
+        uses[item.module, default: ("\(item.file):\(item.line)", [])].names.formUnion(file.names)
       }
-      return MissingFramework(framework: framework, place: "\(first.file):\(first.line)", names: names.sorted())
+    }
+    return uses.sorted { $0.key < $1.key }.compactMap { module, use in
+      let framework = Framework.named(module)
+      guard framework.state == .missing || framework.state == .unknown else { return nil }
+      return MissingFramework(framework: framework, place: use.place, names: framework.own(among: use.names))
     }
   }
 

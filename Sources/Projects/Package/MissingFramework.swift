@@ -21,17 +21,13 @@ package struct MissingFramework: Equatable, Sendable {
     return "// \(framework.name) has no counterpart here. This module is empty, so that importing it is no error.\n"
       + imports
   }
+}
 
-  /// Words in Swift text that begin with one of the prefixes, followed by an uppercase letter. Comments and texts are not told apart.
-  static func names(in text: String, prefixes: [String]) -> Set<String> {
-    guard !prefixes.isEmpty else { return [] }
-    var found: Set<String> = []
-    for word in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }) {
-      for prefix in prefixes where word.hasPrefix(prefix) && word.count > prefix.count {
-        let next = word[word.index(word.startIndex, offsetBy: prefix.count)]
-        if next.isUppercase || prefix.hasSuffix("_") { found.insert(String(word)) }
-      }
-    }
-    return found
+extension Framework {
+  /// Those names that begin with a prefix of the framework's and go on with an uppercase letter, sorted.
+  func own(among names: Set<String>) -> [String] {
+    names.filter { name in
+      prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    }.sorted()
   }
 }

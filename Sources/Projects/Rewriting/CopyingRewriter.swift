@@ -11,10 +11,18 @@ package struct CopyingRewriter: Rewriter {
       let text = try Files.text(source)
       let path = PackageManifest.quoted(source)
       steps.append(.write("#sourceLocation(file: \(path), line: 1)\n\(text)", to: Self.outputName(of: source, steps)))
-      report.imports += ImportScanner.imports(in: text, file: source)
+      report.files.append(
+        .init(source: source, imports: ImportScanner.imports(in: text, file: source), names: Self.words(in: text)))
     }
     try BundleWriter(folder: request.output).perform(steps)
     return report
+  }
+
+  /// All words with an uppercase letter in front; comments and texts are not told apart.
+  private static func words(in text: String) -> Set<String> {
+    Set(
+      text.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }.filter { $0.first?.isUppercase == true }
+        .map(String.init))
   }
 
   /// Another base name than the original's: two files with one name, of which one is only named, are a warning of the compiler.

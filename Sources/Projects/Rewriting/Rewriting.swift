@@ -31,7 +31,14 @@ package struct RewriteReport: Equatable, Sendable {
     package var isConditional = false
   }
 
-  package var imports: [Import] = []
+  package struct File: Equatable, Sendable {
+    package var source: String
+    package var imports: [Import] = []
+    /// Names of types that the module does not declare.
+    package var names: Set<String> = []
+  }
+
+  package var files: [File] = []
   /// The path of the module's index, for the modules that import it.
   package var index: String?
 }
