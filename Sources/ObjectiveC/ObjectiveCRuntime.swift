@@ -37,6 +37,10 @@ public enum ObjectiveCRuntime {
   }
 
   /// Runs on the caller's thread, whatever the method's isolation: that is what Objective-C does.
+  /// The result of a call as the type that the context asks for.
+  public static func converted<Value>(_ result: Any?) -> Value { ObjectiveCArguments([result], of: "The result")[0] }
+
+  /// Runs on the caller's thread, whatever the method's isolation: that is what Objective-C does.
   static func unchecked<First, Second, Result>(
     _ closure: @escaping @MainActor (First, Second) -> Result
   ) -> (First, Second) -> Result { unsafeBitCast(closure, to: ((First, Second) -> Result).self) }
