@@ -34,6 +34,8 @@ let package = Package(
 
     // The app's side.
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md", "wire.schema.json"]),
+    // Methods and properties by their Objective-C names.
+    .target(name: "ObjectiveC", exclude: ["README.md"]),
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),
@@ -79,6 +81,7 @@ let package = Package(
 
     .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
+    .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),
