@@ -6,7 +6,8 @@ let package = Package(
   products: [
     // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit; so with CoreGraphics.
     .library(
-      name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      name: "UIKit",
+      targets: ["UIKit", "ObjectiveC", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .library(name: "ContainerKit", targets: ["ContainerKit"]),
     .library(name: "StateViewController", targets: ["StateViewController"]),

@@ -38,7 +38,8 @@ package struct Framework: Equatable, Sendable {
   ]
 
   private static let products = [
-    "UIKit": "UIKit", "QuartzCore": "UIKit", "CoreGraphics": "UIKit", "UIKitTesting": "UIKitTesting",
+    "UIKit": "UIKit", "ObjectiveC": "UIKit", "QuartzCore": "UIKit", "CoreGraphics": "UIKit",
+    "UIKitTesting": "UIKitTesting",
     "ContainerKit": "ContainerKit", "StateViewController": "StateViewController",
   ]
 
@@ -64,7 +65,7 @@ package struct Framework: Equatable, Sendable {
     "Metal": (["MTL"], ["Foundation"]), "MetalKit": (["MTK"], ["UIKit"]),
     "MobileCoreServices": (["UTT", "kUTT"], ["Foundation"]),
     "MultipeerConnectivity": (["MC"], ["Foundation"]), "NaturalLanguage": (["NL"], ["Foundation"]),
-    "Network": (["NW"], ["Foundation"]), "ObjectiveC": ([], []), "PDFKit": (["PDF"], ["UIKit"]),
+    "Network": (["NW"], ["Foundation"]), "PDFKit": (["PDF"], ["UIKit"]),
     "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]), "Photos": (["PH"], ["Foundation"]),
     "PhotosUI": (["PH"], ["UIKit"]), "QuickLook": (["QL"], ["UIKit"]), "RealityKit": ([], ["Foundation"]),
     "SafariServices": (["SF"], ["UIKit"]), "SceneKit": (["SCN"], ["UIKit"]),
