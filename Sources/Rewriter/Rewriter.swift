@@ -13,7 +13,11 @@ struct Rewriter {
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       let base = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
       var identifier = base
-      for number in 2... where used.contains(identifier.lowercased()) { identifier = "\(base)_\(number)" }
+      var number = 2
+      while used.contains(identifier.lowercased()) {
+        identifier = "\(base)_\(number)"
+        number += 1
+      }
       used.insert(identifier.lowercased())
       return SourceFile(path: path, text: try String(contentsOfFile: path, encoding: .utf8), identifier: identifier)
     }
