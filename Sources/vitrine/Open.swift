@@ -25,11 +25,14 @@ struct Open: ParsableCommand {
 /// `vitrine build`: builds a project's app and prints the path of its executable.
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Builds a project's app, and prints the path of its executable.")
+    abstract: "Builds a project's app and prints the path of its executable, or builds the modules of a package.")
 
   @OptionGroup var project: ProjectOptions
 
-  func run() throws { print(try project.build().app().executable) }
+  func run() throws {
+    let build = try project.build()
+    if try build.hasApplication() { print(try build.app().executable) } else { try build.libraries() }
+  }
 }
 
 /// `vitrine test`: builds and runs a project's unit tests.

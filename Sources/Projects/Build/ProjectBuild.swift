@@ -64,6 +64,26 @@ package struct ProjectBuild {
     }
   }
 
+  /// Builds all modules of a project without an app.
+  package func libraries() throws {
+    let project = try readProject()
+    var modules: [Target] = []
+    for target in project.targets where target.kind == .module {
+      for module in project.modules(of: target) + [target] where !modules.contains(where: { $0.name == module.name }) {
+        modules.append(module)
+      }
+    }
+    for module in modules { report(module) }
+    var package = generated(project, nil)
+    try package.write(modules: modules, tests: [])
+    package.missing.forEach { log($0.description) }
+    log("Building \(project.name)")
+    try PackageBuild(package, builds: builds).build([]) { _ in }
+  }
+
+  /// Whether there is an app to build.
+  package func hasApplication() throws -> Bool { try readProject().targets.contains { $0.kind == .application } }
+
   /// Builds and runs the unit tests of the app, or of the target that is named.
   /// - Returns: The exit status of the tests.
   package func test(filter: [String] = []) throws -> Int32 {
@@ -97,24 +117,16 @@ package struct ProjectBuild {
 
   private func testTargets(of project: Project) throws -> (application: Target?, tests: [Target]) {
     let named = request.target.flatMap(project.target)
+    var tests: [Target]
     if let named, named.kind == .unitTests {
-      let host =
-        named.hostApplication.flatMap(project.target)
-        ?? named.dependencies.compactMap(project.target)
-        .first { $0.kind == .application }
-      return (host, [named])
+      tests = [named]
+    } else if project.targets.contains(where: { $0.kind == .application }) {
+      tests = project.tests(of: try project.application(named: request.target))
+    } else {
+      tests = project.targets.filter { $0.kind == .unitTests }
     }
-    guard project.targets.contains(where: { $0.kind == .application }) else {
-      let tests = project.targets.filter { $0.kind == .unitTests }
-      guard !tests.isEmpty else { throw ProjectError(project.path, "there is no target of unit tests in it") }
-      return (nil, tests)
-    }
-    let application = try project.application(named: request.target)
-    let tests = project.tests(of: application)
-    guard !tests.isEmpty else {
-      throw ProjectError(project.path, "there is no target of unit tests for \(application.name) in it")
-    }
-    return (application, tests)
+    guard !tests.isEmpty else { throw ProjectError(project.path, "there is no target of unit tests to run in it") }
+    return (tests.compactMap(project.host).first.flatMap(project.target), tests)
   }
 
   // MARK: Parts
@@ -155,10 +167,13 @@ package struct ProjectBuild {
   }
 
   private static func inputs(_ project: Project, _ modules: [Target]) -> [String] {
-    let files = modules.flatMap { $0.sources + $0.resources.map(\.path) }
-    let folders = Set(files.map(\.parentFolder))
+    let files = modules.flatMap { $0.sources + $0.resources.map(\.path) + $0.settingFiles }
+    let inner = files.filter(Files.isFolder).flatMap { folder in
+      (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
+    }
+    let folders = Set((files + inner).map(\.parentFolder))
     let projectFile = project.path.hasSuffix(".xcodeproj") ? [project.path.appending(path: "project.pbxproj")] : []
-    return Set(files).union(folders).union(projectFile).sorted()
+    return Set(files + inner).union(folders).union(projectFile).sorted()
   }
 
   // MARK: Reports

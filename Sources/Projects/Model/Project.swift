@@ -37,11 +37,14 @@ package struct Project: Sendable {
 
   package func target(_ name: String) -> Target? { targets.first { $0.name == name } }
 
-  /// The unit tests of an app: those that it hosts, or else those that depend on it.
+  /// The unit tests of an app: those that it hosts, those that depend on it, and those of modules, which need no app.
   package func tests(of application: Target) -> [Target] {
-    targets.filter {
-      $0.kind == .unitTests && ($0.hostApplication == application.name || $0.dependencies.contains(application.name))
-    }
+    targets.filter { $0.kind == .unitTests && [application.name, nil].contains(host(of: $0)) }
+  }
+
+  /// The name of the app in whose process tests run, or on which they depend.
+  package func host(of tests: Target) -> String? {
+    tests.hostApplication ?? tests.dependencies.first { target($0)?.kind == .application }
   }
 
   /// The project's own frameworks and libraries that a target needs, dependencies before what depends on them.

@@ -62,6 +62,8 @@ package struct Target: Sendable {
   package var executableName: String
   package var devices: Set<Device> = [.iphone]
   package var developmentRegion = "en"
+  /// The Info.plist and the xcconfig files, whose changes change the target.
+  package var settingFiles: [String] = []
   /// `Package_Target.bundle`, in which the resources of a package's module lie; of other modules they lie in the app's folder.
   package var resourceBundle: String?
 

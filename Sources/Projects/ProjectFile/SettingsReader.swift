@@ -9,7 +9,12 @@ struct SettingsReader {
       levels.append(try includedFile(of: configuration))
       levels.append(assignments(configuration))
     }
-    return BuildSettings(configuration: project.configuration, levels: levels)
+    var settings = BuildSettings(configuration: project.configuration, levels: levels)
+    for owner in [project.file.root, target] {
+      guard let configuration = configuration(of: owner), let path = try path(of: configuration) else { continue }
+      settings.files.append(path)
+    }
+    return settings
   }
 
   private func configuration(of owner: ProjectObject) -> ProjectObject? {
@@ -26,19 +31,20 @@ struct SettingsReader {
     }
   }
 
-  private func includedFile(of configuration: ProjectObject) throws(ProjectError) -> [BuildSettings.Assignment] {
-    let path: String?
+  private func path(of configuration: ProjectObject) throws(ProjectError) -> String? {
     if let id = configuration.string("baseConfigurationReference") {
       let reference = try project.file.object(id, of: configuration, "xcconfig file")
-      path = project.tree.entries[reference.id]?.path
+      return project.tree.entries[reference.id]?.path
     } else if let anchor = configuration.string("baseConfigurationReferenceAnchor"),
       let relative = configuration.string("baseConfigurationReferenceRelativePath")
     {
-      path = project.tree.entries[anchor]?.path.appending(path: relative)
-    } else {
-      path = nil
+      return project.tree.entries[anchor]?.path.appending(path: relative)
     }
-    guard let path else { return [] }
+    return nil
+  }
+
+  private func includedFile(of configuration: ProjectObject) throws(ProjectError) -> [BuildSettings.Assignment] {
+    guard let path = try path(of: configuration) else { return [] }
     guard Files.exists(path) else { throw configuration.error("names the xcconfig file \(path), which is missing") }
     return try XCConfigFile.read(path)
   }

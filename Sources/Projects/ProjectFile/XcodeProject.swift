@@ -74,7 +74,9 @@ struct XcodeProject {
     }
     target.hostApplication = hostApplication(of: object, settings)
     var members = TargetMembers()
+    target.settingFiles = settings.files
     let infoPlist = settings["INFOPLIST_FILE"].flatMap { $0.isEmpty ? nil : file.folder.appending(path: $0) }
+    target.settingFiles += infoPlist.map { [$0] } ?? []
     try members.collect(object, of: self, without: infoPlist)
     if case .other = target.kind { return target }
     target.sources = members.sources

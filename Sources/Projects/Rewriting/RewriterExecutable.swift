@@ -19,18 +19,22 @@ package struct RewriterExecutable: Rewriter {
   }
 
   package func rewrite(_ request: RewriteRequest) throws -> RewriteReport {
-    let place = request.output + ".json"
-    let index = request.output.parentFolder.parentFolder.parentFolder.appending(path: "Indices/\(request.module).json")
+    // Outside of the module's own folder, in which SwiftPM looks for sources: FOLDER/Sources/MODULE/Rewritten.
+    let folder = request.output.parentFolder.parentFolder.parentFolder
+    let place = folder.appending(path: "Requests/\(request.module).json")
+    let index = folder.appending(path: "Indices/\(request.module).json")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     for folder in [place.parentFolder, index.parentFolder] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
     try encoder.encode(Request(request, index: index)).write(to: URL(fileURLWithPath: place), options: .atomic)
-    let (status, text) = ChildProcess.output(of: path, [place])
-    // Its own lines on standard error name files and lines.
-    guard status == 0 else { throw Failure(description: "the sources of \(request.module) could not be rewritten") }
-    let answer = try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
+    // The errors are in the report, too.
+    let (status, text) = ChildProcess.output(of: path, [place], isQuiet: true)
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(text.utf8)) else {
+      throw Failure(description: "the rewriter has ended with \(status), on the request \(place)")
+    }
+    guard answer.errors.isEmpty else { throw Failure(description: answer.errors.joined(separator: "\n")) }
     var report = RewriteReport(index: index)
     for file in answer.files {
       report.files.append(
@@ -63,5 +67,7 @@ package struct RewriterExecutable: Rewriter {
       let names: [String: Int]
     }
     let files: [File]
+    /// `path:line:column: error: text`
+    let errors: [String]
   }
 }

@@ -28,6 +28,8 @@ package struct BuildSettings: Sendable {
 
   private var levels: [[String: [Assignment]]] = []
   package let configuration: String
+  /// The xcconfig files that were read.
+  package var files: [String] = []
   /// The simulator's, because nothing here runs on a device.
   private static let sdk = "iphonesimulator"
 
