@@ -30,13 +30,24 @@ package struct PackageBuild {
     // Strictness is for Vitrine's own sources, and would compile all of them anew.
     let environment = ChildProcess.inheritedEnvironment.filter { !$0.hasPrefix("VITRINE_STRICT=") }
     let pid = ChildProcess.start(
-      "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + arguments,
+      "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
       environment: environment, output: output, errors: output)
     guard pid > 0, ChildProcess.wait(pid) == 0 else {
       throw Failure(description: "\(package.project.name) could not be built")
     }
+    try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)
     return try body(debug)
   }
+
+  /// SwiftPM takes its last plan to be this package's: after another project's build it is told to make a new one.
+  private func planning() -> [String] {
+    if FileManager.default.contents(atPath: lastProject) == Data(package.folder.utf8) { return [] }
+    // Known again when this build has succeeded.
+    unlink(lastProject)
+    return ["--disable-build-manifest-caching"]
+  }
+
+  private var lastProject: String { builds.appending(path: "last-project.txt") }
 
   /// All projects' modules lie in one folder, so an empty module that one project needed would make `#if canImport(...)` true in another one.
   private func removeForeignModules() throws {
