@@ -6,7 +6,8 @@ let package = Package(
   products: [
     // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit; so with CoreGraphics.
     .library(
-      name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      name: "UIKit",
+      targets: ["UIKit", "ObjectiveC", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .library(name: "ContainerKit", targets: ["ContainerKit"]),
     .library(name: "StateViewController", targets: ["StateViewController"]),
@@ -38,6 +39,8 @@ let package = Package(
     .target(name: "Wire", dependencies: ["CJSON"], exclude: ["README.md", "wire.schema.json"]),
     // The only reader of Swift metadata and of the executable's debug information, and the only place for unsafe casts.
     .target(name: "Introspection", dependencies: ["CIntrospection"], exclude: ["README.md"]),
+    // Methods and properties by their Objective-C names.
+    .target(name: "ObjectiveC", exclude: ["README.md"]),
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),
@@ -74,13 +77,17 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["README.md"]),
+    // Xcode projects and folders of sources, read and made into packages that this system builds: Foundation only.
+    .target(name: "Projects", exclude: ["README.md"]),
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Gateway", "Picture", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Gateway", "Picture", "Projects", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
+    .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),

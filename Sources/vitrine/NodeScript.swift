@@ -1,4 +1,5 @@
 import Glibc
+import Projects
 
 /// A Node script that drives a session at a gateway of its own, which ends with it. What it leaves is the session's journal.
 struct NodeScript {
@@ -33,10 +34,11 @@ struct NodeScript {
   }
 
   private func node(_ url: String) throws(Failure) {
-    let environment = ProcessEnvironment.inherited.filter { !$0.hasPrefix("VITRINE_URL=") } + ["VITRINE_URL=\(url)"]
-    let pid = Child.start("node", [script], environment: environment)
+    let environment =
+      ChildProcess.inheritedEnvironment.filter { !$0.hasPrefix("VITRINE_URL=") } + ["VITRINE_URL=\(url)"]
+    let pid = ChildProcess.start("node", [script], environment: environment)
     guard pid > 0 else { throw Failure(description: "node cannot be started: \(String(cString: strerror(-pid)))") }
-    let status = Child.wait(pid)
+    let status = ChildProcess.wait(pid)
     guard status == 0 else { throw Failure(description: "\(script) has ended with \(status)") }
   }
 
@@ -73,8 +75,8 @@ private final class GatewayProcess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw NodeScript.Failure(description: "there is no pipe for the gateway") }
     let arguments = ["serve", "--app", app, "--port", "0", "--journal", journal, "--virtual"]
-    let started = Child.start(
-      "/proc/self/exe", arguments, environment: ProcessEnvironment.inherited, output: ends[1], isQuiet: true)
+    let started = ChildProcess.start(
+      "/proc/self/exe", arguments, environment: ChildProcess.inheritedEnvironment, output: ends[1], isQuiet: true)
     close(ends[1])
     guard started > 0 else {
       close(ends[0])
@@ -85,7 +87,7 @@ private final class GatewayProcess {
     defer { fclose(output) }
     var line = [CChar](repeating: 0, count: 256)
     guard fgets(&line, Int32(line.count), output) != nil else {
-      _ = Child.wait(started)
+      _ = ChildProcess.wait(started)
       throw NodeScript.Failure(description: "the gateway did not start")
     }
     let text = String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -96,48 +98,6 @@ private final class GatewayProcess {
     guard !isStopped else { return }
     isStopped = true
     kill(pid, SIGTERM)
-    _ = Child.wait(pid)
-  }
-}
-
-/// What this process was started with.
-enum ProcessEnvironment {
-  static var inherited: [String] {
-    var all: [String] = []
-    var place = environ
-    while let entry = place.pointee {
-      all.append(String(cString: entry))
-      place += 1
-    }
-    return all
-  }
-}
-
-/// Child processes, in our own group: what interrupts us interrupts them.
-private enum Child {
-  /// The pid, or -errno.
-  /// - Parameters:
-  ///   - output: in the place of our standard output. - isQuiet: what it says on standard error is dropped.
-  static func start(
-    _ path: String, _ arguments: [String], environment: [String], output: Int32? = nil, isQuiet: Bool = false
-  ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
-    if isQuiet { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
-    let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
-    defer { (words + variables).forEach { free($0) } }
-    var pid: pid_t = 0
-    let failure = posix_spawnp(&pid, path, &actions, nil, words, variables)
-    return failure == 0 ? pid : -failure
-  }
-
-  /// What it ended with; a signal counts as 128 and more.
-  static func wait(_ pid: Int32) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+    _ = ChildProcess.wait(pid)
   }
 }

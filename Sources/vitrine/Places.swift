@@ -10,6 +10,11 @@ enum Places {
     return (value("HOME") ?? "/tmp") + "/.local/state/vitrine/sessions"
   }
 
+  /// The folder of the package that this was built from, which projects are built against.
+  static func package(source: String = #filePath) -> String {
+    source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+  }
+
   /// The page beside the sources that this was built from, also when they are a dependency of another package; where they are gone, the
   /// nearest `web` above the executable.
   static func web(chosen: String?, source: String = #filePath) throws(GatewayError) -> String {
@@ -17,8 +22,7 @@ enum Places {
       guard access(chosen + "/index.html", R_OK) == 0 else { throw .web(chosen, reason: "there is no page in it") }
       return chosen
     }
-    let besideSources =
-      source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/") + "/web"
+    let besideSources = package(source: source) + "/web"
     if isPage(besideSources) { return besideSources }
     var folder = self.folder
     while let slash = folder.lastIndex(of: "/") {
@@ -34,12 +38,17 @@ enum Places {
     ["/index.html", "/protocol.js"].allSatisfy { access(folder + $0, R_OK) == 0 }
   }
 
+  /// This executable.
+  static var executable: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "vitrine" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// The executable's own folder.
   private static var folder: String {
-    guard let path = realpath("/proc/self/exe", nil) else { return "." }
-    defer { free(path) }
-    let text = String(cString: path)
-    return String(text[..<(text.lastIndex(of: "/") ?? text.endIndex)])
+    let path = executable
+    return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
   private static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

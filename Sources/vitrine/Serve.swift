@@ -10,6 +10,29 @@ struct Serve: ParsableCommand {
   @Option(help: "The app's executable (default: Gallery, beside vitrine).")
   var app: String?
 
+  @OptionGroup var options: ServeOptions
+
+  @Flag(
+    help: ArgumentHelp(
+      "Hears on standard input of the app's builds: `building`, `failed FILE`, `same` or `built`, a line each (see scripts/dev)."
+    ))
+  var builds = false
+
+  func run() throws {
+    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+    let gateway = GatewayOptions(
+      app: app ?? Places.app, host: options.host, port: options.port, journal: options.journal ?? Places.journal,
+      web: try Places.web(chosen: options.web),
+      isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil)
+    try Gateway(gateway, logger: Logger(label: "vitrine")).run { address in
+      print(address)
+      fflush(nil)
+    }
+  }
+}
+
+/// What `vitrine serve` shares with the commands that become it.
+struct ServeOptions: ParsableArguments {
   @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
 
@@ -28,26 +51,18 @@ struct Serve: ParsableCommand {
   @Flag(help: "Every new session has a clock that stands, whatever its viewer asks for.")
   var virtual = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Hears on standard input of the app's builds: `building`, `failed FILE`, `same` or `built`, a line each (see scripts/dev)."
-    ))
-  var builds = false
-
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is 0...65535") }
     guard !host.isEmpty else { throw ValidationError("--host is an address") }
   }
 
-  func run() throws {
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-    let options = GatewayOptions(
-      app: app ?? Places.app, host: host, port: port, journal: journal ?? Places.journal,
-      web: try Places.web(chosen: web),
-      isDiagnosing: diagnostics, isVirtual: virtual, builds: builds ? STDIN_FILENO : nil)
-    try Gateway(options, logger: Logger(label: "vitrine")).run { address in
-      print(address)
-      fflush(nil)
-    }
+  /// As `vitrine serve` takes them.
+  var arguments: [String] {
+    var arguments = ["--host", host, "--port", "\(port)"]
+    if let journal { arguments += ["--journal", journal] }
+    if let web { arguments += ["--web", web] }
+    if diagnostics { arguments.append("--diagnostics") }
+    if virtual { arguments.append("--virtual") }
+    return arguments
   }
 }

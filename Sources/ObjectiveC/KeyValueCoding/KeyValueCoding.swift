@@ -1,0 +1,53 @@
+import Foundation
+
+/// The search for properties by their keys.
+public enum KeyValueCoding {
+  /// The outer optional is nil if the object has no such property.
+  public static func value(of object: AnyObject, _ key: String) -> Any?? {
+    if let dictionary = object as? NSDictionary { return .some(dictionary.object(forKey: NSString(string: key))) }
+    let table = ObjectiveCTable.of(type(of: object))
+    if let property = table.property(key) {
+      return .some(ObjectiveCConversion.unconverted(ObjectiveCRuntime.unchecked(property.get)(object)))
+    }
+    guard let getter = table.getter(key) else { return nil }
+    let receiver = "-[\(type(of: object)) \(key)]"
+    return .some(ObjectiveCRuntime.unchecked(getter)(object, ObjectiveCArguments([], of: receiver)))
+  }
+
+  /// Whether a property is there and can be set: what connects outlets asks first.
+  public static func canSet(_ object: AnyObject, _ key: String) -> Bool {
+    let table = ObjectiveCTable.of(type(of: object))
+    return table.property(key)?.set != nil || table.method(Selector(ObjectiveCName.setter(key))) != nil
+  }
+
+  /// The outlet's kind and type, for what connects it; nil if there is no such property.
+  public static func connection(of object: AnyObject, _ key: String) -> (ObjectiveCMember.Connection, Any.Type)? {
+    ObjectiveCTable.of(type(of: object)).property(key).map { ($0.connection, $0.type) }
+  }
+
+  static func set(_ value: Any?, of object: NSObject, _ key: String) {
+    let table = ObjectiveCTable.of(type(of: object))
+    let setter = ObjectiveCName.setter(key)
+    let arguments = ObjectiveCArguments([value], of: "-[\(type(of: object)) \(setter)]")
+    if let property = table.property(key), let set = property.set {
+      if ObjectiveCConversion.flat(value) == nil, !ObjectiveCConversion.accepts(nil, property.type) {
+        return object.setNilValueForKey(key)
+      }
+      return ObjectiveCRuntime.unchecked(set)(object, arguments)
+    }
+    guard let method = table.method(Selector(setter)) else { return object.setValue(value, forUndefinedKey: key) }
+    _ = ObjectiveCRuntime.unchecked(method)(object, arguments)
+  }
+
+  /// The first key of a key path, and the path after it.
+  static func split(_ keyPath: String) -> (String, String?) {
+    guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, nil) }
+    return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
+  }
+
+  static func object(_ value: Any, _ key: String, of owner: NSObject) -> NSObject {
+    if let object = value as? NSObject { return object }
+    if let dictionary = value as? [AnyHashable: Any] { return NSDictionary(dictionary: dictionary) }
+    ObjectiveCFailure.stop("The value for the key \(key) of \(type(of: owner)) is no object, but a \(type(of: value))")
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Key-value coding of declared `@objc` properties and outlets.
+extension NSObject {
+  public func value(forKey key: String) -> Any? {
+    if let result = OverriddenMethods.send("valueForKey:", to: self, [key]) { return result }
+    if let result = KeyValueCoding.value(of: self, key) { return result }
+    return value(forUndefinedKey: key)
+  }
+
+  public func setValue(_ value: Any?, forKey key: String) {
+    if OverriddenMethods.send("setValue:forKey:", to: self, [value, key]) != nil { return }
+    KeyValueCoding.set(value, of: self, key)
+  }
+
+  public func value(forKeyPath keyPath: String) -> Any? {
+    let (key, rest) = KeyValueCoding.split(keyPath)
+    let value = value(forKey: key)
+    guard let rest else { return value }
+    return (ObjectiveCConversion.flat(value)).flatMap {
+      KeyValueCoding.object($0, key, of: self).value(forKeyPath: rest)
+    }
+  }
+
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    let (key, rest) = KeyValueCoding.split(keyPath)
+    guard let rest else { return setValue(value, forKey: key) }
+    guard let next = ObjectiveCConversion.flat(self.value(forKey: key)) else { return }
+    KeyValueCoding.object(next, key, of: self).setValue(value, forKeyPath: rest)
+  }
+
+  public func value(forUndefinedKey key: String) -> Any? {
+    if let result = OverriddenMethods.send("valueForUndefinedKey:", to: self, [key]) { return result }
+    ObjectiveCFailure.undefinedKey(key, of: self, by: "valueForUndefinedKey:")
+  }
+
+  public func setValue(_ value: Any?, forUndefinedKey key: String) {
+    if OverriddenMethods.send("setValue:forUndefinedKey:", to: self, [value, key]) != nil { return }
+    ObjectiveCFailure.undefinedKey(key, of: self, by: "setValue:forUndefinedKey:")
+  }
+
+  /// Called where nil is set for a property that is a number.
+  public func setNilValueForKey(_ key: String) {
+    if OverriddenMethods.send("setNilValueForKey:", to: self, [key]) != nil { return }
+    ObjectiveCFailure.stop(
+      "[<\(ObjectiveCFailure.name(of: self)) \(ObjectiveCFailure.address(of: self))> setNilValueForKey]: "
+        + "could not set nil as the value for the key \(key).")
+  }
+
+  public func setValuesForKeys(_ keyedValues: [String: Any]) {
+    for (key, value) in keyedValues.sorted(by: { $0.key < $1.key }) {
+      setValue(value is NSNull ? nil : value, forKey: key)
+    }
+  }
+
+  /// Values that are nil are `NSNull`.
+  public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+    Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }, uniquingKeysWith: { first, _ in first })
+  }
+}

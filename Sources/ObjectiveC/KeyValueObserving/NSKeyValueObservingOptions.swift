@@ -1,0 +1,32 @@
+/// What an observer of a property wants to be told.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The value that the property has now.
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  /// The one that it had.
+  public static let old = NSKeyValueObservingOptions(rawValue: 2)
+  /// Once at the beginning, before any change.
+  public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// Also before each change.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
+}
+
+/// What became of an observed property. Properties are set as a whole here.
+public enum NSKeyValueChange: UInt, Sendable {
+  case setting = 1, insertion, removal, replacement
+}
+
+/// Parts of what `observeValue(forKeyPath:of:change:context:)` is told.
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// An `NSKeyValueChange`, as a number.
+  public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+  public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+  public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+  public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
+  public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
+}

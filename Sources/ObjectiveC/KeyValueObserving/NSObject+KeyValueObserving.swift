@@ -1,0 +1,91 @@
+import Foundation
+
+extension NSObject {
+  /// The observer is not retained. It is told by `observeValue(forKeyPath:of:change:context:)`.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    let reader: (NSObject) -> Any? = { $0.value(forKeyPath: keyPath) }
+    var isInitial = options.contains(.initial)
+    let named = KeyPathObserver(self, keyPath, options, read: reader) { [weak self, weak observer] old, new, isPrior in
+      defer { isInitial = false }
+      guard let self, let observer else { return }
+      var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)]
+      if options.contains(.old), !isInitial { change[.oldKey] = old ?? NSNull() }
+      if options.contains(.new), !isPrior { change[.newKey] = new ?? NSNull() }
+      if isPrior { change[.notificationIsPriorKey] = true }
+      observer.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
+    }
+    NamedKeyPathObservers.add(
+      NamedKeyPathObserver(object: self, observer: observer, keyPath: keyPath, context: context, reference: named))
+  }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    removed(observer, keyPath, NamedKeyPathObservers.remove(observer, of: self, keyPath, context: nil))
+  }
+
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    removed(observer, keyPath, NamedKeyPathObservers.remove(observer, of: self, keyPath, context: .some(context)))
+  }
+
+  private func removed(_ observer: NSObject, _ keyPath: String, _ wasFound: Bool) {
+    guard !wasFound else { return }
+    func describe(_ object: NSObject) -> String {
+      "<\(ObjectiveCFailure.name(of: object)) \(ObjectiveCFailure.address(of: object))>"
+    }
+    ObjectiveCFailure.stop(
+      "Cannot remove an observer \(describe(observer)) for the key path \"\(keyPath)\" from \(describe(self)) "
+        + "because it is not registered as an observer.", "NSRangeException")
+  }
+
+  public func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+  ) {
+    let selector: Selector = "observeValueForKeyPath:ofObject:change:context:"
+    if OverriddenMethods.send(selector, to: self, [keyPath, object, change, context]) != nil { return }
+    ObjectiveCFailure.stop(
+      "\(self): An -observeValueForKeyPath:ofObject:change:context: message was received but not handled.\n"
+        + "Key path: \(keyPath ?? "(null)")\nObserved object: \(object ?? "(null)")\nChange: \(change ?? [:])",
+      "NSInternalInconsistencyException")
+  }
+
+  public func willChangeValue(forKey key: String) { ObjectiveCObserving.willChange(self, key) }
+  public func didChangeValue(forKey key: String) { ObjectiveCObserving.didChange(self, key) }
+}
+
+struct NamedKeyPathObserver {
+  weak var object: NSObject?
+  weak var observer: NSObject?
+  let keyPath: String
+  let context: UnsafeMutableRawPointer?
+  let reference: KeyPathObserver
+}
+
+private enum NamedKeyPathObservers {
+  private static let lock = NSRecursiveLock()
+  private nonisolated(unsafe) static var observers: [NamedKeyPathObserver] = []
+
+  static func add(_ observer: NamedKeyPathObserver) {
+    lock.withLock {
+      for gone in observers where gone.object == nil || gone.observer == nil { gone.reference.remove() }
+      observers.removeAll { $0.object == nil || $0.observer == nil }
+      observers.append(observer)
+    }
+  }
+
+  /// The latest that fits is removed. Without a context every context fits.
+  static func remove(
+    _ observer: NSObject, of object: NSObject, _ keyPath: String, context: UnsafeMutableRawPointer??
+  ) -> Bool {
+    lock.withLock {
+      let index = observers.lastIndex { entry in
+        entry.observer === observer && entry.object === object && entry.keyPath == keyPath
+          && context.map { $0 == entry.context } ?? true
+      }
+      guard let index else { return false }
+      observers.remove(at: index).reference.remove()
+      return true
+    }
+  }
+}

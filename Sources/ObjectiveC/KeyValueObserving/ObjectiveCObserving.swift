@@ -1,0 +1,71 @@
+import Foundation
+
+/// Tells observers of changes. The generated observers of `@objc dynamic` properties call it.
+public enum ObjectiveCObserving {
+  private static let lock = NSRecursiveLock()
+  private nonisolated(unsafe) static var observers: [ObjectIdentifier: [PropertyObserver]] = [:]
+
+  public static func willChange(_ object: AnyObject, _ key: String) {
+    for observer in current(object, key) { observer.willChange() }
+  }
+
+  public static func didChange(_ object: AnyObject, _ key: String) {
+    for observer in current(object, key) { observer.didChange() }
+  }
+
+  /// True while somebody observes the property.
+  package static func isObserved(_ object: AnyObject, _ key: String) -> Bool { !current(object, key).isEmpty }
+
+  static func add(_ observer: PropertyObserver, _ object: NSObject) {
+    lock.withLock {
+      let id = ObjectIdentifier(object)
+      // Another object may have had the address.
+      observers[id] = (observers[id] ?? []).filter { $0.object === object } + [observer]
+    }
+  }
+
+  static func remove(_ observer: PropertyObserver, _ id: ObjectIdentifier) {
+    lock.withLock {
+      let left = observers[id]?.filter { $0 !== observer } ?? []
+      observers[id] = left.isEmpty ? nil : left
+    }
+  }
+
+  private static func current(_ object: AnyObject, _ key: String) -> [PropertyObserver] {
+    lock.withLock {
+      guard !observers.isEmpty, let own = observers[ObjectIdentifier(object)] else { return [] }
+      return own.filter { $0.object === object && $0.keys.contains(key) }
+    }
+  }
+}
+
+/// One step of an observed key path: a property of one object, and those that affect it.
+final class PropertyObserver {
+  private(set) weak var object: NSObject?
+  private let id: ObjectIdentifier
+  let keys: Set<String>
+  let willChange: () -> Void
+  let didChange: () -> Void
+
+  init(
+    _ object: NSObject, _ key: String, willChange: @escaping () -> Void, didChange: @escaping () -> Void
+  ) {
+    (self.object, id, self.willChange, self.didChange) = (object, ObjectIdentifier(object), willChange, didChange)
+    keys = Self.keys(affecting: key, of: object)
+    ObjectiveCObserving.add(self, object)
+  }
+
+  func remove() { ObjectiveCObserving.remove(self, id) }
+
+  /// The key and what `keyPathsForValuesAffectingKey` returns.
+  private static func keys(affecting key: String, of object: NSObject) -> Set<String> {
+    let type: AnyClass = Swift.type(of: object)
+    let name = "keyPathsForValuesAffecting" + key.prefix(1).uppercased() + key.dropFirst()
+    let special = ObjectiveCRuntime.sendIfPossible(Selector(name), to: type) ?? nil
+    let general = ObjectiveCRuntime.sendIfPossible("keyPathsForValuesAffectingValueForKey:", to: type, [key]) ?? nil
+    let keys = (special as? Set<String> ?? []).union(general as? Set<String> ?? []).union([key])
+    return keys.subtracting([key]).reduce(into: keys) { all, other in
+      all.formUnion(Self.keys(affecting: other, of: object))
+    }
+  }
+}

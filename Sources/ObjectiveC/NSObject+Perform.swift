@@ -1,0 +1,66 @@
+import Foundation
+
+extension NSObjectProtocol {
+  public func responds(to aSelector: Selector!) -> Bool {
+    guard let aSelector else { return false }
+    return ObjectiveCRuntime.responds(self, to: aSelector)
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    PerformResults.unmanaged(ObjectiveCRuntime.send(aSelector, to: self))
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    PerformResults.unmanaged(ObjectiveCRuntime.send(aSelector, to: self, [object]))
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
+    PerformResults.unmanaged(ObjectiveCRuntime.send(aSelector, to: self, [object1, object2]))
+  }
+}
+
+extension NSObject {
+  public class func instancesRespond(to aSelector: Selector!) -> Bool {
+    aSelector.map { ObjectiveCTable.of(self).method($0) != nil } ?? false
+  }
+
+  public class func responds(to aSelector: Selector!) -> Bool {
+    aSelector.map { ObjectiveCRuntime.responds(self, to: $0) } ?? false
+  }
+
+  @discardableResult
+  public class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    PerformResults.unmanaged(ObjectiveCRuntime.send(aSelector, to: self))
+  }
+
+  @discardableResult
+  public class func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    PerformResults.unmanaged(ObjectiveCRuntime.send(aSelector, to: self, [object]))
+  }
+
+  /// Fails in iOS's words, as for a message that nobody understands.
+  public func doesNotRecognizeSelector(_ aSelector: Selector!) { ObjectiveCFailure.unrecognized(aSelector, by: self) }
+}
+
+/// Results stay alive for a while, as in an autorelease pool: `takeUnretainedValue()` may follow.
+private enum PerformResults {
+  private static let lock = NSLock()
+  private nonisolated(unsafe) static var latest: [AnyObject?] = Array(repeating: nil, count: 64)
+  private nonisolated(unsafe) static var next = 0
+
+  static func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>? {
+    guard let result = ObjectiveCConversion.flat(result), !(result is Void) else { return nil }
+    let object = result as AnyObject
+    let replaced = lock.withLock {
+      let replaced = latest[next]
+      latest[next] = object
+      next = (next + 1) % latest.count
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+    return Unmanaged.passUnretained(object)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What a method is called with by its name. Each argument is converted to the type of its parameter.
+public struct ObjectiveCArguments {
+  package let values: [Any?]
+  /// The method in messages: `-[Clock tick:]`.
+  private let receiver: String
+
+  package init(_ values: [Any?], of receiver: String) { (self.values, self.receiver) = (values, receiver) }
+
+  /// Fails if the argument cannot be converted.
+  public subscript<Value>(index: Int) -> Value {
+    let value = index < values.count ? values[index] : nil
+    guard let converted = ObjectiveCConversion.convert(value, to: Value.self) else {
+      let given = value.map { "\(type(of: $0))" } ?? "nil"
+      ObjectiveCFailure.stop("\(receiver): argument \(index) is a \(given), and not a \(Value.self)")
+    }
+    return converted
+  }
+}
+
+/// Conversions between the types of Objective-C and Swift that the compiler inserts on Apple's systems.
+package enum ObjectiveCConversion {
+  package static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+    if let optional = type as? any OptionalValue.Type { return optional.converted(value, to: type) }
+    guard let value = flat(value) else {
+      // A parameter of type Any is NSNull on iOS too if nothing is given.
+      return type == Any.self || type == AnyObject.self ? (NSNull() as! Value) : nil
+    }
+    if let same = value as? Value { return same }
+    if let raw = type as? any RawRepresentable.Type { return enumeration(value, raw) as? Value }
+    if let text = value as? String { return NSString(string: text) as? Value }
+    if let text = value as? NSString { return String(describing: text) as? Value }
+    return number(value).flatMap { scalar($0, type) }
+  }
+
+  /// Removes the layers of an optional in an optional.
+  package static func flat(_ value: Any?) -> Any? {
+    guard let value else { return nil }
+    guard let optional = value as? any OptionalValue else { return value }
+    return flat(optional.wrapped)
+  }
+
+  /// A value as key-value coding returns it: an enumeration is its raw value.
+  package static func unconverted(_ value: Any?) -> Any? {
+    guard let value = flat(value) else { return nil }
+    guard let raw = value as? any RawRepresentable, Mirror(reflecting: value).displayStyle == .enum else {
+      return value
+    }
+    return raw.rawValue
+  }
+
+  package static func accepts(_ value: Any?, _ type: Any.Type) -> Bool {
+    func accepts<Value>(_ type: Value.Type) -> Bool { convert(value, to: type) != nil }
+    return _openExistential(type, do: accepts)
+  }
+
+  package static func isOptional(_ type: Any.Type) -> Bool { type is any OptionalValue.Type }
+
+  private static func enumeration<Raw: RawRepresentable>(_ value: Any, _ type: Raw.Type) -> Any? {
+    convert(value, to: Raw.RawValue.self).flatMap(Raw.init(rawValue:))
+  }
+
+  private static func number(_ value: Any) -> NSNumber? {
+    switch value {
+    case let value as NSNumber: value
+    case let value as Bool: NSNumber(value: value)
+    case let value as any BinaryInteger: NSNumber(value: Int64(truncatingIfNeeded: value))
+    case let value as Double: NSNumber(value: value)
+    case let value as CGFloat: NSNumber(value: Double(value))
+    case let value as Float: NSNumber(value: value)
+    default: nil
+    }
+  }
+
+  private static func scalar<Value>(_ number: NSNumber, _ type: Value.Type) -> Value? {
+    switch type {
+    case is NSNumber.Type: number as? Value
+    case is Bool.Type: number.boolValue as? Value
+    case is Double.Type: number.doubleValue as? Value
+    case is CGFloat.Type: CGFloat(number.doubleValue) as? Value
+    case is Float.Type: number.floatValue as? Value
+    case let integer as any FixedWidthInteger.Type: integer.init(truncatingIfNeeded: number.int64Value) as? Value
+    default: nil
+    }
+  }
+}
+
+private protocol OptionalValue {
+  /// The value as this optional, which `type` is; nil if it cannot become it.
+  static func converted<Value>(_ value: Any?, to type: Value.Type) -> Value?
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate static func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? { converted(value) as! Value? }
+
+  private static func converted(_ value: Any?) -> Self? {
+    guard let value = ObjectiveCConversion.flat(value) else { return .some(nil) }
+    if let same = value as? Wrapped { return .some(same) }
+    if value is NSNull { return .some(nil) }
+    return ObjectiveCConversion.convert(value, to: Wrapped.self).map { .some($0) }
+  }
+
+  fileprivate var wrapped: Any? { self }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Calls methods by their names.
+public enum ObjectiveCRuntime {
+  /// True if the object, or the class, has a method of that name.
+  public static func responds(_ target: Any, to selector: Selector) -> Bool {
+    if let type = target as? AnyClass { return ObjectiveCTable.of(type).classMethod(selector) != nil }
+    let object = target as AnyObject
+    return ObjectiveCTable.of(type(of: object)).method(selector) != nil || BuiltIn.method(selector, of: object) != nil
+  }
+
+  /// Calls the method with as many of the arguments as its name has colons. Fails in iOS's words if there is no such method.
+  @discardableResult
+  public static func send(_ selector: Selector, to target: Any, _ arguments: [Any?] = []) -> Any? {
+    guard let result = sendIfPossible(selector, to: target, arguments) else {
+      ObjectiveCFailure.unrecognized(selector, by: target)
+    }
+    return result
+  }
+
+  /// The outer optional is nil if the target has no such method.
+  public static func sendIfPossible(_ selector: Selector, to target: Any, _ arguments: [Any?] = []) -> Any?? {
+    var values = Array(arguments.prefix(selector.argumentCount))
+    while values.count < selector.argumentCount { values.append(nil) }
+    if let type = target as? AnyClass {
+      guard let method = ObjectiveCTable.of(type).classMethod(selector) else { return nil }
+      let arguments = ObjectiveCArguments(values, of: "+[\(String(reflecting: type)) \(selector)]")
+      return .some(unchecked(method)(type, arguments))
+    }
+    let object = target as AnyObject
+    let arguments = ObjectiveCArguments(values, of: "-[\(type(of: object)) \(selector)]")
+    if let method = ObjectiveCTable.of(type(of: object)).method(selector) {
+      return .some(unchecked(method)(object, arguments))
+    }
+    guard let method = BuiltIn.method(selector, of: object) else { return nil }
+    return .some(method(arguments))
+  }
+
+  /// Runs on the caller's thread, whatever the method's isolation: that is what Objective-C does.
+  /// The result of a call as the type that the context asks for.
+  public static func converted<Value>(_ result: Any?) -> Value { ObjectiveCArguments([result], of: "The result")[0] }
+
+  /// Runs on the caller's thread, whatever the method's isolation: that is what Objective-C does.
+  static func unchecked<First, Second, Result>(
+    _ closure: @escaping @MainActor (First, Second) -> Result
+  ) -> (First, Second) -> Result { unsafeBitCast(closure, to: ((First, Second) -> Result).self) }
+
+  static func unchecked<First, Result>(_ closure: @escaping @MainActor (First) -> Result) -> (First) -> Result {
+    unsafeBitCast(closure, to: ((First) -> Result).self)
+  }
+}
+
+/// The methods that every object has.
+private enum BuiltIn {
+  static func method(_ selector: Selector, of object: AnyObject) -> ((ObjectiveCArguments) -> Any?)? {
+    guard let object = object as? NSObject else { return nil }
+    switch selector.description {
+    case "description": return { _ in object.description }
+    case "debugDescription": return { _ in object.debugDescription }
+    case "hash": return { _ in object.hash }
+    case "self": return { _ in object }
+    case "copy": return { _ in object.copy() }
+    case "mutableCopy": return { _ in object.mutableCopy() }
+    case "isEqual:": return { object.isEqual($0.values[0]) }
+    default: return nil
+    }
+  }
+}

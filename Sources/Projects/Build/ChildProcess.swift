@@ -1,0 +1,70 @@
+import Glibc
+
+/// Child processes in our own process group: a signal of the terminal that interrupts us interrupts them.
+package enum ChildProcess {
+  /// Starts a program that is found in the folders of PATH.
+  /// - Parameters:
+  ///   - input: The descriptor that becomes its standard input.
+  ///   - output: The descriptor that becomes its standard output.
+  ///   - errors: The descriptor that becomes its standard error.
+  ///   - isQuiet: Whether its standard error is discarded.
+  /// - Returns: The process number, or `-errno`.
+  package static func start(
+    _ path: String, _ arguments: [String], environment: [String] = inheritedEnvironment, input: Int32? = nil,
+    output: Int32? = nil, errors: Int32? = nil, isQuiet: Bool = false
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
+    if isQuiet { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
+    let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    var pid: pid_t = 0
+    let failure = posix_spawnp(&pid, path, &actions, nil, words, variables)
+    return failure == 0 ? pid : -failure
+  }
+
+  /// Its exit status; a signal counts as 128 and more.
+  package static func wait(_ pid: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+  }
+
+  /// Runs a program to its end and returns what it wrote to standard output.
+  package static func output(
+    of path: String, _ arguments: [String], environment: [String] = inheritedEnvironment, isQuiet: Bool = false
+  ) -> (status: Int32, text: String) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (126, "") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let pid = start(path, arguments, environment: environment, output: ends[1], isQuiet: isQuiet)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard pid > 0 else { return (127, "") }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(ends[0], &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return (wait(pid), String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// What this process was started with, as `NAME=value`.
+  package static var inheritedEnvironment: [String] {
+    var all: [String] = []
+    var place = environ
+    while let entry = place.pointee {
+      all.append(String(cString: entry))
+      place += 1
+    }
+    return all
+  }
+}

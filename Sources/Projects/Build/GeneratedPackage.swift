@@ -1,0 +1,169 @@
+import Foundation
+
+/// The package that is generated of a project, in its folder of the cache.
+///
+///     Name-5a6b7c8d/
+///       README.md  Package.swift
+///       Sources/Name/Rewritten/*.swift       the project's sources, which name their originals
+///       Sources/Name/Generated/*.swift       what Xcode generates beside them
+///       Sources/WebKit/WebKit.swift          an empty module for a framework that is missing
+///       Name.app/                            the app, as iOS has it
+package struct GeneratedPackage {
+  package let project: Project
+  package let application: Target?
+  package let folder: String
+  package let vitrine: String
+  private let rewriter: any Rewriter
+
+  package private(set) var missing: [MissingFramework] = []
+  package private(set) var manifest: PackageManifest
+  private var indices: [String: String] = [:]
+
+  package init(_ project: Project, application: Target?, folder: String, vitrine: String, rewriter: any Rewriter) {
+    (self.project, self.application, self.folder, self.vitrine) = (project, application, folder, vitrine)
+    self.rewriter = rewriter
+    manifest = PackageManifest(name: folder.lastPathComponent, vitrine: vitrine)
+  }
+
+  /// Rewrites the modules, those first that others import, and writes the package around them.
+  package mutating func write(modules: [Target], tests: [Target]) throws {
+    var files: [RewriteReport.File] = []
+    let own = Set((modules + tests).map(\.moduleName))
+    try checkNames(modules + tests)
+    for target in modules + tests {
+      let isTest = target.kind == .unitTests
+      var module = PackageManifest.Module(
+        name: target.moduleName, kind: isTest ? .tests : target.kind == .application ? .executable : .library,
+        path: "\(isTest ? "Tests" : "Sources")/\(target.moduleName)", swift: target.swift)
+      let report = try rewriter.rewrite(
+        RewriteRequest(
+          module: target.moduleName, sources: target.sources,
+          output: folder.appending(path: module.path + "/Rewritten"),
+          interfaces: indices.sorted { $0.key < $1.key }.map(\.value), defines: target.swift.conditions,
+          isTest: isTest))
+      if let index = report.index { indices[target.moduleName] = index }
+      try writeGenerated(target, path: module.path)
+      files += report.files
+      module.products = Self.products(report.files.flatMap(\.imports).map(\.module))
+      module.dependencies = dependencies(of: target, among: modules)
+      manifest.modules.append(module)
+    }
+    missing = Self.missing(files, own: own)
+    try writeMissing()
+    try write(manifest.text, to: "Package.swift")
+    try write(readme, to: "README.md")
+    try removeOldModules()
+  }
+
+  /// SwiftPM allows one module of a name in all packages of a build.
+  private func checkNames(_ targets: [Target]) throws(ProjectError) {
+    let taken = Set(Files.names(in: vitrine.appending(path: "Sources")))
+    for target in targets where taken.contains(target.moduleName) {
+      throw ProjectError(
+        project.path,
+        "the module \(target.moduleName) of the target \(target.name) has the name of one of Vitrine's own modules. Set PRODUCT_MODULE_NAME."
+      )
+    }
+  }
+
+  private func dependencies(of target: Target, among modules: [Target]) -> [String] {
+    let application = target.kind == .unitTests ? self.application : nil
+    let needed = Set(project.modules(of: target).map(\.moduleName) + (application.map { [$0.moduleName] } ?? []))
+    return modules.map(\.moduleName).filter { needed.contains($0) && $0 != target.moduleName }
+  }
+
+  private static func products(_ imports: [String]) -> [String] {
+    var products: Set<String> = ["UIKit"]
+    for module in imports {
+      if case .product(let product) = Framework.named(module).state { products.insert(product) }
+    }
+    return products.sorted()
+  }
+
+  // MARK: Frameworks
+
+  private static func missing(_ files: [RewriteReport.File], own: Set<String>) -> [MissingFramework] {
+    var uses: [String: (place: String, names: Set<String>)] = [:]
+    for file in files {
+      for item in file.imports where !item.isConditional && !own.contains(item.module) {
+        uses[item.module, default: ("\(item.file):\(item.line)", [])].names.formUnion(file.names)
+      }
+    }
+    return uses.sorted { $0.key < $1.key }.compactMap { module, use in
+      let framework = Framework.named(module)
+      guard framework.state == .missing || framework.state == .unknown else { return nil }
+      return MissingFramework(framework: framework, place: use.place, names: framework.own(among: use.names))
+    }
+  }
+
+  private mutating func writeMissing() throws(ProjectError) {
+    let names = missing.map(\.framework.name)
+    for index in manifest.modules.indices { manifest.modules[index].dependencies += names }
+    for framework in missing {
+      let name = framework.framework.name
+      var module = PackageManifest.Module(name: name, kind: .library, path: "Sources/\(name)")
+      module.products = Self.products(framework.framework.exports)
+      manifest.modules.append(module)
+      try write(framework.source, to: "Sources/\(name)/\(name).swift")
+    }
+  }
+
+  // MARK: Files
+
+  private func writeGenerated(_ target: Target, path: String) throws(ProjectError) {
+    var steps: [BundleStep] = []
+    if let bundle = target.resourceBundle {
+      steps.append(.write(Self.bundleAccessor(bundle), to: "Bundle+module.swift"))
+    }
+    try BundleWriter(folder: folder.appending(path: path + "/Generated")).perform(steps)
+  }
+
+  /// What SwiftPM generates for a module with resources.
+  private static func bundleAccessor(_ name: String) -> String {
+    """
+    import Foundation
+
+    extension Foundation.Bundle {
+      /// The resources of this module.
+      static let module = Bundle(path: Bundle.main.bundlePath + "/\(name)") ?? Bundle.main
+    }
+
+    """
+  }
+
+  private func write(_ text: String, to path: String) throws(ProjectError) {
+    let place = folder.appending(path: path)
+    if FileManager.default.contents(atPath: place) == Data(text.utf8) { return }
+    do {
+      try FileManager.default.createDirectory(atPath: place.parentFolder, withIntermediateDirectories: true)
+      try text.write(toFile: place, atomically: true, encoding: .utf8)
+    } catch { throw ProjectError(place, "the file cannot be written") }
+  }
+
+  /// Folders of modules that the project no longer has.
+  private func removeOldModules() throws(ProjectError) {
+    for parent in ["Sources", "Tests"] {
+      let current = Set(manifest.modules.map(\.path))
+      for name in Files.names(in: folder.appending(path: parent)) where !current.contains("\(parent)/\(name)") {
+        // Tests/Name.app is the folder in which tests run.
+        if name.hasSuffix(".app") { continue }
+        try? FileManager.default.removeItem(atPath: folder.appending(path: "\(parent)/\(name)"))
+      }
+    }
+  }
+
+  private var readme: String {
+    """
+    # \(project.name), as Vitrine builds it
+
+    Generated from \(project.path). Nothing here is read back: changes are overwritten, and the folder can be deleted.
+
+    - `Package.swift` names the project's modules, and depends on Vitrine in \(vitrine).
+    - `Sources/MODULE/Rewritten` has the sources, rewritten for a system without an Objective-C runtime. Each file names
+      its original, so compiler errors and crashes show the original's lines.
+    - `Sources/MODULE/Generated` has what Xcode generates beside the sources.
+    - `NAME.app` is the app as iOS has it: the executable, Info.plist and the resources.
+
+    """
+  }
+}

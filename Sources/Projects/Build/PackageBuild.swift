@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+
+/// Builds generated packages in the one build folder that all of them share, so that Vitrine's modules are compiled once.
+package struct PackageBuild {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+    package init(description: String) { self.description = description }
+  }
+
+  package let package: GeneratedPackage
+  package let builds: String
+  /// The descriptor on which SwiftPM reports; `nil`: standard error.
+  private let output: Int32
+
+  package init(_ package: GeneratedPackage, builds: String, output: Int32 = STDERR_FILENO) {
+    (self.package, self.builds, self.output) = (package, builds, output)
+  }
+
+  private var debug: String { builds.appending(path: "debug") }
+
+  /// Builds a product, and calls a closure with the folder of what was built while no other project can change it.
+  package func build<Result>(_ arguments: [String], then body: (String) throws -> Result) throws -> Result {
+    try FileManager.default.createDirectory(atPath: builds, withIntermediateDirectories: true)
+    let lock = open(builds.appending(path: "projects.lock"), O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    guard lock >= 0 else { throw Failure(description: "the folder \(builds) cannot be used") }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    try removeForeignModules()
+    // Strictness is for Vitrine's own sources, and would compile all of them anew.
+    let environment = ChildProcess.inheritedEnvironment.filter { !$0.hasPrefix("VITRINE_STRICT=") }
+    let pid = ChildProcess.start(
+      "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
+      environment: environment, output: output, errors: output)
+    guard pid > 0, ChildProcess.wait(pid) == 0 else {
+      throw Failure(description: "\(package.project.name) could not be built")
+    }
+    try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)
+    return try body(debug)
+  }
+
+  /// SwiftPM takes its last plan to be this package's: after another project's build it is told to make a new one.
+  private func planning() -> [String] {
+    if FileManager.default.contents(atPath: lastProject) == Data(package.folder.utf8) { return [] }
+    // Known again when this build has succeeded.
+    unlink(lastProject)
+    return ["--disable-build-manifest-caching"]
+  }
+
+  private var lastProject: String { builds.appending(path: "last-project.txt") }
+
+  /// All projects' modules lie in one folder, so an empty module that one project needed would make `#if canImport(...)` true in another one.
+  private func removeForeignModules() throws {
+    let list = builds.appending(path: "generated-modules.txt")
+    let earlier = Set(
+      ((try? String(contentsOfFile: list, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init))
+    let own = Set(package.manifest.modules.filter { $0.kind == .library }.map(\.name))
+    for name in earlier.subtracting(own) {
+      for kind in ["swiftmodule", "swiftdoc", "abi.json", "swiftsourceinfo"] {
+        unlink(debug.appending(path: "Modules/\(name).\(kind)"))
+      }
+    }
+    let text = own.sorted().map { $0 + "\n" }.joined()
+    if Set(earlier) != own { try text.write(toFile: list, atomically: true, encoding: .utf8) }
+  }
+
+  /// Puts a built executable into a folder, replacing an earlier one at once: what runs goes on with the old file.
+  /// - Returns: Whether it is another one than before.
+  package static func install(_ executable: String, as path: String) throws -> Bool {
+    var (old, new) = (stat(), stat())
+    guard stat(executable, &new) == 0 else { throw Failure(description: "\(executable) was not built") }
+    if stat(path, &old) == 0, old.st_ino == new.st_ino, old.st_dev == new.st_dev { return false }
+    try FileManager.default.createDirectory(atPath: path.parentFolder, withIntermediateDirectories: true)
+    let temporary = path + ".new"
+    unlink(temporary)
+    // A link costs nothing; the linker replaces its output, it does not write into it.
+    if link(executable, temporary) != 0 { try FileManager.default.copyItem(atPath: executable, toPath: temporary) }
+    guard rename(temporary, path) == 0 else { throw Failure(description: "\(path) cannot be replaced") }
+    return true
+  }
+}

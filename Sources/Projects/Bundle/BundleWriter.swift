@@ -1,0 +1,60 @@
+import Foundation
+
+/// Performs the steps of a bundle: only what changed is written, and what has no step any more is deleted.
+package struct BundleWriter {
+  package let folder: String
+  /// Names of files in the folder that are somebody else's: the executable.
+  private let kept: Set<String>
+
+  package init(folder: String, keeping kept: Set<String> = []) { (self.folder, self.kept) = (folder, kept) }
+
+  /// How many files were written or deleted.
+  @discardableResult
+  package func perform(_ steps: [BundleStep]) throws(ProjectError) -> Int {
+    let manager = FileManager.default
+    var changes = 0
+    let expected = Set(steps.map(\.path)).union(kept)
+    for path in existing where !expected.contains(path) {
+      try? manager.removeItem(atPath: folder.appending(path: path))
+      changes += 1
+    }
+    for step in steps {
+      let place = folder.appending(path: step.path)
+      do {
+        try manager.createDirectory(atPath: place.parentFolder, withIntermediateDirectories: true)
+        switch step.content {
+        case .copy(let source):
+          if try Self.isSame(source, place) { continue }
+          if Files.exists(place) { try manager.removeItem(atPath: place) }
+          try manager.copyItem(atPath: source, toPath: place)
+          let modified = try manager.attributesOfItem(atPath: source)[.modificationDate] ?? Date()
+          try manager.setAttributes([.modificationDate: modified], ofItemAtPath: place)
+        case .write(let data):
+          if manager.contents(atPath: place) == data { continue }
+          try data.write(to: URL(fileURLWithPath: place), options: .atomic)
+        }
+      } catch {
+        throw ProjectError(place, "the file cannot be written: \((error as NSError).localizedDescription)")
+      }
+      changes += 1
+    }
+    return changes
+  }
+
+  private var existing: [String] {
+    guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
+    return files.compactMap { $0 as? String }.filter { !Files.isFolder(folder.appending(path: $0)) }
+  }
+
+  /// By size and time of modification, which a copy takes over.
+  private static func isSame(_ source: String, _ place: String) throws -> Bool {
+    guard Files.exists(place) else { return false }
+    let (old, new) = (
+      try FileManager.default.attributesOfItem(atPath: place), try FileManager.default.attributesOfItem(atPath: source)
+    )
+    guard let oldDate = old[.modificationDate] as? Date, let newDate = new[.modificationDate] as? Date else {
+      return false
+    }
+    return (old[.size] as? NSNumber) == (new[.size] as? NSNumber) && abs(oldDate.timeIntervalSince(newDate)) < 0.001
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+extension Project {
+  /// Adds the modules of the project's local packages to its targets, and makes those that use them depend on them.
+  /// - Parameter describe: The description of the package in a folder, in JSON.
+  package mutating func addPackages(_ describe: (String) throws(ProjectError) -> Data) throws(ProjectError) {
+    var products: [String: [String]] = [:]
+    var pending = packages.map(\.path)
+    var seen: Set<String> = []
+    while let folder = pending.popLast() {
+      guard seen.insert(folder).inserted else { continue }
+      let contents = try SwiftPackageReader.read(folder, try describe(folder))
+      // Vitrine itself is there without being asked for.
+      if contents.name == "vitrine" { continue }
+      products.merge(contents.products) { first, _ in first }
+      let isRoot = folder == path
+      for target in contents.targets where isRoot || target.kind == .module {
+        guard self.target(target.name) == nil else {
+          notes.append("The target \(target.name) of the package \(contents.name) is left out: the name is taken.")
+          continue
+        }
+        targets.append(target)
+      }
+      pending += contents.folders
+      notes += contents.notes
+    }
+    connect(products)
+  }
+
+  private mutating func connect(_ products: [String: [String]]) {
+    var unavailable: Set<Target.PackageProduct> = []
+    for index in targets.indices {
+      for product in targets[index].packageProducts {
+        if let members = products[product.name] {
+          targets[index].dependencies += members
+        } else if target(product.name) == nil, case .product = Framework.named(product.name).state {
+          // One of Vitrine's own libraries.
+        } else if target(product.name) == nil {
+          unavailable.insert(product)
+        }
+      }
+    }
+    for product in unavailable.sorted(by: { $0.name < $1.name }) {
+      let origin = product.package.map { " of the package \($0)" } ?? ""
+      notes.append(
+        "The library \(product.name)\(origin) is not available: only packages in folders of the project are built.")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension Project {
+  /// Reads what a path names.
+  /// - Parameters:
+  ///   - path: an `.xcodeproj`, an `.xcworkspace`, a folder with one of them, a Swift package, or a folder of Swift files. The targets of packages are added by `addPackages`.
+  ///   - configuration: `nil`: the one that a scheme runs, or `Debug`.
+  package static func read(_ path: String, configuration: String? = nil) throws(ProjectError) -> Project {
+    let path = path.absolutePath
+    guard Files.exists(path) else { throw ProjectError(path, "there is no such file or folder") }
+    if path.hasSuffix(".xcodeproj") { return try XcodeProject(path, configuration: configuration).read() }
+    if path.hasSuffix(".xcworkspace") { return try workspace(path, configuration) }
+    if path.hasSuffix(".pbxproj") { return try read(path.parentFolder, configuration: configuration) }
+    guard Files.isFolder(path) else {
+      throw ProjectError(path, "the file is no .xcodeproj, no .xcworkspace and no folder")
+    }
+    return try folder(path, configuration)
+  }
+
+  /// A workspace wins over projects, because it names packages that they need.
+  private static func folder(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
+    let names = Files.names(in: path)
+    for kind in [".xcworkspace", ".xcodeproj"] {
+      let found = names.filter { $0.hasSuffix(kind) }
+      guard let first = found.first else { continue }
+      guard found.count == 1 || kind == ".xcworkspace" else {
+        throw ProjectError(path, "there are several projects, name one: \(found.joined(separator: ", "))")
+      }
+      return try read(path.appending(path: first), configuration: configuration)
+    }
+    if names.contains("Package.swift") {
+      var project = Project(name: path.lastPathComponent, path: path)
+      project.packages = [SwiftPackage(path: path)]
+      return project
+    }
+    return try SourceFolder.read(path)
+  }
+
+  private static func workspace(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
+    let contents = try Workspace.read(path)
+    guard !contents.projects.isEmpty else { throw ProjectError(path, "the workspace names no project") }
+    var project = Project(name: path.lastPathComponent.withoutPathExtension, path: path)
+    project.schemes = SchemeReader.shared(of: path)
+    var problem: ProjectError?
+    for member in contents.projects {
+      // What CocoaPods generates is not in repositories.
+      guard Files.exists(member) else {
+        project.notes.append("The workspace names \(member), which is missing.")
+        continue
+      }
+      do {
+        let read = try XcodeProject(member, configuration: configuration).read()
+        project.targets += read.targets
+        project.schemes += read.schemes
+        project.notes += read.notes
+        for package in read.packages where !project.packages.contains(package) { project.packages.append(package) }
+      } catch {
+        problem = problem ?? error
+      }
+    }
+    for package in contents.packages.map(SwiftPackage.init) where !project.packages.contains(package) {
+      project.packages.append(package)
+    }
+    if project.targets.isEmpty, let problem { throw problem }
+    if let problem { project.notes.append("\(problem)") }
+    return project
+  }
+}

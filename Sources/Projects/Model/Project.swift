@@ -1,0 +1,71 @@
+/// A project that was read completely: an Xcode project or workspace, a Swift package, or a folder of Swift files.
+package struct Project: Sendable {
+  package var name: String
+  /// The file or folder that was read.
+  package var path: String
+  package var targets: [Target] = []
+  package var packages: [SwiftPackage] = []
+  package var schemes: [Scheme] = []
+  /// What the project has and is left out here, one sentence each.
+  package var notes: [String] = []
+
+  /// The app to open: the target or scheme that is named, or else the one that a scheme runs, or else the first.
+  package func application(named name: String? = nil) throws(ProjectError) -> Target {
+    let applications = targets.filter { $0.kind == .application }
+    if let name {
+      if let target = targets.first(where: { $0.name == name }) {
+        guard target.kind == .application else {
+          throw ProjectError(path, "the target \(name) is no iOS application, but \(target.kind.name)")
+        }
+        return target
+      }
+      if let scheme = schemes.first(where: { $0.name == name }),
+        let target = applications.first(where: { $0.name == scheme.runs })
+      {
+        return target
+      }
+      let names = applications.map(\.name).joined(separator: ", ")
+      throw ProjectError(path, "there is no target \(name). The applications are: \(names.isEmpty ? "none" : names)")
+    }
+    let run = schemes.compactMap(\.runs)
+    guard let target = applications.first(where: { run.contains($0.name) }) ?? applications.first else {
+      let names = targets.map { "\($0.name) (\($0.kind.name))" }.joined(separator: ", ")
+      throw ProjectError(path, "there is no iOS application in it\(names.isEmpty ? "" : ", only \(names)")")
+    }
+    return target
+  }
+
+  package func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// The unit tests of an app: those that it hosts, those that depend on it, and those of modules, which need no app.
+  package func tests(of application: Target) -> [Target] {
+    targets.filter { $0.kind == .unitTests && [application.name, nil].contains(host(of: $0)) }
+  }
+
+  /// The name of the app in whose process tests run, or on which they depend.
+  package func host(of tests: Target) -> String? {
+    tests.hostApplication ?? tests.dependencies.first { target($0)?.kind == .application }
+  }
+
+  /// The project's own frameworks and libraries that a target needs, dependencies before what depends on them.
+  package func modules(of target: Target) -> [Target] {
+    var found: [Target] = []
+    var seen: Set<String> = []
+    func add(_ name: String) {
+      guard seen.insert(name).inserted, let module = self.target(name), module.kind == .module else { return }
+      module.dependencies.forEach(add)
+      found.append(module)
+    }
+    target.dependencies.forEach(add)
+    return found
+  }
+}
+
+/// A shared scheme of Xcode.
+package struct Scheme: Equatable, Sendable {
+  package let name: String
+  /// The target that it runs.
+  package var runs: String?
+  package var configuration: String?
+  package var tests: [String] = []
+}

@@ -1,0 +1,97 @@
+/// One target of a project, in one configuration.
+package struct Target: Sendable {
+  package enum Kind: Equatable, Sendable {
+    case application
+    /// A framework or library, which becomes a Swift module.
+    case module
+    case unitTests
+    /// What has no place here, by Xcode's word for it.
+    case other(String)
+
+    package var name: String {
+      switch self {
+      case .application: "an application"
+      case .module: "a framework or library"
+      case .unitTests: "a bundle of unit tests"
+      case .other(let name): name
+      }
+    }
+  }
+
+  /// A file that is copied or compiled into the bundle.
+  package struct Resource: Hashable, Sendable {
+    package let path: String
+    /// `Base`, `en`, `de`: of a file in an `.lproj` folder or a variant group.
+    package var region: String?
+    /// A folder reference, which keeps its structure.
+    package var isFolder = false
+
+    package init(path: String, region: String? = nil, isFolder: Bool = false) {
+      (self.path, self.region, self.isFolder) = (path, region, isFolder)
+    }
+  }
+
+  /// A library of a Swift package.
+  package struct PackageProduct: Hashable, Sendable {
+    package let name: String
+    /// Where the package comes from, if the project says it: a folder or an address.
+    package var package: String?
+
+    package init(name: String, package: String? = nil) { (self.name, self.package) = (name, package) }
+  }
+
+  package var name: String
+  package var kind: Kind
+  package var moduleName: String
+  /// Swift files, by absolute path.
+  package var sources: [String] = []
+  /// Sources in other languages, which are not compiled.
+  package var otherSources: [String] = []
+  package var bridgingHeader: String?
+  package var resources: [Resource] = []
+  /// Names of targets of the same project.
+  package var dependencies: [String] = []
+  package var packageProducts: [PackageProduct] = []
+  /// The name of the app in whose process tests run.
+  package var hostApplication: String?
+  package var swift = SwiftOptions()
+  /// Expanded, with what the build settings add; empty for a target without one.
+  package var infoPlist: [String: PropertyList] = [:]
+  package var assets = AssetNames()
+  /// `Name` of `Name.app/Name`.
+  package var executableName: String
+  package var devices: Set<Device> = [.iphone]
+  package var developmentRegion = "en"
+  /// The Info.plist and the xcconfig files, whose changes change the target.
+  package var settingFiles: [String] = []
+  /// `Package_Target.bundle`, in which the resources of a package's module lie; of other modules they lie in the app's folder.
+  package var resourceBundle: String?
+
+  package init(name: String, kind: Kind, moduleName: String) {
+    (self.name, self.kind, self.moduleName, executableName) = (name, kind, moduleName, name)
+  }
+}
+
+/// What build settings say of an asset catalog.
+package struct AssetNames: Equatable, Sendable {
+  package var appIcon: String?
+  package var accentColor: String?
+  package init() {}
+}
+
+/// TARGETED_DEVICE_FAMILY.
+package enum Device: String, CaseIterable, Sendable { case iphone, ipad }
+
+/// How a target's Swift sources are compiled.
+package struct SwiftOptions: Equatable, Sendable {
+  /// `4.2`, `5` or `6`.
+  package var languageMode = "5"
+  package var isMainActorByDefault = false
+  /// SWIFT_ACTIVE_COMPILATION_CONDITIONS.
+  package var conditions: [String] = []
+  package var upcomingFeatures: [String] = []
+  package var experimentalFeatures: [String] = []
+  /// `minimal`, `targeted`, `complete`.
+  package var strictConcurrency: String?
+  package init() {}
+}

@@ -1,0 +1,86 @@
+/// What an import becomes here.
+package struct Framework: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
+    /// Part of the toolchain.
+    case toolchain
+    /// A library product of Vitrine's package.
+    case product(String)
+    /// A framework of Apple's that Vitrine does not have: an empty module that passes on the framework's own imports.
+    case missing
+    /// Neither a framework that is known nor a module of the project.
+    case unknown
+  }
+
+  package let name: String
+  package let state: State
+  /// What its types begin with; empty if they have nothing in common.
+  package let prefixes: [String]
+  /// The framework's own public imports.
+  let exports: [String]
+
+  /// The framework of an import; `import UIKit.UIGestureRecognizerSubclass` is of UIKit.
+  package static func named(_ name: String) -> Framework {
+    let module = String(name.prefix { $0 != "." })
+    if toolchain.contains(module) { return Framework(name: module, state: .toolchain, prefixes: [], exports: []) }
+    if let product = products[module] {
+      return Framework(name: module, state: .product(product), prefixes: [], exports: [])
+    }
+    if let (prefixes, exports) = apple[module] {
+      return Framework(name: module, state: .missing, prefixes: prefixes, exports: exports)
+    }
+    return Framework(name: module, state: .unknown, prefixes: [], exports: ["Foundation"])
+  }
+
+  private static let toolchain: Set<String> = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "FoundationXML", "Dispatch", "Glibc", "XCTest", "Testing", "Synchronization", "Observation", "RegexBuilder",
+    "Distributed", "CoreFoundation", "_Concurrency", "_StringProcessing", "Cxx", "CxxStdlib", "SwiftShims",
+  ]
+
+  private static let products = [
+    "UIKit": "UIKit", "ObjectiveC": "UIKit", "QuartzCore": "UIKit", "CoreGraphics": "UIKit",
+    "UIKitTesting": "UIKitTesting",
+    "ContainerKit": "ContainerKit", "StateViewController": "StateViewController",
+  ]
+
+  private static let apple: [String: (prefixes: [String], exports: [String])] = [
+    "ARKit": (["AR"], ["UIKit"]), "AVFoundation": (["AV"], ["Foundation"]), "AVKit": (["AV"], ["UIKit"]),
+    "Accelerate": (["vDSP", "vImage"], []), "AuthenticationServices": (["AS"], ["UIKit"]),
+    "BackgroundTasks": (["BG"], ["Foundation"]), "CloudKit": (["CK"], ["Foundation"]), "Combine": ([], []),
+    "Contacts": (["CN"], ["Foundation"]), "ContactsUI": (["CN"], ["UIKit"]), "CoreBluetooth": (["CB"], ["Foundation"]),
+    "CoreData": (["NSManaged", "NSPersistent", "NSFetch", "NSEntity"], ["Foundation"]),
+    "CoreHaptics": (["CH"], ["Foundation"]), "CoreImage": (["CI"], ["Foundation"]),
+    "CoreLocation": (["CL"], ["Foundation"]), "CoreML": (["ML"], ["Foundation"]), "CoreMedia": (["CM"], []),
+    "CoreMotion": (["CM"], ["Foundation"]), "CoreServices": (["UTT", "kUTT"], ["Foundation"]),
+    "CoreSpotlight": (["CS"], ["Foundation"]), "CoreTelephony": (["CT"], ["Foundation"]),
+    "CoreText": (["CT", "kCT"], ["CoreGraphics"]), "CoreVideo": (["CV", "kCV"], []), "CryptoKit": ([], ["Foundation"]),
+    "Darwin": ([], ["Glibc"]), "EventKit": (["EK"], ["Foundation"]), "EventKitUI": (["EK"], ["UIKit"]),
+    "GameController": (["GC"], ["Foundation"]), "GameKit": (["GK"], ["UIKit"]), "GameplayKit": (["GK"], ["Foundation"]),
+    "HealthKit": (["HK"], ["Foundation"]), "HomeKit": (["HM"], ["Foundation"]),
+    "ImageIO": (["CGImageSource", "CGImageDestination", "kCGImage"], ["CoreGraphics"]),
+    "Intents": (["IN"], ["Foundation"]),
+    "JavaScriptCore": (["JS"], ["Foundation"]), "LinkPresentation": (["LP"], ["UIKit"]),
+    "LocalAuthentication": (["LA"], ["Foundation"]), "MapKit": (["MK"], ["UIKit"]),
+    "MediaPlayer": (["MP"], ["UIKit"]), "MessageUI": (["MF"], ["UIKit"]), "Messages": (["MS"], ["UIKit"]),
+    "Metal": (["MTL"], ["Foundation"]), "MetalKit": (["MTK"], ["UIKit"]),
+    "MobileCoreServices": (["UTT", "kUTT"], ["Foundation"]),
+    "MultipeerConnectivity": (["MC"], ["Foundation"]), "NaturalLanguage": (["NL"], ["Foundation"]),
+    "Network": (["NW"], ["Foundation"]), "PDFKit": (["PDF"], ["UIKit"]),
+    "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]), "Photos": (["PH"], ["Foundation"]),
+    "PhotosUI": (["PH"], ["UIKit"]), "QuickLook": (["QL"], ["UIKit"]), "RealityKit": ([], ["Foundation"]),
+    "SafariServices": (["SF"], ["UIKit"]), "SceneKit": (["SCN"], ["UIKit"]),
+    "Security": (["Sec", "kSec"], ["Foundation"]),
+    "Social": (["SL"], ["UIKit"]), "Speech": (["SF"], ["Foundation"]), "SpriteKit": (["SK"], ["UIKit"]),
+    "StoreKit": (["SK"], ["UIKit"]), "SwiftData": ([], ["Foundation"]), "SwiftUI": ([], ["UIKit"]),
+    "SystemConfiguration": (["SC"], ["Foundation"]), "UniformTypeIdentifiers": (["UT"], ["Foundation"]),
+    "UserNotifications": (["UN"], ["Foundation"]), "UserNotificationsUI": (["UN"], ["UIKit"]),
+    "Vision": (["VN"], ["Foundation"]), "VisionKit": (["VN"], ["UIKit"]), "WatchConnectivity": (["WC"], ["Foundation"]),
+    "WebKit": (["WK"], ["UIKit"]), "WidgetKit": ([], ["Foundation"]), "os": (["OS", "os_"], ["Foundation"]),
+    "AudioToolbox": (["Audio", "kAudio"], ["Foundation"]), "AppTrackingTransparency": (["AT"], ["Foundation"]),
+    "AdSupport": (["AS"], ["Foundation"]), "CallKit": (["CX"], ["Foundation"]), "iAd": (["AD"], ["UIKit"]),
+    "OSLog": (["OS"], ["Foundation"]), "GLKit": (["GLK"], ["UIKit"]), "OpenGLES": (["GL", "EAGL"], ["Foundation"]),
+    "NotificationCenter": (["NC"], ["UIKit"]), "CoreAudio": (["Audio"], []), "CoreMIDI": (["MIDI"], ["Foundation"]),
+    "DeveloperToolsSupport": ([], []), "AppIntents": ([], ["Foundation"]), "TipKit": ([], ["Foundation"]),
+    "Charts": ([], ["UIKit"]), "ActivityKit": ([], ["Foundation"]), "WeatherKit": ([], ["Foundation"]),
+  ]
+}

@@ -1,0 +1,22 @@
+/// What becomes of a file in a target, by its name.
+enum FileKind: Equatable {
+  case swift
+  /// In a language that is not compiled here.
+  case otherSource
+  case resource
+  /// Headers, settings and documents, which are in no bundle.
+  case none
+
+  init(_ path: String) {
+    switch path.pathExtension.lowercased() {
+    case "swift": self = .swift
+    case "m", "mm", "c", "cc", "cpp", "cxx", "s", "metal", "intentdefinition", "xcdatamodeld", "xcdatamodel",
+      "mlmodel", "xcmappingmodel":
+      self = .otherSource
+    case "h", "hh", "hpp", "pch", "modulemap", "xcconfig", "entitlements", "docc", "playground", "xcodeproj",
+      "xcworkspace", "xctestplan", "framework", "xcframework", "a", "dylib", "tbd":
+      self = .none
+    default: self = .resource
+    }
+  }
+}

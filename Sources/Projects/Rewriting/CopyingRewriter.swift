@@ -1,0 +1,81 @@
+import Foundation
+
+/// Takes the place of the rewriter for sources without Objective-C's syntax: it copies them, and each copy names its original.
+package struct CopyingRewriter: Rewriter {
+  package init() {}
+
+  package func rewrite(_ request: RewriteRequest) throws -> RewriteReport {
+    var report = RewriteReport()
+    var steps: [BundleStep] = []
+    for source in request.sources {
+      let text = try Files.text(source)
+      let path = PackageManifest.quoted(source)
+      steps.append(.write("#sourceLocation(file: \(path), line: 1)\n\(text)", to: Self.outputName(of: source, steps)))
+      report.files.append(
+        .init(source: source, imports: ImportScanner.imports(in: text, file: source), names: Self.words(in: text)))
+    }
+    try BundleWriter(folder: request.output).perform(steps)
+    return report
+  }
+
+  /// All words with an uppercase letter in front; comments and texts are not told apart.
+  private static func words(in text: String) -> Set<String> {
+    Set(
+      text.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }.filter { $0.first?.isUppercase == true }
+        .map(String.init))
+  }
+
+  /// Another base name than the original's: two files with one name, of which one is only named, are a warning of the compiler.
+  private static func outputName(of source: String, _ earlier: [BundleStep]) -> String {
+    let name = source.lastPathComponent
+    if name == "main.swift" { return name }
+    let stem = name.withoutPathExtension
+    var candidate = "\(stem)+copy.swift"
+    var number = 2
+    while earlier.contains(where: { $0.path.lowercased() == candidate.lowercased() }) {
+      candidate = "\(stem)+copy\(number).swift"
+      number += 1
+    }
+    return candidate
+  }
+}
+
+/// Finds imports in Swift text, line by line.
+enum ImportScanner {
+  static func imports(in text: String, file: String) -> [RewriteReport.Import] {
+    var found: [RewriteReport.Import] = []
+    var conditions: [Bool] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" }.prefix(12)
+      switch words.first {
+      case "#if": conditions.append(line.contains("canImport"))
+      case "#elseif":
+        if !conditions.isEmpty {
+          conditions[conditions.count - 1] = line.contains("canImport") || conditions[conditions.count - 1]
+        }
+      case "#endif": _ = conditions.popLast()
+      default:
+        guard let module = module(words) else { continue }
+        found.append(.init(module: module, file: file, line: index + 1, isConditional: conditions.contains(true)))
+      }
+    }
+    return found
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "public", "internal", "private", "fileprivate", "package", "@testable", "@preconcurrency", "@_exported",
+    "@_implementationOnly",
+  ]
+  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
+
+  /// The module of `@testable import struct App.Item`.
+  private static func module(_ words: ArraySlice<Substring>) -> String? {
+    var rest = words.drop { modifiers.contains($0) || $0.hasPrefix("@_spi") }
+    guard rest.popFirst() == "import" else { return nil }
+    if let first = rest.first, kinds.contains(first) { rest.removeFirst() }
+    guard let name = rest.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else {
+      return nil
+    }
+    return String(name)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The rewriter as a program: it is given a request in a file, and answers with a report on standard output.
+package struct RewriterExecutable: Rewriter {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  /// Builds the rewriter of a checkout with the toolchain's swift-syntax, if it is not there yet.
+  package static func build(vitrine: String, cache: CacheFolder) throws -> RewriterExecutable {
+    let script = vitrine.appending(path: "scripts/rewriter")
+    let (status, text) = ChildProcess.output(of: script, [cache.path.appending(path: "rewriter")])
+    guard status == 0 else { throw Failure(description: "the rewriter could not be built by \(script)") }
+    return RewriterExecutable(text.trimmed)
+  }
+
+  package func rewrite(_ request: RewriteRequest) throws -> RewriteReport {
+    // Outside of the module's own folder, in which SwiftPM looks for sources: FOLDER/Sources/MODULE/Rewritten.
+    let folder = request.output.parentFolder.parentFolder.parentFolder
+    let place = folder.appending(path: "Requests/\(request.module).json")
+    let index = folder.appending(path: "Indices/\(request.module).json")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    for folder in [place.parentFolder, index.parentFolder] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    try encoder.encode(Request(request, index: index)).write(to: URL(fileURLWithPath: place), options: .atomic)
+    // The errors are in the report, too.
+    let (status, text) = ChildProcess.output(of: path, [place], isQuiet: true)
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(text.utf8)) else {
+      throw Failure(description: "the rewriter has ended with \(status), on the request \(place)")
+    }
+    guard answer.errors.isEmpty else { throw Failure(description: answer.errors.joined(separator: "\n")) }
+    var report = RewriteReport(index: index)
+    for file in answer.files {
+      report.files.append(
+        .init(
+          source: file.source, imports: ImportScanner.imports(in: try Files.text(file.source), file: file.source),
+          names: Set(file.names.keys)))
+    }
+    return report
+  }
+
+  private struct Request: Encodable {
+    let module: String
+    let sources: [String]
+    let output: String
+    let index: String
+    let interfaces: [String]
+    let defines: [String]
+    let isTest: Bool
+
+    init(_ request: RewriteRequest, index: String) {
+      (module, sources, output) = (request.module, request.sources, request.output)
+      (interfaces, defines, isTest) = (request.interfaces, request.defines, request.isTest)
+      self.index = index
+    }
+  }
+
+  private struct Answer: Decodable {
+    struct File: Decodable {
+      let source: String
+      let names: [String: Int]
+    }
+    let files: [File]
+    /// `path:line:column: error: text`
+    let errors: [String]
+  }
+}

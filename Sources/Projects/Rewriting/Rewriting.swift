@@ -1,0 +1,49 @@
+import Foundation
+
+/// What the rewriter is asked for: one module's sources.
+package struct RewriteRequest: Codable, Equatable, Sendable {
+  package var module: String
+  /// Absolute paths.
+  package var sources: [String]
+  /// The folder into which the rewritten files go.
+  package var output: String
+  /// Paths of the indices of the modules that this one imports.
+  package var interfaces: [String]
+  package var defines: [String]
+  package var isTest: Bool
+
+  package init(
+    module: String, sources: [String], output: String, interfaces: [String] = [], defines: [String] = [],
+    isTest: Bool = false
+  ) {
+    (self.module, self.sources, self.output) = (module, sources, output)
+    (self.interfaces, self.defines, self.isTest) = (interfaces, defines, isTest)
+  }
+}
+
+/// What the rewriter tells of a module.
+package struct RewriteReport: Equatable, Sendable {
+  package struct Import: Equatable, Sendable {
+    package var module: String
+    package var file: String
+    package var line: Int
+    /// Inside `#if canImport(...)`: where the module is missing the compiler leaves it out.
+    package var isConditional = false
+  }
+
+  package struct File: Equatable, Sendable {
+    package var source: String
+    package var imports: [Import] = []
+    /// Names of types that the module does not declare.
+    package var names: Set<String> = []
+  }
+
+  package var files: [File] = []
+  /// The path of the module's index, for the modules that import it.
+  package var index: String?
+}
+
+/// Rewrites a module's sources into ones that the compiler takes without an Objective-C runtime.
+package protocol Rewriter {
+  func rewrite(_ request: RewriteRequest) throws -> RewriteReport
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// The build settings of one target in one configuration: levels, of which a later one wins.
+///
+///     defaults < xcconfig of the project < project < xcconfig of the target < target
+package struct BuildSettings: Sendable {
+  /// One assignment: `NAME[sdk=iphone*][config=Debug] = value`.
+  package struct Assignment: Equatable, Sendable {
+    let name: String
+    /// By kind: `sdk`, `arch`, `config`.
+    let conditions: [String: String]
+    let value: String
+
+    package init(_ key: String, _ value: String) {
+      var parts = key.split(separator: "[").map(String.init)
+      name = parts.removeFirst().trimmed
+      var conditions: [String: String] = [:]
+      for part in parts {
+        for condition in part.prefix(while: { $0 != "]" }).split(separator: ",") {
+          let words = condition.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+          if words.count == 2 { conditions[words[0]] = words[1] }
+        }
+      }
+      self.conditions = conditions
+      self.value = value
+    }
+  }
+
+  private var levels: [[String: [Assignment]]] = []
+  package let configuration: String
+  /// The xcconfig files that were read.
+  package var files: [String] = []
+  /// The simulator's, because nothing here runs on a device.
+  private static let sdk = "iphonesimulator"
+
+  package init(configuration: String, levels: [[Assignment]]) {
+    self.configuration = configuration
+    self.levels = levels.map { Dictionary(grouping: $0, by: \.name) }
+  }
+
+  /// The setting with all references expanded; `nil` if no level has it.
+  package subscript(name: String) -> String? { lookup(name, below: levels.count, resolving: []) }
+
+  package func isYes(_ name: String) -> Bool { self[name] == "YES" }
+
+  /// The words of a setting that is a list; quotation marks keep spaces in a word.
+  package func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var word: String? = nil
+    var quote: Character? = nil
+    for character in self[name] ?? "" {
+      if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        if let complete = word { words.append(complete) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+
+  /// All names that begin so.
+  package func names(withPrefix prefix: String) -> [String] {
+    Set(levels.flatMap(\.keys).filter { $0.hasPrefix(prefix) }).sorted()
+  }
+
+  /// Expands `$(NAME)` and `${NAME}` in any text.
+  package func expand(_ text: String) -> String {
+    SettingExpansion { name in lookup(name, below: levels.count, resolving: []) }.expand(text)
+  }
+
+  private func lookup(_ name: String, below limit: Int, resolving: Set<String>) -> String? {
+    for index in levels[..<limit].indices.reversed() {
+      guard let assignment = best(of: levels[index][name] ?? []) else { continue }
+      return SettingExpansion { inner in
+        if inner == "inherited" || inner == name { return lookup(name, below: index, resolving: resolving) ?? "" }
+        // A setting that refers to itself by another one is empty, as in Xcode.
+        if resolving.contains(inner) { return "" }
+        return lookup(inner, below: levels.count, resolving: resolving.union([name]))
+      }.expand(assignment.value)
+    }
+    return nil
+  }
+
+  /// The one whose conditions hold: the one with the most of them, and of these the last.
+  private func best(of assignments: [Assignment]) -> Assignment? {
+    assignments.filter { holds($0.conditions) }.enumerated()
+      .max { ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset) }?.element
+  }
+
+  private func holds(_ conditions: [String: String]) -> Bool {
+    conditions.allSatisfy { kind, pattern in
+      switch kind {
+      case "sdk": Self.matches(Self.sdk, pattern)
+      case "config": Self.matches(configuration, pattern)
+      case "arch": Self.matches("x86_64", pattern) || Self.matches("arm64", pattern)
+      default: false
+      }
+    }
+  }
+
+  /// `*` stands for any characters.
+  static func matches(_ text: String, _ pattern: String) -> Bool {
+    guard let star = pattern.firstIndex(of: "*") else { return text == pattern }
+    guard text.hasPrefix(pattern[..<star]) else { return false }
+    let rest = String(pattern[pattern.index(after: star)...])
+    let tail = text.dropFirst(pattern[..<star].count)
+    return (0...tail.count).contains { matches(String(tail.dropFirst($0)), rest) }
+  }
+}
+
+extension String {
+  package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Replaces `$(NAME)` and `${NAME}` in a text, with the modifiers of Xcode: `$(PRODUCT_NAME:rfc1034identifier)`.
+struct SettingExpansion {
+  /// The value of a setting; `nil` if there is none.
+  let value: (String) -> String?
+
+  init(_ value: @escaping (String) -> String?) { self.value = value }
+
+  func expand(_ text: String) -> String {
+    guard text.contains("$") else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[rest.index(after: dollar)...]
+      guard let open = rest.first, open == "(" || open == "{", let end = Self.end(of: rest, open) else {
+        result += "$"
+        continue
+      }
+      result += reference(String(rest[rest.index(after: rest.startIndex)..<end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  /// The bracket that closes the first one of the text.
+  private static func end(of text: Substring, _ open: Character) -> Substring.Index? {
+    let close: Character = open == "(" ? ")" : "}"
+    var depth = 0
+    for index in text.indices {
+      if text[index] == open { depth += 1 }
+      if text[index] == close { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// What stands between the brackets: a name, which may hold references itself, and modifiers.
+  private func reference(_ text: String) -> String {
+    let expanded = expand(text)
+    let parts = expanded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    var result = value(parts[0])
+    for (index, modifier) in parts.enumerated().dropFirst() {
+      if modifier.hasPrefix("default=") {
+        // The default is all that follows; it may hold colons.
+        if (result ?? "").isEmpty { result = String(parts[index...].joined(separator: ":").dropFirst(8)) }
+        break
+      }
+      result = result.map { Self.apply(modifier, to: $0) }
+    }
+    return result ?? ""
+  }
+
+  static func apply(_ modifier: String, to text: String) -> String {
+    switch modifier {
+    case "lower": text.lowercased()
+    case "upper": text.uppercased()
+    case "base": text.lastPathComponent.withoutPathExtension
+    case "file": text.lastPathComponent
+    case "dir": text.parentFolder
+    case "suffix": text.pathExtension.isEmpty ? "" : "." + text.pathExtension
+    case "standardizepath": text.standardizedPath
+    case "identifier", "c99extidentifier": identifier(text)
+    case "rfc1034identifier": String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." ? $0 : "-" })
+    default: text
+    }
+  }
+
+  /// A name that Swift accepts: `My App` is `My_App`, `2Do` is `_Do`.
+  static func identifier(_ text: String) -> String {
+    var result = String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    if result.first?.isNumber == true { result = "_" + result.dropFirst() }
+    return result
+  }
+}

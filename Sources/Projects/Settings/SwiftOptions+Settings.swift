@@ -1,0 +1,64 @@
+extension SwiftOptions {
+  /// Of a target's build settings.
+  init(_ settings: BuildSettings) {
+    self.init()
+    languageMode = Self.languageMode(settings["SWIFT_VERSION"] ?? "5.0")
+    isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
+    conditions = settings.words("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
+    strictConcurrency = settings["SWIFT_STRICT_CONCURRENCY"]
+    if settings.isYes("SWIFT_APPROACHABLE_CONCURRENCY") { upcomingFeatures += Self.approachableConcurrency }
+    let prefix = "SWIFT_UPCOMING_FEATURE_"
+    for name in settings.names(withPrefix: prefix) where settings.isYes(name) {
+      upcomingFeatures.append(Self.featureName(String(name.dropFirst(prefix.count))))
+    }
+    addFlags(settings.words("OTHER_SWIFT_FLAGS"))
+    conditions = Self.unique(conditions)
+    upcomingFeatures = Self.unique(upcomingFeatures)
+  }
+
+  /// `-D NAME`, `-DNAME` and features; other flags mean nothing to an app that runs here.
+  private mutating func addFlags(_ flags: [String]) {
+    for (index, flag) in flags.enumerated() {
+      let next = index + 1 < flags.count ? flags[index + 1] : nil
+      if flag == "-D", let next {
+        conditions.append(next)
+      } else if flag.hasPrefix("-D"), flag.count > 2 {
+        conditions.append(String(flag.dropFirst(2)))
+      } else if flag == "-enable-upcoming-feature", let next {
+        upcomingFeatures.append(next)
+      } else if flag == "-enable-experimental-feature", let next {
+        experimentalFeatures.append(next)
+      }
+    }
+  }
+
+  private static func languageMode(_ version: String) -> String {
+    switch version.split(separator: ".").first.flatMap({ Int($0) }) ?? 5 {
+    case ..<5: "4.2"
+    case 5: "5"
+    default: "6"
+    }
+  }
+
+  private static let approachableConcurrency = [
+    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+    "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+  ]
+
+  /// `EXISTENTIAL_ANY` is `ExistentialAny`.
+  static func featureName(_ setting: String) -> String {
+    switch setting {
+    case "CONCISE_MAGIC_FILE": "ConciseMagicFile"
+    case "BARE_SLASH_REGEX": "BareSlashRegexLiterals"
+    case "NONFROZEN_ENUM_EXHAUSTIVITY": "NonfrozenEnumExhaustivity"
+    case "FORWARD_TRAILING_CLOSURES": "ForwardTrailingClosures"
+    case "GLOBAL_ACTOR_ISOLATED_TYPES_USABILITY": "GlobalActorIsolatedTypesUsability"
+    default: setting.split(separator: "_").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined()
+    }
+  }
+
+  private static func unique(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+}

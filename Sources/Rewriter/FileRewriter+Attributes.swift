@@ -1,0 +1,68 @@
+import SwiftSyntax
+
+extension FileRewriter {
+  func rewriteAttribute(_ node: AttributeSyntax) {
+    let name = node.attributeName.trimmedDescription
+    if Traits.objectiveC.contains(name) { return blank(node) }
+    switch name {
+    case "UIApplicationMain":
+      context.report.mainClass = enclosingName(of: node)
+      edits.overwrite(node.start, node.end, "@main")
+    case "main": context.report.mainClass = enclosingName(of: node)
+    case "NSApplicationMain": fail(node, "@NSApplicationMain starts a macOS app; iOS apps have @UIApplicationMain or @main")
+    case "convention" where node.arguments?.trimmedDescription.hasPrefix("block") == true: blank(node)
+    default: break
+    }
+  }
+
+  /// Attributes are visited within the declaration that they belong to.
+  private func enclosingName(of node: AttributeSyntax) -> String? { enclosingType }
+
+  /// Properties that tell of their changes, and those that `@NSManaged` gives no storage.
+  func rewriteStorage(_ node: VariableDeclSyntax) {
+    let traits = node.traits
+    if traits.has("NSManaged") { return rewriteManaged(node) }
+    guard traits.modifiers.contains("dynamic"), !traits.isStatic, !traits.modifiers.contains("override"),
+      let type = enclosingType, declarations.type(type)?.kind != .value
+    else { return }
+    let visible = traits.isObjC || declarations.hasAllMembers(type) || isInObjCExtension(node)
+    guard visible, node.bindingSpecifier.text == "var" else { return }
+    for (binding, member) in zip(node.bindings, Indexer.members(DeclSyntax(node), all: true)) {
+      tellOfChanges(of: node, binding, key: member.selector)
+    }
+  }
+
+  private func isInObjCExtension(_ node: VariableDeclSyntax) -> Bool {
+    node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)?.traits.has("objc") ?? false
+  }
+
+  private func tellOfChanges(of node: VariableDeclSyntax, _ binding: PatternBindingSyntax, key: String) {
+    let will = "ObjectiveCObserving.willChange(self, \"\(key)\")"
+    let did = "ObjectiveCObserving.didChange(self, \"\(key)\")"
+    guard let block = binding.accessorBlock else {
+      let last = binding.initializer.map(Syntax.init) ?? binding.typeAnnotation.map(Syntax.init) ?? Syntax(binding.pattern)
+      edits.insert(last.end, " { willSet { \(will) } didSet { \(did) } }")
+      return
+    }
+    guard case .accessors(let list) = block.accessors else { return }
+    func body(_ name: String) -> CodeBlockSyntax? { list.first { $0.accessorSpecifier.text == name }?.body }
+    if let set = body("set") {
+      edits.insert(set.leftBrace.end, " \(will); defer { \(did) };")
+    } else if node.isStored(binding) {
+      // The app's own observers run before those of the outside in `didSet`, as on iOS.
+      let missing = [("willSet", will), ("didSet", did)].filter { body($0.0) == nil }
+      if let willSet = body("willSet") { edits.insert(willSet.leftBrace.end, " \(will);") }
+      if let didSet = body("didSet") { edits.insert(didSet.leftBrace.end, " defer { \(did) };") }
+      edits.insert(block.leftBrace.end, missing.map { " \($0.0) { \($0.1) }" }.joined())
+    }
+  }
+
+  private func rewriteManaged(_ node: VariableDeclSyntax) {
+    for (binding, member) in zip(node.bindings, Indexer.members(DeclSyntax(node), all: true)) {
+      let key = member.selector
+      edits.insert(
+        binding.end,
+        " { get { objectiveCManagedValue(forKey: \"\(key)\") } set { setObjectiveCManagedValue(newValue, forKey: \"\(key)\") } }")
+    }
+  }
+}

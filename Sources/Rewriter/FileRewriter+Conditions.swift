@@ -1,0 +1,53 @@
+import SwiftSyntax
+
+extension FileRewriter {
+  /// `os(iOS)` is true in a condition, because the sources are an iOS app's; so is the simulator.
+  func rewriteCondition(_ condition: ExprSyntax) {
+    for token in condition.tokens(viewMode: .sourceAccurate) {
+      guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self), call.start == token.start else { continue }
+      let text = call.trimmedDescription.filter { !$0.isWhitespace }
+      if text == "os(iOS)" || text == "targetEnvironment(simulator)" { edits.overwrite(call.start, call.end, "true") }
+    }
+  }
+
+  /// On Linux every `#available` is true. It is false for an iOS later than the one that this stage is.
+  func rewriteAvailability(_ node: AvailabilityConditionSyntax) {
+    let asked = node.availabilityArguments.compactMap { argument -> [Int]? in
+      guard let restriction = argument.argument.as(PlatformVersionSyntax.self), restriction.platform.text == "iOS" else {
+        return nil
+      }
+      return Self.version(restriction.version?.trimmedDescription ?? "0")
+    }.first
+    guard let asked else { return }
+    let isAvailable = !Self.version(context.request.version ?? "26.0").lexicographicallyPrecedes(asked)
+    if isAvailable { return }
+    let isTrue = node.availabilityKeyword.text == "#unavailable"
+    edits.overwrite(node.start, node.end, isTrue ? "true" : "false")
+  }
+
+  private static func version(_ text: String) -> [Int] {
+    let numbers = text.split(separator: ".").map { Int($0) ?? 0 }
+    return numbers + Array(repeating: 0, count: max(0, 3 - numbers.count))
+  }
+
+  /// `#Preview("name") { ... }` becomes `_Preview("name") { ... }`, of UIKit: a constant that is registered when the program is loaded.
+  func rewritePreview(_ node: some SyntaxProtocol, _ arguments: LabeledExprListSyntax, _ pound: TokenSyntax) {
+    previews += 1
+    let name = "objectiveCPreview_\(file.identifier)_\(previews)"
+    let start = Syntax(node).start
+    let line = edits.position(start).line
+    let quoted = arguments.first.flatMap { $0.label == nil ? $0.expression.as(StringLiteralExprSyntax.self) : nil }
+    let afterLabel = arguments.drop { $0.label?.text != "traits" }
+    let title = quoted?.segments.description
+    context.report.previews.append(
+      Report.Preview(
+        source: file.path, line: line, name: title, traits: afterLabel.map { $0.expression.trimmedDescription }))
+    edits.insertLines(start, "@MainActor private func \(name)() -> _Preview { return")
+    edits.overwrite(pound.start, pound.end, "_")
+    let literal = title.map { "\"\($0)\"" } ?? "nil"
+    edits.insertLines(
+      Syntax(node).end,
+      (["}"] + atLoad(name, "_Preview.register(\(literal), \"\(context.request.module)/\(file.identifier)\", \(line)) { \(name)() }"))
+        .joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,125 @@
+import SwiftSyntax
+
+extension FileRewriter {
+  /// `@objc` protocols are for classes. Their optional requirements become properties of an extension: a callable value, or nil if the object has no such method.
+  func rewriteProtocol(_ node: ProtocolDeclSyntax) {
+    guard node.traits.has("objc") else { return }
+    restrictToClasses(node)
+    guard let name = enclosingType else { return }
+    var groups: [(name: String, methods: [FunctionDeclSyntax])] = []
+    var lines: [String] = []
+    for declaration in Indexer.declarations(node.memberBlock.members) where declaration.traits.modifiers.contains("optional") {
+      blank(declaration)
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        let name = function.name.text.unquoted
+        if let index = groups.firstIndex(where: { $0.name == name }) {
+          groups[index].methods.append(function)
+        } else {
+          groups.append((name, [function]))
+        }
+      } else if let variable = declaration.as(VariableDeclSyntax.self) {
+        lines += optionalProperties(variable)
+      } else {
+        fail(declaration, "this optional requirement is not supported on Linux")
+      }
+    }
+    guard !groups.isEmpty || !lines.isEmpty else { return }
+    let access = node.traits.access.map { $0 == "private" ? "fileprivate " : $0 + " " } ?? ""
+    for group in groups {
+      for method in group.methods {
+        let property = group.methods.count == 1 ? group.name : OptionalNames.property(group.name, method.labels)
+        let type = "OptionalRequirement_\(name.replacing(".", with: "_"))_\(property)"
+        appendix += callable(type, method, access)
+        lines.append("var \(property): \(type)? { ObjectiveCRuntime.responds(self, to: \"\(selector(method))\") ? \(type)(target: self) : nil }")
+      }
+    }
+    appendix += ["extension \(name) {"] + lines.map { access + $0 } + ["}"]
+  }
+
+  private func restrictToClasses(_ node: ProtocolDeclSyntax) {
+    let inherited = node.inheritanceClause?.names ?? []
+    if inherited.contains("AnyObject") || inherited.contains("class") { return }
+    if let last = node.inheritanceClause?.inheritedTypes.last {
+      edits.insert(last.type.end, ", AnyObject")
+    } else {
+      edits.insert(node.name.end, ": AnyObject")
+    }
+  }
+
+  private func selector(_ method: FunctionDeclSyntax) -> String { method.traits.objcName ?? method.selector }
+
+  private func callable(_ type: String, _ method: FunctionDeclSyntax, _ access: String) -> [String] {
+    var (parameters, arguments): ([String], [String]) = ([], [])
+    for (index, parameter) in method.parameters.enumerated() {
+      parameters.append("\(parameter.firstName.text) argument\(index): \(parameter.type.trimmedDescription)")
+      arguments.append("argument\(index)")
+    }
+    let call = "ObjectiveCRuntime.send(\"\(selector(method))\", to: target, [\(arguments.joined(separator: ", "))] as [Any?])"
+    let result = method.returnsNothing ? "" : " -> \(method.signature.returnClause?.type.trimmedDescription ?? "Void")"
+    let body = method.returnsNothing ? call : "ObjectiveCRuntime.converted(\(call))"
+    return [
+      "\(access)struct \(type) {", "fileprivate let target: AnyObject",
+      "\(access)func callAsFunction(\(parameters.joined(separator: ", ")))\(result) { \(body) }", "}",
+    ]
+  }
+
+  private func optionalProperties(_ variable: VariableDeclSyntax) -> [String] {
+    variable.bindings.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let type = binding.typeAnnotation
+      else { return nil }
+      let key = variable.traits.objcName ?? name
+      return "var \(name): (\(type.type.bare))? { ObjectiveCRuntime.responds(self, to: \"\(key)\") "
+        + "? ObjectiveCRuntime.converted(ObjectiveCRuntime.send(\"\(key)\", to: self)) as (\(type.type.bare)) : nil }"
+    }
+  }
+
+  /// `delegate.picked?(x)`: where two optional requirements have one base name, the labels tell the property. Where UIKit's
+  /// requirement is not optional here, the question mark goes.
+  func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
+    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
+      let member = chain.expression.as(MemberAccessExprSyntax.self), member.base != nil
+    else { return }
+    let name = member.declName.baseName.text.unquoted
+    var labels = node.arguments.map { $0.label?.text.unquoted ?? "_" }
+    if node.trailingClosure != nil { labels.append("_") }
+    let optional = optionalRequirements(name)
+    if Set(optional.map(\.key)).count > 1 {
+      let fitting = optional.first { $0.labels == labels } ?? optional.first { $0.labels.count == labels.count }
+      guard let fitting else { return fail(node, "no optional requirement \(name) has these argument labels") }
+      edits.replace(
+        member.declName.start, member.declName.baseName.end, OptionalNames.property(name, fitting.labels))
+    } else if optional.isEmpty, isForeignRequirement(name, labels), isOptionalAnyway(node, member) {
+      blank(chain.questionMark)
+    }
+  }
+
+  private func optionalRequirements(_ name: String) -> [IndexedMember] {
+    ([declarations.own] + declarations.others).flatMap { index in
+      index.types.values.filter(\.isObjCProtocol).flatMap { type -> [IndexedMember] in
+        let group = type.members.filter { $0.isOptional && $0.kind == .method && $0.name == name }
+        return group
+      }
+    }
+  }
+
+  private func isForeignRequirement(_ name: String, _ labels: [String]) -> Bool {
+    declarations.others.contains { index in
+      index.types.values.contains { type in
+        type.kind == .protocol && type.members.contains { $0.name == name && $0.labels == labels && !$0.isOptional }
+      }
+    }
+  }
+
+  /// True if the call is a statement, or if another question mark leaves it optional.
+  private func isOptionalAnyway(_ node: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> Bool {
+    if node.parent?.is(CodeBlockItemSyntax.self) == true || node.parent?.parent?.is(CodeBlockItemSyntax.self) == true { return true }
+    return member.base?.trimmedDescription.contains("?") == true
+  }
+}
+
+enum OptionalNames {
+  /// `controller_didPick` for `controller(_:didPick:)`.
+  static func property(_ name: String, _ labels: [String]) -> String {
+    ([name] + labels.map { $0 == "_" ? "" : $0 }).joined(separator: "_")
+  }
+}

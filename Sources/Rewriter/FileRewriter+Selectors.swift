@@ -1,0 +1,91 @@
+import SwiftSyntax
+
+extension FileRewriter {
+  /// `#selector(tapped(_:))` becomes `_sel00001(tapped(_:))`, which is as long. The function's argument is an autoclosure that is never
+  /// run: the compiler checks the reference as before.
+  func rewriteSelector(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let argument = node.arguments.first, let open = node.leftParen else { return .skipChildren }
+    let label = argument.label?.text
+    guard let found = SelectorFinder(self).find(argument.expression, accessor: label) else {
+      fail(node, "the method of this #selector is not known: write its argument labels")
+      return .skipChildren
+    }
+    let function = selectorFunction(found.name, label)
+    edits.overwrite(node.start, open.end, "\(function)(")
+    if !found.isChecked || label != nil || isUnqualifiedInInitializer(node, argument.expression) {
+      edits.overwrite(argument.expression.start, argument.expression.end, "()")
+    }
+    return .skipChildren
+  }
+
+  private func selectorFunction(_ name: String, _ label: String?) -> String {
+    let key = "\(label ?? "_") \(name)"
+    if let function = selectors[key] { return function }
+    let digits = String(selectors.count + 1)
+    let function = "_sel" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    selectors[key] = function
+    appendix.append(
+      "nonisolated private func \(function)<Reference>(\(label ?? "_") reference: @autoclosure () -> Reference)"
+        + " -> Selector { Selector(\"\(name)\") }")
+    return function
+  }
+
+  /// A stored property's initial value cannot name members of the instance, except in `#selector`.
+  private func isUnqualifiedInInitializer(_ node: MacroExpansionExprSyntax, _ expression: ExprSyntax) -> Bool {
+    guard !expression.is(MemberAccessExprSyntax.self) || expression.trimmedDescription.hasPrefix("self.") else { return false }
+    var current = Syntax(node).parent
+    while let next = current {
+      if next.is(CodeBlockSyntax.self) || next.is(AccessorBlockSyntax.self) { return false }
+      if let variable = next.as(VariableDeclSyntax.self) {
+        return !variable.modifiers.contains { $0.name.text == "lazy" } && variable.parent?.is(MemberBlockItemSyntax.self) == true
+      }
+      current = next.parent
+    }
+    return false
+  }
+
+  /// `#keyPath(Account.owner.name)` becomes `"owner.name"` and spaces.
+  func rewriteKeyPath(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let argument = node.arguments.first else { return .skipChildren }
+    var parts = argument.expression.trimmedDescription.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" && $0 != "`" }
+      .split(separator: ".").map(String.init)
+    while parts.count > 1, declarations.resolve(parts[0], in: scope) != nil || parts[0].first?.isUppercase == true {
+      parts.removeFirst()
+    }
+    if parts.first == "self" { parts.removeFirst() }
+    edits.overwrite(node.start, node.end, "\"\(parts.map(objcKey).joined(separator: "."))\"")
+    return .skipChildren
+  }
+
+  /// The key of a property of that name: another one if `@objc(name)` says so.
+  func objcKey(_ name: String) -> String {
+    let own = declarations.own.types.values.lazy.flatMap(\.members)
+    return own.first { $0.kind == .property && $0.name == name && $0.isObjC }?.selector ?? name
+  }
+
+  /// `observe(\.balance)` becomes `_obs001(\.balance)`, whose function knows the name.
+  func rewriteObserve(_ node: FunctionCallExprSyntax) {
+    guard let argument = node.arguments.first, argument.label == nil,
+      let path = argument.expression.as(KeyPathExprSyntax.self),
+      let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+        ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName, name.text == "observe"
+    else { return }
+    let parts = path.components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text }
+    guard let last = parts.last, isDynamic(last) else { return }
+    let key = parts.map(objcKey).joined(separator: ".")
+    let digits = String(observed.count + 1)
+    let function = observed[key] ?? "_obs" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    if observed.updateValue(function, forKey: key) == nil {
+      appendix.append(
+        """
+        extension _KeyValueCodingAndObserving where Self: NSObject {
+        fileprivate func \(function)<Value>(_ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [], \
+        changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {
+        objectiveCObserve(keyPath, "\(key)", options: options, changeHandler: changeHandler) } }
+        """)
+    }
+    edits.overwrite(name.start, name.end, function)
+  }
+
+  private func isDynamic(_ name: String) -> Bool { context.dynamicProperties.contains(name) }
+}

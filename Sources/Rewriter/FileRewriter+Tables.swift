@@ -1,0 +1,99 @@
+import SwiftSyntax
+
+extension FileRewriter {
+  /// Inserts the list of members and the forwarders before the closing brace of a class.
+  func writeTable(of node: ClassDeclSyntax) {
+    guard let name = enclosingType else { return }
+    var lines: [String] = []
+    for forwarder in context.forwarders[name] ?? [] { lines += conditional([forwarder.text], forwarder.conditions) }
+    if declarations.type(name)?.hasTable == true {
+      var statements = context.memberList(of: node, name).statements
+      for table in context.tables[name] ?? [] { statements += conditional(["members += \(table.name)"], table.conditions) }
+      let inherits = declarations.inheritsTable(name)
+      if !inherits { addConformance(to: node) }
+      let access = access(of: node)
+      lines.append("nonisolated \(inherits ? "override " : "")\(access)class var objectiveCMembers: [ObjectiveCMember] {")
+      lines.append("var members: [ObjectiveCMember] = \(inherits ? "super.objectiveCMembers" : "[]")")
+      lines += statements + ["return members", "}"]
+    }
+    if !lines.isEmpty { edits.insertLines(node.memberBlock.rightBrace.start, lines.joined(separator: "\n")) }
+  }
+
+  /// A member of a public class must be public to override a public one, or to fulfil a public protocol.
+  private func access(of node: ClassDeclSyntax) -> String {
+    switch node.traits.access {
+    case "open"?: "open "
+    case "public"?: "public "
+    case "package"?: "package "
+    default: ""
+    }
+  }
+
+  private func addConformance(to node: ClassDeclSyntax) {
+    if let last = node.inheritanceClause?.inheritedTypes.last {
+      edits.insert(last.type.end, ", ObjectiveCMembers")
+    } else {
+      edits.insert((node.genericParameterClause.map(Syntax.init) ?? Syntax(node.name)).end, ": ObjectiveCMembers")
+    }
+  }
+
+  /// Inserts the list of an extension's members. A class of another module gets it when the program is loaded.
+  func writeTable(of node: ExtensionDeclSyntax) {
+    guard let table = context.extensionTables[node.id] else { return }
+    let statements = context.memberList(of: node, table.type).statements
+    let lines =
+      ["nonisolated internal static var \(table.name): [ObjectiveCMember] {", "var members: [ObjectiveCMember] = []"]
+      + statements + ["return members", "}"]
+    edits.insertLines(node.memberBlock.rightBrace.start, lines.joined(separator: "\n"))
+    guard !declarations.isOwn(table.type) else { return }
+    let type = node.extendedType.trimmedDescription
+    appendix += conditional(
+      atLoad(table.name, "ObjectiveCExtensions.register(\(type).self) { \(type).\(table.name) }"), table.conditions)
+  }
+
+  /// A function that the loader calls before `main`.
+  func atLoad(_ name: String, _ body: String) -> [String] {
+    [
+      "@section(\".init_array\") @used",
+      "nonisolated(unsafe) private let \(name)_load: @convention(c) () -> Void = { \(body) }",
+    ]
+  }
+
+  func conditional(_ lines: [String], _ conditions: String?) -> [String] {
+    conditions.map { ["#if \($0)"] + lines + ["#endif"] } ?? lines
+  }
+
+  /// Removes `override` where Linux has nothing to override, and renames members of extensions that the class's body forwards to.
+  func rewriteMember(_ node: DeclSyntax, _ modifiers: DeclModifierListSyntax, _ name: TokenSyntax?, key: String) {
+    let override = modifiers.first { $0.name.text == "override" }
+    if context.forwarded.contains(node.id), let name {
+      if let override { edits.replace(override.start, override.endPosition.utf8Offset, "") }
+      edits.insert(name.end, ForwarderWriter.suffix)
+      return
+    }
+    guard let override, let type = enclosingType else { return }
+    if SelectorNames.replacedByName.contains(key) {
+      let isInherited = declarations.superclasses(of: type).dropFirst().contains { superclass in
+        declarations.members(superclass).contains { $0.key == key && !isReplaced($0, in: superclass) }
+      }
+      if !isInherited { blank(override) }
+    } else if node.isInExtension, !declarations.isOwn(type) {
+      fail(node, "an extension of \(type) cannot override \(key) on Linux: override it in a subclass")
+    }
+  }
+
+  /// True for a method that replaces NSObject's by name, and so is no override itself; it can be overridden.
+  private func isReplaced(_ member: IndexedMember, in type: String) -> Bool { member.isInExtension }
+}
+
+extension DeclSyntax {
+  var isInExtension: Bool {
+    var current = parent
+    while let next = current {
+      if next.is(ExtensionDeclSyntax.self) { return true }
+      if next.is(ClassDeclSyntax.self) || next.is(CodeBlockSyntax.self) { return false }
+      current = next.parent
+    }
+    return false
+  }
+}

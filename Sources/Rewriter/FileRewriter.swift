@@ -1,0 +1,122 @@
+import SwiftSyntax
+
+/// Rewrites one file. Its parts are in extensions by topic.
+final class FileRewriter: SyntaxVisitor {
+  let context: Context
+  let file: SourceFile
+  var edits: Edits
+  /// The names of the types around the current node.
+  var scope: [String] = []
+  /// Declarations after the end of the file.
+  var appendix: [String] = []
+  var selectors: [String: String] = [:]
+  var previews = 0
+  var observed: [String: String] = [:]
+
+  init(_ context: Context, _ file: SourceFile) {
+    (self.context, self.file) = (context, file)
+    edits = Edits(file.text, path: file.path)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The rewritten text.
+  func run() -> String {
+    walk(file.tree)
+    let modules = ["ObjectiveC"] + (context.request.imports ?? []).filter { $0 != "ObjectiveC" }
+    return edits.result(
+      preamble: modules.map { "import \($0)\n" }.joined(), appendix: appendix.joined(separator: "\n"))
+  }
+
+  var declarations: Declarations { context.declarations }
+  /// The qualified name of the type around the current node.
+  var enclosingType: String? { scope.isEmpty ? nil : scope.joined(separator: ".") }
+
+  func fail(_ node: some SyntaxProtocol, _ message: String) { context.fail(file, edits, node, message) }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text.unquoted)
+    writeTable(of: node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let written = node.extendedType.trimmedDescription.withoutGenerics
+    scope.append(declarations.resolve(written) ?? written)
+    writeTable(of: node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text.unquoted)
+    rewriteProtocol(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+  private func enter(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(name.text.unquoted)
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    rewriteAttribute(node)
+    return .visitChildren
+  }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteMember(DeclSyntax(node), node.modifiers, node.name, key: node.key)
+    return .visitChildren
+  }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    rewriteMember(DeclSyntax(node), node.modifiers, name, key: name?.text ?? "")
+    rewriteStorage(node)
+    return .visitChildren
+  }
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "dynamic" { blank(node) }
+    return .visitChildren
+  }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": return rewriteSelector(node)
+    case "keyPath": return rewriteKeyPath(node)
+    case "Preview":
+      rewritePreview(node, node.arguments, node.pound)
+      return .visitChildren
+    default: return .visitChildren
+    }
+  }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "Preview" { rewritePreview(node, node.arguments, node.pound) }
+    return .visitChildren
+  }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteObserve(node)
+    rewriteOptionalCall(node)
+    return .visitChildren
+  }
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition { rewriteCondition(condition) }
+    return .visitChildren
+  }
+  override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+    rewriteAvailability(node)
+    return .skipChildren
+  }
+
+  /// Replaces a node by spaces.
+  func blank(_ node: some SyntaxProtocol) {
+    edits.overwrite(node.start, node.end)
+  }
+}
+
+extension SyntaxProtocol {
+  /// Byte offsets without the trivia around.
+  var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// The declarations of a module, as later modules need them.
+struct Index: Codable {
+  var module: String
+  var types: [String: IndexedType] = [:]
+  var aliases: [String: String] = [:]
+}
+
+/// A type with the members of its declaration and its extensions.
+struct IndexedType: Codable {
+  enum Kind: String, Codable { case `class`, `protocol`, actor, value, `extension` }
+
+  var kind: Kind
+  /// The names after its colon, and those of its extensions.
+  var inherited: [String] = []
+  var hasAllMembers = false
+  var isObjCProtocol = false
+  /// True for a class whose rewritten declaration has a list of members.
+  var hasTable = false
+  var objcName: String?
+  var members: [IndexedMember] = []
+}
+
+struct IndexedMember: Codable {
+  enum Kind: String, Codable { case method, property, other }
+
+  var kind: Kind
+  var name: String
+  /// `_` for none.
+  var labels: [String] = []
+  /// Types of the parameters; of a property its own, empty if it is inferred.
+  var types: [String] = []
+  /// The selector, or a property's key.
+  var selector: String
+  /// True if the declaration says so by an attribute.
+  var isObjC = false
+  var isOptional = false
+  var isOverride = false
+  var isStatic = false
+  var isInExtension = false
+  var isDynamic = false
+
+  /// `tapped(_:)`, which tells overloads apart.
+  var key: String { kind == .method ? "\(name)(\(labels.map { $0 + ":" }.joined()))" : name }
+}
+
+/// All indexes that names are looked up in: this module's and its imports'.
+struct Declarations {
+  var own: Index
+  let others: [Index]
+
+  /// The qualified name of a type that is called `name` within `scope`.
+  func resolve(_ name: String, in scope: [String] = []) -> String? {
+    let plain = name.withoutGenerics
+    for length in stride(from: scope.count, through: 0, by: -1) {
+      let candidate = (scope.prefix(length) + [plain]).joined(separator: ".")
+      if let type = known(candidate) { return type }
+    }
+    let unqualified = plain.split(separator: ".").dropFirst().joined(separator: ".")
+    return unqualified.isEmpty ? nil : known(unqualified)
+  }
+
+  private func known(_ name: String) -> String? {
+    if type(name) != nil { return name }
+    for index in [own] + others {
+      if let target = index.aliases[name], target != name { return resolve(target) }
+    }
+    return nil
+  }
+
+  func type(_ name: String) -> IndexedType? {
+    own.types[name] ?? others.lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
+  }
+
+  /// The members of the type in all modules.
+  func members(_ name: String) -> [IndexedMember] {
+    ([own] + others).flatMap { $0.types[name]?.members ?? [] }
+  }
+
+  /// Properties that tell of their changes.
+  var dynamicProperties: Set<String> {
+    Set(([own] + others).flatMap { $0.types.values.flatMap(\.members) }.filter(\.isDynamic).map(\.name))
+  }
+
+  func isOwn(_ name: String) -> Bool { own.types[name].map { $0.kind != .extension } ?? false }
+
+  func superclass(of name: String) -> String? {
+    guard let type = type(name), type.kind == .class, let first = type.inherited.first else { return nil }
+    let scope = name.split(separator: ".").dropLast().map(String.init)
+    guard let found = resolve(first, in: scope) else { return nil }
+    return self.type(found)?.kind == .class ? found : nil
+  }
+
+  /// The class and its superclasses as far as they are known.
+  func superclasses(of name: String) -> [String] {
+    var chain = [name]
+    while let next = superclass(of: chain[chain.count - 1]), !chain.contains(next) { chain.append(next) }
+    return chain
+  }
+
+  /// All protocols of the class and its superclasses that are known, with those that they inherit.
+  func protocols(of name: String) -> Set<String> {
+    var found: Set<String> = []
+    func add(_ name: String) {
+      guard let type = type(name) else { return }
+      let scope = name.split(separator: ".").dropLast().map(String.init)
+      let extended = others.compactMap { $0.types[name]?.inherited }.joined()
+      for inherited in type.inherited + extended {
+        guard let resolved = resolve(inherited, in: scope), self.type(resolved)?.kind == .protocol else { continue }
+        if found.insert(resolved).inserted { add(resolved) }
+      }
+    }
+    for name in superclasses(of: name) { add(name) }
+    return found
+  }
+
+  /// True if a superclass has a list of members, which this class then overrides.
+  func inheritsTable(_ name: String) -> Bool {
+    superclasses(of: name).dropFirst().contains { superclass in
+      guard let type = type(superclass) else { return false }
+      return type.hasTable || type.inherited.contains { $0.hasSuffix("ObjectiveCMembers") }
+    }
+  }
+
+  func hasAllMembers(_ name: String) -> Bool {
+    superclasses(of: name).contains { type($0)?.hasAllMembers == true }
+  }
+
+  /// The requirements of `@objc` protocols, by their keys.
+  func objcRequirements(of name: String) -> [String: IndexedMember] {
+    let members = protocols(of: name).sorted().filter { type($0)?.isObjCProtocol == true }.flatMap(members)
+    return Dictionary(members.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension String {
+  /// `Base` for `Base<Int>`.
+  var withoutGenerics: String {
+    let name = firstIndex(of: "<").map { String(self[..<$0]) } ?? self
+    return name.trimmingCharacters(in: .whitespaces)
+  }
+
+  var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,117 @@
+import SwiftSyntax
+
+/// Reads the declarations of one file into the index.
+final class Indexer: SyntaxVisitor {
+  private(set) var index: Index
+  private var scope: [String] = []
+  /// Extensions name types that another file may declare: their qualified names are found when all files were read.
+  private(set) var extended: [(name: String, inherited: [String], members: [IndexedMember], hasAllMembers: Bool)] = []
+
+  init(_ index: Index) {
+    self.index = index
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name.text, .class, node, node.inheritanceClause, node.memberBlock)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name.text, .actor, node, node.inheritanceClause, node.memberBlock)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name.text, .value, node, node.inheritanceClause, node.memberBlock)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name.text, .value, node, node.inheritanceClause, node.memberBlock)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name.text, .protocol, node, node.inheritanceClause, node.memberBlock)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    index.aliases[(scope + [node.name.text]).joined(separator: ".")] =
+      node.initializer.value.trimmedDescription.withoutGenerics
+    return .skipChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription.withoutGenerics
+    let traits = node.traits
+    let members = Self.members(node.memberBlock, all: traits.has("objc"), isRequirement: false, isExtension: true)
+    extended.append((name, node.inheritanceClause?.names ?? [], members, false))
+    scope.append(name)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+  private func declare(
+    _ name: String, _ kind: IndexedType.Kind, _ node: some DeclSyntaxProtocol, _ inheritance: InheritanceClauseSyntax?,
+    _ block: MemberBlockSyntax
+  ) -> SyntaxVisitorContinueKind {
+    scope.append(name.unquoted)
+    let traits = node.traits
+    var type = IndexedType(kind: kind, inherited: inheritance?.names ?? [])
+    type.hasAllMembers = traits.has("objcMembers")
+    type.isObjCProtocol = kind == .protocol && traits.has("objc")
+    type.objcName = traits.objcName
+    type.members = Self.members(block, all: type.isObjCProtocol, isRequirement: kind == .protocol, isExtension: false)
+    index.types[scope.joined(separator: ".")] = type
+    return .visitChildren
+  }
+
+  static func members(_ block: MemberBlockSyntax, all: Bool, isRequirement: Bool, isExtension: Bool) -> [IndexedMember] {
+    declarations(block.members).flatMap { declaration -> [IndexedMember] in
+      members(declaration, all: all).map { member in
+        var member = member
+        member.isInExtension = isExtension
+        return member
+      }
+    }
+  }
+
+  /// The members of a block, those within `#if` included.
+  static func declarations(_ list: MemberBlockItemListSyntax) -> [DeclSyntax] {
+    list.flatMap { item -> [DeclSyntax] in
+      guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+      return conditional.clauses.flatMap { clause -> [DeclSyntax] in
+        guard case .decls(let members) = clause.elements else { return [] }
+        return declarations(members)
+      }
+    }
+  }
+
+  static func members(_ declaration: DeclSyntax, all: Bool) -> [IndexedMember] {
+    let traits = declaration.traits
+    let isVisible = (all || traits.isObjC) && !traits.has("nonobjc")
+    func make(_ kind: IndexedMember.Kind, _ name: String, _ selector: String) -> IndexedMember {
+      var member = IndexedMember(kind: kind, name: name, selector: selector)
+      member.isObjC = isVisible
+      member.isOptional = traits.modifiers.contains("optional")
+      member.isOverride = traits.modifiers.contains("override")
+      member.isStatic = traits.isStatic
+      member.isDynamic = traits.modifiers.contains("dynamic")
+      return member
+    }
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      let derived = SelectorNames.renamed[function.key].flatMap { traits.isObjC ? nil : $0 } ?? function.selector
+      var member = make(.method, function.name.text.unquoted, traits.objcName ?? derived)
+      member.labels = function.labels
+      member.types = function.parameters.map { $0.type.bare }
+      return [member]
+    }
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      return variable.bindings.compactMap { binding in
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted else { return nil }
+        var member = make(.property, name, traits.objcName ?? name)
+        member.types = binding.typeAnnotation.map { [$0.type.trimmedDescription] } ?? []
+        return member
+      }
+    }
+    return []
+  }
+}

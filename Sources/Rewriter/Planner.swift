@@ -1,0 +1,152 @@
+import SwiftSyntax
+
+/// Decides what is generated into which class, before any file is rewritten: a class's body also has what belongs to its extensions in other files.
+final class Planner: SyntaxVisitor {
+  private let context: Context
+  private let file: SourceFile
+  private let edits: Edits
+  private var scope: [String] = []
+  private var extensions = 0
+
+  init(_ context: Context, _ file: SourceFile) {
+    (self.context, self.file) = (context, file)
+    edits = Edits(file.text, path: file.path)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text.unquoted)
+    let name = scope.joined(separator: ".")
+    if !context.memberList(of: node, name).statements.isEmpty { context.declarations.own.types[name]?.hasTable = true }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+  private func enter(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(name.text.unquoted)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let written = node.extendedType.trimmedDescription.withoutGenerics
+    let name = context.declarations.resolve(written) ?? written
+    scope.append(name)
+    let kind = context.declarations.type(name)?.kind
+    guard kind == nil || kind == .class else { return .visitChildren }
+    let conditions = enclosingConditions(node, upTo: nil)
+    if context.declarations.isOwn(name) { planForwarders(node, name, conditions) }
+    if !context.memberList(of: node, name).statements.isEmpty {
+      extensions += 1
+      let table = ExtensionTable(
+        type: name, name: "objectiveCMembers_\(file.identifier)_\(extensions)", conditions: conditions)
+      context.extensionTables[node.id] = table
+      if context.declarations.isOwn(name) {
+        context.tables[name, default: []].append(table)
+        context.declarations.own.types[name]?.hasTable = true
+      }
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+  private func planForwarders(_ node: ExtensionDeclSyntax, _ name: String, _ conditions: String?) {
+    for declaration in Indexer.declarations(node.memberBlock.members) {
+      guard let member = Indexer.members(declaration, all: false).first, needsForwarder(member, name) else { continue }
+      let inner = enclosingConditions(declaration, upTo: Syntax(node))
+      let all = [conditions, inner].compactMap { $0 }.joined(separator: " && ")
+      guard let text = ForwarderWriter.text(declaration) else {
+        context.fail(file, edits, declaration, "this override in an extension cannot be moved into its class: write it there")
+        continue
+      }
+      context.forwarders[name, default: []].append(Forwarder(text: text, conditions: all.isEmpty ? nil : all))
+      context.forwarded.insert(declaration.id)
+    }
+  }
+
+  /// Only Objective-C allows an override in an extension, or of a method of an extension.
+  private func needsForwarder(_ member: IndexedMember, _ name: String) -> Bool {
+    if SelectorNames.replacedByName.contains(member.key) { return false }
+    if member.isOverride { return true }
+    return context.overridden[member.key]?.contains { subclass in
+      subclass != name && context.declarations.superclasses(of: subclass).contains(name)
+    } ?? false
+  }
+}
+
+extension Context {
+  func memberList(of node: ClassDeclSyntax, _ name: String) -> MemberList {
+    MemberList(type: node.name.text, block: node.memberBlock, name: names(name, all: false))
+  }
+
+  func memberList(of node: ExtensionDeclSyntax, _ name: String) -> MemberList {
+    MemberList(
+      type: node.extendedType.trimmedDescription, block: node.memberBlock, name: names(name, all: node.traits.has("objc")))
+  }
+
+  private func names(_ type: String, all: Bool) -> (IndexedMember, Traits) -> String? {
+    let hasAll = all || declarations.hasAllMembers(type)
+    let requirements = declarations.objcRequirements(of: type)
+    return { member, traits in
+      if traits.isObjC { return member.selector }
+      if let requirement = requirements[member.key] { return requirement.selector }
+      if SelectorNames.replacedByName.contains(member.key), member.isOverride { return member.selector }
+      let isHidden = member.isOverride || traits.access == "private" || traits.access == "fileprivate"
+      return hasAll && !isHidden ? member.selector : nil
+    }
+  }
+}
+
+/// Writes the member of a class that calls the renamed one of an extension.
+enum ForwarderWriter {
+  static let suffix = "_override"
+
+  static func text(_ declaration: DeclSyntax) -> String? {
+    if let function = declaration.as(FunctionDeclSyntax.self) { return text(function) }
+    if let variable = declaration.as(VariableDeclSyntax.self) { return text(variable) }
+    return nil
+  }
+
+  private static func prefix(_ node: some DeclSyntaxProtocol) -> String {
+    let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes.compactMap { element in
+      element.as(AttributeSyntax.self).flatMap {
+        Traits.objectiveC.contains($0.attributeName.trimmedDescription) ? nil : element.trimmedDescription
+      }
+    }
+    let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.trimmedDescription)
+    return ((attributes ?? []) + (modifiers ?? []).filter { $0 != "dynamic" }).map { $0 + " " }.joined()
+  }
+
+  private static func text(_ function: FunctionDeclSyntax) -> String? {
+    guard function.parameters.allSatisfy({ $0.ellipsis == nil }) else { return nil }
+    var (parameters, arguments): ([String], [String]) = ([], [])
+    for (index, parameter) in function.parameters.enumerated() {
+      let label = parameter.firstName.text
+      let own = (parameter.secondName ?? parameter.firstName).text
+      let name = own == "_" ? "argument\(index)" : own
+      parameters.append("\(label == name ? name : "\(label) \(name)"): \(parameter.type.trimmedDescription)")
+      let value = parameter.type.isInOut ? "&\(name)" : name
+      arguments.append(label == "_" ? value : "\(label): \(value)")
+    }
+    let effects = function.signature.effectSpecifiers.map { " " + $0.trimmedDescription } ?? ""
+    let result = function.signature.returnClause.map { " " + $0.trimmedDescription } ?? ""
+    let generics = function.genericParameterClause?.trimmedDescription ?? ""
+    let requirements = function.genericWhereClause.map { " " + $0.trimmedDescription } ?? ""
+    let call = (function.isThrowing ? "try " : "") + (function.isAsync ? "await " : "")
+    let name = function.name.text.unquoted
+    return "\(prefix(function))func \(function.name.text)\(generics)(\(parameters.joined(separator: ", ")))\(effects)\(result)"
+      + "\(requirements) { \(call)\(name)\(suffix)(\(arguments.joined(separator: ", "))) }"
+  }
+
+  private static func text(_ variable: VariableDeclSyntax) -> String? {
+    guard variable.bindings.count == 1, let binding = variable.bindings.first, let type = binding.typeAnnotation,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted, !variable.isStored(binding)
+    else { return nil }
+    let set = variable.isSettable(binding) ? " set { \(name)\(suffix) = newValue }" : ""
+    return "\(prefix(variable))var \(name)\(type.trimmedDescription) { get { \(name)\(suffix) }\(set) }"
+  }
+}

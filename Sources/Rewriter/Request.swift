@@ -1,0 +1,49 @@
+import Foundation
+
+/// What is to be rewritten: the contents of the request's file.
+struct Request: Decodable {
+  /// The module that the sources make up.
+  let module: String
+  /// Absolute paths.
+  let sources: [String]
+  /// The folder of the rewritten files. With `index` alone nothing is written there.
+  let output: String?
+  /// Where this module's index is written; `<output>/<module>.index.json` if nothing is said.
+  var index: String?
+  /// Indexes of modules that these sources import.
+  var interfaces: [String]?
+  /// Compilation conditions that are set.
+  var defines: [String]?
+  var isTest: Bool?
+  /// Modules that every rewritten file imports.
+  var imports: [String]?
+  /// The iOS version that `#available` compares with.
+  var version: String?
+}
+
+/// What the rewriting found, on standard output.
+struct Report: Encodable {
+  struct File: Encodable {
+    let source: String
+    let output: String
+    /// The modules that it imports.
+    let imports: [String]
+    /// Names of types that the module does not declare, and how often they occur: what its imports are used for.
+    let names: [String: Int]
+  }
+  struct Preview: Encodable {
+    let source: String
+    let line: Int
+    let name: String?
+    let traits: [String]
+  }
+
+  var files: [File] = []
+  var previews: [Preview] = []
+  /// The class with `@UIApplicationMain` or `@main`.
+  var mainClass: String?
+  /// `path:line:column: error: text`.
+  var errors: [String] = []
+  /// How many files were written; the others have not changed.
+  var written = 0
+}

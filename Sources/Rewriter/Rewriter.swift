@@ -1,0 +1,128 @@
+import Foundation
+import SwiftSyntax
+
+/// Reads the request, rewrites the sources and writes what has changed.
+struct Rewriter {
+  private let request: Request
+  private let files: [SourceFile]
+
+  init(_ request: Request) throws {
+    self.request = request
+    var used: Set<String> = []
+    files = try request.sources.sorted().map { path in
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      let base = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+      var identifier = base
+      var number = 2
+      while used.contains(identifier.lowercased()) {
+        identifier = "\(base)_\(number)"
+        number += 1
+      }
+      used.insert(identifier.lowercased())
+      return SourceFile(path: path, text: try String(contentsOfFile: path, encoding: .utf8), identifier: identifier)
+    }
+  }
+
+  func run() throws -> Report {
+    let context = Context(request, try declarations())
+    for file in files { Planner(context, file).walk(file.tree) }
+    guard let output = request.output else {
+      try writeIndex(context)
+      return context.report
+    }
+    try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    var outputs: Set<String> = []
+    var results: [(String, String)] = []
+    for file in files {
+      let text = FileRewriter(context, file).run()
+      // Top-level code is only allowed in a file of this name.
+      let name = file.path.hasSuffix("/main.swift") ? "main.swift" : "\(file.identifier)_rewritten.swift"
+      outputs.insert(name)
+      results.append((output + "/" + name, text))
+      context.report.files.append(Imports.report(file, output: output + "/" + name, context.declarations))
+    }
+    guard context.report.errors.isEmpty else { return context.report }
+    for (path, text) in results where try write(text, to: path) { context.report.written += 1 }
+    for old in try FileManager.default.contentsOfDirectory(atPath: output)
+    where old.hasSuffix(".swift") && !outputs.contains(old) { try FileManager.default.removeItem(atPath: output + "/" + old) }
+    try writeIndex(context)
+    return context.report
+  }
+
+  /// The index of this module, with the members of extensions in their types.
+  private func declarations() throws -> Declarations {
+    let others = try (request.interfaces ?? []).map { path in
+      try JSONDecoder().decode(Index.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    var index = Index(module: request.module)
+    var extended: [(name: String, inherited: [String], members: [IndexedMember], hasAllMembers: Bool)] = []
+    for file in files {
+      let indexer = Indexer(index)
+      indexer.walk(file.tree)
+      index = indexer.index
+      extended += indexer.extended
+    }
+    var declarations = Declarations(own: index, others: others)
+    for part in extended {
+      let name = declarations.resolve(part.name) ?? part.name
+      var type = declarations.own.types[name] ?? IndexedType(kind: .extension)
+      // The superclass stays first; a protocol of an extension is no superclass.
+      type.inherited += part.inherited
+      type.members += part.members
+      declarations.own.types[name] = type
+    }
+    return declarations
+  }
+
+  private func writeIndex(_ context: Context) throws {
+    guard let path = request.index ?? request.output.map({ "\($0)/\(request.module).index.json" }) else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    _ = try write(String(decoding: encoder.encode(context.declarations.own), as: UTF8.self), to: path)
+  }
+
+  /// Writes a file if its contents are others; returns whether it did.
+  private func write(_ text: String, to path: String) throws -> Bool {
+    if let old = FileManager.default.contents(atPath: path), old == Data(text.utf8) { return false }
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return true
+  }
+}
+
+/// What a file's imports are used for.
+enum Imports {
+  static func report(_ file: SourceFile, output: String, _ declarations: Declarations) -> Report.File {
+    let visitor = Visitor(viewMode: .sourceAccurate)
+    visitor.walk(file.tree)
+    let names = visitor.names.filter { declarations.own.types[$0.key] == nil && !visitor.generics.contains($0.key) }
+    return Report.File(source: file.path, output: output, imports: visitor.modules, names: names)
+  }
+
+  private final class Visitor: SyntaxVisitor {
+    var modules: [String] = []
+    var names: [String: Int] = [:]
+    var generics: Set<String> = []
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let module = node.path.first?.name.text, !modules.contains(module) { modules.append(module) }
+      return .skipChildren
+    }
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+      generics.insert(node.name.text)
+      return .visitChildren
+    }
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+      count(node.name.text)
+      return .visitChildren
+    }
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.parent?.is(MemberAccessExprSyntax.self) != true || node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id {
+        count(node.baseName.text)
+      }
+      return .visitChildren
+    }
+    private func count(_ name: String) {
+      if name.first?.isUppercase == true, name != "Self" { names[name, default: 0] += 1 }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import SwiftSyntax
+
+/// What the attributes and modifiers of a declaration say.
+struct Traits {
+  private(set) var attributes: [String: AttributeSyntax] = [:]
+  private(set) var modifiers: Set<String> = []
+
+  init(_ attributes: AttributeListSyntax?, _ modifiers: DeclModifierListSyntax?) {
+    for element in attributes ?? [] {
+      guard let attribute = element.as(AttributeSyntax.self) else { continue }
+      self.attributes[attribute.attributeName.trimmedDescription] = attribute
+    }
+    for modifier in modifiers ?? [] where modifier.detail == nil { self.modifiers.insert(modifier.name.text) }
+  }
+
+  func has(_ names: String...) -> Bool { names.contains { attributes[$0] != nil } }
+
+  var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  /// True if the declaration is visible to Objective-C by an attribute of its own.
+  var isObjC: Bool {
+    has("objc", "IBAction", "IBOutlet", "IBOutletCollection", "IBInspectable", "GKInspectable", "IBSegueAction", "NSManaged")
+  }
+  /// The name in `@objc(name)`.
+  var objcName: String? {
+    guard let arguments = attributes["objc"]?.arguments?.trimmedDescription else { return nil }
+    return arguments.filter { !$0.isWhitespace && $0 != "`" }
+  }
+  var access: String? { ["open", "public", "package", "internal", "fileprivate", "private"].first(where: modifiers.contains) }
+
+  /// The attributes that do not exist on Linux.
+  static let objectiveC: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
+    "GKInspectable", "NSManaged", "NSCopying",
+  ]
+}
+
+extension DeclSyntaxProtocol {
+  var traits: Traits { Traits(asProtocol((any WithAttributesSyntax).self)?.attributes, modifierList) }
+
+  private var modifierList: DeclModifierListSyntax? { asProtocol((any WithModifiersSyntax).self)?.modifiers }
+}
+
+extension FunctionDeclSyntax {
+  var parameters: [FunctionParameterSyntax] { Array(signature.parameterClause.parameters) }
+  var labels: [String] { parameters.map { $0.firstName.text.unquoted } }
+  var isThrowing: Bool { signature.effectSpecifiers?.throwsClause != nil }
+  var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
+  var selector: String { SelectorNames.method(name.text.unquoted, labels, throws: isThrowing, async: isAsync) }
+  var key: String { "\(name.text.unquoted)(\(labels.map { $0 + ":" }.joined()))" }
+  var returnsNothing: Bool {
+    guard let type = signature.returnClause?.type.trimmedDescription else { return true }
+    return type == "Void" || type == "()"
+  }
+  /// True if a call by name can hand over its arguments.
+  var canBeCalledByName: Bool {
+    !isAsync && genericParameterClause == nil
+      && parameters.allSatisfy { $0.ellipsis == nil && !$0.type.isInOut && !$0.type.trimmedDescription.hasPrefix("some ") }
+  }
+}
+
+extension TypeSyntax {
+  var isInOut: Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "inout" } ?? false
+  }
+  /// The type without `@escaping`, `inout` and the like.
+  var bare: String {
+    guard let attributed = self.as(AttributedTypeSyntax.self) else {
+      return trimmedDescription.hasSuffix("!") ? String(trimmedDescription.dropLast()) + "?" : trimmedDescription
+    }
+    let kept = attributed.attributes.filter { $0.trimmedDescription == "@Sendable" || $0.trimmedDescription == "@MainActor" }
+    return kept.map { $0.trimmedDescription + " " }.joined() + attributed.baseType.bare
+  }
+}
+
+extension String {
+  /// A name without backticks.
+  var unquoted: String { filter { $0 != "`" } }
+}
+
+extension InheritanceClauseSyntax {
+  var names: [String] {
+    inheritedTypes.flatMap { inherited -> [String] in
+      let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
+      if let composition = type.as(CompositionTypeSyntax.self) {
+        return composition.elements.map { $0.type.trimmedDescription.withoutGenerics }
+      }
+      return [type.trimmedDescription.withoutGenerics]
+    }
+  }
+}
+
+/// The conditions of the `#if` clauses around a declaration, as one condition; nil if there are none.
+func enclosingConditions(_ node: some SyntaxProtocol, upTo end: Syntax?) -> String? {
+  var conditions: [String] = []
+  var current = Syntax(node).parent
+  while let next = current, next != end {
+    if let clause = next.as(IfConfigClauseSyntax.self), let list = clause.parent?.as(IfConfigClauseListSyntax.self) {
+      var terms: [String] = []
+      for other in list {
+        let text = other.condition?.trimmedDescription
+        if other.id == clause.id {
+          if let text { terms.append("(\(text))") }
+          break
+        }
+        terms.append("!(\(text ?? "true"))")
+      }
+      conditions.insert(terms.joined(separator: " && "), at: 0)
+    }
+    current = next.parent
+  }
+  return conditions.isEmpty ? nil : conditions.joined(separator: " && ")
+}

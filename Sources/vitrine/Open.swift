@@ -1,0 +1,51 @@
+import ArgumentParser
+import Glibc
+import Projects
+
+/// `vitrine open`: builds a project's app, and becomes `vitrine serve` with it.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Builds an Xcode project or a folder of Swift files, and serves its app.")
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var serve: ServeOptions
+
+  func run() throws {
+    let app = try project.build().app()
+    try Self.becomeServe(["--app", app.executable] + serve.arguments)
+  }
+
+  static func becomeServe(_ arguments: [String]) throws -> Never {
+    var pointers = ([Places.executable, "serve"] + arguments).map { strdup($0) } + [nil]
+    execv(Places.executable, &pointers)
+    throw PackageBuild.Failure(description: "vitrine serve cannot be started: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// `vitrine build`: builds a project's app and prints the path of its executable.
+struct Build: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Builds a project's app and prints the path of its executable, or builds the modules of a package.")
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    let build = try project.build()
+    if try build.hasApplication() { print(try build.app().executable) } else { try build.libraries() }
+  }
+}
+
+/// `vitrine test`: builds and runs a project's unit tests.
+struct Test: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Builds and runs a project's unit tests.")
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "Runs only the tests with this name: MODULE.CASE, or MODULE.CASE/TEST.")
+  var filter: [String] = []
+
+  func run() throws {
+    let status = try project.build().test(filter: filter)
+    guard status == 0 else { throw ExitCode(status) }
+  }
+}

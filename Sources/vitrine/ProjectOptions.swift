@@ -1,0 +1,45 @@
+import ArgumentParser
+import Glibc
+import Projects
+
+/// What all commands that build a project share.
+struct ProjectOptions: ParsableArguments {
+  @Argument(help: "An .xcodeproj, an .xcworkspace, a folder with one, a Swift package, or a folder of Swift files.")
+  var path: String?
+
+  @Option(help: "The folder of a Swift package, in the place of PATH.")
+  var packagePath: String?
+
+  @Option(help: "The target to build (default: the app that a shared scheme runs, or the first app).")
+  var target: String?
+
+  @Option(help: "The configuration to build (default: the one that a shared scheme runs, or Debug).")
+  var configuration: String?
+
+  func validate() throws {
+    guard (path == nil) != (packagePath == nil) else {
+      throw ValidationError("a project is named by PATH or by --package-path")
+    }
+    guard let named = path ?? packagePath, access(named, R_OK) == 0 else {
+      throw ValidationError("\(path ?? packagePath ?? "") cannot be read: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  func build(log: @escaping (String) -> Void = Self.say) throws -> ProjectBuild {
+    let request = ProjectBuild.Request(
+      path: path ?? packagePath ?? ".", target: target, configuration: configuration, vitrine: Places.package())
+    return try ProjectBuild(request, rewriter: try Self.rewriter(request), log: log)
+  }
+
+  /// Sources are copied as they are where the checkout has no rewriter.
+  private static func rewriter(_ request: ProjectBuild.Request) throws -> any Rewriter {
+    guard Files.exists(request.vitrine.appending(path: "scripts/rewriter")) else { return CopyingRewriter() }
+    return try RewriterExecutable.build(vitrine: request.vitrine, cache: request.cache)
+  }
+
+  /// Everything but the address goes to standard error.
+  static func say(_ line: String) {
+    let text = "▸ \(line)\n"
+    write(STDERR_FILENO, text, text.utf8.count)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import ObjectiveC
+import Testing
+
+@MainActor struct KeyValueTests {
+  @Test func `values are read and set by keys and key paths, converted to the property's type`() {
+    let account = Account()
+    account.setValue(NSNumber(value: 7), forKey: "balance")
+    account.setValue(2, forKey: "style")
+    account.setValue(3, forKey: "ratio")
+    account.setValue(Person("Ann"), forKey: "owner")
+    account.setValue(NSString("Bob"), forKeyPath: "owner.name")
+    #expect(account.balance == 7 && account.style == .bold && account.ratio == 3)
+    #expect(account.value(forKeyPath: "owner.name") as? String == "Bob")
+    #expect(account.value(forKey: "style") as? Int == 2)
+    #expect(account.value(forKey: "open") as? Bool == true && account.value(forKey: "title") as? String == "account")
+    account.setValue(nil, forKey: "owner")
+    #expect(account.owner == nil && account.value(forKeyPath: "owner.name") == nil)
+  }
+
+  @Test func `a class can take unknown keys itself`() {
+    let account = SavingsAccount()
+    account.setValue(5, forKey: "colour")
+    #expect(account.log == ["colour = 5"])
+  }
+
+  @Test func `unknown keys, selectors and wrong types stop with iOS's words`() async {
+    let unknownKey = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Account().setValue(1, forKey: "bar")
+    }
+    expect(
+      unknownKey,
+      contains: " setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key bar.'")
+    let unknownSelector = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Account().perform("bar:", with: nil)
+    }
+    expect(unknownSelector, contains: "-[ObjectiveCTests.Account bar:]: unrecognized selector sent to instance 0x")
+    let wrongType = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Account().perform("paid:by:", with: Person("Ann"), with: nil)
+    }
+    expect(wrongType, contains: "-[Account paid:by:]: argument 0 is a Person, and not a Int")
+    let noNumber = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Account().setValue(nil, forKey: "balance")
+    }
+    expect(noNumber, contains: "setNilValueForKey]: could not set nil as the value for the key balance.")
+  }
+
+  private func expect(_ result: ExitTest.Result?, contains words: String) {
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(words))
+  }
+
+  @Test func `block observers hear of changes until they are invalidated`() {
+    let account = Account()
+    var heard: [String] = []
+    let observation = account.objectiveCObserve(\.balance, "balance", options: [.old, .new, .initial]) { _, change in
+      heard.append("\(change.oldValue.map(String.init) ?? "-") \(change.newValue.map(String.init) ?? "-")")
+    }
+    account.balance = 3
+    account.setValue(4, forKey: "balance")
+    observation.invalidate()
+    account.balance = 5
+    #expect(heard == ["- 0", "0 3", "3 4"])
+  }
+
+  @Test func `an observed key path follows its steps`() {
+    let account = Account()
+    let (ann, bob) = (Person("Ann"), Person("Bob"))
+    account.owner = ann
+    var heard: [String?] = []
+    let observation = account.objectiveCObserve(\.owner?.name, "owner.name", options: [.new]) { account, _ in
+      heard.append(account.owner?.name)
+    }
+    ann.name = "Anna"
+    account.owner = bob
+    ann.name = "unheard"
+    bob.name = "Bobby"
+    account.owner = nil
+    withExtendedLifetime(observation) {}
+    #expect(heard == ["Anna", "Bob", "Bobby", nil])
+  }
+
+  @Test func `named observers are called by observeValue with their context, until removed`() {
+    final class Listener: NSObject, ObjectiveCMembers {
+      var heard: [String] = []
+      func observe(_ path: String?, _ change: [NSKeyValueChangeKey: Any]?, _ context: UnsafeMutableRawPointer?) {
+        heard.append("\(path ?? "-") \(change?[.oldKey] ?? "-") \(change?[.newKey] ?? "-") \(context != nil)")
+      }
+      static var objectiveCMembers: [ObjectiveCMember] {
+        [
+          .method("observeValueForKeyPath:ofObject:change:context:") { object, arguments in
+            (object as! Listener).observe(arguments[0], arguments[2], arguments[3])
+            return nil
+          }
+        ]
+      }
+    }
+    let (account, listener) = (Account(), Listener())
+    var context = 0
+    withUnsafeMutablePointer(to: &context) {
+      account.addObserver(listener, forKeyPath: "balance", options: [.old, .new], context: $0)
+      account.balance = 1
+      account.removeObserver(listener, forKeyPath: "balance", context: $0)
+    }
+    account.addObserver(listener, forKeyPath: "owner.name", options: .initial, context: nil)
+    account.owner = Person("Ann")
+    account.removeObserver(listener, forKeyPath: "owner.name")
+    account.balance = 2
+    #expect(listener.heard == ["balance 0 1 true", "owner.name - - false", "owner.name - - false"])
+  }
+}

@@ -1,0 +1,1 @@
+// Objective-C, which is named and left out.

@@ -1,0 +1,3 @@
+public enum Goods {
+  public static let all = ["bread", "milk"]
+}

@@ -1,0 +1,5 @@
+import XCTest
+
+@testable import Shelves
+
+final class ShelfTests: XCTestCase {}

@@ -1,0 +1,16 @@
+import WebKit
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
+
+enum Notes {
+  #if canImport(SwiftUI)
+    static let text = "SwiftUI is there"
+  #else
+    static let text = "WebKit is empty"
+  #endif
+
+  /// WebKit imports UIKit, as on iOS.
+  static let color = UIColor.red
+}

@@ -1,0 +1,3 @@
+enum Deep {
+  static let name = "deep"
+}

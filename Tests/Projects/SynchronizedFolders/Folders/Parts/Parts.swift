@@ -1,0 +1,3 @@
+enum Parts {
+  static let all = ["Folders", Deep.name, Borrowed.name]
+}

@@ -1,0 +1,1 @@
+#error("This file is an exception: it is in no target.")

@@ -1,0 +1,1 @@
+#error("This file belongs to the other target only.")

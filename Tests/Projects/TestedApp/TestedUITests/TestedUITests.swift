@@ -1,0 +1,1 @@
+#error("Tests of the user interface are left out.")

@@ -1,0 +1,1 @@
+#error("An extension is left out.")

@@ -1,0 +1,152 @@
+// @ts-check
+// Projects of our own are opened, built and driven. The first build compiles all of UIKit, which takes minutes, so the tests wait to be asked for: VITRINE_OPEN=1.
+// What is built lies in a cache that is kept from run to run: VITRINE_OPEN_CACHE, or a folder beside the temporary ones.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { connect } from "../../scripts/vitrine.mjs";
+import { test } from "../support/bounded.mjs";
+import { bin } from "../support/real-gateway.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const skip = process.env.VITRINE_OPEN ? false : "VITRINE_OPEN is not set";
+const cache = process.env.VITRINE_OPEN_CACHE ?? join(tmpdir(), "vitrine-open-cache");
+const timeout = 1_800_000;
+
+/** @param {string[]} words */
+function start(...words) {
+  const child = spawn(join(bin, "vitrine"), words, {
+    stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_CACHE_HOME: cache },
+  });
+  const result = { child, errors: "", output: "", exited: once(child, "exit") };
+  child.stderr.on("data", (text) => { result.errors += text; });
+  child.stdout.on("data", (text) => { result.output += text; });
+  return result;
+}
+
+/** Runs a command to its end. @param {string[]} words */
+async function run(...words) {
+  const started = start(...words);
+  const [code] = await started.exited;
+  return { code, errors: started.errors, output: started.output };
+}
+
+/** Serves a project by a command. @param {import("node:test").TestContext} context @param {string[]} words */
+async function serve(context, ...words) {
+  const journal = await mkdtemp(join(tmpdir(), "vitrine-open-"));
+  const started = start(...words, "--port", "0", "--journal", journal);
+  context.after(async () => {
+    started.child.kill("SIGTERM");
+    await started.exited;
+    await rm(journal, { recursive: true });
+  });
+  const line = once(createInterface({ input: started.child.stdout }), "line");
+  const [url] = await Promise.race([line, started.exited.then(([code]) => assert.fail(`it ended with ${code}:\n${started.errors}`))]);
+  return { url, started };
+}
+
+/** @param {string} name */
+const project = (name) => join(root, "Tests/Projects", name);
+
+/** A copy that a test may change. @param {import("node:test").TestContext} context @param {string} name */
+async function copy(context, name) {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-project-"));
+  context.after(() => rm(folder, { recursive: true }));
+  const path = join(folder, name);
+  await cp(project(name), path, { recursive: true });
+  return path;
+}
+
+const shown = {
+  "ClassicGroups": "Classic groups, Soup, The pride of Classic",
+  "SynchronizedFolders": "Folders, deep, borrowed",
+  "GeneratedInfo": "A Generated Name",
+  "ConfigFiles": "Staging, https://staging.example.org",
+  "TwoApps": "Full edition",
+  "LocalPackage": "On the shelf: bread, milk",
+  "PadApp": "For the iPad",
+  "PlainFolder": "A folder of files",
+  "Workspace": "From the workspace",
+  "EmbeddedFramework": "Engine with resource",
+  "MissingFrameworks": "WebKit is empty",
+  "SwiftPackage": "A package",
+};
+
+for (const [name, text] of Object.entries(shown)) {
+  test(`${name} is opened and shows its text`, { skip, timeout }, async (context) => {
+    const { url } = await serve(context, "open", project(name));
+    const session = await connect(url);
+    context.after(() => session.close());
+    await session.waitFor({ text });
+  });
+}
+
+test("another target and another configuration are opened by name", { skip, timeout }, async (context) => {
+  const free = await serve(context, "open", project("TwoApps"), "--target", "Free");
+  const one = await connect(free.url);
+  context.after(() => one.close());
+  assert.deepEqual(one.text(), ["Free edition"]);
+  const release = await serve(context, "open", project("ConfigFiles"), "--configuration", "Release");
+  const two = await connect(release.url);
+  context.after(() => two.close());
+  assert.deepEqual(two.text(), ["Production, https://www.example.org"]);
+});
+
+test("the tests of an app run in its folder", { skip, timeout }, async () => {
+  const result = await run("test", project("TestedApp"));
+  assert.equal(result.code, 0, result.errors + result.output);
+  assert.match(result.output + result.errors, /Executed 3 tests, with 0 failures/);
+  assert.match(result.output + result.errors, /Test run with 1 test .*passed/);
+});
+
+test("a package's tests run, and a failure is one of the command", { skip, timeout }, async (context) => {
+  const path = await copy(context, "SwiftPackage");
+  assert.equal((await run("test", "--package-path", path)).code, 0);
+  const file = join(path, "Tests/BadgeTests/BadgeTests.swift");
+  await writeFile(file, (await readFile(file, "utf8")).replace('== "seven"', '== "eight"'));
+  assert.equal((await run("test", "--package-path", path)).code, 1);
+});
+
+test("a compiler's error names the original file, line and column", { skip, timeout }, async (context) => {
+  const path = await copy(context, "PlainFolder");
+  const file = join(path, "Screens/LabelViewController.swift");
+  const text = await readFile(file, "utf8");
+  const lines = text.split("\n");
+  const line = lines.findIndex((each) => each.includes("label.numberOfLines = 0"));
+  lines[line] = lines[line].replace("0", "zero");
+  await writeFile(file, lines.join("\n"));
+  const result = await run("build", path);
+  assert.equal(result.code, 1);
+  assert.ok(result.errors.includes(`${file}:${line + 1}:27: error: cannot find 'zero' in scope`), result.errors);
+});
+
+test("what is edited is seen, and a project's folder is left as it was", { skip, timeout }, async (context) => {
+  const path = await copy(context, "PlainFolder");
+  const { url } = await serve(context, "dev", path);
+  const session = await connect(url);
+  context.after(() => session.close());
+  await session.waitFor({ text: "A folder of files" });
+  const file = join(path, "App.swift");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace("A folder of files", "An edited folder"));
+  await session.waitFor({ text: "An edited folder" }, { timeout: 300_000 });
+  await assert.rejects(stat(join(path, ".build")));
+  assert.equal(await readFile(file, "utf8"), text.replace("A folder of files", "An edited folder"));
+});
+
+test("misuse ends with 64 and what fails with 1, in one line", { skip, timeout }, async () => {
+  for (const [words, code, line] of /** @type {[string[], number, RegExp][]} */ ([
+    [["open"], 64, /a project is named by PATH or by --package-path/],
+    [["open", "/nowhere"], 64, /\/nowhere cannot be read/],
+    [["build", project("TwoApps"), "--target", "Paid"], 1, /there is no target Paid\. The applications are: Free, Full Edition/],
+  ])) {
+    const result = await run(...words);
+    assert.equal(result.code, code);
+    assert.match(result.errors.trim().split("\n").at(-1) ?? "", line);
+  }
+});

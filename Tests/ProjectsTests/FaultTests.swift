@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Projects
+
+/// A faulty project is refused with file, line and construct.
+struct FaultTests {
+  private func read(_ objects: String, files: [String: String] = [:]) -> String {
+    let text = "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
+    return message {
+      try Fixture.temporary(files.merging(["A.xcodeproj/project.pbxproj": text]) { $1 }) { folder in
+        do { _ = try Project.read(folder) } catch let error as ProjectError {
+          let file = error.file.relative(to: folder) ?? error.file
+          throw ProjectError(file, line: error.line, error.message.replacing(folder + "/", with: ""))
+        }
+      }
+    }
+  }
+
+  @Test func `a file that is missing is named with the line of its reference`() {
+    let objects = """
+        R = { isa = PBXProject; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = Gone.swift; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        S = { isa = PBXSourcesBuildPhase; files = (B); };
+        T = { isa = PBXNativeTarget; name = A; buildPhases = (S); productType = "com.apple.product-type.application"; };
+      """
+    #expect(
+      read(objects)
+        == "A.xcodeproj/project.pbxproj:5: PBXFileReference F names the file Gone.swift, which is missing")
+    #expect(read(objects, files: ["Gone.swift": ""]) == "no error")
+  }
+
+  @Test func `references to nothing, objects without a class and files without a project are named`() {
+    #expect(
+      read("R = { isa = PBXProject; mainGroup = G; };")
+        == "A.xcodeproj/project.pbxproj:3: PBXProject R refers to the main group G, which the file does not have")
+    #expect(read("R = { a = b; };") == "A.xcodeproj/project.pbxproj:3: the object R has no `isa`")
+    #expect(
+      read("X = { isa = PBXGroup; };") == "A.xcodeproj/project.pbxproj:1: `rootObject` names no PBXProject")
+  }
+
+  @Test func `an unknown configuration is answered with those that there are`() {
+    #expect(
+      message { _ = try Fixture.read("PadApp", configuration: "Beta") }.hasSuffix(
+        "there is no configuration Beta. The configurations are: Debug, Release"))
+  }
+
+  @Test func `an xcconfig file names the line that is wrong`() throws {
+    func read(_ text: String) throws -> String {
+      try Fixture.temporary(["a.xcconfig": text, "b.xcconfig": "#include \"a.xcconfig\""]) { folder in
+        message { _ = try XCConfigFile.read(folder.appending(path: "a.xcconfig")) }
+          .replacing(folder + "/", with: "")
+      }
+    }
+    #expect(try read("A = 1\nnonsense") == "a.xcconfig:2: `nonsense` is neither `NAME = value` nor `#include \"file\"`")
+    #expect(try read("#include \"c.xcconfig\"") == "a.xcconfig:1: the included file c.xcconfig is missing")
+    #expect(try read("#include? \"c.xcconfig\"") == "no error")
+    #expect(try read("\n#include \"b.xcconfig\"").hasPrefix("a.xcconfig: the file includes itself"))
+  }
+
+  @Test func `a folder without anything to build is refused`() throws {
+    try Fixture.temporary(["readme.txt": ""]) { folder in
+      #expect(message { _ = try Project.read(folder) }.hasSuffix("no .xcworkspace and no Swift file in it"))
+      #expect(message { _ = try Project.read(folder + "/none") }.hasSuffix("there is no such file or folder"))
+    }
+  }
+}

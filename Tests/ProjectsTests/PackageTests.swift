@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import Projects
+
+/// The package that is generated of a project.
+struct PackageTests {
+  private func generate(_ path: String, configuration: String? = nil) throws -> (
+    GeneratedPackage, files: [String: String]
+  ) {
+    let project = try Fixture.read(path, configuration: configuration)
+    let app = try project.application()
+    return try Fixture.temporary([:]) { folder in
+      var package = GeneratedPackage(
+        project, application: app, folder: folder, vitrine: "/nowhere/vitrine", rewriter: CopyingRewriter())
+      try package.write(modules: project.modules(of: app) + [app], tests: [])
+      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      var files: [String: String] = [:]
+      for path in paths where !Files.isFolder(folder.appending(path: path)) {
+        files[path] = try Files.text(folder.appending(path: path))
+      }
+      return (package, files)
+    }
+  }
+
+  @Test func `each module has a folder, and copies name their originals`() throws {
+    let (package, files) = try generate("EmbeddedFramework")
+    #expect(
+      files.keys.sorted() == [
+        "Package.swift", "README.md", "Sources/Engine/Rewritten/Engine+copy.swift",
+        "Sources/Host/Rewritten/AppDelegate+copy.swift", "Sources/Host/Rewritten/LabelViewController+copy.swift",
+      ])
+    let copy = try #require(files["Sources/Engine/Rewritten/Engine+copy.swift"])
+    #expect(
+      copy.hasPrefix("#sourceLocation(file: \"\(Fixture.folder)/EmbeddedFramework/Engine/Engine.swift\", line: 1)\n"))
+    #expect(package.manifest.modules.map(\.name) == ["Engine", "Host"])
+    #expect(package.manifest.modules[1].dependencies == ["Engine"])
+    #expect(files["Package.swift"]?.contains(".package(name: \"vitrine\", path: \"/nowhere/vitrine\")") == true)
+  }
+
+  @Test func `Swift's options are in the manifest`() throws {
+    let (_, files) = try generate("ConfigFiles", configuration: "Release")
+    let manifest = try #require(files["Package.swift"])
+    #expect(
+      manifest.contains(
+        """
+        swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self), .define("PRODUCTION"), \
+        .define("FLAGGED"), .enableUpcomingFeature("ExistentialAny")]
+        """))
+  }
+
+  @Test func `a framework that is missing is an empty module, unless its import is conditional`() throws {
+    let (package, files) = try generate("MissingFrameworks")
+    #expect(package.missing.map(\.framework.name) == ["WebKit"])
+    #expect(package.missing[0].place.hasSuffix("Missing/Notes.swift:1"))
+    #expect(files["Sources/WebKit/WebKit.swift"]?.contains("@_exported import UIKit") == true)
+    #expect(files["Sources/SwiftUI/SwiftUI.swift"] == nil)
+  }
+
+  @Test func `names of a framework are found by its prefix`() {
+    #expect(
+      Framework.named("WebKit").own(among: ["WKWebView", "WKweb", "SWKThing", "UIView", "WKFrameInfo"])
+        == ["WKFrameInfo", "WKWebView"])
+  }
+
+  @Test func `imports are found with their conditions`() {
+    let text = """
+      import UIKit
+      @testable import struct App.Item
+      #if canImport(MapKit)
+        import MapKit
+      #endif
+      // import Nothing
+      let importance = 1
+      import os.log
+      """
+    let imports = ImportScanner.imports(in: text, file: "A.swift")
+    #expect(imports.map(\.module) == ["UIKit", "App", "MapKit", "os"])
+    #expect(imports.map(\.line) == [1, 2, 4, 8])
+    #expect(imports.map(\.isConditional) == [false, false, true, false])
+  }
+
+  @Test func `a module with the name of one of Vitrine's is refused`() throws {
+    var project = try Fixture.read("PlainFolder")
+    project.targets[0].moduleName = "Layout"
+    let vitrine = Fixture.folder.parentFolder.parentFolder
+    try Fixture.temporary([:]) { folder in
+      var package = GeneratedPackage(
+        project, application: project.targets[0], folder: folder, vitrine: vitrine, rewriter: CopyingRewriter())
+      #expect(
+        message { try package.write(modules: project.targets, tests: []) }.contains(
+          "has the name of one of Vitrine's own modules"))
+    }
+  }
+
+  @Test func `a local package becomes modules, and a remote library is named`() throws {
+    var project = try Fixture.read("LocalPackage")
+    try project.addPackages { _ in Data(Self.description.utf8) }
+    let app = try project.application()
+    #expect(project.modules(of: app).map(\.moduleName) == ["Goods", "Shelves"])
+    let shelves = try #require(project.target("Shelves"))
+    #expect(shelves.resourceBundle == "Shelves_Shelves.bundle")
+    #expect(
+      Fixture.resources(shelves) == ["LocalPackage/Packages/Shelves/Sources/Shelves/Resources/title.txt"])
+    #expect(
+      project.notes.contains(
+        "The library Faraway of the package https://example.invalid/faraway.git is not available: only packages in folders of the project are built."
+      ))
+  }
+
+  /// What `swift package dump-package` tells of Tests/Projects/LocalPackage, in short.
+  private static let description = """
+    { "name": "Shelves", "toolsVersion": { "_version": "5.9.0" }, "dependencies": [],
+      "products": [{ "name": "Shelves", "targets": ["Shelves"], "type": { "library": ["automatic"] } }],
+      "targets": [
+        { "name": "Goods", "type": "regular", "dependencies": [], "exclude": [], "resources": [], "settings": [] },
+        { "name": "Shelves", "type": "regular", "exclude": [], "settings": [],
+          "dependencies": [{ "byName": ["Goods", null] }],
+          "resources": [{ "path": "Resources", "rule": { "process": {} } }] },
+        { "name": "ShelvesTests", "type": "test", "dependencies": [{ "byName": ["Shelves", null] }], "exclude": [],
+          "resources": [], "settings": [] }
+      ] }
+    """
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Projects
+
+/// Every form of a project is read into the same targets.
+struct ReadingTests {
+  @Test func `classic groups have paths of their own, of their parents and of the project's root`() throws {
+    let app = try Fixture.read("ClassicGroups").application()
+    #expect(
+      Fixture.sources(app) == [
+        "ClassicGroups/Classic/AppDelegate.swift", "ClassicGroups/Classic/SceneDelegate.swift",
+        "ClassicGroups/Classic/Controllers/MainViewController.swift", "ClassicGroups/Shared/Greeting.swift",
+      ])
+    #expect(
+      Fixture.resources(app) == [
+        "ClassicGroups/Classic/Menu.txt", "ClassicGroups/Classic/Assets.xcassets", "ClassicGroups/Guide/",
+      ])
+    #expect(Fixture.relative(app.otherSources) == ["ClassicGroups/Classic/Old.m"])
+    #expect(app.bridgingHeader?.hasSuffix("Classic/Classic-Bridging-Header.h") == true)
+    #expect(app.infoPlist["Motto"] == "The pride of Classic")
+    let role = app.infoPlist["UIApplicationSceneManifest"]?["UISceneConfigurations"]?[
+      "UIWindowSceneSessionRoleApplication"]
+    #expect(role?.array?.first?["UISceneDelegateClassName"] == "Classic.SceneDelegate")
+    #expect(app.devices == [.iphone, .ipad])
+  }
+
+  @Test func `synchronized folders follow their exceptions`() throws {
+    let project = try Fixture.read("SynchronizedFolders")
+    let app = try project.application()
+    #expect(
+      Fixture.sources(app) == [
+        "SynchronizedFolders/Folders/AppDelegate.swift", "SynchronizedFolders/Folders/LabelViewController.swift",
+        "SynchronizedFolders/Folders/Parts/Deep/Deep.swift", "SynchronizedFolders/Folders/Parts/Parts.swift",
+        "SynchronizedFolders/Others/Borrowed.swift",
+      ])
+    #expect(
+      Fixture.resources(app) == [
+        "SynchronizedFolders/Folders/Parts/note.txt", "SynchronizedFolders/Folders/Web/",
+        "de: SynchronizedFolders/Folders/de.lproj/Words.strings",
+      ])
+    #expect(app.infoPlist["Kind"] == "folders")
+    #expect(project.notes == ["The target Others is left out: it is an app extension (app-extension)."])
+  }
+
+  @Test func `an Info plist is generated from the build settings`() throws {
+    let list = try Fixture.read("GeneratedInfo").application().infoPlist
+    #expect(list["CFBundleDisplayName"] == "A Generated Name")
+    #expect(list["CFBundleShortVersionString"] == "2.1")
+    #expect(list["CFBundleVersion"] == "7")
+    #expect(list["CFBundleIdentifier"] == "org.vitrine.Generated")
+    #expect(list["UIRequiresFullScreen"] == true)
+    #expect(list["UILaunchScreen"] == ["UILaunchScreen": [:]])
+    #expect(list["UIApplicationSceneManifest"]?["UISceneConfigurations"] == [:])
+    #expect(
+      list["UISupportedInterfaceOrientations~iphone"] == [
+        "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft",
+      ])
+    #expect(list["UIStatusBarStyle"] == "UIStatusBarStyleLightContent")
+  }
+
+  @Test(arguments: [
+    ("Debug", "https://staging.example.org", ["STAGING"]), ("Release", "https://www.example.org", ["PRODUCTION"]),
+  ])
+  func `xcconfig files include others and have conditions`(_ name: String, _ server: String, _ own: [String]) throws {
+    let app = try Fixture.read("ConfigFiles", configuration: name).application()
+    #expect(app.infoPlist["Server"] == .string(server))
+    #expect(app.infoPlist["Kind"] == "phone")
+    #expect(app.swift.conditions == (name == "Debug" ? ["DEBUG"] : []) + own + ["FLAGGED"])
+    #expect(app.swift.upcomingFeatures == ["ExistentialAny"])
+    #expect(app.swift.isMainActorByDefault)
+  }
+
+  @Test func `of two apps the scheme's is opened, and another one by its name`() throws {
+    let project = try Fixture.read("TwoApps")
+    #expect(try project.application().name == "Full Edition")
+    #expect(try project.application().moduleName == "Full_Edition")
+    #expect(try project.application().executableName == "Full Edition")
+    #expect(try project.application(named: "Free").swift.conditions == ["DEBUG"])
+    #expect(try project.application(named: "Everything").name == "Full Edition")
+    #expect(
+      message { _ = try project.application(named: "Paid") }.hasSuffix(
+        "there is no target Paid. The applications are: Free, Full Edition"))
+    #expect(
+      message { _ = try project.application(named: "Widget") }.hasSuffix(
+        "the target Widget is no iOS application, but an app extension (app-extension)"))
+  }
+
+  @Test func `an iPad app has one device`() throws {
+    let app = try Fixture.read("PadApp/Pad.xcodeproj").application()
+    #expect(app.devices == [.ipad])
+    #expect(app.infoPlist["UIDeviceFamily"] == [2])
+  }
+
+  @Test func `variants of a file have regions`() throws {
+    let app = try Fixture.read("Localized").application()
+    #expect(
+      Fixture.resources(app) == [
+        "Base: Localized/Localized/Base.lproj/Main.storyboard", "de: Localized/Localized/de.lproj/Main.strings",
+        "en: Localized/Localized/en.lproj/Localizable.strings", "de: Localized/Localized/de.lproj/Localizable.strings",
+        "Localized/Localized/Catalog.xcstrings",
+      ])
+    #expect(app.infoPlist["UIMainStoryboardFile"] == "Main")
+  }
+
+  @Test func `a storyboard can be all that an app has`() throws {
+    let app = try Fixture.read("StoryboardOnly").application()
+    #expect(Fixture.resources(app) == ["Base: StoryboardOnly/Drawn/Base.lproj/Main.storyboard"])
+    #expect(app.infoPlist["UIMainStoryboardFile"] == "Main")
+  }
+
+  @Test func `unit tests know the app that hosts them`() throws {
+    let project = try Fixture.read("TestedApp")
+    let app = try project.application()
+    #expect(project.tests(of: app).map(\.name) == ["TestedTests"])
+    #expect(
+      project.schemes == [
+        Scheme(name: "Tested", runs: "Tested", configuration: "Debug", tests: ["TestedTests"])
+      ])
+    #expect(project.notes == ["The target TestedUITests is left out: it is a bundle of user interface tests."])
+  }
+
+  @Test func `a workspace names projects in groups, and what is missing is told`() throws {
+    let project = try Fixture.read("Workspace")
+    #expect(project.targets.map(\.name) == ["Composed", "Kit"])
+    #expect(project.notes.count == 1 && project.notes[0].hasSuffix("Pods/Pods.xcodeproj, which is missing."))
+  }
+
+  @Test func `a framework that is linked is a module before the app`() throws {
+    let project = try Fixture.read("EmbeddedFramework")
+    let app = try project.application()
+    #expect(project.modules(of: app).map(\.moduleName) == ["Engine"])
+  }
+
+  @Test func `a folder of Swift files is an app with the folder's name`() throws {
+    let app = try Fixture.read("PlainFolder").application()
+    #expect(app.moduleName == "PlainFolder")
+    #expect(Fixture.sources(app) == ["PlainFolder/App.swift", "PlainFolder/Screens/LabelViewController.swift"])
+    #expect(Fixture.resources(app) == ["PlainFolder/words.txt"])
+    #expect(app.infoPlist["CFBundleExecutable"] == "PlainFolder")
+  }
+}
