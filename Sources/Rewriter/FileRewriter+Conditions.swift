@@ -42,7 +42,7 @@ extension FileRewriter {
     context.report.previews.append(
       Report.Preview(
         source: file.path, line: line, name: title, traits: afterLabel.map { $0.expression.trimmedDescription }))
-    edits.insertLines(start, "@MainActor private func \(name)() -> _Preview { return")
+    edits.insertLines(start, "@MainActor private func \(name)() -> _Preview {")
     edits.overwrite(pound.start, pound.end, "_")
     let literal = title.map { "\"\($0)\"" } ?? "nil"
     edits.insertLines(

@@ -80,7 +80,7 @@ extension FileRewriter {
         """
         extension _KeyValueCodingAndObserving where Self: NSObject {
         fileprivate func \(function)<Value>(_ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [], \
-        changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {
+        changeHandler: @escaping @MainActor @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {
         objectiveCObserve(keyPath, "\(key)", options: options, changeHandler: changeHandler) } }
         """)
     }
