@@ -36,9 +36,9 @@ class Controller: UIViewController {
   @objc class func kind(of name: String) -> String { "kind " + name }
 
   #if DEBUG
-  @objc func debugOnly() { log.append("debug") }
+    @objc func debugOnly() { log.append("debug") }
   #else
-  @objc func releaseOnly() { log.append("release") }
+    @objc func releaseOnly() { log.append("release") }
   #endif
 
   private class Inner: NSObject { @objc func go() -> String { "inner" } }
