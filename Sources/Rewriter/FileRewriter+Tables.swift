@@ -33,6 +33,12 @@ extension FileRewriter {
   }
 
   private func addConformance(to node: ClassDeclSyntax) {
+    // The header grows; what follows its brace on the same line gets its column back.
+    if let first = node.memberBlock.members.first, !first.leadingTrivia.description.contains("\n"),
+      !node.memberBlock.leftBrace.trailingTrivia.description.contains("\n")
+    {
+      edits.insertLines(first.start, "")
+    }
     if let last = node.inheritanceClause?.inheritedTypes.last {
       edits.insert(last.type.end, ", ObjectiveCMembers")
     } else {
