@@ -9,7 +9,8 @@ extension FileRewriter {
       context.report.mainClass = enclosingName(of: node)
       edits.overwrite(node.start, node.end, "@main")
     case "main": context.report.mainClass = enclosingName(of: node)
-    case "NSApplicationMain": fail(node, "@NSApplicationMain starts a macOS app; iOS apps have @UIApplicationMain or @main")
+    case "NSApplicationMain":
+      fail(node, "@NSApplicationMain starts a macOS app; iOS apps have @UIApplicationMain or @main")
     case "convention" where node.arguments?.trimmedDescription.hasPrefix("block") == true: blank(node)
     default: break
     }
@@ -40,7 +41,8 @@ extension FileRewriter {
     let will = "ObjectiveCObserving.willChange(self, \"\(key)\")"
     let did = "ObjectiveCObserving.didChange(self, \"\(key)\")"
     guard let block = binding.accessorBlock else {
-      let last = binding.initializer.map(Syntax.init) ?? binding.typeAnnotation.map(Syntax.init) ?? Syntax(binding.pattern)
+      let last =
+        binding.initializer.map(Syntax.init) ?? binding.typeAnnotation.map(Syntax.init) ?? Syntax(binding.pattern)
       edits.insert(last.end, " { willSet { \(will) } didSet { \(did) } }")
       return
     }
@@ -62,7 +64,8 @@ extension FileRewriter {
       let key = member.selector
       edits.insert(
         binding.end,
-        " { get { objectiveCManagedValue(forKey: \"\(key)\") } set { setObjectiveCManagedValue(newValue, forKey: \"\(key)\") } }")
+        " { get { objectiveCManagedValue(forKey: \"\(key)\") } set { setObjectiveCManagedValue(newValue, forKey: \"\(key)\") } }"
+      )
     }
   }
 }

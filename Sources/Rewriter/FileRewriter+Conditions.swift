@@ -4,7 +4,9 @@ extension FileRewriter {
   /// `os(iOS)` is true in a condition, because the sources are an iOS app's; so is the simulator.
   func rewriteCondition(_ condition: ExprSyntax) {
     for token in condition.tokens(viewMode: .sourceAccurate) {
-      guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self), call.start == token.start else { continue }
+      guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self), call.start == token.start else {
+        continue
+      }
       let text = call.trimmedDescription.filter { !$0.isWhitespace }
       if text == "os(iOS)" || text == "targetEnvironment(simulator)" { edits.overwrite(call.start, call.end, "true") }
     }
@@ -13,7 +15,8 @@ extension FileRewriter {
   /// On Linux every `#available` is true. It is false for an iOS later than the one that this stage is.
   func rewriteAvailability(_ node: AvailabilityConditionSyntax) {
     let asked = node.availabilityArguments.compactMap { argument -> [Int]? in
-      guard let restriction = argument.argument.as(PlatformVersionSyntax.self), restriction.platform.text == "iOS" else {
+      guard let restriction = argument.argument.as(PlatformVersionSyntax.self), restriction.platform.text == "iOS"
+      else {
         return nil
       }
       return Self.version(restriction.version?.trimmedDescription ?? "0")
@@ -42,12 +45,15 @@ extension FileRewriter {
     context.report.previews.append(
       Report.Preview(
         source: file.path, line: line, name: title, traits: afterLabel.map { $0.expression.trimmedDescription }))
-    edits.insertLines(start, "@MainActor private func \(name)() -> _Preview { return")
+    edits.insertLines(start, "@MainActor private func \(name)() -> _Preview {")
     edits.overwrite(pound.start, pound.end, "_")
     let literal = title.map { "\"\($0)\"" } ?? "nil"
     edits.insertLines(
       Syntax(node).end,
-      (["}"] + atLoad(name, "_Preview.register(\(literal), \"\(context.request.module)/\(file.identifier)\", \(line)) { \(name)() }"))
+      (["}"]
+        + atLoad(
+          name, "_Preview.register(\(literal), \"\(context.request.module)/\(file.identifier)\", \(line)) { \(name)() }"
+        ))
         .joined(separator: "\n"))
   }
 }

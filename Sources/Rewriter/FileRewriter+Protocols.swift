@@ -8,7 +8,8 @@ extension FileRewriter {
     guard let name = enclosingType else { return }
     var groups: [(name: String, methods: [FunctionDeclSyntax])] = []
     var lines: [String] = []
-    for declaration in Indexer.declarations(node.memberBlock.members) where declaration.traits.modifiers.contains("optional") {
+    for declaration in Indexer.declarations(node.memberBlock.members)
+    where declaration.traits.modifiers.contains("optional") {
       blank(declaration)
       if let function = declaration.as(FunctionDeclSyntax.self) {
         let name = function.name.text.unquoted
@@ -30,7 +31,9 @@ extension FileRewriter {
         let property = group.methods.count == 1 ? group.name : OptionalNames.property(group.name, method.labels)
         let type = "OptionalRequirement_\(name.replacing(".", with: "_"))_\(property)"
         appendix += callable(type, method, access)
-        lines.append("var \(property): \(type)? { ObjectiveCRuntime.responds(self, to: \"\(selector(method))\") ? \(type)(target: self) : nil }")
+        lines.append(
+          "var \(property): \(type)? { ObjectiveCRuntime.responds(self, to: \"\(selector(method))\") ? \(type)(target: self) : nil }"
+        )
       }
     }
     appendix += ["extension \(name) {"] + lines.map { access + $0 } + ["}"]
@@ -54,7 +57,8 @@ extension FileRewriter {
       parameters.append("\(parameter.firstName.text) argument\(index): \(parameter.type.trimmedDescription)")
       arguments.append("argument\(index)")
     }
-    let call = "ObjectiveCRuntime.send(\"\(selector(method))\", to: target, [\(arguments.joined(separator: ", "))] as [Any?])"
+    let call =
+      "ObjectiveCRuntime.send(\"\(selector(method))\", to: target, [\(arguments.joined(separator: ", "))] as [Any?])"
     let result = method.returnsNothing ? "" : " -> \(method.signature.returnClause?.type.trimmedDescription ?? "Void")"
     let body = method.returnsNothing ? call : "ObjectiveCRuntime.converted(\(call))"
     return [
@@ -65,7 +69,8 @@ extension FileRewriter {
 
   private func optionalProperties(_ variable: VariableDeclSyntax) -> [String] {
     variable.bindings.compactMap { binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let type = binding.typeAnnotation
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let type = binding.typeAnnotation
       else { return nil }
       let key = variable.traits.objcName ?? name
       return "var \(name): (\(type.type.bare))? { ObjectiveCRuntime.responds(self, to: \"\(key)\") "
@@ -112,7 +117,9 @@ extension FileRewriter {
 
   /// True if the call is a statement, or if another question mark leaves it optional.
   private func isOptionalAnyway(_ node: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> Bool {
-    if node.parent?.is(CodeBlockItemSyntax.self) == true || node.parent?.parent?.is(CodeBlockItemSyntax.self) == true { return true }
+    if node.parent?.is(CodeBlockItemSyntax.self) == true || node.parent?.parent?.is(CodeBlockItemSyntax.self) == true {
+      return true
+    }
     return member.base?.trimmedDescription.contains("?") == true
   }
 }

@@ -32,12 +32,15 @@ extension FileRewriter {
 
   /// A stored property's initial value cannot name members of the instance, except in `#selector`.
   private func isUnqualifiedInInitializer(_ node: MacroExpansionExprSyntax, _ expression: ExprSyntax) -> Bool {
-    guard !expression.is(MemberAccessExprSyntax.self) || expression.trimmedDescription.hasPrefix("self.") else { return false }
+    guard !expression.is(MemberAccessExprSyntax.self) || expression.trimmedDescription.hasPrefix("self.") else {
+      return false
+    }
     var current = Syntax(node).parent
     while let next = current {
       if next.is(CodeBlockSyntax.self) || next.is(AccessorBlockSyntax.self) { return false }
       if let variable = next.as(VariableDeclSyntax.self) {
-        return !variable.modifiers.contains { $0.name.text == "lazy" } && variable.parent?.is(MemberBlockItemSyntax.self) == true
+        return !variable.modifiers.contains { $0.name.text == "lazy" }
+          && variable.parent?.is(MemberBlockItemSyntax.self) == true
       }
       current = next.parent
     }
@@ -47,8 +50,10 @@ extension FileRewriter {
   /// `#keyPath(Account.owner.name)` becomes `"owner.name"` and spaces.
   func rewriteKeyPath(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard let argument = node.arguments.first else { return .skipChildren }
-    var parts = argument.expression.trimmedDescription.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" && $0 != "`" }
-      .split(separator: ".").map(String.init)
+    var parts = argument.expression.trimmedDescription.filter {
+      !$0.isWhitespace && $0 != "?" && $0 != "!" && $0 != "`"
+    }
+    .split(separator: ".").map(String.init)
     while parts.count > 1, declarations.resolve(parts[0], in: scope) != nil || parts[0].first?.isUppercase == true {
       parts.removeFirst()
     }
@@ -70,7 +75,9 @@ extension FileRewriter {
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
         ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName, name.text == "observe"
     else { return }
-    let parts = path.components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text }
+    let parts = path.components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
+    }
     guard let last = parts.last, isDynamic(last) else { return }
     let key = parts.map(objcKey).joined(separator: ".")
     let digits = String(observed.count + 1)
@@ -80,7 +87,7 @@ extension FileRewriter {
         """
         extension _KeyValueCodingAndObserving where Self: NSObject {
         fileprivate func \(function)<Value>(_ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [], \
-        changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {
+        changeHandler: @escaping @MainActor @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {
         objectiveCObserve(keyPath, "\(key)", options: options, changeHandler: changeHandler) } }
         """)
     }

@@ -8,11 +8,14 @@ extension FileRewriter {
     for forwarder in context.forwarders[name] ?? [] { lines += conditional([forwarder.text], forwarder.conditions) }
     if declarations.type(name)?.hasTable == true {
       var statements = context.memberList(of: node, name).statements
-      for table in context.tables[name] ?? [] { statements += conditional(["members += \(table.name)"], table.conditions) }
+      for table in context.tables[name] ?? [] {
+        statements += conditional(["members += \(table.name)"], table.conditions)
+      }
       let inherits = declarations.inheritsTable(name)
       if !inherits { addConformance(to: node) }
       let access = access(of: node)
-      lines.append("nonisolated \(inherits ? "override " : "")\(access)class var objectiveCMembers: [ObjectiveCMember] {")
+      lines.append(
+        "nonisolated \(inherits ? "override " : "")\(access)class var objectiveCMembers: [ObjectiveCMember] {")
       lines.append("var members: [ObjectiveCMember] = \(inherits ? "super.objectiveCMembers" : "[]")")
       lines += statements + ["return members", "}"]
     }
@@ -30,6 +33,12 @@ extension FileRewriter {
   }
 
   private func addConformance(to node: ClassDeclSyntax) {
+    // The header grows; what follows its brace on the same line gets its column back.
+    if let first = node.memberBlock.members.first, !first.leadingTrivia.description.contains("\n"),
+      !node.memberBlock.leftBrace.trailingTrivia.description.contains("\n")
+    {
+      edits.insertLines(first.start, "")
+    }
     if let last = node.inheritanceClause?.inheritedTypes.last {
       edits.insert(last.type.end, ", ObjectiveCMembers")
     } else {

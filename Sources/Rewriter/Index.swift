@@ -70,7 +70,7 @@ struct Declarations {
   }
 
   func type(_ name: String) -> IndexedType? {
-    own.types[name] ?? others.lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
+    ([own] + others).lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
   }
 
   /// The members of the type in all modules.
@@ -105,7 +105,8 @@ struct Declarations {
     func add(_ name: String) {
       guard let type = type(name) else { return }
       let scope = name.split(separator: ".").dropLast().map(String.init)
-      let extended = others.compactMap { $0.types[name]?.inherited }.joined()
+      let extended = ([own] + others).compactMap { $0.types[name] }.filter { $0.kind == .extension }.flatMap(
+        \.inherited)
       for inherited in type.inherited + extended {
         guard let resolved = resolve(inherited, in: scope), self.type(resolved)?.kind == .protocol else { continue }
         if found.insert(resolved).inserted { add(resolved) }

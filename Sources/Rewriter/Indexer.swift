@@ -64,7 +64,8 @@ final class Indexer: SyntaxVisitor {
     return .visitChildren
   }
 
-  static func members(_ block: MemberBlockSyntax, all: Bool, isRequirement: Bool, isExtension: Bool) -> [IndexedMember] {
+  static func members(_ block: MemberBlockSyntax, all: Bool, isRequirement: Bool, isExtension: Bool) -> [IndexedMember]
+  {
     declarations(block.members).flatMap { declaration -> [IndexedMember] in
       members(declaration, all: all).map { member in
         var member = member

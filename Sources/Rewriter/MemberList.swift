@@ -36,7 +36,8 @@ struct MemberList {
       return "\(label)arguments[\(index)] as \(parameter.type.bare)"
     }
     let target = traits.isStatic ? "(object as! \(type).Type)" : "(object as! \(type))"
-    let call = "\(function.isThrowing ? "try? " : "")\(target).\(function.name.text)(\(arguments.joined(separator: ", ")))"
+    let call =
+      "\(function.isThrowing ? "try? " : "")\(target).\(function.name.text)(\(arguments.joined(separator: ", ")))"
     let body = function.returnsNothing ? "\(call); return nil" : "return (\(call)) as Any?"
     let kind = traits.isStatic ? "classMethod" : "method"
     return "members.append(.\(kind)(\"\(selector)\") { object, arguments in \(body) })"
@@ -56,11 +57,13 @@ struct MemberList {
     // A type that the compiler infers is taken from the property itself.
     let value = type.map { "(\($0)).self" } ?? "Any.self"
     return "members.append(.property(\"\(key)\", \(value)\(connection), "
-      + "get: { object in \(access) as Any? }\(set)))"
+      + "get: { object in (\(access)\(type.map { " as \($0)" } ?? "")) as Any? }\(set)))"
   }
 
   private static func connection(_ traits: Traits, _ type: String?) -> String {
-    if traits.has("IBOutlet") { return ", connection: \(type?.hasPrefix("[") == true ? ".outletCollection" : ".outlet")" }
+    if traits.has("IBOutlet") {
+      return ", connection: \(type?.hasPrefix("[") == true ? ".outletCollection" : ".outlet")"
+    }
     return traits.has("IBInspectable", "GKInspectable") ? ", connection: .inspectable" : ""
   }
 
@@ -71,7 +74,8 @@ struct MemberList {
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     if value.is(StringLiteralExprSyntax.self) { return "String" }
-    if let call = value.as(FunctionCallExprSyntax.self), let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
+    if let call = value.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
       name.baseName.text.first?.isUppercase == true
     {
       return name.baseName.text
@@ -98,5 +102,7 @@ extension VariableDeclSyntax {
 }
 
 extension String {
-  var quotedIfNeeded: String { ["self", "default", "class", "switch", "in", "is", "as"].contains(self) ? "`\(self)`" : self }
+  var quotedIfNeeded: String {
+    ["self", "default", "class", "switch", "in", "is", "as"].contains(self) ? "`\(self)`" : self
+  }
 }

@@ -60,7 +60,8 @@ final class Planner: SyntaxVisitor {
       let inner = enclosingConditions(declaration, upTo: Syntax(node))
       let all = [conditions, inner].compactMap { $0 }.joined(separator: " && ")
       guard let text = ForwarderWriter.text(declaration) else {
-        context.fail(file, edits, declaration, "this override in an extension cannot be moved into its class: write it there")
+        context.fail(
+          file, edits, declaration, "this override in an extension cannot be moved into its class: write it there")
         continue
       }
       context.forwarders[name, default: []].append(Forwarder(text: text, conditions: all.isEmpty ? nil : all))
@@ -85,7 +86,8 @@ extension Context {
 
   func memberList(of node: ExtensionDeclSyntax, _ name: String) -> MemberList {
     MemberList(
-      type: node.extendedType.trimmedDescription, block: node.memberBlock, name: names(name, all: node.traits.has("objc")))
+      type: node.extendedType.trimmedDescription, block: node.memberBlock,
+      name: names(name, all: node.traits.has("objc")))
   }
 
   private func names(_ type: String, all: Bool) -> (IndexedMember, Traits) -> String? {
@@ -138,7 +140,8 @@ enum ForwarderWriter {
     let requirements = function.genericWhereClause.map { " " + $0.trimmedDescription } ?? ""
     let call = (function.isThrowing ? "try " : "") + (function.isAsync ? "await " : "")
     let name = function.name.text.unquoted
-    return "\(prefix(function))func \(function.name.text)\(generics)(\(parameters.joined(separator: ", ")))\(effects)\(result)"
+    return
+      "\(prefix(function))func \(function.name.text)\(generics)(\(parameters.joined(separator: ", ")))\(effects)\(result)"
       + "\(requirements) { \(call)\(name)\(suffix)(\(arguments.joined(separator: ", "))) }"
   }
 

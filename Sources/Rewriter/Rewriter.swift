@@ -44,7 +44,9 @@ struct Rewriter {
     guard context.report.errors.isEmpty else { return context.report }
     for (path, text) in results where try write(text, to: path) { context.report.written += 1 }
     for old in try FileManager.default.contentsOfDirectory(atPath: output)
-    where old.hasSuffix(".swift") && !outputs.contains(old) { try FileManager.default.removeItem(atPath: output + "/" + old) }
+    where old.hasSuffix(".swift") && !outputs.contains(old) {
+      try FileManager.default.removeItem(atPath: output + "/" + old)
+    }
     try writeIndex(context)
     return context.report
   }
@@ -116,7 +118,9 @@ enum Imports {
       return .visitChildren
     }
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.parent?.is(MemberAccessExprSyntax.self) != true || node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id {
+      if node.parent?.is(MemberAccessExprSyntax.self) != true
+        || node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
+      {
         count(node.baseName.text)
       }
       return .visitChildren

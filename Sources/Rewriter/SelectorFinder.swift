@@ -56,7 +56,8 @@ struct SelectorFinder {
     // UIKit's own properties: the setter of `isHidden` is `setHidden:`.
     let isForeign = property.map { !$0.isObjC } ?? true
     let third = key.dropFirst(2).first
-    return SelectorNames.setter(isForeign && key.hasPrefix("is") && third?.isUppercase == true ? String(key.dropFirst(2)) : key)
+    return SelectorNames.setter(
+      isForeign && key.hasPrefix("is") && third?.isUppercase == true ? String(key.dropFirst(2)) : key)
   }
 
   private func read(_ expression: ExprSyntax, _ reference: inout Reference) {
@@ -138,7 +139,8 @@ struct SelectorFinder {
     if !visible.isEmpty { found = visible }
     // Overrides come with what they override; the base names the selector.
     guard let first = found.first else { return nil }
-    return Set(found.map(\.key)).count == 1 ? found.first(where: \.isObjC) ?? found.last { !$0.isOverride } ?? first : first
+    return Set(found.map(\.key)).count == 1
+      ? found.first(where: \.isObjC) ?? found.last { !$0.isOverride } ?? first : first
   }
 
   private func plain(_ type: String) -> String { type.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" } }

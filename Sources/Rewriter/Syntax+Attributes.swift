@@ -18,14 +18,18 @@ struct Traits {
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   /// True if the declaration is visible to Objective-C by an attribute of its own.
   var isObjC: Bool {
-    has("objc", "IBAction", "IBOutlet", "IBOutletCollection", "IBInspectable", "GKInspectable", "IBSegueAction", "NSManaged")
+    has(
+      "objc", "IBAction", "IBOutlet", "IBOutletCollection", "IBInspectable", "GKInspectable", "IBSegueAction",
+      "NSManaged")
   }
   /// The name in `@objc(name)`.
   var objcName: String? {
     guard let arguments = attributes["objc"]?.arguments?.trimmedDescription else { return nil }
     return arguments.filter { !$0.isWhitespace && $0 != "`" }
   }
-  var access: String? { ["open", "public", "package", "internal", "fileprivate", "private"].first(where: modifiers.contains) }
+  var access: String? {
+    ["open", "public", "package", "internal", "fileprivate", "private"].first(where: modifiers.contains)
+  }
 
   /// The attributes that do not exist on Linux.
   static let objectiveC: Set<String> = [
@@ -54,7 +58,9 @@ extension FunctionDeclSyntax {
   /// True if a call by name can hand over its arguments.
   var canBeCalledByName: Bool {
     !isAsync && genericParameterClause == nil
-      && parameters.allSatisfy { $0.ellipsis == nil && !$0.type.isInOut && !$0.type.trimmedDescription.hasPrefix("some ") }
+      && parameters.allSatisfy {
+        $0.ellipsis == nil && !$0.type.isInOut && !$0.type.trimmedDescription.hasPrefix("some ")
+      }
   }
 }
 
@@ -67,7 +73,9 @@ extension TypeSyntax {
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
       return trimmedDescription.hasSuffix("!") ? String(trimmedDescription.dropLast()) + "?" : trimmedDescription
     }
-    let kept = attributed.attributes.filter { $0.trimmedDescription == "@Sendable" || $0.trimmedDescription == "@MainActor" }
+    let kept = attributed.attributes.filter {
+      $0.trimmedDescription == "@Sendable" || $0.trimmedDescription == "@MainActor"
+    }
     return kept.map { $0.trimmedDescription + " " }.joined() + attributed.baseType.bare
   }
 }

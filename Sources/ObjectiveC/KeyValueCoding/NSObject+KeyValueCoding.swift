@@ -1,7 +1,9 @@
 import Foundation
 
+/// Methods of a protocol, because methods of an extension of NSObject could not be declared again by a class that replaces them.
+///
 /// Key-value coding of declared `@objc` properties and outlets.
-extension NSObject {
+extension NSObjectProtocol where Self: NSObject {
   public func value(forKey key: String) -> Any? {
     if let result = OverriddenMethods.send("valueForKey:", to: self, [key]) { return result }
     if let result = KeyValueCoding.value(of: self, key) { return result }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension NSObject {
+extension NSObjectProtocol where Self: NSObject {
   /// The observer is not retained. It is told by `observeValue(forKeyPath:of:change:context:)`.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],

@@ -8,7 +8,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     let controller = Controller()
     let (label, view) = (UILabel(), UIView())
     controller.viewDidLoad()
-    for name in ["fromExtension:", "debugOnly", "releaseOnly", "replaceable"] where controller.responds(to: Selector(name)) {
+    for name in ["fromExtension:", "debugOnly", "releaseOnly", "replaceable"]
+    where controller.responds(to: Selector(name)) {
       controller.perform(Selector(name), with: nil)
     }
     controller.prepare(for: UIStoryboardSegue(), sender: nil)
@@ -16,15 +17,21 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     controller.setValue(label, forKey: "label")
     controller.setValue([label], forKey: "labels")
     controller.setValue(NSNumber(value: 5), forKey: "radius")
-    print("outlets", controller.label === label, controller.value(forKey: "labels") as? [UILabel] == [label], controller.radius)
+    print(
+      "outlets", controller.label === label, controller.value(forKey: "labels") as? [UILabel] == [label],
+      controller.radius)
     let detail = Detail()
     detail.perform(#selector(Controller.plain)); detail.perform(#selector(Controller.replaceable))
     print("detail", detail.log, detail.responds(to: #selector(Detail.onlyDetail)), controller.prefersStatusBarHidden)
     print(text(controller.inner().perform(Selector(("go")))), text(controller.local().perform(Selector(("go")))))
-    print(text(view.perform(#selector(UIView.shake(_:)), with: 3)), text(controller.perform(Selector("makeWithCoder:sender:"))))
-    print(text(Controller.perform(#selector(Controller.shared))), text(Controller.perform(#selector(Controller.kind(of:)), with: "a")))
+    print(text(view.perform(#selector(UIView.shake(_:)), with: 3)), text(controller.perform(Selector("make:sender:"))))
+    print(
+      text(Controller.perform(#selector(Controller.shared))),
+      text(Controller.perform(#selector(Controller.kind(of:)), with: "a")))
     print(#selector(getter: UIView.isHidden), #selector(setter: UIView.isHidden), #selector(setter: Controller.isRound))
-    print(#selector(UIViewController.prepare(for:sender:)), #selector(UIView.layoutSubviews), #selector(resignFirstResponder))
+    print(
+      #selector(UIViewController.prepare(for:sender:)), #selector(UIView.layoutSubviews),
+      #selector(resignFirstResponder))
     models()
     for preview in _Preview.describe() { print("preview", preview) }
     return true
@@ -38,7 +45,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   func models() {
     let account = Account(); let ann = Owner("Ann")
     var heard: [String] = []
-    let first = account.observe(\.balance, options: [.old, .new]) { _, change in heard.append("\(change.oldValue!)-\(change.newValue!)") }
+    let first = account.observe(\.balance, options: [.old, .new]) { _, change in
+      heard.append("\(change.oldValue!)-\(change.newValue!)")
+    }
     let second = account.observe(\.owner?.name) { account, _ in heard.append(account.owner?.name ?? "nobody") }
     account.balance += 3
     account.owner = ann
@@ -55,7 +64,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     account.setValue(2, forKey: "level")
     account.note = "x"
     print(listener.heard, account.undefined, account.level == .high, account.changes, #keyPath(Owner.name))
-    print(text(account.perform(Selector("describeWithAmount:in:"), with: 4, with: "EUR")), account.responds(to: Selector("hidden")))
+    print(
+      text(account.perform(Selector("describeWithAmount:in:"), with: 4, with: "EUR")),
+      account.responds(to: Selector("hidden")))
     let (picker, full, sparse) = (Picker(), Full(), Sparse())
     picker.delegate = full
     print("full", picker.run(), full.log)
@@ -71,10 +82,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     if #available(iOS 15, *) { print("available") }
     if #available(iOS 99.1, *) { print("never") } else { print("not available") }
     #if os(iOS)
-    print("iOS")
+      print("iOS")
     #endif
     #if canImport(UIKit) && !canImport(AppKit)
-    print("UIKit")
+      print("UIKit")
     #endif
   }
 }

@@ -26,7 +26,7 @@ class Controller: UIViewController {
   }
 
   @IBAction func plain() { log.append("plain") }
-  @objc private func buttonTapped(_ sender: UIButton) { log.append("buttonTapped \(type(of: sender))") }
+  @objc fileprivate func buttonTapped(_ sender: UIButton) { log.append("buttonTapped \(type(of: sender))") }
   @IBAction private func both(_ sender: Any, event: UIEvent) { log.append("both \(type(of: event)) line \(#line)") }
   @objc(otherName:) func renamed(_ sender: UIControl?) { log.append("renamed") }
   @objc func overloaded(_ sender: UIButton) { log.append("overloaded button") }
@@ -36,9 +36,9 @@ class Controller: UIViewController {
   @objc class func kind(of name: String) -> String { "kind " + name }
 
   #if DEBUG
-  @objc func debugOnly() { log.append("debug") }
+    @objc func debugOnly() { log.append("debug") }
   #else
-  @objc func releaseOnly() { log.append("release") }
+    @objc func releaseOnly() { log.append("release") }
   #endif
 
   private class Inner: NSObject { @objc func go() -> String { "inner" } }

@@ -80,5 +80,7 @@ class Record: NSObject {
 final class Ticker {
   var ticks = 0
   @objc func tick(_ timer: Timer) { ticks += 1; timer.invalidate() }
-  func start() -> Timer { Timer(timeInterval: 1, target: self, selector: #selector(tick(_:)), userInfo: nil, repeats: true) }
+  func start() -> Timer {
+    Timer(timeInterval: 1, target: self, selector: #selector(tick(_:)), userInfo: nil, repeats: true)
+  }
 }

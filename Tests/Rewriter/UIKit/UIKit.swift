@@ -28,7 +28,9 @@ open class UIControl: UIView {
   open func addTarget(_ target: Any?, action: Selector, for events: Int) {
     actions.append((target as AnyObject, action))
   }
-  open func sendActions() { for (target, action) in actions { ObjectiveCRuntime.send(action, to: target, [self, UIEvent()]) } }
+  open func sendActions() {
+    for (target, action) in actions { ObjectiveCRuntime.send(action, to: target, [self, UIEvent()]) }
+  }
 }
 
 public final class UIEvent: NSObject {}

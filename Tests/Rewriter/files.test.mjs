@@ -1,0 +1,58 @@
+// Which files are written, and where errors are.
+import assert from 'node:assert/strict'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { compile, folderOf, rewrite, run, uikit } from './support.mjs'
+
+const swift = (folder) => readdirSync(folder).filter((name) => name.endsWith('.swift')).sort()
+
+test('only files that change are written, and old ones are deleted', (t) => {
+  const folder = folderOf(t, { 'a.swift': 'class A {}\n', 'b.swift': 'class B {}\n' })
+  const request = (...names) => ({ module: 'M', sources: names.map((name) => `${folder}/${name}`), output: `${folder}/out` })
+  assert.equal(rewrite(request('a.swift', 'b.swift')).report.written, 2)
+  const before = statSync(`${folder}/out/a_rewritten.swift`).mtimeMs
+  writeFileSync(`${folder}/b.swift`, 'class B { @objc func b() {} }\n')
+  assert.equal(rewrite(request('a.swift', 'b.swift')).report.written, 1)
+  assert.equal(statSync(`${folder}/out/a_rewritten.swift`).mtimeMs, before)
+  assert.equal(rewrite(request('b.swift')).report.written, 0)
+  assert.deepEqual(swift(`${folder}/out`), ['b_rewritten.swift'])
+})
+
+for (const [name, source, message] of [
+  ['@NSApplicationMain', 'import UIKit\n  @NSApplicationMain class A {}\n', '2:3: error: @NSApplicationMain starts a macOS app'],
+  [
+    'an override in an extension of UIKit', 'import UIKit\nextension UIView {\n  override func layoutSubviews() {}\n}\n',
+    '3:3: error: an extension of UIView cannot override layoutSubviews() on Linux: override it in a subclass',
+  ],
+]) {
+  test(`${name} is refused with its place`, (t) => {
+    const folder = folderOf(t, { 'a.swift': source })
+    const { status, stderr } = rewrite({ module: 'M', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] })
+    assert.equal(status, 1)
+    assert.ok(stderr.startsWith(`${folder}/a.swift:${message}`), stderr)
+  })
+}
+
+const broken = `import UIKit
+
+@objcMembers class One: NSObject { func a() {} }; class Two: NSObject { @objc func b() { let x: Int = "1" } }
+@UIApplicationMain class App: UIResponder, UIApplicationDelegate {
+  override required init() { super.init() }
+  func application() -> Bool { perform(#selector(App.stop), with: nil); let y: Int = "2"; return true }
+  @objc func stop() { fatalError("stopped") }
+}
+`
+
+test('compiler errors and crashes are at the original lines and columns', (t) => {
+  const folder = folderOf(t, { 'a.swift': broken })
+  const request = { module: 'App', sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] }
+  assert.equal(rewrite(request).status, 0)
+  const errors = [...compile(`${folder}/out`, '5').stderr.matchAll(/^(\S+:\d+:\d+): error: cannot convert/gm)].map((match) => match[1])
+  const lines = broken.split('\n')
+  assert.deepEqual(errors.sort(), [`${folder}/a.swift:3:${lines[2].indexOf('"1"') + 1}`, `${folder}/a.swift:6:${lines[5].indexOf('"2"') + 1}`])
+  writeFileSync(`${folder}/a.swift`, broken.replace('"1"', '1').replace('"2"', '2'))
+  assert.equal(rewrite(request).status, 0)
+  const compiled = compile(`${folder}/out`, '5')
+  assert.equal(compiled.status, 0, compiled.stderr)
+  assert.match(run(`${folder}/out`).stderr, /a\.swift:7: Fatal error: stopped/)
+})
