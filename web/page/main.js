@@ -170,7 +170,7 @@ Object.assign(window, { workspace });
 // A page in the back-forward cache is no viewer.
 addEventListener("pagehide", () => { for (const { session } of workspace.shows) session.close(); });
 addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
-const narrowed = () => load("narrow-layout").then(({ pocket }) => pocket(workspace));
+const narrowed = () => load("narrow-layout").then(({ addPanelSheet }) => addPanelSheet(workspace));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });
 if (wishes.length) {
