@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "../support/bounded.mjs";
 import * as protocol from "../../web/protocol.js";
 import { faults, faultsOf, wire } from "../support/schema.mjs";
+import { wireTypes } from "../../scripts/wire-types.mjs";
 import { swiftEnumerations } from "../support/swift-names.mjs";
 
 /** @param {string} path from the root of the repository */
@@ -72,6 +73,10 @@ test("the enumerations are the same", () => {
   ])) assert.deepEqual(sorted(list), sorted(Object.values(names[name])), name);
   assert.deepEqual(sorted(membersOf("DeviceSettings")), sorted(Object.keys($defs.deviceSettings.properties)));
   assert.equal($defs.hello.properties.protocol.const, protocol.subprotocol);
+});
+
+test("the page's types of messages are those of the schema", async () => {
+  assert.equal(await source("web/wire-types.d.ts"), wireTypes(wire), "Run node scripts/wire-types.mjs > web/wire-types.d.ts");
 });
 
 test("each example of the README is in the schema", async () => {

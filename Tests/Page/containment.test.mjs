@@ -95,7 +95,7 @@ check("each device shows who contains whom, one that comes later, too, and one t
   gateway.session.app.tap("window/content/finish");
   gateway.session.commit();
   await named([movies, child, "ContentViewController"]);
-  await page.evaluate(() => { const { workspace } = /** @type {any} */ (window); workspace.controls.menu.take(); });
+  await page.evaluate(() => { const { workspace } = /** @type {any} */ (window); workspace.controls.menu.removeDevice(); });
   await named([child, "ContentViewController"]);
   await page.click("#contain");
   await named(["", ""]);

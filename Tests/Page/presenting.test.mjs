@@ -9,6 +9,10 @@ const key = (page, name) => page.evaluate((key) => {
 }, name);
 const presents = (page, wanted) => page.waitFor((wanted) => document.body.hasAttribute("data-presenting") === wanted, wanted);
 const seen = (page, selector) => page.evaluate((selector) => document.querySelector(selector)?.checkVisibility() ?? false, selector);
+/** In the page. @param {number} least in pixels @returns {string[]} the visible texts around the device that are smaller, keys among them */
+const textsBelow = (least) => [...document.querySelectorAll("#presented *, #ticker *, .spoken, .spoken *, .leave-presenting, .leave-presenting *")]
+  .filter((each) => each.checkVisibility() && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((each) => parseFloat(getComputedStyle(each).fontSize) < least).map((each) => `${each.localName}.${each.className} ${each.textContent}`);
 const say = (gateway, members) => gateway.sendRaw(JSON.stringify({ type: "caption", caption: 1, viewer: 1, time: 1, text: "Filter comedies", waiting: true, ...members }));
 const caption = (page, text) => page.waitFor((text) => {
   const found = document.querySelector(".spoken");
@@ -47,9 +51,7 @@ check("keys choose the pane while the hand is on the device, and the address kee
     await page.press(key);
     await shown(id);
     await page.drawn();
-    const small = await page.evaluate(() => [...document.querySelectorAll("#presented *, #ticker *")]
-      .filter((each) => each.checkVisibility() && !each.matches("kbd") && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && parseFloat(getComputedStyle(each).fontSize) < 18).map((each) => each.className));
-    assert.deepEqual(small, [], id);
+    assert.deepEqual(await page.evaluate(textsBelow, 20), [], id);
   }
   await page.reload();
   await live(page);
@@ -63,6 +65,18 @@ check("keys choose the pane while the hand is on the device, and the address kee
   await key(page, "t");
   await page.waitFor(() => document.querySelector(".timeline #pane-timeline")?.checkVisibility());
 }, { troubles: /404|Refused to apply style|fullscreen/i });
+
+check("the caption, its button and the keys named on buttons are readable from afar: 20 px at least", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  say(gateway, {});
+  await caption(page, "Filter comedies");
+  assert.notDeepEqual(await page.evaluate(textsBelow, 20), []);
+  await key(page, "p");
+  await presents(page, true);
+  await page.waitFor(() => document.querySelector("#presented .callbacks-title") && document.querySelector(".leave-presenting kbd"));
+  assert.deepEqual(await page.evaluate(textsBelow, 20), []);
+  assert.ok(await page.evaluate(() => [...document.querySelectorAll("#presented kbd, .spoken kbd, .leave-presenting kbd")].length >= 6));
+});
 
 check("touches are shown as circles: one's own, and those of others", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));

@@ -16,7 +16,7 @@ const named = new WeakSet();
  *
  *     ActionError: tap {"text":"comedy"}: nothing matches ...
  *         at file:///home/ann/demo.mjs:7:15          the script's lines
- *         at Hand.#late (.../web/client/hand.js...)  then the client's
+ *         at ScreenCommands.#late (.../web/client/screen-commands.js...)  then the client's
  * @template {(...values: any[]) => Promise<any>} Call @param {string} name of the function @param {Call} call @returns {Call}
  */
 export function naming(name, call) {

@@ -2,10 +2,11 @@
 /**
  * What the app has begun to animate, as the wire tells it.
  * @typedef {{
- *   key: number, layer?: number, member: string, from: any, to: any, begin?: number, at?: number, speed?: number, reversed?: boolean, duration: number, delay?: number,
+ *   key: number, layer?: number, parts?: readonly number[], member: string, from: any, to: any, begin?: number, at?: number, speed?: number, reversed?: boolean, duration: number, delay?: number,
  *   curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean, additive?: boolean, late?: boolean,
  *   values?: readonly any[], times?: readonly number[],
  * }} Animation
+ *   any: a value of the member, whose type differs from member to member.
  * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} News of one that is known; `null` is back to the default
  */
 

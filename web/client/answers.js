@@ -1,13 +1,13 @@
 // @ts-check
 import { PendingActions, PendingQuestions } from "./pending.js";
-import { Talk } from "./talk.js";
+import { ViewerMessages } from "./viewer-messages.js";
 
 /** What a session has done, asked and said, until it is answered. */
 export class Answers {
   pending = new PendingActions();
   questions = new PendingQuestions();
   /** What is said among viewers. */
-  talk = new Talk();
+  viewerMessages = new ViewerMessages();
 
   /** @param {import("./mirror.js").Mirror} mirror of the same session */
   constructor(mirror) {
@@ -28,10 +28,10 @@ export class Answers {
     svg: (message) => this.questions.resolve(message.svg, message),
     inspect: (message) => this.questions.resolve(message.inspect, message),
     source: (message) => this.questions.resolve(message.source, message),
-    caption: (message) => this.talk.show(message, this.mirror.viewer),
-    pong: ({ ping }) => this.talk.pending.resolve(ping, undefined),
+    caption: (message) => this.viewerMessages.show(message, this.mirror.viewer),
+    pong: ({ ping }) => this.viewerMessages.pending.resolve(ping, undefined),
     error: ({ action, why, svg, inspect, source, caption, code, message }) => {
-      if (caption !== undefined) this.talk.pending.reject(caption, code, message);
+      if (caption !== undefined) this.viewerMessages.pending.reject(caption, code, message);
       const question = why ?? svg ?? inspect ?? source;
       if (question !== undefined) this.questions.reject(question, code, message);
       if (action !== undefined) this.pending.reject(action, code, message);
@@ -50,6 +50,6 @@ export class Answers {
 
   /** Nothing will be answered any more. @param {string} code @param {(kind: string, id: string) => string} message */
   abandon(code, message) {
-    for (const each of [this.pending, this.questions, this.talk.pending]) each.rejectAll(code, message);
+    for (const each of [this.pending, this.questions, this.viewerMessages.pending]) each.rejectAll(code, message);
   }
 }

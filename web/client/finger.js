@@ -63,7 +63,7 @@ export const goal = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.
 
 /**
  * Moves a finger that is down, and lifts it. On a clock that stands it moves that between the steps, so that the app sees the same speed everywhere.
- * @param {import("./hand.js").Operated} session @param {Way} way @param {Pace} pace @returns {Promise<any>} the commit of its end
+ * @param {import("./screen-commands.js").Operated} session @param {Way} way @param {Pace} pace @returns {Promise<any>} the commit of its end
  */
 export async function glide(session, { from, to }, { duration, steps }) {
   const touch = (/** @type {string} */ phase, /** @type {Point} */ { x, y }) => session.send(ActionKind.touch, { phase, x, y });
@@ -83,7 +83,7 @@ export async function glide(session, { from, to }, { duration, steps }) {
   }
 }
 
-/** @param {import("./hand.js").Operated} session @param {number} ms of the session */
+/** @param {import("./screen-commands.js").Operated} session @param {number} ms of the session */
 function pass(session, ms) {
   const { paused, rate } = session.clock;
   return paused ? session.send(ActionKind.advance, { by: ms }) : session.waits.pause(ms / rate);

@@ -80,7 +80,7 @@ export class Mirror {
     hello: (message) => {
       const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch } = message;
       if (epoch !== this.epoch) this.answers?.processIsGone();
-      this.answers?.talk.greet(message, viewer === this.viewer);
+      this.answers?.viewerMessages.greet(message, viewer === this.viewer);
       Object.assign(this, { id: session, epoch, viewer, scene, title, viewers, state, branch, wall: wall ?? NaN });
       this.timeZone = clock === "virtual" ? "UTC" : undefined;
       if (state === SessionState.live) this.crash = undefined;

@@ -62,7 +62,7 @@ export class RemoteSession extends Viewer {
   /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
   async ping() {
     const begin = this.waits.now();
-    await this.ask(MessageType.ping, undefined, this.talk.pending);
+    await this.ask(MessageType.ping, undefined, this.viewerMessages.pending);
     return this.waits.now() - begin;
   }
 
@@ -93,9 +93,9 @@ export class RemoteSession extends Viewer {
     return /** @type {Answers} */ (this.mirror.answers);
   }
 
-  /** What is said among viewers. @returns {import("./talk.js").Talk} */
-  get talk() {
-    return this.answers.talk;
+  /** The messages between viewers. @returns {import("./viewer-messages.js").ViewerMessages} */
+  get viewerMessages() {
+    return this.answers.viewerMessages;
   }
 
   /** What the session's calendar said at its time 0, in milliseconds since 1970. */
@@ -110,12 +110,12 @@ export class RemoteSession extends Viewer {
 
   /** What stands for everybody to read, if anything does. */
   get caption() {
-    return this.talk.caption;
+    return this.viewerMessages.caption;
   }
 
   /** The id under which the session can be watched, and nothing else. */
   get watch() {
-    return this.talk.watch;
+    return this.viewerMessages.watch;
   }
 
   /** Its page's address. */
@@ -125,7 +125,7 @@ export class RemoteSession extends Viewer {
 
   /** Whether this viewer may only watch. */
   get watching() {
-    return this.talk.watching;
+    return this.viewerMessages.watching;
   }
 
   /** How many of the viewers may only watch. */

@@ -4,14 +4,14 @@ import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js"
 import { distinct } from "./ambiguity.js";
 import { deviceMembers, sizeSettings, turned } from "./device.js";
 import { SessionError } from "./errors.js";
-import { Hand } from "./hand.js";
+import { ScreenCommands } from "./screen-commands.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
 import { calling, pasting, pressing, selecting, typing } from "./keys.js";
 import { outline } from "./outline.js";
-import { checkPlace } from "./place.js";
+import { checkSessionOptions } from "./session-options.js";
 import { checkQuery, find, findAll, matches } from "./query.js";
 import { animatedUntil, waitUntil } from "./settling.js";
-import { present, proceed } from "./talk.js";
+import { present, proceed } from "./viewer-messages.js";
 import { RemoteSession } from "./remote-session.js";
 import { subject } from "./subject.js";
 import { tapReceiver } from "./target.js";
@@ -34,7 +34,7 @@ export { Tree };
 export class Session extends RemoteSession {
   /** @param {Options} options */
   constructor(options) {
-    checkPlace(options);
+    checkSessionOptions(options);
     checkClock(options.clock);
     super(options);
   }
@@ -59,7 +59,7 @@ export class Session extends RemoteSession {
 
   /** @param {Query} query @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async tap(query, options) {
-    return this.outstanding.track(handOf(this).tap(query, options));
+    return this.outstanding.track(screenCommandsOf(this).tap(query, options));
   }
 
   /** The content below the status bar goes back to its beginning. @returns {Promise<any>} the commit */
@@ -69,12 +69,12 @@ export class Session extends RemoteSession {
 
   /** @param {Query} query @param {{x?: number, y?: number, timeout?: number}} offset @returns {Promise<any>} the commit */
   async scroll(query, offset) {
-    return this.outstanding.track(handOf(this).scroll(query, offset));
+    return this.outstanding.track(screenCommandsOf(this).scroll(query, offset));
   }
 
   /** @param {Query} query @param {number} by steps, as assistive technology takes them @param {{timeout?: number}} [options] @returns {Promise<any>} the commit */
   async adjust(query, by, options) {
-    return this.outstanding.track(handOf(this).adjust(query, by, options));
+    return this.outstanding.track(screenCommandsOf(this).adjust(query, by, options));
   }
 
   /**
@@ -87,18 +87,18 @@ export class Session extends RemoteSession {
 
   /** @param {import("./finger.js").DragOptions} options @returns {Promise<any>} the commit of its end */
   async drag(options) {
-    return this.outstanding.track(handOf(this).drag(checkDrag(options)));
+    return this.outstanding.track(screenCommandsOf(this).drag(checkDrag(options)));
   }
 
   /** @param {import("./sweep.js").Direction} direction @param {Query} [query] @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async swipe(direction, query, options) {
     checkDirection(direction);
-    return this.outstanding.track(handOf(this).swipe(direction, query, options));
+    return this.outstanding.track(screenCommandsOf(this).swipe(direction, query, options));
   }
 
   /** @param {{timeout?: number}} [options] @returns {Promise<any>} the commit of its end */
   async back(options) {
-    return this.outstanding.track(handOf(this).back(options));
+    return this.outstanding.track(screenCommandsOf(this).back(options));
   }
 
   /**
@@ -135,7 +135,7 @@ export class Session extends RemoteSession {
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} [options] @returns {Promise<Found | undefined>} */
   waitFor(query, options) {
-    return handOf(this).waitFor(query, options);
+    return screenCommandsOf(this).waitFor(query, options);
   }
 
   /** @returns {Promise<any>} the commit; from there on time stands still, until it is moved */
@@ -161,7 +161,7 @@ export class Session extends RemoteSession {
   /**
    * Without a text: moves time to the next thing that is due. With one: shows it to all who look on, and waits until somebody goes on.
    * @param {string} [caption] "" takes away what stands
-   * @param {import("./talk.js").StepOptions} [options]
+   * @param {import("./viewer-messages.js").StepOptions} [options]
    * @returns {Promise<any>} the last commit, or the caption as it stands then
    */
   async step(caption, options = {}) {
@@ -253,14 +253,14 @@ export function addCommands(session) {
   return Object.defineProperties(/** @type {any} the methods are there now */ (session), commands);
 }
 
-/** @type {WeakMap<RemoteSession, Hand>} */
-const hands = new WeakMap();
+/** @type {WeakMap<RemoteSession, ScreenCommands>} */
+const screenCommands = new WeakMap();
 
-/** @param {RemoteSession} session @returns {Hand} the one that finds, awaits and operates views for this session */
-function handOf(session) {
-  const hand = hands.get(session) ?? new Hand(session);
-  hands.set(session, hand);
-  return hand;
+/** @param {RemoteSession} session @returns {ScreenCommands} which finds, awaits and operates views for this session */
+function screenCommandsOf(session) {
+  const commands = screenCommands.get(session) ?? new ScreenCommands(session);
+  screenCommands.set(session, commands);
+  return commands;
 }
 
 /** @param {Session} session @param {[string, object][]} actions in a row: none overtakes another */
@@ -273,7 +273,7 @@ async function sendAll(session, actions) {
 /** In the text that a query finds: tapped first, where it is not being edited. @param {Session} session @param {Query} query @param {{timeout?: number} | undefined} options @param {() => Promise<any>} act */
 async function within(session, query, options, act) {
   const edited = isEdited(session, query);
-  if (!edited) await handOf(session).tap(query, options);
+  if (!edited) await screenCommandsOf(session).tap(query, options);
   return act();
 }
 

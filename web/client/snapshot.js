@@ -3,16 +3,16 @@ const placed = new Set(["id", "type", "parent", "children"]);
 
 /**
  * The commit from nothing that makes a tree such as this one. Its values are the tree's own: they are not to be changed.
- * @param {import("./tree.js").Tree} tree
+ * @param {import("./tree.js").Tree} tree @returns {import("../wire-types.d.ts").WireSnapshot}
  */
 export function snapshotOf(tree) {
-  /** @type {Record<string, any>[]} a view's members are of any JSON type */
+  /** @type {import("../wire-types.d.ts").WireView[]} */
   const views = [];
   const put = (/** @type {number[]} */ ids, /** @type {number} */ parent) => {
     let after = 0;
     for (const id of ids) {
       const view = /** @type {any} */ (tree.views.get(id));
-      /** @type {Record<string, any>} */ const members = { id, type: view.type, parent, after };
+      /** @type {Record<string, any> & {id: number}} any: by name, the type of one member is not known */ const members = { id, type: view.type, parent, after };
       for (const name of Object.keys(view)) if (!placed.has(name)) members[name] = view[name];
       views.push(members);
       put(view.children, id);
@@ -22,6 +22,6 @@ export function snapshotOf(tree) {
   put(tree.roots, 0);
   return {
     type: "snapshot", seq: tree.seq, time: tree.time, screen: { ...tree.screen }, classes: Object.fromEntries(tree.classes), images: Object.fromEntries(tree.images),
-    views, controllers: [...tree.controllers.values()].map((each) => ({ ...each })),
+    views, controllers: [...tree.controllers.values()].map((each) => ({ ...each, state: /** @type {import("../wire-types.d.ts").WireControllerState} */ (each.state) })),
   };
 }

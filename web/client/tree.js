@@ -9,7 +9,7 @@ export { TreeError };
 /**
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {{id: number, type: string, parent: number, presenter?: number, view: number, title?: string, state: string}} Controller
- * @typedef {{width: number, height: number, scale: number, safeArea: number[], dark: boolean, direction?: "rtl"}} Screen
+ * @typedef {import("../wire-types.d.ts").WireScreen} Screen
  * @typedef {{id: number, view: AnyView, added: boolean, placed: boolean, members: string[]}} ViewChange
  *   `placed`: it has a new parent or place (always so when added); `members`: names of the members that the message named.
  * @typedef {{reset: boolean, screen: boolean, views: ViewChange[], removed: number[], controllers: number[], removedControllers: number[]}} Changes

@@ -218,7 +218,7 @@ export class Viewer {
   linkReceived(message, text) {
     this.#emitter.emit("message", message, text);
     if (this.#isClosed) return;
-    const caption = this.mirror.answers?.talk.caption;
+    const caption = this.mirror.answers?.viewerMessages.caption;
     let changes;
     try {
       changes = this.mirror.receive(message);
@@ -229,7 +229,7 @@ export class Viewer {
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
     this.#emitter.emit(message.type, message, changes);
-    if (caption && !this.mirror.answers?.talk.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
+    if (caption && !this.mirror.answers?.viewerMessages.caption && message.type === MessageType.hello) this.#emitter.emit("caption", undefined);
     if (this.#isClosed) return;
     this.#arrive(message);
     this.waits?.look();

@@ -1,6 +1,6 @@
 // @ts-check
 import { RemoteSession } from "../client/remote-session.js";
-import { asked, isRecording, keep, liveAddress, remembered } from "./shell/session-address.js";
+import { asked, isRecording, liveAddress, remembered, setSessions } from "./shell/session-address.js";
 import { Header } from "./shell/header.js";
 import { load } from "./shell/lazy-modules.js";
 import { SessionClock } from "./shell/session-clock.js";
@@ -8,15 +8,23 @@ import { SceneList } from "./shell/scene-list.js";
 import { DeviceSession } from "./device/device-session.js";
 import { Stage, narrow } from "./device/stage.js";
 
-/** @param {string} id @returns {any} */
-const byId = (id) => document.getElementById(id);
+/** @import { PageSession } from "./device/device-session.js" */
+/** @import { Wish } from "./shell/session-address.js" */
 
-/** All that is on the page: the devices, and what tells of the one that is attended to. */
-class Workspace {
+/** @param {string} id @returns {HTMLElement} which index.html has */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const deviceMenu = /** @type {HTMLDetailsElement} */ (byId("controls"));
+const transport = /** @type {HTMLFieldSetElement} */ (byId("transport"));
+const rateMenu = /** @type {HTMLSelectElement} */ (byId("rate"));
+
+/** The page: its devices, and the header, ticker and controls for the attended one. */
+export class Workspace {
   /** @type {DeviceSession[]} */
   shows = [];
-  /** The show that was used last: header, ticker and instruments are for it. @type {DeviceSession | undefined} */
+  /** The device session that was used last: header, ticker and instruments are for it. @type {DeviceSession | undefined} */
   attended;
+  /** @type {import("./shell/controls.js").Controls | undefined} */
+  controls;
   stage = new Stage(document);
   header = new Header(document);
   rail = new SceneList(document);
@@ -24,41 +32,48 @@ class Workspace {
   idle = byId("ticker").firstChild;
   /** Adds the commands of a script to a session, once they are loaded. @type {((session: RemoteSession) => void) | undefined} */
   addCommands;
-  /** Fulfilled when the controls and the commands are there. @type {Promise<void> | undefined} */
+  /** Fulfilled when the controls and the commands are loaded. @type {Promise<void> | undefined} */
   completed;
 
-  /** @param {{scene?: string, session?: string, clock?: string, device?: object, recorded?: any}} wish @returns {Promise<DeviceSession>} a device more, with its session */
+  /**
+   * Adds a device with its session: a new one, one that exists, or a recorded one.
+   * @param {Wish & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}} wish @returns {Promise<DeviceSession>}
+   */
   async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {
     const figure = this.stage.add();
+    /** @type {PageSession} */
     const session = recorded ?? new RemoteSession({
       url: liveAddress(location), WebSocket, ...(branch ? { branch } : id ? { session: id } : { scene, clock, device }), events: true, reconnect: true,
     });
     this.addCommands?.(session);
     const show = new DeviceSession(session, figure, this);
-    show.wish = id ? ["session", id] : scene && ["scene", scene];
+    show.wish = id ? ["session", id] : scene ? ["scene", scene] : undefined;
     this.shows.push(show);
     for (const type of ["pointerdown", "focusin"]) figure.element.addEventListener(type, () => this.attend(show), true);
     show.start();
     if (!this.attended) this.attend(show);
     show.moments.show("connecting");
-    session.on("hello", () => { this.keep(); this.rail.mark(this.attended?.session.scene); });
+    session.on("hello", () => { this.updateAddress(); this.rail.mark(this.attended?.session.scene); });
     try {
       await session.start();
     } catch (error) {
-      // A session whose app has stopped is joined all the same: its card is there.
+      // A session whose app has crashed is joined, and shows its card.
       if (!session.crash) {
-        show.say("gone");
-        await show.moments.end(error);
+        show.setStatus("gone");
+        await show.moments.end(/** @type {import("./device/device-session.js").Failure} `start` throws no other */ (error));
       }
     }
     return show;
   }
 
-  keep() {
-    keep(this.shows.map(({ session, wish }) => session.id ? ["session", session.id] : wish).filter(Boolean));
+  /** Writes the sessions on the stage into the address. */
+  updateAddress() {
+    /** @param {DeviceSession} show @returns {[name: string, id: string][]} */
+    const parameter = ({ session, wish }) => session.id ? [["session", session.id]] : wish ? [wish] : [];
+    setSessions(this.shows.flatMap(parameter));
   }
 
-  /** @param {DeviceSession} show */
+  /** Makes a device session the attended one. @param {DeviceSession} show */
   attend(show) {
     if (this.attended === show) return;
     this.attended?.figure.element.removeAttribute("data-attended");
@@ -73,7 +88,7 @@ class Workspace {
     return this.shows.find(({ figure }) => figure.screen === screen);
   }
 
-  /** Loads what the first picture does not need; the buttons are inert until then. */
+  /** Loads the modules that the first picture does not need; the buttons are inert until then. */
   #complete() {
     // A failed request is made again when something changes on a live device.
     this.completed ??= this.#loadAfterFirstPicture().catch(() => { this.completed = undefined; });
@@ -92,16 +107,16 @@ class Workspace {
     Object.defineProperty(window, "vitrine", { configurable: true, get: () => this.attended?.session });
   }
 
-  /** The ticker tells what was done last in a session that is older than this page. */
+  /** Shows the last action of sessions that are older than this page in the ticker. */
   #reportLastActions() {
     for (const show of this.shows) {
       const { session, wish } = show;
       if (!session.id || wish?.[0] === "scene" || session.isRecording) continue;
-      load("last-action-request").then(({ again }) => again(show)).catch(() => {});
+      load("last-action-request").then(({ reportLastAction }) => reportLastAction(show)).catch(() => {});
     }
   }
 
-  /** How a device is has changed. @param {DeviceSession} show */
+  /** The state of a device session has changed. @param {DeviceSession} show */
   changed(show) {
     if (this.attended !== show) return;
     const { dataset } = document.body;
@@ -110,32 +125,32 @@ class Workspace {
       this.controls?.attend(show);
       this.#complete();
     }
-    if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.picture(this), 300);
+    if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.loadPictures(this), 300);
     document.body.toggleAttribute("data-past", show.figure.element.hasAttribute("data-past"));
     document.body.toggleAttribute("data-watching", Boolean(show.watching));
     this.header.show(show);
-    byId("controls").hidden = !show.accepts && !show.shown || show.watching || show.session.isRecording;
-    if ((byId("controls").inert = !show.accepts)) byId("controls").open = false;
-    byId("transport").disabled = !show.accepts;
+    deviceMenu.hidden = !show.accepts && !show.shown || show.watching || Boolean(show.session.isRecording);
+    if ((deviceMenu.inert = !show.accepts)) deviceMenu.open = false;
+    transport.disabled = !show.accepts;
     const line = show.retold ?? show.telling?.ticker.line ?? this.idle;
-    if (byId("ticker").firstChild !== line) byId("ticker").replaceChildren(line);
+    if (line && byId("ticker").firstChild !== line) byId("ticker").replaceChildren(line);
     this.ticked(show);
   }
 
-  /** A device's clock may have been set. @param {DeviceSession} show */
+  /** A device's clock may have changed. @param {DeviceSession} show */
   ticked(show) {
-    if (this.attended !== show) return show.figure.tell(show.session.date, show.session.timeZone);
-    this.rail.pictures?.stirred();
+    if (this.attended !== show) return show.figure.setTime(show.session.date, show.session.timeZone);
+    this.rail.pictures?.sessionChanged();
     const { rate, paused } = show.session.clock;
-    if (Number(byId("rate").value) !== rate) byId("rate").append(new Option(`${rate}×`, rate, true, true));
-    byId("transport").toggleAttribute("data-paused", paused);
-    byId("transport").toggleAttribute("data-rated", rate !== 1);
+    if (Number(rateMenu.value) !== rate) rateMenu.append(new Option(`${rate}×`, String(rate), true, true));
+    transport.toggleAttribute("data-paused", paused);
+    transport.toggleAttribute("data-rated", rate !== 1);
     byId("pause").setAttribute("aria-label", paused ? "Resume the clock" : "Pause the clock");
     this.now.show(show);
-    this.controls?.show();
+    this.controls?.update();
   }
 
-  /** @returns {Promise<any>} what the buttons and keys do, loaded when the first of them is used */
+  /** @returns {Promise<import("./shell/controls.js").Controls>} the buttons and keys, loaded when the first of them is used */
   loadControls() {
     return load("controls").then(({ Controls }) => {
       if (this.controls) return this.controls;
@@ -148,13 +163,14 @@ class Workspace {
 }
 
 const workspace = new Workspace();
-const scenes = isRecording ? load("recording-page").then(({ replay }) => replay(workspace)) : workspace.rail.load();
+/** None in a recording. */
+const scenes = isRecording ? load("recording-page").then(({ replay }) => replay(workspace)).then(() => []) : workspace.rail.load();
 const wishes = asked(location);
 Object.assign(window, { workspace });
-// A page that is kept for going back is no viewer.
+// A page in the back-forward cache is no viewer.
 addEventListener("pagehide", () => { for (const { session } of workspace.shows) session.close(); });
 addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
-const narrowed = () => load("narrow-layout").then(({ pocket }) => pocket(workspace));
+const narrowed = () => load("narrow-layout").then(({ addPanelSheet }) => addPanelSheet(workspace));
 if (narrow.matches) narrowed();
 else narrow.addEventListener("change", narrowed, { once: true });
 if (wishes.length) {
@@ -163,5 +179,5 @@ if (wishes.length) {
 } else if (!isRecording) {
   document.body.dataset.place = "home";
   load("welcome").then(({ welcome }) => welcome(scenes));
-  scenes.then(() => workspace.rail.picture(workspace), () => {});
+  scenes.then(() => workspace.rail.loadPictures(workspace), () => {});
 }

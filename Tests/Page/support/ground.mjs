@@ -43,7 +43,7 @@ export async function live(page) {
   await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector("#screen .line"));
   await page.waitFor(() => Boolean(window.vitrine));
   // The controls, the console's commands and the input are loaded soon after the first picture.
-  await page.evaluate(() => Promise.all([document.fonts.ready, workspace.completed, workspace.attended.takeInput()]).then(() => undefined));
+  await page.evaluate(() => Promise.all([document.fonts.ready, workspace.completed, workspace.attended.loadInput()]).then(() => undefined));
   return page;
 }
 

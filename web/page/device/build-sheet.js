@@ -1,7 +1,7 @@
 // @ts-check
 import { BuildState } from "../../protocol.js";
 
-/** What the compiler says while somebody works at the app: a sheet over the device's lower half. The screen above it is the last build's, and goes on. */
+/** A sheet over the device's lower half, which shows a build and the compiler's errors. The screen above it is still the last build's. */
 export class BuildSheet {
   /** @param {HTMLElement} device */
   constructor(device) {
@@ -23,8 +23,8 @@ export class BuildSheet {
   }
 }
 
-/** Tells of a build over a show's device. @param {any} show @param {any} message */
-export function told(show, message) {
+/** Shows a build over a device. @param {import("./device-session.js").DeviceSession} show @param {import("../../wire-types.d.ts").WireBuild} message */
+export function showBuild(show, message) {
   show.sheet ??= new BuildSheet(show.figure.device);
   show.sheet.show(message);
 }

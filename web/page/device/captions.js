@@ -1,16 +1,19 @@
 // @ts-check
-import { proceed as continueAfterCaption } from "../../client/talk.js";
+import { proceed as continueAfterCaption } from "../../client/viewer-messages.js";
+
+/** @import { DeviceSession } from "./device-session.js" */
+/** @import { Stage } from "./stage.js" */
 
 /**
- * What is said about a session, beneath its device: the words of a script that is being presented.
- * @param {any} show @param {{caption: number, text: string, waiting?: boolean}} message
+ * Shows a caption beneath a device: the text of a script that is being presented.
+ * @param {DeviceSession} show @param {{text: string, waiting?: boolean}} message
  */
 export function caption(show, { text, waiting = false }) {
   const { element } = show.figure;
   const isOpen = Boolean(text);
   show.caption = isOpen ? { text, waiting } : undefined;
-  const spoken = element.querySelector(".spoken") ?? make(show);
-  const [words, next] = spoken.children;
+  const spoken = /** @type {HTMLElement | null} */ (element.querySelector(".spoken")) ?? make(show);
+  const [words, next] = /** @type {HTMLElement[]} */ ([...spoken.children]);
   spoken.hidden = !isOpen;
   element.toggleAttribute("data-spoken", isOpen);
   if (words.textContent !== text) words.textContent = text;
@@ -18,14 +21,16 @@ export function caption(show, { text, waiting = false }) {
   measure(show.workspace.stage);
 }
 
-/** The devices leave room for what is said beneath them. @param {any} stage */
+/** Leaves space for the captions beneath the devices. @param {Stage} stage */
 function measure(stage) {
-  const heights = [...stage.element.querySelectorAll(".spoken:not([hidden])")].map(({ offsetHeight }) => offsetHeight);
-  stage.said = Math.max(0, ...heights.map((height) => height - 24));
-  stage.element.style.setProperty("--said", `${stage.said}px`);
+  const captions = /** @type {NodeListOf<HTMLElement>} */ (stage.element.querySelectorAll(".spoken:not([hidden])"));
+  const heights = [...captions].map(({ offsetHeight }) => offsetHeight);
+  stage.captionHeight = Math.max(0, ...heights.map((height) => height - 24));
+  stage.element.style.setProperty("--said", `${stage.captionHeight}px`);
   stage.fit();
 }
 
+/** @param {DeviceSession} show */
 function make(show) {
   const spoken = Object.assign(document.createElement("div"), { className: "spoken" });
   const words = document.createElement("p");
@@ -39,7 +44,7 @@ function make(show) {
   return spoken;
 }
 
-/** Whoever waits at the caption goes on. @param {any} show */
+/** Lets the script that waits at the caption continue. @param {DeviceSession} show */
 export function proceed(show) {
-  continueAfterCaption(show.session).catch((error) => show.tell("problem", error.message));
+  continueAfterCaption(show.session).catch((/** @type {Error} */ error) => show.tell("problem", error.message));
 }

@@ -1,21 +1,28 @@
 // @ts-check
 import { load } from "../shell/lazy-modules.js";
 
+/** @import { WireState } from "../../wire-types.d.ts" */
+/** @import { DeviceSession } from "./device-session.js" */
+
+/** @typedef {"resume" | "afresh"} RestartMode from the journal, or without it */
+/** @typedef {Omit<Partial<WireState>, "type" | "state"> & {busy?: boolean}} CrashMessage `busy`: the app runs, but it does not respond */
+
 /**
- * Puts the card over a show's device.
- * @param {any} show @param {any} message of the crash; `busy`: the app runs, but it does not respond @param {() => boolean} [isStillBusy] asked once the card can be drawn
+ * Shows the card over a device.
+ * @param {DeviceSession} show @param {CrashMessage} message @param {() => boolean} [isStillBusy] is called when the card can be drawn
  */
 export async function card(show, message, isStillBusy = () => true) {
   const { session, moments } = show;
-  // What it says needs the ticker's words, and a name of what was touched.
+  // The card names the last action as the ticker does.
   const { nameOf, wordsFor } = await load("action-reports");
   if (message.busy ? session.crash || session.link === "lost" || !isStillBusy() : session.crash !== message) return;
   show.card ??= new Crash(show.figure, (mode) => restart(show, mode));
   moments.show("crashed");
-  const { kind, target, text } = message.action ?? {};
+  const { kind = "", target, text } = /** @type {{kind?: string, target?: number, text?: string}} an action of the wire */ (message.action ?? {});
   show.card.show(message, message.action && wordsFor({ kind, target, text }, nameOf(show, target)), !show.watching);
 }
 
+/** @param {DeviceSession} show @param {RestartMode} mode */
 async function restart(show, mode) {
   try {
     await show.session.restart(mode);
@@ -27,18 +34,22 @@ async function restart(show, mode) {
   }
 }
 
-const parts = { h2: ["name"], p: ["message", "place", "cause"] };
+/** The tag, the name and the class of each text of the card. */
+const texts = [["h2", "name", ""], ["p", "message", "code"], ["p", "place", "code quiet"], ["p", "cause", ""]];
 
-/** The card over a process that died: what it said last, what was done to it, and two ways on. */
+/** The card over a process that crashed or is busy: its message, the action that caused it, its last output, and buttons to restart it. */
 export class Crash {
-  #parts = /** @type {Record<string, any>} */ ({});
+  /** The elements of the card, by name. @type {Record<string, HTMLElement>} */
+  #parts = {};
+  /** One for each `RestartMode`. @type {HTMLButtonElement[]} */
+  buttons = [];
 
-  /** @param {{element: HTMLElement}} figure @param {(mode: "resume" | "afresh") => void} restart */
+  /** @param {{element: HTMLElement}} figure @param {(mode: RestartMode) => void} restart */
   constructor({ element }, restart) {
     this.isFirst = element.id === "figure";
     this.card = this.#make("section", "", "crash");
     this.card.setAttribute("role", "alertdialog");
-    for (const tag in parts) for (const name of parts[tag]) this.card.append(this.#make(tag, name, { message: "code", place: "code quiet" }[name]));
+    for (const [tag, name, className] of texts) this.card.append(this.#make(tag, name, className));
     this.card.append(this.#log(), this.#buttons(restart));
     this.card.setAttribute("aria-label", "The app stopped");
     element.append(this.card);
@@ -53,9 +64,10 @@ export class Crash {
     return details;
   }
 
+  /** @param {(mode: RestartMode) => void} restart */
   #buttons(restart) {
     const line = this.#make("p", "ways", "buttons");
-    this.buttons = ["resume", "afresh"].map((mode, at) => {
+    this.buttons = /** @type {const} */ (["resume", "afresh"]).map((mode, at) => {
       const button = Object.assign(document.createElement("button"), { type: "button", className: at ? "" : "action", textContent: at ? "Restart from scratch" : "" });
       if (this.isFirst) button.id = mode;
       button.addEventListener("click", () => {
@@ -68,6 +80,7 @@ export class Crash {
     return line;
   }
 
+  /** @param {string} tag @param {string} name @param {string} [className] */
   #make(tag, name, className = "") {
     const element = document.createElement(tag);
     element.className = className;
@@ -76,14 +89,14 @@ export class Crash {
     return element;
   }
 
-  /** @param {any} state @param {string} [what] the action, in words @param {boolean} [mayAct] */
+  /** @param {CrashMessage} message @param {string} [what] the action, in words @param {boolean} [mayAct] */
   show({ message, file, line, action, skipped, log, signal, busy }, what, mayAct = true) {
-    const { name, message: told, place, cause, details, log: output, ways } = this.#parts;
+    const { name, message: messageText, place, cause, details, log: output, ways } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);
-    told.classList.toggle("code", !busy);
-    told.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
-    // A Swift trap's message begins with its place already.
+    messageText.classList.toggle("code", !busy);
+    messageText.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
+    // A Swift trap's message begins with its file and line already.
     place.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
     cause.textContent = action ? `Cause: ${what}.${skipped ? " A restart leaves it out." : ""}` : "";
     details.hidden = !log;
@@ -95,4 +108,4 @@ export class Crash {
   }
 }
 
-const lastLines = (text, n) => text.trimEnd().split("\n").slice(-n).join("\n");
+const lastLines = (/** @type {string} */ text, /** @type {number} */ n) => text.trimEnd().split("\n").slice(-n).join("\n");

@@ -1,31 +1,37 @@
 // @ts-check
 import { sheet } from "../shell/lazy-modules.js";
 
-/** What other parts and scripts know by id on a page with one device. */
-const named = ["device", "screen", "status", "home", "clock", "caption", "pill"];
+/** The elements that have an id on a page with one device, which style sheets and scripts use. */
+const named = /** @type {const} */ (["device", "screen", "status", "home", "clock", "caption", "pill"]);
 
-/** A device as it stands on the stage: its screen, the chrome drawn over its safe areas, and what is said around it. */
+/** A device on the stage: its screen, the status bar and the home indicator over its safe areas, and the texts around it. */
 export class DeviceFrame {
   size = { width: 390, height: 844 };
-  /** How large it is drawn; undefined fits. @type {number | undefined} */
+  /** The scale that the viewer chose; undefined: as large as the stage allows. @type {number | undefined} */
   zoom;
+  /** The scale at which it is drawn. */
+  scale = 1;
   #minute = "";
 
   /** @param {Document} document @param {boolean} isFirst */
   constructor(document, isFirst) {
-    /** @type {any} */
-    const template = document.getElementById("case");
-    /** @type {HTMLElement} */
-    this.element = template.content.cloneNode(true).firstElementChild;
-    for (const name of named) {
-      this[name] = this.element.querySelector(`.${name}`);
-      if (isFirst) this[name].id = name;
-    }
+    const template = /** @type {HTMLTemplateElement} */ (document.getElementById("case"));
+    const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    this.element = /** @type {HTMLElement} */ (copy.firstElementChild);
+    const [device, screen, status, home, clock, caption, pill] = named.map((name) => /** @type {HTMLElement} */ (this.element.querySelector(`.${name}`)));
+    this.device = device;
+    this.screen = screen;
+    this.status = status;
+    this.home = home;
+    this.clock = clock;
+    this.caption = caption;
+    this.pill = pill;
+    for (const name of named) if (isFirst) this[name].id = name;
     if (isFirst) this.element.id = "figure";
-    this.tell(new Date());
+    this.setTime(new Date());
   }
 
-  /** @param {{width: number, height: number, safeArea?: number[], dark?: boolean, background?: boolean, status?: string, home?: boolean}} screen */
+  /** @param {{width: number, height: number, safeArea?: readonly number[], dark?: boolean, background?: boolean, status?: string, home?: boolean}} screen */
   show({ width, height, safeArea: [top, , bottom] = [0, 0, 0, 0], dark = false, background = false, status, home = true }) {
     this.size = { width, height };
     this.screen.style.setProperty("width", `${width}px`);
@@ -41,10 +47,10 @@ export class DeviceFrame {
     this.resized?.();
   }
 
-  /** Called when it has another size, or is to be drawn at another. @type {(() => void) | undefined} */
+  /** Is called when its size has changed. @type {(() => void) | undefined} */
   resized;
 
-  /** Zoom lays text out anew at the smaller size, so it stays crisp; at 1 it is exact. @param {number} scale */
+  /** Draws the device at a scale. CSS zoom lays text out anew at that size, so it stays crisp. @param {number} scale */
   draw(scale) {
     const { width, height } = this.size;
     this.scale = scale;
@@ -53,8 +59,8 @@ export class DeviceFrame {
     this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
   }
 
-  /** The status bar's time of day; an invalid one changes nothing. @param {Date} date @param {string} [timeZone] */
-  tell(date, timeZone) {
+  /** Sets the status bar's time of day; an invalid one changes nothing. @param {Date} date @param {string} [timeZone] */
+  setTime(date, timeZone) {
     const minute = `${Math.floor(date.getTime() / 60_000)} ${timeZone}`;
     if (minute === this.#minute || Number.isNaN(date.getTime())) return;
     this.#minute = minute;
@@ -63,8 +69,8 @@ export class DeviceFrame {
 }
 
 /**
- * Whether CSS's zoom makes letters as small as they are to be, and places are told in the page's pixels. Where a browser keeps letters legible instead, or tells places in the zoomed
- * element's own pixels, devices are scaled as pictures are.
+ * Whether CSS zoom scales text exactly, and positions are measured in the page's pixels. If a browser keeps small text legible instead, or measures in the
+ * zoomed element's own pixels, devices are scaled by a transform.
  */
 const zooms = (() => {
   const probe = document.createElement("p");
@@ -75,12 +81,12 @@ const zooms = (() => {
   return Math.abs(height - 6) < 0.1;
 })();
 
-/** By the pixel ratio, which changes when the window moves to another display. @type {Map<number, boolean>} */
+/** The answers of `placesOnDisplayPixels`, by the pixel ratio, which changes when the window moves to another display. @type {Map<number, boolean>} */
 const placements = new Map();
 
 /**
- * Whether the browser places boxes on pixels of the display, and not on those of CSS, as it does while a display is emulated. Its smallest length tells: that is a part of the pixels that
- * it places on, so that nothing is left of a length below it.
+ * Whether the browser aligns boxes with display pixels, and not with CSS pixels, as it does while a display is emulated. Its smallest length shows which: it
+ * is a fraction of the pixels that boxes align with, and a shorter length becomes zero.
  */
 function placesOnDisplayPixels() {
   const known = placements.get(devicePixelRatio);
@@ -95,18 +101,19 @@ function placesOnDisplayPixels() {
 }
 
 /**
- * Zooms, and says how many points a pixel of the display is, and what is placed on whole pixels: where a pixel of CSS is several whole ones, those.
+ * Zooms an element, and sets how many points a display pixel is (`--hair`) and how many the pixel is that boxes align with (`--dot`).
  * @param {HTMLElement} element @param {number} zoom
  */
 export function pixels(element, zoom) {
   const { style } = element;
   const hair = 1 / zoom / devicePixelRatio;
   const dot = !zooms ? Math.ceil(1 / zoom) : devicePixelRatio % 1 && placesOnDisplayPixels() ? hair : 1 / zoom;
-  for (const [name, value] of [["--hair", hair], ["--dot", dot]]) style.setProperty(name, String(value));
+  style.setProperty("--hair", String(hair));
+  style.setProperty("--dot", String(dot));
   if (zooms) return void style.setProperty("zoom", String(zoom));
   element.setAttribute("data-scaled", "");
   style.transform = zoom === 1 ? "" : `scale(${zoom})`;
-  // As much room as it takes then.
+  // The margin makes the layout size that of the scaled element.
   style.margin = `0 ${(zoom - 1) * element.offsetWidth}px ${(zoom - 1) * element.offsetHeight}px 0`;
 }
 

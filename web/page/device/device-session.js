@@ -5,89 +5,134 @@ import { DeviceState } from "./device-state.js";
 import { Renderer } from "../rendering/renderer.js";
 import { ScrollViews } from "../input/scroll-views.js";
 
-const standing = Object.freeze({ rate: 1, paused: true });
+/** @import { WireCommit, WireHello, WireSnapshot } from "../../wire-types.d.ts" */
+/** @import { RemoteSession } from "../../client/remote-session.js" */
+/** @import { Tree } from "../../client/tree.js" */
+/** @import { Workspace } from "../main.js" */
+/** @import { Drawable } from "../rendering/renderer.js" */
+/** @import { ActionReports } from "../shell/action-reports.js" */
+/** @import { Name } from "../shell/lazy-modules.js" */
+/** @import { CrashMessage } from "./crash-card.js" */
+/** @import { DeviceFrame } from "./device-frame.js" */
+
+/**
+ * @typedef {Drawable & Partial<Pick<WireCommit, "screen" | "announcements" | "focus" | "action">>} Message what a device draws of a snapshot or a commit
+ * @typedef {RemoteSession & {isRecording?: boolean}} PageSession a session of the page; `recording-page.js` makes one from a file
+ * @typedef {Error & {code?: string, action?: string}} Failure why an action was refused; `action` is its id, if it was sent
+ * @typedef {"event" | "problem" | "idle" | "again" | "commit" | "sent" | "owe" | "settle"} Report a method of `ActionReports`
+ */
+
+/** The clock of a past moment. */
+const pausedClock = Object.freeze({ rate: 1, paused: true });
 
 /** The events of a pointer or a key that are kept until the input module is loaded. */
 const inputEvents = ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "keydown", "click", "focusin"];
 
-/** With fingers the browser wants to know at once whether it may scroll. */
-const isTouched = navigator.maxTouchPoints > 0;
+/** On a touch screen the browser asks at once whether it may scroll, so the input module is loaded ahead of the first touch. */
+const hasTouchScreen = navigator.maxTouchPoints > 0;
 
 /**
- * One session on the stage: messages to the screen, input to the session, both to the ticker.
+ * One session on the stage. It passes messages to the screen, input to the session, and both to the ticker.
  *
  *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
  *           ─ state, lost, back ─► moments                   session ─ sent, and its answer ─► telling
  *
- * What most screens do without is loaded when it is first needed; messages and input that need it wait for it, in their order.
+ * Modules that most screens do not need are loaded when they are first needed. Messages and input that need them wait, in their order.
  */
 export class DeviceSession {
-  /** How the session is, in a word of the header's. */
-  word = "connecting";
+  /** The session's status: a key of the header's texts. @type {import("../shell/header.js").Status} */
+  status = "connecting";
+  /** The size of the message that was received last. */
   #bytes = 0;
-  #seen;
-  /** Messages that wait for what draws them. @type {{message: any, draw: () => void}[] | undefined} */
-  #due;
+  /** When the last message was received. @type {Date | undefined} */
+  #lastMessageAt;
+  /** Messages that wait for the modules that draw them. @type {{message: Message, draw: () => void}[] | undefined} */
+  #undrawn;
   /** Fulfilled when they are drawn. @type {Promise<void> | undefined} */
   #catchingUp;
-  /** What of the past is shown in the place of the session's tree. @type {{tree: any, time: number, seen: number} | undefined} */
+  /** The past moment that is shown; `seen` is the time at which its animations are shown. @type {{tree: Tree, time: number, seen: number} | undefined} */
   shown;
-  /** What the ticker has to say of the past that is shown. @type {HTMLElement | undefined} */
+  /** The ticker's line about the past moment that is shown. @type {HTMLElement | undefined} */
   retold;
-  /** What `telling` is to hear when it is there. @type {[string, ...any[]][]} */
-  #untold = [];
-  /** What was done at the screen before `input` was there. @type {Event[]} */
-  #undone = [];
+  /** The caption that is shown. @type {{text: string, waiting: boolean} | undefined} */
+  caption;
+  /** What the address asked for: `scene` or `session`, and its id. @type {[name: string, id: string] | undefined} */
+  wish;
+  /** The id under which the session can only be watched. @type {string | undefined} */
+  watch;
+  /** Whether this page may only watch. */
+  watching = false;
+  /** @type {import("../input/input.js").Input | undefined} */
+  input;
+  /** Fulfilled when `input` is loaded. @type {Promise<void> | undefined} */
+  #inputLoading;
+  /** Reports actions in the ticker. @type {ActionReports | undefined} */
+  telling;
+  /** @type {import("../rendering/announcer.js").Announcer | undefined} */
+  announcer;
+  /** The sheet about a build. @type {import("./build-sheet.js").BuildSheet | undefined} */
+  sheet;
+  /** The card about a crash. @type {import("./crash-card.js").Crash | undefined} */
+  card;
+  /** Reports that wait until `telling` is loaded. @type {[Report, ...any[]][]} any: the parameters of a report's method */
+  #unreported = [];
+  /** Events of the screen that occurred before `input` was loaded. @type {Event[]} */
+  #unhandled = [];
   #accepts = false;
 
-  /** @param {import("../../client/remote-session.js").RemoteSession} session @param {import("./device-frame.js").DeviceFrame} figure @param {{changed(show: DeviceSession): void, ticked(show: DeviceSession): void}} workspace */
+  /** @param {PageSession} session @param {DeviceFrame} figure @param {Workspace} workspace */
   constructor(session, figure, workspace) {
-    Object.assign(this, { session, figure, workspace, stage: figure });
+    this.session = session;
+    this.figure = figure;
+    this.workspace = workspace;
     this.moments = new DeviceState(figure, () => workspace.changed(this));
     this.renderer = new Renderer(figure.screen, new ScrollViews((target, x, y, more) => this.#scrolled(target, x, y, more)), this);
   }
 
   start() {
     const { session } = this;
-    const hear = {
-      message: (_, text) => { this.#bytes = bytesOf(text); this.#seen = new Date(); },
+    /** @type {Record<string, (...values: any[]) => void>} any: the values of an event follow from its name */
+    const listeners = {
+      message: (_, text) => { this.#bytes = bytesOf(text); this.#lastMessageAt = new Date(); },
       sent: (action, answer) => this.tell("sent", action, answer, performance.now()),
       hello: (message) => this.hello(message),
       snapshot: (message) => this.draw(message),
       commit: (message) => this.draw(message),
       event: (message) => this.tell("event", message),
-      state: (message) => this.turn(message),
+      state: (message) => this.stateChanged(message),
       viewers: () => this.workspace.changed(this),
-      build: (message) => load("build-sheet").then(({ told }) => told(this, message)),
+      build: (message) => load("build-sheet").then(({ showBuild }) => showBuild(this, message)),
       lost: () => this.lost(),
       back: ({ commits, snapshot }) => this.back(commits, snapshot),
       gone: (error) => this.gone(error),
       caption: (message = { text: "" }) => load("captions").then(({ caption }) => caption(this, message)),
     };
-    for (const name in hear) session.on(name, hear[name]);
+    for (const [name, listener] of Object.entries(listeners)) session.on(name, listener);
     for (const type of inputEvents) this.figure.screen.addEventListener(type, this);
-    this.figure.screen.addEventListener("pointerover", () => this.takeInput(), { once: true });
+    this.figure.screen.addEventListener("pointerover", () => this.loadInput(), { once: true });
   }
 
-  /** Input ahead of what hears it. */
+  /** An event of the screen before the input module is loaded. @param {Event} event */
   handleEvent(event) {
-    // Else it would scroll what it is to press.
-    if (event.key === " ") event.preventDefault();
-    this.#undone.push(event);
-    this.takeInput();
+    // The space bar would scroll, and not press the control.
+    if (event instanceof KeyboardEvent && event.key === " ") event.preventDefault();
+    this.#unhandled.push(event);
+    this.loadInput();
   }
 
-  /** @returns {Promise<any>} fulfilled when what is done at the screen is heard */
-  takeInput() {
-    // What an action may need to be drawn comes with what hears it.
-    return (this.inputComing ??= Promise.all(["input", "rare-members", "animations", "text-input"].map(load)).then(([{ Input }]) => {
+  /** @returns {Promise<void>} fulfilled when the screen's events are handled, or the module could not be loaded */
+  loadInput() {
+    // The modules that an action's answer may need are loaded with it.
+    this.#inputLoading ??= Promise.all([load("input"), load("rare-members"), load("animations"), load("text-input")]).then(([{ Input }]) => {
       for (const type of inputEvents) this.figure.screen.removeEventListener(type, this);
       this.input = new Input(this);
       this.input.accept(this.#accepts);
-      for (const event of this.#undone.splice(0)) this.input.replay(event);
-    }, () => { this.inputComing = undefined; }));
+      for (const event of this.#unhandled.splice(0)) this.input.replay(event);
+    }, () => { this.#inputLoading = undefined; });
+    return this.#inputLoading;
   }
 
+  /** @param {WireHello} message */
   hello({ watching, watch }) {
     const { session, figure } = this;
     this.watch = watch;
@@ -95,11 +140,11 @@ export class DeviceSession {
     figure.element.toggleAttribute("data-watching", this.watching);
     figure.screen.setAttribute("aria-label", `${session.title}, the app's screen`);
     this.workspace.changed(this);
-    // Live is what has been drawn: the snapshot, or the word of what was missed, comes next.
-    if (session.state !== "live") this.turn({ state: session.state });
+    // A live session is shown as live when its snapshot, or what was missed, is drawn.
+    if (session.state !== "live") this.stateChanged({ state: session.state });
   }
 
-  /** @param {any} message a snapshot or a commit */
+  /** @param {WireSnapshot | WireCommit} message */
   draw(message) {
     const bytes = this.#bytes;
     this.render(message, () => {
@@ -110,50 +155,57 @@ export class DeviceSession {
     });
   }
 
-  /** Draws, once all that this takes is there, and all before it is drawn. @param {any} message @param {() => void} draw */
+  /** Draws a message once the modules that it needs are loaded and all messages before it are drawn. @param {Message} message @param {() => void} draw */
   render(message, draw) {
-    if (this.#due) return void this.#due.push({ message, draw });
+    if (this.#undrawn) return void this.#undrawn.push({ message, draw });
     if (!this.#lacks(message).length) return draw();
-    this.#due = [{ message, draw }];
-    this.#catchingUp = this.#catchUp(this.#due);
+    this.#undrawn = [{ message, draw }];
+    this.#catchingUp = this.#catchUp(this.#undrawn);
   }
 
+  /** @param {Message} message @returns {Name[]} the modules that it needs and that are not loaded */
   #lacks(message) {
-    const parts = this.renderer.lacks(message);
-    return message.announcements || message.focus !== undefined ? [...parts, ...(loaded("announcer") ? [] : ["announcer"])] : parts;
+    const modules = this.renderer.lacks(message);
+    return needsAnnouncer(message) && !loaded("announcer") ? [...modules, "announcer"] : modules;
   }
 
-  async #catchUp(due) {
-    while (due.length) {
-      const { message, draw } = due[0];
-      const parts = this.#lacks(message);
+  /** @param {{message: Message, draw: () => void}[]} undrawn */
+  async #catchUp(undrawn) {
+    while (undrawn.length) {
+      const { message, draw } = undrawn[0];
+      const modules = this.#lacks(message);
       try {
-        if (parts.length) await Promise.all([this.renderer.prepare(parts), parts.includes("text-input") && this.takeInput()]);
+        if (modules.length) await Promise.all([this.renderer.prepare(modules), modules.includes("text-input") && this.loadInput()]);
       } catch (error) {
         console.error(error);
       }
-      due.shift();
+      undrawn.shift();
       draw();
     }
-    this.#due = undefined;
+    this.#undrawn = undefined;
     this.#catchingUp = undefined;
   }
 
+  /** Applies a snapshot or a commit to the screen. @param {Message} message */
   drawLive(message) {
     if (message.screen) this.figure.show(message.screen);
-    if (this.input) this.input.focus.around(() => this.renderer[message.type](message));
-    else this.renderer[message.type](message);
-    if (message.announcements || message.focus !== undefined) (this.announcer ??= new (loaded("announcer").Announcer)(document, this.renderer)).tell(message);
+    const draw = () => message.type === "snapshot" ? this.renderer.snapshot(message) : this.renderer.commit(message);
+    if (this.input) this.input.focus.around(draw);
+    else draw();
+    const announcerModule = needsAnnouncer(message) ? loaded("announcer") : undefined;
+    if (!announcerModule) return;
+    this.announcer ??= new announcerModule.Announcer(document, this.renderer);
+    this.announcer.post(message);
   }
 
-  // The time that the screen's animations go by.
+  // The time that the screen's animations follow.
 
   now() {
     return this.shown?.seen ?? this.session.now();
   }
 
   get clock() {
-    return this.shown ? standing : this.session.clock;
+    return this.shown ? pausedClock : this.session.clock;
   }
 
   get crash() {
@@ -161,67 +213,70 @@ export class DeviceSession {
   }
 
   /**
-   * Shows a past moment: nothing can be done there.
-   * @param {import("../../client/tree.js").Tree} tree @param {number} behind by how many commits @param {number} [time] which it is, if not its commit's @param {number} [seen] when its animations are seen, if not then
+   * Shows a past moment, which takes no input.
+   * @param {Tree} tree @param {number} behind by how many commits @param {number} [time] if it is not its commit's
+   * @param {number} [seen] the time at which its animations are shown, if it is another
    */
   past(tree, behind, time, seen) {
-    loaded("past-moment").past(this, tree, behind, time, seen);
+    loaded("past-moment")?.past(this, tree, behind, time, seen);
   }
 
   /** Shows the present again. */
   present() {
-    if (this.shown) loaded("past-moment").present(this);
+    if (this.shown) loaded("past-moment")?.present(this);
   }
 
-  /** A past screen, or one that is watched, may be scrolled, too, and nobody hears of it. */
+  /**
+   * Reports a scroll. A past screen, or one that is only watched, can be scrolled without a report.
+   * @param {number} target @param {number} x @param {number} y @param {import("../input/scroll-views.js").ScrollMembers} more
+   */
   async #scrolled(target, x, y, more) {
-    if (this.shown || this.watching) throw new Error("Nobody hears of it.");
+    if (this.shown || this.watching) throw new Error("A past or watched screen does not report its scrolling.");
     return this.perform("scroll", { target, x, y, ...more });
   }
 
-  /** Sends an action. @returns {Promise<any>} the commit that answers it, once it is drawn */
+  /** Sends an action. @param {string} kind @param {object} [members] @returns {Promise<WireCommit>} the commit that answers it, once it is drawn */
   async perform(kind, members = {}) {
     try {
       const commit = await this.session.send(kind, members);
       await this.#catchingUp;
       return commit;
     } catch (error) {
-      if (error.action === undefined) this.tell("problem", `${kind}: ${error.message}`);
+      const { action, message } = /** @type {Failure} `send` throws no other */ (error);
+      if (action === undefined) this.tell("problem", `${kind}: ${message}`);
       throw error;
     }
   }
 
-  /** Tells the ticker; it comes when there is something to tell. @param {string} name @param {...any} values */
+  /**
+   * Calls a method of `telling`, which is loaded for the first report that the ticker shows.
+   * @template {Report} Name @param {Name} name @param {Parameters<ActionReports[Name]>} values
+   */
   tell(name, ...values) {
-    if (this.telling) return this.telling[name](...values);
-    this.#untold.push([name, ...values]);
-    if (this.#isNews(name, values[0])) return this.#beginTelling();
-    // A commit that nobody here asked for ends what there was to say of its turn.
-    if (name === "commit" && !this.#telling && !this.#untold.some(([, { action }]) => action)) this.#untold = [];
+    if (this.telling) return callReport(this.telling, name, values);
+    this.#unreported.push([name, ...values]);
+    if (isShown(name, values[0])) return this.#loadReports();
+    // After a commit that no viewer's action caused, the events of its turn are not needed.
+    if (name === "commit" && !this.#reportsLoading && !this.#unreported.some(([, message]) => message.action)) this.#unreported = [];
   }
 
-  #isNews(name, message) {
-    if (name === "commit") return message.action !== undefined;
-    return name === "event" ? message.severity === "warning" : true;
-  }
+  /** Fulfilled when `telling` is loaded. @type {Promise<void> | undefined} */
+  #reportsLoading;
 
-  /** @type {Promise<void> | undefined} */
-  #telling;
-
-  #beginTelling() {
-    this.#telling ??= load("action-reports").then(({ ActionReports }) => {
+  #loadReports() {
+    this.#reportsLoading ??= load("action-reports").then(({ ActionReports }) => {
       this.telling = new ActionReports(this);
-      for (const [name, ...values] of this.#untold.splice(0)) this.telling[name](...values);
+      for (const [name, ...values] of this.#unreported.splice(0)) callReport(this.telling, name, values);
       this.workspace.changed(this);
-    }, () => { this.#telling = undefined; });
+    }, () => { this.#reportsLoading = undefined; });
   }
 
-  /** The state of the app's process. */
-  turn(message) {
+  /** The state of the app's process. @param {CrashMessage & {state: string}} message */
+  stateChanged(message) {
     const { state } = message;
     if (state === "live") return this.#live();
     this.accept(false);
-    this.say(state);
+    this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
     if (state === "recovering") {
       this.tell("owe", "recovery");
       this.moments.show("recovering");
@@ -229,12 +284,12 @@ export class DeviceSession {
     } else {
       this.#settleRecovery();
     }
-    if (state === "crashed") this.stopped(message);
+    if (state === "crashed") this.crashed(message);
   }
 
-  /** @param {string} word */
-  say(word) {
-    this.word = word;
+  /** @param {import("../shell/header.js").Status} status */
+  setStatus(status) {
+    this.status = status;
     this.workspace.changed(this);
   }
 
@@ -249,27 +304,27 @@ export class DeviceSession {
     return this.#accepts;
   }
 
-  /** Nobody waits for a new process any more. What has told `telling` to wait may still be loading it. */
+  /** The new process is there, or will not come: the response watch ends. */
   #settleRecovery() {
-    if (this.telling || this.#telling) this.tell("settle", "recovery");
+    if (this.telling || this.#reportsLoading) this.tell("settle", "recovery");
   }
 
-  /** A replaced process is announced by its hello and its snapshot alone, a process of the same epoch by its state. */
+  /** The session is live and drawn. A replaced process is announced by its hello and its snapshot alone, a process of the same epoch by its state. */
   #live() {
     this.#settleRecovery();
     if (!this.renderer.nodes.size) return;
-    this.say(this.session.clock.paused ? "paused" : "live");
+    this.setStatus(this.session.clock.paused ? "paused" : "live");
     if (this.moments.now === "live") return;
     this.accept(true);
     this.moments.show("live");
-    if (isTouched) this.takeInput();
+    if (hasTouchScreen) this.loadInput();
     setTimeout(() => load("status-pill").catch(() => {}), 1000);
-    // What could not be seen did not turn.
+    // Animations did not follow the clock while the screen was covered.
     this.renderer.motion?.sync();
   }
 
-  /** The app's process has ended. */
-  stopped(message) {
+  /** The app's process has ended. @param {CrashMessage} message */
+  crashed(message) {
     this.renderer.motion?.sync();
     return load("crash-card").then(({ card }) => card(this, message));
   }
@@ -277,22 +332,40 @@ export class DeviceSession {
   lost() {
     this.#settleRecovery();
     this.accept(false);
-    this.say("lost");
+    this.setStatus("lost");
     if (!this.session.tree.seq) return;
-    // Its words may not be there, and cannot be loaded now.
+    // The module of the notice may be missing, and cannot be loaded now.
     this.moments.show("lost");
-    this.moments.notice("lost", this.#seen).catch(() => {});
+    this.moments.notice("lost", this.#lastMessageAt).catch(() => {});
   }
 
+  /** The connection is back. @param {number} commits that were missed @param {boolean} snapshot whether a snapshot came instead */
   back(commits, snapshot) {
     const { session, moments } = this;
-    this.turn(session.crash ?? { state: session.state });
+    this.stateChanged(session.crash ?? { state: session.state });
     if (session.state === "live") this.render({}, () => moments.notice("back", commits, snapshot));
   }
 
+  /** The gateway no longer knows the session. @param {Failure} error */
   gone(error) {
     this.accept(false);
-    this.say("gone");
+    this.setStatus("gone");
     this.moments.end(error);
   }
+}
+
+/** @param {Message} message */
+const needsAnnouncer = ({ announcements, focus }) => announcements !== undefined || focus !== undefined;
+
+/** Whether the ticker shows a report. @param {Report} name @param {any} message any: the first parameter of the report's method */
+function isShown(name, message) {
+  if (name === "commit") return message.action !== undefined;
+  return name === "event" ? message.severity === "warning" : true;
+}
+
+/** @param {ActionReports} reports @param {Report} name @param {any[]} values any: the parameters of the report's method */
+function callReport(reports, name, values) {
+  /** @type {(...values: any[]) => unknown} */
+  const report = reports[name];
+  report.apply(reports, values);
 }

@@ -1,19 +1,24 @@
 // @ts-check
-const DEAD = {
+/** The title and the button for each error code. @type {Record<string, [title: string, button: string]>} */
+const TEXTS = {
   "unknown-scene": ["No such scene", "All scenes"],
   "unknown-session": ["No such session", "All scenes"],
   unavailable: ["No session could be started", "Try again"],
 };
 
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
-/** Where there is no session: that, why, and a way on. @param {{element: HTMLElement}} place @param {{code?: string, message: string}} error */
-export function end({ element }, { code = "", message }, again = location.href) {
-  const [name, way] = DEAD[code] ?? ["No connection", "Try again"];
+/**
+ * Shows that there is no session, the reason, and a link that leads to one.
+ * @param {{element: HTMLElement}} container @param {{code?: string, message: string}} error @param {string} [retryAddress]
+ */
+export function end({ element }, { code = "", message }, retryAddress = location.href) {
+  const [name, button] = TEXTS[code] ?? ["No connection", "Try again"];
   const { ownerDocument: document } = element;
   const isFirst = element.id === "figure" || element.id === "stage";
+  /** @template {"a" | "h2" | "p"} Tag @param {Tag} tag @param {string} part @param {string} text */
   const make = (tag, part, text) => Object.assign(document.createElement(tag), { textContent: text, ...(isFirst && { id: `dead-${part}` }) });
-  const link = Object.assign(make("a", "way", way), { className: "action", href: way === "Try again" ? again : "/" });
+  const link = Object.assign(make("a", "way", button), { className: "action", href: button === "Try again" ? retryAddress : "/" });
   const section = document.createElement("section");
   section.className = "dead words";
   const line = document.createElement("p");

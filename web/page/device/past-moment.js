@@ -1,13 +1,17 @@
 // @ts-check
 import { snapshotOf } from "../../client/snapshot.js";
 
-/** Shows a past moment of a show's session on its device. @param {import("./device-session.js").DeviceSession} show @param {any} tree @param {number} behind @param {number} [time] @param {number} [seen] */
+/** @import { Tree } from "../../client/tree.js" */
+/** @import { DeviceSession } from "./device-session.js" */
+
+/** Shows a past moment of a session on its device: see `DeviceSession.past`. @param {DeviceSession} show @param {Tree} tree @param {number} behind @param {number} [time] @param {number} [seen] */
 export function past(show, tree, behind, time = tree.time, seen = time) {
   const before = show.shown;
   show.shown = { tree, time, seen };
-  // What has only gone on is drawn already; what goes back may have ended.
+  // A later time of the same tree is drawn already; at an earlier time, animations that have ended run again.
   const isOther = before?.tree !== tree || seen < before.seen;
   show.accept(false);
+  /** @type {import("./device-session.js").Message} */
   const message = isOther ? snapshotOf(tree) : { type: "commit" };
   show.render(message, () => {
     if (show.shown?.tree !== tree) return;
@@ -18,7 +22,7 @@ export function past(show, tree, behind, time = tree.time, seen = time) {
   show.moments.notice("past", behind);
 }
 
-/** Shows the present again. @param {import("./device-session.js").DeviceSession} show */
+/** Shows the present again. @param {DeviceSession} show */
 export function present(show) {
   const { session } = show;
   show.shown = undefined;

@@ -1,16 +1,18 @@
 // @ts-check
-/** The least and the most that a device's sides are dragged to, in points, and what an arrow key does. */
+/** The least and the greatest length of a device's sides, in points, and the step of an arrow key. */
 const [least, most, step] = [200, 1400, 10];
 
-/** A corner of a device that its size is dragged by: the app follows, as often as it answers. */
+/** @import { DeviceSession } from "./device-session.js" */
+
+/** The corner of a device that resizes it by dragging. Each new size is sent when the app has answered the one before. */
 export class ResizeCorner {
-  /** @type {{width: number, height: number} | undefined} */
-  #wish;
+  /** The newest size, until it is sent. @type {{width: number, height: number} | undefined} */
+  #next;
   #isBusy = false;
-  /** @type {any} */
+  /** The pointer's position and the device's size at the beginning of a drag. @type {{x: number, y: number, width: number, height: number} | undefined} */
   #from;
 
-  /** @param {any} show */
+  /** @param {DeviceSession} show */
   constructor(show) {
     this.show = show;
     const corner = this.element = Object.assign(document.createElement("button"), { className: "corner", title: "Drag, or use the arrow keys, to resize the device" });
@@ -22,6 +24,7 @@ export class ResizeCorner {
     show.figure.element.append(corner);
   }
 
+  /** @param {PointerEvent} event */
   #begin(event) {
     if (!this.show.accepts) return;
     event.preventDefault();
@@ -30,12 +33,12 @@ export class ResizeCorner {
     this.#from = { x: event.clientX, y: event.clientY, ...this.show.figure.size };
   }
 
-  /** The device stands in the middle: its corner goes half as far as it grows. */
+  /** The device is centered, so its corner moves by half of what it grows. @param {PointerEvent} event */
   #move({ clientX, clientY }) {
     const from = this.#from;
     if (!from) return;
     const { scale } = this.show.figure;
-    this.#want(from.width + 2 * (clientX - from.x) / scale, from.height + 2 * (clientY - from.y) / scale);
+    this.#resize(from.width + 2 * (clientX - from.x) / scale, from.height + 2 * (clientY - from.y) / scale);
   }
 
   #end() {
@@ -43,15 +46,19 @@ export class ResizeCorner {
     if (!this.#isBusy) this.#hold(false);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const [dx, dy] = { ArrowRight: [step, 0], ArrowLeft: [-step, 0], ArrowDown: [0, step], ArrowUp: [0, -step] }[event.key] ?? [];
-    if (dx === undefined || !this.show.accepts) return;
+    /** @type {Record<string, [dx: number, dy: number]>} */
+    const steps = { ArrowRight: [step, 0], ArrowLeft: [-step, 0], ArrowDown: [0, step], ArrowUp: [0, -step] };
+    const [dx, dy] = steps[event.key] ?? [];
+    if (dx === undefined || dy === undefined || !this.show.accepts) return;
     event.preventDefault();
     event.stopPropagation();
-    const { width, height } = this.#wish ?? this.show.figure.size;
-    this.#want(width + dx, height + dy);
+    const { width, height } = this.#next ?? this.show.figure.size;
+    this.#resize(width + dx, height + dy);
   }
 
+  /** Keeps the stage's scale while the device is resized. @param {boolean} isHeld */
   #hold(isHeld) {
     const { stage } = this.show.workspace;
     stage.isHeld = isHeld;
@@ -59,17 +66,18 @@ export class ResizeCorner {
     stage.fit();
   }
 
-  async #want(...sides) {
-    const [width, height] = sides.map((side) => Math.round(Math.min(most, Math.max(least, side))));
-    this.#wish = { width, height };
+  /** @param {number} newWidth @param {number} newHeight */
+  async #resize(newWidth, newHeight) {
+    const [width, height] = [newWidth, newHeight].map((side) => Math.round(Math.min(most, Math.max(least, side))));
+    this.#next = { width, height };
     if (this.#isBusy) return;
     this.#isBusy = true;
-    while (this.#wish) {
-      const device = this.#wish;
-      this.#wish = undefined;
+    while (this.#next) {
+      const device = this.#next;
+      this.#next = undefined;
       const { size } = this.show.figure;
       if (device.width === size.width && device.height === size.height) continue;
-      await this.show.perform("device", { device }).catch(() => { this.#wish = undefined; });
+      await this.show.perform("device", { device }).catch(() => { this.#next = undefined; });
     }
     this.#isBusy = false;
     if (!this.#from) this.#hold(false);

@@ -42,7 +42,7 @@ export class ResponseWatch {
     // An app that answers one action is at work on the others.
     this.#wait(this.#owed.has("recovery") ? recoveryPatience : patience);
     const { show } = this;
-    if (!this.#owed.size && show.moments.now === "crashed" && show.session.state === "live") show.turn({ state: "live" });
+    if (!this.#owed.size && show.moments.now === "crashed" && show.session.state === "live") show.stateChanged({ state: "live" });
   }
 
   /** @param {string} line of the app's output */

@@ -2,33 +2,35 @@
 import { DeviceFrame } from "./device-frame.js";
 
 const BEZEL = 8;
-/** Around the devices, as the style sheet has it: air, the captions below them, and what is between two. */
+/** The margins around the devices and the gap between two, as the style sheet has them. */
 const MARGIN = { x: 24, y: 36 };
 const GAP = 40;
 
+/** The least scale. */
 const LEAST = 0.3;
 
-/** Where the page changes from a desk to a phone. */
+/** Whether the window is as narrow as a phone's. */
 export const narrow = matchMedia("(max-width: 719px)");
 
-/** Where the devices stand: on one baseline, all at one scale, as large as there is room for. */
+/** Lays out the devices: on one baseline, at one scale, as large as the window allows. */
 export class Stage {
   /** @type {DeviceFrame[]} */
   figures = [];
-  /** While a device is being resized by hand the scale stays. */
+  /** Whether the scale is fixed, while a device is resized by dragging. */
   isHeld = false;
-  /** How high what is said beneath the devices is, beyond the usual margin. */
-  said = 0;
+  /** The height of the captions beneath the devices, beyond the usual margin. */
+  captionHeight = 0;
+  /** At which all devices without a zoom of their own are drawn. */
+  scale = 1;
 
   /** @param {Document} document */
   constructor(document) {
     this.document = document;
-    /** @type {any} */
-    this.element = document.getElementById("stage");
+    this.element = /** @type {HTMLElement} */ (document.getElementById("stage"));
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** @returns {DeviceFrame} a device more, at the end */
+  /** Adds a device at the end. @returns {DeviceFrame} */
   add() {
     const figure = new DeviceFrame(this.document, !this.document.getElementById("figure"));
     figure.resized = () => this.fit();
@@ -53,15 +55,15 @@ export class Stage {
   fit() {
     const { clientWidth, clientHeight } = this.element;
     if (!clientWidth || !this.figures.length) return;
-    const sides = (name) => this.figures.map(({ size }) => size[name] + 2 * BEZEL);
+    const sides = (/** @type {"width" | "height"} */ name) => this.figures.map(({ size }) => size[name] + 2 * BEZEL);
     const across = sides("width").reduce((sum, width) => sum + width, 0);
     const free = clientWidth - 2 * MARGIN.x - (this.figures.length - 1) * GAP;
-    const room = Math.min(free / across, (clientHeight - 2 * MARGIN.y - this.said) / Math.max(...sides("height")));
-    if (!this.isHeld) this.scale = room > 1 ? Math.floor(room * 4) / 4 : Math.max(room, LEAST);
+    const largest = Math.min(free / across, (clientHeight - 2 * MARGIN.y - this.captionHeight) / Math.max(...sides("height")));
+    if (!this.isHeld) this.scale = largest > 1 ? Math.floor(largest * 4) / 4 : Math.max(largest, LEAST);
     for (const figure of this.figures) figure.draw(figure.zoom ?? (narrow.matches ? clientWidth / figure.size.width : this.scale));
   }
 
-  /** What a new session's device should be here: the window's own size on a phone, else the gateway's choice. */
+  /** The device of a new session: as large as the window on a phone; undefined elsewhere, where the gateway decides. */
   get preferredDevice() {
     if (!narrow.matches) return undefined;
     const scale = Math.min(3, Math.max(1, Math.round(devicePixelRatio)));

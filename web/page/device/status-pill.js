@@ -4,7 +4,7 @@ import { timeOfDay } from "./device-frame.js";
 /** How long the word of a return stays. */
 const RETURN_STAYS = 4000;
 
-const commits = (n) => `${n} ${n === 1 ? "commit" : "commits"}`;
+const commits = (/** @type {number} */ n) => `${n} ${n === 1 ? "commit" : "commits"}`;
 
 /** @typedef {import("./device-state.js").DeviceState} DeviceState */
 
@@ -53,5 +53,5 @@ export function recovering(moments) {
 export function back(moments, count, snapshot) {
   moments.show("live");
   moments.pill.textContent = `Back, ${snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commits(count)} caught up`}`;
-  moments.timer = setTimeout(() => clear(moments), RETURN_STAYS);
+  moments.timer = window.setTimeout(() => clear(moments), RETURN_STAYS);
 }

@@ -1,20 +1,28 @@
 // @ts-check
-/** Keys that change a value, and by how many steps: all of them, for its ends. */
+/** @import { ViewNode } from "../rendering/view-node.js" */
+
+/** Keys that change a value, and by how many steps; Home and End by more than there are. @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3, Home: -100, End: 100 };
 
-/** What has a value that goes up and down. */
+/** Roles of views with an adjustable value. @type {ReadonlySet<string | undefined>} */
 const ADJUSTABLE = new Set(["slider", "stepper", "choices"]);
 
-/** @param {KeyboardEvent} event @param {any} node @returns {{node: any, by: number} | undefined} what a key on a view does to a value at or above it */
-export function adjustment(event, node) {
+/**
+ * The adjustable view at or above a view that a key is pressed on, and by how many steps the key changes its value.
+ * @param {KeyboardEvent} event @param {ViewNode | undefined} target @returns {{node: ViewNode, by: number} | undefined}
+ */
+export function adjustment(event, target) {
   const by = STEPS[event.key];
   if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  let node = target;
   while (node && !ADJUSTABLE.has(node.members.role)) node = node.parent;
   return node && { node, by };
 }
 
-/** Moves the focus along with the choice, if it is still there: the viewer may have gone on before the app answered. */
+/** Moves the focus to the selected segment, unless the viewer has moved it elsewhere before the app answered. @param {ViewNode} node */
 export function followChoice(node) {
   if (node.members.role !== "choices" || !node.element.contains(node.element.ownerDocument.activeElement)) return;
-  for (const element of node.element.children) if (element.getAttribute("aria-selected") === "true") element.focus({ preventScroll: true });
+  for (const element of node.element.children) {
+    if (element instanceof HTMLElement && element.getAttribute("aria-selected") === "true") element.focus({ preventScroll: true });
+  }
 }

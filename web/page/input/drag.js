@@ -2,44 +2,53 @@
 import { TouchPhase } from "../../protocol.js";
 
 /**
- * A pointer that the app follows: `began` where it came down, then its places, one on its way at a time and always the newest, then its end.
+ * @typedef {{x: number, y: number}} Point in the screen's coordinates
+ * @typedef {"began" | "moved" | "ended" | "cancelled"} Phase of a touch
+ */
+
+/**
+ * Sends one finger's touches to the app: `began` where it came down, then its positions, then its end. One touch at a time is without an answer; the
+ * next has the newest position.
  *
- * The end waits for the answer before it. What is refused ends it, too: the app, or the connection, is no longer there for it.
+ * The end waits for the answer before it. A touch that is refused ends the drag, too: the app, or the connection, is gone.
  */
 export class Drag {
   #send;
-  /** @type {{x: number, y: number}} */ #at;
+  /** @type {Point} */
+  #at;
   #isNew = false;
-  #end = "";
+  /** How the drag ends, once it does. @type {Phase | undefined} */
+  #end;
   #isBusy = true;
 
-  /** @param {(phase: string, point: {x: number, y: number}) => Promise<any>} send @param {{x: number, y: number}} from */
+  /** @param {(phase: Phase, point: Point) => Promise<unknown>} send @param {Point} from */
   constructor(send, from) {
     this.#send = send;
     this.#at = from;
-    this.#tell(TouchPhase.began);
+    this.#sendPhase(TouchPhase.began);
   }
 
-  /** @param {{x: number, y: number}} point */
+  /** @param {Point} point */
   move(point) {
     this.#at = point;
     this.#isNew = true;
-    this.#go();
+    this.#sendNext();
   }
 
-  /** @param {string} phase how it ends */
+  /** @param {Phase} phase how it ends */
   end(phase) {
-    this.#end ||= phase;
-    this.#go();
+    this.#end ??= phase;
+    this.#sendNext();
   }
 
-  #go() {
+  #sendNext() {
     if (this.#isBusy) return;
-    if (this.#isNew) this.#tell(TouchPhase.moved);
-    else if (this.#end) this.#tell(this.#end);
+    if (this.#isNew) this.#sendPhase(TouchPhase.moved);
+    else if (this.#end) this.#sendPhase(this.#end);
   }
 
-  async #tell(phase) {
+  /** @param {Phase} phase */
+  async #sendPhase(phase) {
     this.#isBusy = true;
     this.#isNew = false;
     try {
@@ -48,6 +57,6 @@ export class Drag {
       return;
     }
     this.#isBusy = phase === this.#end;
-    this.#go();
+    this.#sendNext();
   }
 }

@@ -1,59 +1,68 @@
 // @ts-check
+/** @import { Renderer } from "../rendering/renderer.js" */
+/** @import { ViewNode } from "../rendering/view-node.js" */
+
 /**
- * Keeps the keyboard's place. Elements live as long as their views, so focus survives a commit by itself; when the focused view
- * leaves, focus goes to the control nearest to where it was, first in the same container, then further up, at last to the screen.
+ * Preserves the focus. An element exists as long as its view, so the focus survives most commits by itself. When the focused view
+ * is removed, the control nearest to it gets the focus: first in the same container, then in those around it, at last the screen.
  */
 export class Focus {
-  #held;
+  /** The view that had the focus before a commit was drawn. @type {{node: ViewNode, at: [x: number, y: number], ancestors: ViewNode[]} | undefined} */
+  #saved;
 
-  /** @param {HTMLElement} screen */
+  /** @param {HTMLElement} screen @param {Renderer} renderer */
   constructor(screen, renderer) {
     this.screen = screen;
     this.renderer = renderer;
   }
 
-  /** Draws, and then sees to the focus. */
+  /** Calls a function that draws, and then restores the focus. @param {() => void} draw */
   around(draw) {
-    this.#hold();
+    this.#save();
     draw();
     this.#restore();
   }
 
-  #hold() {
+  #save() {
     const node = this.renderer.nodeOf(this.screen.ownerDocument.activeElement);
-    this.#held = node && { node, at: middle(node.element), above: ancestors(node) };
+    this.#saved = node && { node, at: center(node.element), ancestors: ancestorsOf(node) };
   }
 
   #restore() {
     const { activeElement, body } = this.screen.ownerDocument;
-    if (!this.#held || isThere(this.#held.node.element) || activeElement !== body && activeElement !== this.screen) return;
-    const { at, above } = this.#held;
-    for (const container of [...above.map((node) => node.element), this.screen]) {
-      const control = isThere(container) && nearest(container, at);
+    if (!this.#saved || isVisible(this.#saved.node.element) || activeElement !== body && activeElement !== this.screen) return;
+    const { at, ancestors } = this.#saved;
+    for (const container of [...ancestors.map((node) => node.element), this.screen]) {
+      const control = isVisible(container) ? nearestControl(container, at) : undefined;
       if (control) return control.focus({ preventScroll: true });
     }
     this.screen.focus({ preventScroll: true });
   }
 }
 
-function ancestors(node) {
+/** @param {ViewNode} node @returns {ViewNode[]} from its parent up */
+function ancestorsOf(node) {
   const list = [];
-  while ((node = node.parent)) list.push(node);
+  for (let at = node.parent; at; at = at.parent) list.push(at);
   return list;
 }
 
-const isThere = (element) => element.isConnected && element.checkVisibility();
+const isVisible = (/** @type {Element} */ element) => element.isConnected && element.checkVisibility();
 
-function middle(element) {
+/** @param {Element} element @returns {[x: number, y: number]} */
+function center(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
 
-function nearest(container, at) {
-  let best, least = Infinity;
-  for (const element of container.querySelectorAll('[tabindex="0"]')) {
+/** @param {Element} container @param {[x: number, y: number]} at @returns {HTMLElement | undefined} */
+function nearestControl(container, at) {
+  /** @type {HTMLElement | undefined} */
+  let best;
+  let least = Infinity;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (container.querySelectorAll('[tabindex="0"]'))) {
     if (!element.checkVisibility()) continue;
-    const [x, y] = middle(element);
+    const [x, y] = center(element);
     const distance = Math.hypot(x - at[0], y - at[1]);
     if (distance < least) [best, least] = [element, distance];
   }

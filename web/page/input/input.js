@@ -7,7 +7,10 @@ import { ResizeCorner } from "../device/resize-corner.js";
 import { Touches } from "./touches.js";
 import { Typing } from "./typing.js";
 
-/** What is done at a device's screen: by pointers, fingers and keys. */
+/** @import { WireCommit } from "../../wire-types.d.ts" */
+/** @import { ViewNode } from "../rendering/view-node.js" */
+
+/** The input at a device's screen: pointers, fingers and keys. It connects what handles them with the session. */
 export class Input {
   /** @param {import("../device/device-session.js").DeviceSession} show */
   constructor(show) {
@@ -15,7 +18,7 @@ export class Input {
     this.order = new ActionQueue();
     this.typing = renderer.typing = new Typing(screen, renderer, (kind, members) => show.perform(kind, members), this.order);
     this.typing.isForPage = (event) => isForPage(event, show);
-    this.typing.refused = (error) => show.tell("problem", error.message);
+    this.typing.onRefusal = (error) => show.tell("problem", error.message);
     this.focus = new Focus(screen, renderer);
     this.touches = new Touches(screen, renderer, {
       tap: (target, point) => this.#tap(() => show.perform("tap", { target, ...point }), renderer.nodes.get(target)).catch(() => {}),
@@ -30,9 +33,9 @@ export class Input {
     if (!CSS.supports("reading-flow", "source-order")) new TabOrder(screen).start();
   }
 
-  /** @param {() => Promise<any>} act @param {any} node what is tapped */
+  /** @param {() => Promise<WireCommit>} act @param {ViewNode | undefined} node the view that is tapped */
   #tap(act, node) {
-    const field = this.typing.fieldToOpen(node);
+    const field = node && this.typing.fieldToOpen(node);
     return field ? this.order.open(field, this.typing.node, act) : this.order.send(act);
   }
 
@@ -43,7 +46,7 @@ export class Input {
     this.corner.element.hidden = !accepts;
   }
 
-  /** What was done before this was there. @param {Event} event */
+  /** Handles an event that occurred before this module was loaded. @param {Event} event */
   replay(event) {
     this.touches.handleEvent(event);
     this.typing.replay(event);

@@ -1,19 +1,19 @@
 // @ts-check
 import { KeyModifier } from "../../protocol.js";
 
-/** Keys without a character that apps hear of. Backspace, Delete and Enter come as what they do to a text, where there is one: phones have no keys. */
+/** Keys without a character that apps receive. Where a text is edited, Backspace, Delete and Enter are sent as edits of it, as phones have no keys. */
 const NAMED = new Set([
   "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Escape", "Tab", "Enter", "Backspace", "Delete",
   ...Array.from({ length: 12 }, (_, i) => `F${i + 1}`),
 ]);
 
-/** With the command key these are the browser's: its clipboard, its tabs, its zoom. */
+/** Keys that belong to the browser while the command key is held: its clipboard, its tabs, its zoom. */
 const BROWSERS = new Set(["c", "x", "v", "t", "w", "n", "r", "l", "q", "+", "-", "0", "i", "j", "u", "p"]);
 
 /** The page's own keys, by the names that `Shortcuts` binds. */
 export const pageKeys = new Set([..."?/ rd+p012345t,.lbic"]);
 
-/** @param {KeyboardEvent} event @returns {string} what `Shortcuts` calls its key */
+/** @param {KeyboardEvent} event @returns {string} the name by which `Shortcuts` binds its key */
 export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
 
 /**
@@ -24,8 +24,8 @@ export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
  *   it is Space, unless a caption waits for it and no control has the focus
  *   it is none of the page's keys, or Control, Command or Option is held
  *
- * In the past, or where the session is only watched, the app hears of no key.
- * @param {KeyboardEvent} event @param {any} show of the device
+ * While a past moment is shown, or the session is only watched, the app gets no key.
+ * @param {KeyboardEvent} event @param {import("../device/device-session.js").DeviceSession} show of the device
  */
 export function isForPage(event, show) {
   const name = nameOf(event);
@@ -41,14 +41,14 @@ export function isForPage(event, show) {
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
-/** The key of an event that is to be told as a key; undefined where it is a character, or none of ours. @param {KeyboardEvent} event */
+/** The name of the key that is sent to the app; undefined for a character, and for a key that belongs to the browser. @param {KeyboardEvent} event */
 export function keyOf({ key, ctrlKey, metaKey }) {
   if (NAMED.has(key) && !/^F(5|11|12)$/.test(key)) return key;
   if (key.length !== 1 || !(ctrlKey || metaKey) || BROWSERS.has(key.toLowerCase())) return undefined;
   return key.toLowerCase();
 }
 
-/** Away from Apple's systems the control key stands for the command key. @param {KeyboardEvent} event @returns {string[]} */
+/** On systems other than Apple's, the control key is sent as the command key. @param {KeyboardEvent} event @returns {string[]} */
 export function modifiersOf({ shiftKey, ctrlKey, altKey, metaKey }) {
   const isCommand = isApple ? metaKey : ctrlKey;
   return [

@@ -2,23 +2,33 @@
 import { TouchPhase } from "../../protocol.js";
 import { Drag } from "./drag.js";
 
-/** As many as a viewer has. */
-const most = 10;
+/** @import { Phase, Point } from "./drag.js" */
+/** @import { ViewNode } from "../rendering/view-node.js" */
 
 /**
- * Fingers on views that want all of them (`fingers`): each is told from when it comes down, taps and rests too.
+ * @typedef {{target: ViewNode, control: ViewNode | undefined}} Hit the deepest view under a finger, and the control or row that the touch is for
+ * @typedef {Drag & {ended: Promise<void>}} FingerDrag `ended` is fulfilled when the app has answered the end
+ * @typedef {{drags: FingerDrag[], middle?: Point, at: Point, hit: Hit, preventsScrolling?: boolean}} PointerDown
+ *   A pointer that is down at `at`; `middle` is the point about which a second finger mirrors it.
+ */
+
+/** The greatest number of fingers of one viewer. */
+const MOST = 10;
+
+/**
+ * Fingers on views that want all touches (`fingers`): each is sent from when it comes down, even if it does not move.
  *
- * With the Alt key one pointer is two fingers, opposite each other about the middle of the view: for pinches and turns by mouse.
+ * With the Alt key one pointer is two fingers, opposite each other about the middle of the view, for pinches and rotations by mouse.
  */
 export class MultiTouch {
-  /** By pointer. @type {Map<number, {drags: (Drag & {left: Promise<any>})[], middle?: {x: number, y: number}, at: {x: number, y: number}, node: any, isKept?: boolean}>} */
+  /** By pointer. @type {Map<number, PointerDown>} */
   #down = new Map();
-  /** Numbers of fingers that are down. */
-  #taken = new Set();
-  /** Fulfilled once the app knows of all that have gone: who comes down later is told later. */
-  #gone = Promise.resolve();
+  /** Numbers of fingers that are down. @type {Set<number>} */
+  #fingers = new Set();
+  /** Fulfilled when the app has answered the ends of all fingers that were lifted: the next one to come down is sent after them. @type {Promise<void>} */
+  #lifted = Promise.resolve();
 
-  /** @param {(phase: string, members: {x: number, y: number, finger: number}) => Promise<any>} touch */
+  /** @param {(phase: Phase, members: Point & {finger: number}) => Promise<unknown>} touch */
   constructor(touch) {
     this.touch = touch;
   }
@@ -32,59 +42,59 @@ export class MultiTouch {
     return this.#down.size;
   }
 
-  /** @param {number} pointer @param {any} node @param {{x: number, y: number}} at @param {{x: number, y: number} | undefined} middle about which a second finger stands opposite */
-  begin(pointer, node, at, middle) {
-    const drags = (middle ? [at, opposite(at, middle)] : [at]).map((place) => this.#drag(place)).filter((drag) => drag !== undefined);
-    this.#down.set(pointer, { drags, middle, at, node });
+  /** @param {number} pointer @param {Hit} hit @param {Point} at @param {Point | undefined} middle about which a second finger mirrors the pointer */
+  begin(pointer, hit, at, middle) {
+    const drags = (middle ? [at, opposite(at, middle)] : [at]).map((point) => this.#beginDrag(point)).filter((drag) => drag !== undefined);
+    this.#down.set(pointer, { drags, middle, at, hit });
   }
 
-  #drag(at) {
+  /** @param {Point} at @returns {FingerDrag | undefined} none if too many fingers are down */
+  #beginDrag(at) {
     let finger = 0;
-    while (this.#taken.has(finger)) finger += 1;
-    if (finger >= most) return undefined;
-    this.#taken.add(finger);
-    const before = this.#gone;
-    /** @type {() => void} */ let leave = () => {};
-    const left = new Promise((resolve) => { leave = () => resolve(undefined); });
-    const send = async (phase, place) => {
+    while (this.#fingers.has(finger)) finger += 1;
+    if (finger >= MOST) return undefined;
+    this.#fingers.add(finger);
+    const before = this.#lifted;
+    const { promise: ended, resolve } = withResolvers();
+    const release = () => {
+      this.#fingers.delete(finger);
+      resolve();
+    };
+    const send = async (/** @type {Phase} */ phase, /** @type {Point} */ point) => {
       await before;
       const isLast = phase === TouchPhase.ended || phase === TouchPhase.cancelled;
       try {
-        return await this.touch(phase, { ...place, finger });
+        return await this.touch(phase, { ...point, finger });
       } catch (error) {
-        // What is refused ends it, too.
-        this.#forget(finger, leave);
+        // A refused touch ends the drag, too.
+        release();
         throw error;
       } finally {
-        if (isLast) this.#forget(finger, leave);
+        if (isLast) release();
       }
     };
-    return Object.assign(new Drag(send, at), { left });
+    return Object.assign(new Drag(send, at), { ended });
   }
 
-  #forget(finger, leave) {
-    this.#taken.delete(finger);
-    leave();
-  }
-
+  /** @param {number} pointer that is down @param {Point} at */
   move(pointer, at) {
-    const { drags, middle } = this.#down.get(pointer);
+    const { drags, middle } = this.of(pointer);
     drags[0]?.move(at);
     if (middle) drags[1]?.move(opposite(at, middle));
   }
 
-  /** @param {number} pointer @param {string} phase how it ends @param {{x: number, y: number}} [at] */
+  /** @param {number} pointer that is down @param {Phase} phase how it ends @param {Point} [at] */
   end(pointer, phase, at) {
     if (at) this.move(pointer, at);
-    const { drags } = this.#down.get(pointer);
+    const { drags } = this.of(pointer);
     for (const drag of drags) drag.end(phase);
-    this.#gone = Promise.all([this.#gone, ...drags.map(({ left }) => left)]).then(() => {});
+    this.#lifted = Promise.all([this.#lifted, ...drags.map(({ ended }) => ended)]).then(() => {});
     this.#down.delete(pointer);
   }
 
-  /** Where a pointer came down, and on what; `isKept`, once it is known: the browser does not scroll with it. */
+  /** @param {number} pointer that is down @returns {PointerDown} */
   of(pointer) {
-    return this.#down.get(pointer);
+    return /** @type {PointerDown} */ (this.#down.get(pointer));
   }
 
   get all() {
@@ -92,10 +102,20 @@ export class MultiTouch {
   }
 }
 
+/** A promise and what fulfills it. `Promise.withResolvers` is newer than the browsers that the page supports. */
+function withResolvers() {
+  /** @type {() => void} */
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(value: void) => void} */ fulfill) => { resolve = fulfill; });
+  return { promise, resolve };
+}
+
+/** @param {Point} point @param {Point} middle @returns {Point} */
 const opposite = ({ x, y }, middle) => ({ x: 2 * middle.x - x, y: 2 * middle.y - y });
 
-/** The view, from here up, that wants every finger. */
-export function wantsFingers(node) {
+/** The nearest view, at or above this one, that wants the touches of every finger. @param {ViewNode} target @returns {ViewNode | undefined} */
+export function viewWantingFingers(target) {
+  let node = /** @type {ViewNode | undefined} */ (target);
   while (node && !node.members.fingers) node = node.parent;
   return node;
 }

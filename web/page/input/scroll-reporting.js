@@ -1,17 +1,29 @@
 // @ts-check
 import { ScrollPhase } from "../../protocol.js";
 import { loaded } from "../shell/lazy-modules.js";
-import { same, seen } from "./scroll-views.js";
+import { isSame, offsetOf } from "./scroll-views.js";
 import { ScrollIndicators } from "./scroll-indicators.js";
 
-/** Milliseconds, where no `scrollend` comes. */
+/** @import { ViewNode } from "../rendering/view-node.js" */
+/** @import { Offset, ScrollMembers } from "./scroll-views.js" */
+
+/**
+ * A scroll view that the viewer moves: `phase` is the next to be sent, `sent`, `sentPhase` and `held` are what was sent last. `track` has the offsets of
+ * the last tenth of a second, for the speed on release.
+ * @typedef {{
+ *   phase: ScrollMembers["phase"], isWaiting: boolean, restTimer: number, track: {at: Offset, time: number}[], speed?: number[],
+ *   sent?: Offset, sentPhase?: ScrollMembers["phase"], held?: number,
+ * }} Motion
+ */
+
+/** Milliseconds without a scroll event after which scrolling has ended, in browsers without `scrollend`. */
 const REST = 150;
 
-/** Tells the app what the viewer does at scroll views. */
+/** Reports the viewer's scrolling to the app. */
 export class ScrollReporting {
-  /** By view: where it was and is, what was told of that. @type {Map<any, any>} */ #moving = new Map();
-  /** With a finger on them. @type {Set<any>} */ #held = new Set();
-  /** How far down the screen that is, where it may take the keyboard along. @type {Map<any, number>} */ #fingers = new Map();
+  /** @type {Map<ViewNode, Motion>} */ #moving = new Map();
+  /** Scroll views with a finger on them. @type {Set<ViewNode>} */ #touched = new Set();
+  /** The y of the finger on the screen, for scroll views that dismiss the keyboard interactively. @type {Map<ViewNode, number>} */ #fingers = new Map();
   #frame = 0;
 
   /** @param {import("./scroll-views.js").ScrollViews} scrolling */
@@ -19,141 +31,156 @@ export class ScrollReporting {
     this.scrolling = scrolling;
   }
 
-  /** The app has told of a scroll view. */
+  /** A commit has drawn a scroll view. @param {ViewNode} node */
   drawn(node) {
     this.#shift(node);
     if (!this.#moving.has(node)) this.scrolling.apply(node);
-    this.thumbs(node).draw();
+    this.indicatorsOf(node).draw();
   }
 
-  left(node) {
-    clearTimeout(this.#moving.get(node)?.rest);
+  /** @param {ViewNode} node */
+  removeNode(node) {
+    clearTimeout(this.#moving.get(node)?.restTimer);
     this.#moving.delete(node);
-    this.#held.delete(node);
+    this.#touched.delete(node);
     this.#fingers.delete(node);
   }
 
-  hear(node, event) {
+  /** @param {ViewNode} node @param {Event} event */
+  handle(node, event) {
     if (!node.sizer) return;
     if (event.type === "scroll") this.#moved(node);
-    else if (event.type === "scrollend") this.#rests(node);
-    else if (event.type === "touchstart") this.#holds(node);
-    else if (event.type === "touchmove") this.#leads(node, event.targetTouches[0]);
-    else if (!event.touches.length) this.#release(node);
+    else if (event.type === "scrollend") this.#ended(node);
+    else if (event.type === "touchstart") this.#touchBegan(node);
+    else if ("targetTouches" in event && event.type === "touchmove") this.#touchMoved(node, /** @type {TouchEvent} */ (event).targetTouches[0]);
+    else if ("touches" in event && !(/** @type {TouchEvent} */ (event).touches.length)) this.#released(node);
   }
 
-  /** The indicators of a scroll view. */
-  thumbs(node) {
-    if (node.thumbs) return node.thumbs;
-    node.thumbs = new ScrollIndicators(node);
-    node.thumbs.draw();
-    return node.thumbs;
+  /** @param {ViewNode} node @returns {ScrollIndicators} */
+  indicatorsOf(node) {
+    if (node.indicators) return node.indicators;
+    node.indicators = new ScrollIndicators(node);
+    node.indicators.draw();
+    return node.indicators;
   }
 
+  /** Scrolls by as much as the content above the visible part has grown. @param {ViewNode} node */
   #shift(node) {
-    const [x, y] = node.members.scroll.shifted ?? [0, 0];
+    const shifted = node.members.scroll?.shifted;
+    const [x, y] = shifted ?? [0, 0];
     const [oldX, oldY] = node.shifted ?? [0, 0];
-    node.shifted = node.members.scroll.shifted;
+    node.shifted = shifted;
     if (!this.#moving.has(node) || (x === oldX && y === oldY)) return;
     node.element.scrollBy({ left: x - oldX, top: y - oldY, behavior: "instant" });
   }
 
+  /** @param {ViewNode} node */
   #moved(node) {
-    this.thumbs(node).scrolled();
-    loaded("rare-members")?.standAtTop(node);
-    const isNew = !this.#moving.has(node);
-    if (isNew && same(seen(node), node.members.scroll?.offset ?? [0, 0])) return;
-    if (isNew) this.#moving.set(node, { waiting: false, phase: ScrollPhase.moved, rest: 0, track: [] });
-    const state = this.#moving.get(node);
-    if (state.phase === ScrollPhase.ended) state.phase = ScrollPhase.moved;
+    this.indicatorsOf(node).scrolled();
+    loaded("rare-members")?.moveStickyHeaders(node);
+    const known = this.#moving.get(node);
+    if (!known && isSame(offsetOf(node), node.members.scroll?.offset ?? [0, 0])) return;
+    /** @type {Motion} */
+    const motion = known ?? { isWaiting: false, phase: ScrollPhase.moved, restTimer: 0, track: [] };
+    this.#moving.set(node, motion);
+    if (motion.phase === ScrollPhase.ended) motion.phase = ScrollPhase.moved;
     const time = performance.now();
-    state.track = [...state.track.filter((each) => each.time > time - 100), { at: seen(node), time }];
-    this.#restSoon(node, state);
+    motion.track = [...motion.track.filter((each) => each.time > time - 100), { at: offsetOf(node), time }];
+    this.#endAfterRest(node, motion);
   }
 
-  #holds(node) {
-    this.#held.add(node);
+  /** @param {ViewNode} node */
+  #touchBegan(node) {
+    this.#touched.add(node);
     this.#fingers.delete(node);
   }
 
-  #leads(node, { clientY }) {
-    const screen = node.members.scroll.leads && node.element.closest(".screen");
-    if (!screen) return;
+  /** @param {ViewNode} node @param {Touch} touch */
+  #touchMoved(node, { clientY }) {
+    const screen = node.members.scroll?.leads ? node.element.closest(".screen") : null;
+    if (!(screen instanceof HTMLElement)) return;
     const { top, height } = screen.getBoundingClientRect();
     this.#fingers.set(node, Math.round((clientY - top) * screen.offsetHeight / height));
-    if (this.#moving.has(node)) this.#soon();
+    if (this.#moving.has(node)) this.#sendInNextFrame();
   }
 
-  #restSoon(node, state) {
-    clearTimeout(state.rest);
-    state.rest = setTimeout(() => this.#rests(node), REST);
-    this.#soon();
+  /** @param {ViewNode} node @param {Motion} motion */
+  #endAfterRest(node, motion) {
+    clearTimeout(motion.restTimer);
+    motion.restTimer = window.setTimeout(() => this.#ended(node), REST);
+    this.#sendInNextFrame();
   }
 
-  #release(node) {
-    this.#held.delete(node);
-    const state = this.#moving.get(node);
-    if (!state) return void this.#fingers.delete(node);
-    state.speed = speedOf(state);
-    state.phase = ScrollPhase.released;
-    this.#restSoon(node, state);
+  /** The last finger was lifted. @param {ViewNode} node */
+  #released(node) {
+    this.#touched.delete(node);
+    const motion = this.#moving.get(node);
+    if (!motion) return void this.#fingers.delete(node);
+    motion.speed = speedOf(motion);
+    motion.phase = ScrollPhase.released;
+    this.#endAfterRest(node, motion);
   }
 
-  #rests(node) {
-    const state = this.#moving.get(node);
-    if (!state || this.#held.has(node)) return;
-    clearTimeout(state.rest);
-    state.phase = ScrollPhase.ended;
-    this.#soon();
+  /** @param {ViewNode} node */
+  #ended(node) {
+    const motion = this.#moving.get(node);
+    if (!motion || this.#touched.has(node)) return;
+    clearTimeout(motion.restTimer);
+    motion.phase = ScrollPhase.ended;
+    this.#sendInNextFrame();
   }
 
-  #soon() {
-    this.#frame ||= requestAnimationFrame(() => this.#tell());
+  #sendInNextFrame() {
+    this.#frame ||= requestAnimationFrame(() => this.#sendAll());
   }
 
-  #tell() {
+  #sendAll() {
     this.#frame = 0;
-    for (const [node, state] of this.#moving) if (!state.waiting) this.#send(node, state);
+    for (const [node, motion] of this.#moving) if (!motion.isWaiting) this.#send(node, motion);
   }
 
-  /** Sends where it is and what it does; with the answer, what is new since. At rest the app's word counts again. */
-  async #send(node, state) {
-    const at = seen(node);
-    const [{ phase, speed }, { shifted }] = [state, node];
+  /**
+   * Sends offset and phase, and after the answer what has changed since. When scrolling has ended, the app's offset applies again.
+   * @param {ViewNode} node @param {Motion} motion
+   */
+  async #send(node, motion) {
+    const at = offsetOf(node);
+    const [{ phase, speed }, { shifted }] = [motion, node];
     const held = this.#fingers.get(node);
-    if (phase === state.told && state.sent && same(at, state.sent) && held === state.held) {
+    if (phase === motion.sentPhase && motion.sent && isSame(at, motion.sent) && held === motion.held) {
       if (phase === ScrollPhase.ended) this.#stop(node);
       return;
     }
+    /** @type {ScrollMembers} */
     const more = { phase, ...(phase === ScrollPhase.released && { speed }), ...(shifted && { shifted }), ...(held !== undefined && { held }) };
-    Object.assign(state, { sent: at, told: phase, held, waiting: true });
+    Object.assign(motion, { sent: at, sentPhase: phase, held, isWaiting: true });
     if (phase === ScrollPhase.released) {
-      state.phase = ScrollPhase.moved;
-      state.held = undefined;
+      motion.phase = ScrollPhase.moved;
+      motion.held = undefined;
       this.#fingers.delete(node);
     }
     try {
       await this.scrolling.report(node.id, at[0], at[1], more);
     } catch {
-      this.left(node);
+      this.removeNode(node);
       return;
     }
-    if (this.#moving.get(node) !== state) return;
-    state.waiting = false;
-    if (phase === ScrollPhase.released && !same(node.members.scroll?.offset ?? at, at) && same(seen(node), at)) return this.#stop(node);
-    this.#soon();
+    if (this.#moving.get(node) !== motion) return;
+    motion.isWaiting = false;
+    if (phase === ScrollPhase.released && !isSame(node.members.scroll?.offset ?? at, at) && isSame(offsetOf(node), at)) return this.#stop(node);
+    this.#sendInNextFrame();
   }
 
+  /** @param {ViewNode} node */
   #stop(node) {
-    this.left(node);
+    this.removeNode(node);
     this.scrolling.apply(node);
   }
 }
 
-
-/** Points a second, in the last tenth of one. */
+/** The speed over the last tenth of a second, in points a second. @param {Motion} motion @returns {number[]} */
 function speedOf({ track }) {
   const [first, last] = [track[0], track.at(-1)];
-  if (!first || last.time <= first.time || performance.now() - last.time > 100) return [0, 0];
+  if (!first || !last || last.time <= first.time || performance.now() - last.time > 100) return [0, 0];
   return last.at.map((n, i) => Math.round((n - first.at[i]) * 1000 / (last.time - first.time)));
 }

@@ -1,88 +1,109 @@
 // @ts-check
 import { load, loaded } from "../shell/lazy-modules.js";
 
+/** @import { ViewNode } from "../rendering/view-node.js" */
+
 /**
- * Scroll views scroll natively; the app hears where they are, and may move them. What the viewer does there is `following`'s, which is loaded when the first of them moves.
+ * @typedef {readonly [x: number, y: number]} Offset
+ * @typedef {{phase: "moved" | "released" | "ended", speed?: number[], shifted?: readonly number[], held?: number}} ScrollMembers
+ *   The members of a scroll action beside its target and its offset.
+ */
+
+/**
+ * Scroll views scroll natively. The app receives their offset, and may change it. `ScrollReporting` reports what the viewer does; it is loaded when
+ * the first scroll view moves.
  *
- *   the viewer scrolls ─► one report a frame at most, one on its way at most ─► the app's commit
- *        moved … ─► released (the finger has gone, and the content may go on) ─► moved … ─► ended
- *   the app scrolls    ─► applied if it differs from what is seen and nobody scrolls here now
- *   content above grew ─► what is seen stays (`shifted`)
+ *   the viewer scrolls ─► at most one report a frame, and one without an answer ─► the app's commit
+ *        moved, repeatedly ─► released (the finger is lifted, and the content may decelerate) ─► moved, repeatedly ─► ended
+ *   the app scrolls    ─► applied if it differs from the element's offset and nobody scrolls here now
+ *   content above grew ─► the visible part stays (`shifted`)
  */
 export class ScrollViews {
   /** @type {import("./scroll-reporting.js").ScrollReporting | undefined} */
-  following;
-  #coming;
+  reporting;
+  /** Fulfilled when `reporting` is loaded. @type {Promise<void> | undefined} */
+  #loading;
 
-  /** @param {(id: number, x: number, y: number, more: object) => Promise<any>} report */
+  /** @param {(id: number, x: number, y: number, more: ScrollMembers) => Promise<unknown>} report */
   constructor(report) {
     this.report = report;
   }
 
+  /** Draws a view's member `scroll`. @param {ViewNode} node */
   draw(node) {
     const { element, members: { scroll } } = node;
     element.classList.toggle("scroll", Boolean(scroll));
     if (!scroll) return this.#end(node);
-    if (!node.sizer) this.#begin(node);
+    const sizer = node.sizer ?? this.#begin(node);
     const [width, height] = scroll.content ?? [0, 0];
-    Object.assign(node.sizer.style, { width: `${width}px`, height: `${height}px` });
+    Object.assign(sizer.style, { width: `${width}px`, height: `${height}px` });
     element.toggleAttribute("data-firm", scroll.bounces === false);
-    if (scroll.paging || node.snaps) (node.snaps ??= new (loaded("rare-members").PageSnapping)(node)).draw(scroll.paging ? node.members.frame : undefined, scroll.content);
-    if (this.following) this.following.drawn(node);
-    else if (!this.#coming) this.apply(node);
-    loaded("rare-members")?.standAtTop(node);
+    const rareMembers = loaded("rare-members");
+    if (rareMembers && scroll.paging) node.pageSnapping ??= new rareMembers.PageSnapping(node);
+    node.pageSnapping?.draw(scroll.paging ? node.members.frame : undefined, scroll.content);
+    if (this.reporting) this.reporting.drawn(node);
+    else if (!this.#loading) this.apply(node);
+    rareMembers?.moveStickyHeaders(node);
   }
 
-  left(node) {
-    this.following?.left(node);
+  /** @param {ViewNode} node */
+  removeNode(node) {
+    this.reporting?.removeNode(node);
   }
 
-  /** @returns {Promise<void>} fulfilled when what the viewer does there is heard */
+  /** @returns {Promise<void>} fulfilled when the viewer's scrolling is reported */
   follow() {
-    return (this.#coming ??= load("scroll-reporting").then(({ ScrollReporting }) => { this.following ??= new ScrollReporting(this); }));
+    return (this.#loading ??= load("scroll-reporting").then(({ ScrollReporting }) => { this.reporting ??= new ScrollReporting(this); }));
   }
 
-  /** What happens at a scroll view; until that is heard it waits. That the content stands where the app has it is nothing new. */
-  #hear(node, event) {
-    if (this.following) return this.following.hear(node, event);
-    if (event.type !== "touchstart" && same(seen(node), node.members.scroll?.offset ?? [0, 0])) return undefined;
-    return this.follow().then(() => this.following?.hear(node, event));
+  /** Handles an event of a scroll view, once `reporting` is loaded. An event that leaves the offset as the app has it does not load it. @param {ViewNode} node @param {Event} event */
+  #handle(node, event) {
+    if (this.reporting) return this.reporting.handle(node, event);
+    if (event.type !== "touchstart" && isSame(offsetOf(node), node.members.scroll?.offset ?? [0, 0])) return undefined;
+    return this.follow().then(() => this.reporting?.handle(node, event));
   }
 
+  /** @param {ViewNode} node @returns {HTMLElement} the sizer */
   #begin(node) {
     const { element } = node;
     const sizer = element.ownerDocument.createElement("div");
     sizer.className = "sizer";
     element.insertBefore(sizer, element.firstChild);
     node.sizer = sizer;
-    node.shifted = node.members.scroll.shifted;
-    node.hear = (event) => this.#hear(node, event);
-    for (const type of happenings) element.addEventListener(type, node.hear, { passive: true });
+    node.shifted = node.members.scroll?.shifted;
+    node.scrollListener = (event) => void this.#handle(node, event);
+    for (const type of eventTypes) element.addEventListener(type, node.scrollListener, { passive: true });
+    return sizer;
   }
 
+  /** @param {ViewNode} node */
   #end(node) {
     if (!node.sizer) return;
     node.sizer.remove();
     node.sizer = undefined;
-    node.thumbs?.remove();
-    node.thumbs = undefined;
-    node.snaps = undefined;
-    for (const type of happenings) node.element.removeEventListener(type, node.hear);
-    this.left(node);
+    node.indicators?.remove();
+    node.indicators = undefined;
+    node.pageSnapping = undefined;
+    for (const type of eventTypes) if (node.scrollListener) node.element.removeEventListener(type, node.scrollListener);
+    this.removeNode(node);
   }
 
-  /** The content's size may only be laid out after this commit, and an element out of the document cannot scroll: the next frame can. */
+  /** Scrolls to the app's offset. @param {ViewNode} node */
   apply(node) {
     const [x, y] = node.members.scroll?.offset ?? [0, 0];
-    if (same(seen(node), [x, y])) return;
+    if (isSame(offsetOf(node), [x, y])) return;
     node.element.scrollTo({ left: x, top: y, behavior: "instant" });
   }
 }
 
-const happenings = ["scroll", "scrollend", "touchstart", "touchmove", "touchend", "touchcancel"];
+const eventTypes = ["scroll", "scrollend", "touchstart", "touchmove", "touchend", "touchcancel"];
 
-/** Where its content stands: which the app may not know yet. */
-export const seen = ({ element }) => [element.scrollLeft, element.scrollTop];
+/** The offset of the element, which the app may not know yet. @param {{element: Element}} node @returns {Offset} */
+export const offsetOf = ({ element }) => [element.scrollLeft, element.scrollTop];
 
-/** Browsers snap offsets to the window's pixels, which on a device drawn at less than half its size are more than a point apart. */
-export const same = (a, b) => Math.abs(a[0] - b[0]) < 1.25 && Math.abs(a[1] - b[1]) < 1.25;
+/**
+ * Whether two offsets are equal but for rounding: browsers round offsets to the window's pixels, which are more than a point apart on a device that is
+ * drawn at less than half its size.
+ * @param {Offset} a @param {Offset} b
+ */
+export const isSame = (a, b) => Math.abs(a[0] - b[0]) < 1.25 && Math.abs(a[1] - b[1]) < 1.25;

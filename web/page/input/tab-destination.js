@@ -1,7 +1,7 @@
 // @ts-check
-/** Where the Tab key has led the focus. The browser moves it after all listeners have heard of the key, and tells nobody which key it was. */
+/** Finds where the Tab key has moved the focus. The browser moves it after all listeners have been called, and its focus events do not name the key. */
 export class TabDestination {
-  /** The last Tab key, until its effect on the focus is known. @type {{isFromText: boolean, timer: any} | undefined} */ #tab;
+  /** The last Tab key, until its effect on the focus is known. @type {{isFromText: boolean, timer: ReturnType<typeof setTimeout>} | undefined} */ #tab;
   /** The element that has the focus in spite of answers on their way. @type {{element: Element | null} | undefined} */ #kept;
 
   /** @param {Document} document @param {import("./action-queue.js").ActionQueue} order @param {(isFromText: boolean) => void} arrived */

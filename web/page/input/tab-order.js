@@ -1,17 +1,18 @@
 // @ts-check
-/** What the Tab key stops at. */
+/** The elements that the Tab key stops at. */
 const stop = '[tabindex="0"], textarea:not([tabindex])';
 
 /**
- * Takes the Tab key through a screen in the order in which it is read, a bar at the top before what it is drawn over, for browsers whose style sheets cannot say so (`reading-flow`, see views.css):
+ * Moves the focus through a screen in reading order, in which a bar at the top comes before the content that it is drawn over. It is for browsers without
+ * `reading-flow` (see views.css):
  *
- *     from one to the next           the focus is moved here
- *     from the last, or the first    to what stands last, or first, in the document, from where the browser leaves the screen by itself
- *     into the screen                from what the browser has chosen to the first that is read, or the last
+ *     from one stop to the next             the focus is moved here
+ *     from the last or the first stop       the focus moves to the last or first element of the document's order, from which the browser leaves the screen
+ *     from outside into the screen          the focus moves from the browser's choice to the first or last stop
  */
 export class TabOrder {
-  /** Which way the Tab key goes, while it is down. */
-  #way = 0;
+  /** 1 while Tab is down, -1 while Shift-Tab is, else 0. */
+  #direction = 0;
 
   /** @param {HTMLElement} screen */
   constructor(screen) {
@@ -20,44 +21,48 @@ export class TabOrder {
 
   start() {
     const { ownerDocument } = this.screen;
-    ownerDocument.addEventListener("keydown", (event) => { this.#way = isTab(event) ? (event.shiftKey ? -1 : 1) : 0; }, true);
-    for (const type of ["keyup", "pointerdown"]) ownerDocument.addEventListener(type, () => { this.#way = 0; }, true);
-    this.screen.addEventListener("keydown", (event) => this.#go(event));
+    ownerDocument.addEventListener("keydown", (event) => { this.#direction = isTab(event) ? (event.shiftKey ? -1 : 1) : 0; }, true);
+    for (const type of ["keyup", "pointerdown"]) ownerDocument.addEventListener(type, () => { this.#direction = 0; }, true);
+    this.screen.addEventListener("keydown", (event) => this.#move(event));
     this.screen.addEventListener("focusin", (event) => this.#enter(event));
   }
 
-  /** In the order in which they are read; none where that is the document's. @returns {HTMLElement[]} */
+  /** The stops in reading order; none if that is the document's order. @returns {HTMLElement[]} */
   #stops() {
     return this.screen.querySelector(".bars") ? [...inside(this.screen)] : [];
   }
 
-  #go(event) {
+  /** @param {KeyboardEvent} event */
+  #move(event) {
     if (!isTab(event) || event.defaultPrevented) return;
     const stops = this.#stops();
-    const at = stops.indexOf(event.target);
+    const at = stops.findIndex((each) => each === event.target);
     if (!stops.length || at < 0 && (event.target !== this.screen || event.shiftKey)) return;
     const next = stops[at + (event.shiftKey ? -1 : 1)];
     if (next) event.preventDefault();
-    (next ?? ends(stops).at(event.shiftKey ? 0 : -1))?.focus(next ? undefined : { preventScroll: true });
+    (next ?? inDocumentOrder(stops).at(event.shiftKey ? 0 : -1))?.focus(next ? undefined : { preventScroll: true });
   }
 
+  /** @param {FocusEvent} event */
   #enter({ target, relatedTarget }) {
-    if (!this.#way || target === this.screen || this.screen.contains(relatedTarget)) return;
-    const wanted = this.#stops().at(this.#way > 0 ? 0 : -1);
+    if (!this.#direction || target === this.screen || relatedTarget instanceof Node && this.screen.contains(relatedTarget)) return;
+    const wanted = this.#stops().at(this.#direction > 0 ? 0 : -1);
     if (wanted && wanted !== target) wanted.focus();
   }
 }
 
+/** @param {KeyboardEvent} event */
 const isTab = ({ key, altKey, ctrlKey, metaKey }) => key === "Tab" && !altKey && !ctrlKey && !metaKey;
 
-/** As they stand in the document. */
-const ends = (stops) => stops.toSorted((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+/** The stops in the document's order. @param {HTMLElement[]} stops */
+const inDocumentOrder = (stops) => stops.toSorted((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
 
+/** @param {Element} element @returns {Generator<HTMLElement>} the stops below it, in reading order */
 function* inside(element) {
   const children = [...element.children];
   if (element.matches(".bars")) children.sort((a, b) => Number(b.matches(".first")) - Number(a.matches(".first")));
   for (const child of children) {
-    if (child.matches(stop) && child.checkVisibility({ visibilityProperty: true })) yield child;
+    if (child instanceof HTMLElement && child.matches(stop) && child.checkVisibility({ visibilityProperty: true })) yield child;
     yield* inside(child);
   }
 }

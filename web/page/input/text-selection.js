@@ -2,26 +2,41 @@
 import { ActionKind, TextUnit } from "../../protocol.js";
 import { Clicks } from "./typing-field.js";
 
+/** @import { ViewNode } from "../rendering/view-node.js" */
+/** @import { Point } from "./drag.js" */
+/** @import { Typing } from "./typing.js" */
+
+/**
+ * @typedef {"character" | "word" | "paragraph"} Unit of a selection
+ * @typedef {Point & {target: ViewNode, unit: Unit, isUp?: boolean}} Press a pointer that came down on a text; `isUp`: it was lifted
+ * @typedef {{target: number, from: number[], to: number[], unit?: Unit}} SelectMembers
+ */
+
+/** By the number of clicks. @type {readonly Unit[]} */
 const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 
-/** A pointer on the text that is edited: the caret goes there, and what it is dragged over is selected; by words with two clicks, by paragraphs with three. */
+/**
+ * Selects by pointer in the text that is edited. A click moves the caret, and a drag selects the text between its ends; two clicks select by words,
+ * three by paragraphs.
+ */
 export class TextSelection {
-  /** Where the pointer came down on the text, or on a field that was not edited yet. @type {any} */ #down;
-  /** Where it did last. @type {any} */ #last;
+  /** The pointer that is down on the text, or on a field that is not edited yet. @type {Press | undefined} */ #down;
+  /** The last press, from which a shift-click selects. @type {Press | undefined} */ #last;
   #clicks = new Clicks();
   #isBusy = false;
-  /** What is to be selected once the app has answered. @type {any} */ #wish;
+  /** The newest selection, which is sent once the app has answered. @type {SelectMembers | undefined} */ #next;
 
-  /** @param {any} typing */
+  /** @param {Typing} typing */
   constructor(typing) {
     this.typing = typing;
   }
 
-  /** A text is edited from now on. */
+  /** The app has begun to edit a text. */
   begin() {
     if (this.#down && this.#owns(this.#down.target)) this.#select(this.#down, this.#down);
   }
 
+  /** @param {PointerEvent} event */
   pointerdown(event) {
     if (!this.typing.accepts || !event.isPrimary || event.button !== 0) return;
     const target = this.typing.renderer.nodeOf(event.target);
@@ -32,17 +47,19 @@ export class TextSelection {
     this.#last = this.#down;
   }
 
+  /** @param {PointerEvent} event */
   pointermove(event) {
     if (!this.#down || event.pointerType !== "mouse" || !event.buttons || !this.#owns(this.#down.target)) return;
     this.#select(this.#down, { x: event.clientX, y: event.clientY });
   }
 
+  /** @param {PointerEvent} event */
   pointerup(event) {
     const down = this.#down;
     if (down && event.pointerType !== "mouse" && this.#owns(down.target) && Math.hypot(event.clientX - down.x, event.clientY - down.y) < 10) {
       this.#select(down, down);
     }
-    // A field that is edited by this very click gets the caret where that was.
+    // A field that this click opens gets the caret at the point of the click.
     setTimeout(() => { if (this.#down === down) this.#down = undefined; }, 1000);
     if (down) down.isUp = true;
   }
@@ -51,34 +68,37 @@ export class TextSelection {
     this.#down = undefined;
   }
 
+  /** @param {ViewNode} target @returns {boolean} whether it belongs to the control whose text is edited */
   #owns(target) {
     const host = this.typing.host();
-    for (let node = target; node && host; node = node.parent) {
+    for (let node = /** @type {ViewNode | undefined} */ (target); node && host; node = node.parent) {
       if (node === host) return true;
       if (node.members.tappable) return false;
     }
     return false;
   }
 
-  /** From where the pointer came down to where it is; only the newest place waits for the app. */
+  /** Selects between two points. While an answer is missing, only the newest selection waits. @param {Press} from @param {Point} to */
   #select(from, to) {
-    if (this.#down?.isUp && this.#down !== from) return;
-    const members = { target: this.typing.node.id, from: this.#point(from), to: this.#point(to) };
-    if (from.unit && from.unit !== TextUnit.character) members.unit = from.unit;
-    if (this.#isBusy) return void (this.#wish = members);
+    const { node } = this.typing;
+    if (!node || this.#down?.isUp && this.#down !== from) return;
+    /** @type {SelectMembers} */
+    const members = { target: node.id, from: pointIn(node, from), to: pointIn(node, to) };
+    if (from.unit !== TextUnit.character) members.unit = from.unit;
+    if (this.#isBusy) return void (this.#next = members);
     this.#isBusy = true;
     this.typing.perform(ActionKind.select, members).then(() => {
       this.#isBusy = false;
-      const wish = this.#wish;
-      this.#wish = undefined;
-      if (wish && this.typing.node?.id === wish.target) this.typing.perform(ActionKind.select, wish);
+      const next = this.#next;
+      this.#next = undefined;
+      if (next && this.typing.node?.id === next.target) this.typing.perform(ActionKind.select, next);
     });
   }
+}
 
-  /** In the coordinates of the view that draws the text. */
-  #point({ x, y }) {
-    const { left, top, width } = this.typing.node.element.getBoundingClientRect();
-    const zoom = width / (this.typing.node.members.frame?.[2] || width) || 1;
-    return [Math.round((x - left) / zoom * 100) / 100, Math.round((y - top) / zoom * 100) / 100];
-  }
+/** @param {ViewNode} node @param {Point} point of the window @returns {number[]} the same point in the view's coordinates */
+function pointIn(node, { x, y }) {
+  const { left, top, width } = node.element.getBoundingClientRect();
+  const zoom = width / (node.members.frame?.[2] || width) || 1;
+  return [Math.round((x - left) / zoom * 100) / 100, Math.round((y - top) / zoom * 100) / 100];
 }

@@ -1,13 +1,19 @@
 // @ts-check
-/** Milliseconds that a circle stays after a tap. */
-const fades = 450;
+/** @import { DeviceSession } from "../device/device-session.js" */
 
-/** Circles where fingers are: this viewer's by its pointers, others' by what the app tells of them. */
+/** @typedef {readonly [x: number, y: number]} ScreenPoint in points */
+
+/** Milliseconds that a circle fades out after a touch. */
+const FADE_DURATION = 450;
+
+/** Circles at the fingers: this viewer's by its pointer events, other viewers' by the app's action events. */
 export class TouchCircles {
   /** @type {Map<string, HTMLElement>} */
   #circles = new Map();
-  #ends = /** @type {(() => void)[]} */ ([]);
+  /** @type {(() => void)[]} */
+  #ends = [];
 
+  /** @param {{shows: DeviceSession[]}} workspace */
   constructor(workspace) {
     for (const show of workspace.shows) this.#follow(show);
   }
@@ -17,45 +23,53 @@ export class TouchCircles {
     for (const circle of this.#circles.values()) circle.remove();
   }
 
+  /** @param {DeviceSession} show */
   #follow(show) {
     const { device, screen } = show.figure;
-    const own = (event) => {
+    const own = (/** @type {PointerEvent} */ event) => {
       const name = `own ${event.pointerId}`;
       const { left, top, width } = screen.getBoundingClientRect();
       const scale = width / show.figure.size.width;
+      /** @type {ScreenPoint} */
       const at = [(event.clientX - left) / scale, (event.clientY - top) / scale];
       if (event.type === "pointerdown") this.#put(name, device, at);
       else if (event.type === "pointermove") this.#move(name, at);
       else this.#lift(name);
     };
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
+    for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointercancel"])) {
       screen.addEventListener(type, own, true);
       this.#ends.push(() => screen.removeEventListener(type, own, true));
     }
-    this.#ends.push(show.session.on("event", (message) => this.#others(show, message)));
+    this.#ends.push(show.session.on("event", (/** @type {import("../shell/ticker.js").EventMembers} */ message) => this.#others(show, message)));
   }
 
-  /** @param {any} show @param {any} message */
+  /**
+   * Shows the touches of other viewers.
+   * @param {DeviceSession} show @param {import("../shell/ticker.js").EventMembers} message
+   */
   #others(show, { event, kind, viewer, target, phase, x, y, finger = 0 }) {
     if (event !== "action" || viewer === show.session.viewer) return;
     const { device, screen, size } = show.figure;
     const name = `${viewer} ${finger}`;
-    if (kind === "touch" && x !== undefined) {
+    if (kind === "touch" && x !== undefined && y !== undefined) {
       if (phase === "began") this.#put(name, device, [x, y]);
       else this.#move(name, [x, y]);
       if (phase === "ended" || phase === "cancelled") this.#lift(name);
     } else if (kind === "tap") {
-      const box = show.renderer.nodes.get(target)?.element.getBoundingClientRect();
+      const box = show.renderer.nodes.get(target ?? 0)?.element.getBoundingClientRect();
       const { left, top, width } = screen.getBoundingClientRect();
       const scale = width / size.width;
+      /** @type {ScreenPoint | undefined} */
       const middle = box && [(box.left + box.width / 2 - left) / scale, (box.top + box.height / 2 - top) / scale];
-      const at = x === undefined ? middle : [x, y];
+      /** @type {ScreenPoint | undefined} */
+      const at = x === undefined || y === undefined ? middle : [x, y];
       if (!at) return;
       this.#put(name, device, at);
       this.#lift(name);
     }
   }
 
+  /** @param {string} name of the finger @param {HTMLElement} device @param {ScreenPoint} at */
   #put(name, device, at) {
     this.#circles.get(name)?.remove();
     const circle = Object.assign(document.createElement("div"), { className: "finger" });
@@ -65,16 +79,18 @@ export class TouchCircles {
     this.#move(name, at);
   }
 
+  /** @param {string} name @param {ScreenPoint} at */
   #move(name, [x, y]) {
     const style = this.#circles.get(name)?.style;
     style?.setProperty("left", `${x}px`);
     style?.setProperty("top", `${y}px`);
   }
 
+  /** @param {string} name */
   #lift(name) {
     const circle = this.#circles.get(name);
     this.#circles.delete(name);
     circle?.classList.add("lifted");
-    setTimeout(() => circle?.remove(), fades);
+    setTimeout(() => circle?.remove(), FADE_DURATION);
   }
 }

@@ -3,59 +3,95 @@ import { isDrag, takerOf } from "../../client/pan.js";
 import { TouchPhase } from "../../protocol.js";
 import { adjustment, followChoice } from "./adjust-keys.js";
 import { Drag } from "./drag.js";
-import { MultiTouch, wantsFingers } from "./multi-touch.js";
-import { seen } from "./scroll-views.js";
+import { MultiTouch, viewWantingFingers } from "./multi-touch.js";
+import { offsetOf } from "./scroll-views.js";
+
+/** @import { Phase, Point } from "./drag.js" */
+/** @import { Hit } from "./multi-touch.js" */
+/** @import { Renderer } from "../rendering/renderer.js" */
+/** @import { ViewNode } from "../rendering/view-node.js" */
 
 /**
- * Mouse, touch, pen and keyboard become taps; where a view waits for drags, these are sent as they go.
+ * @typedef {Hit & {at: Point, isStatusBar: boolean, isTap: boolean, mayPan: boolean, drag?: Drag}} Press
+ *   The primary pointer, which is down. `isTap`: its end is a tap, so far; `mayPan`: whether it is a drag of some view's is not decided yet, or it is one.
+ * @typedef {{
+ *   tap: (id: number, point?: Point) => Promise<unknown>, touch: (phase: Phase, members: Point & {finger?: number}) => Promise<unknown>,
+ *   adjust: (id: number, by: number) => Promise<unknown>,
+ * }} Actions which send what was done
+ */
+
+/**
+ * Turns mouse, touch, pen and keyboard into taps and drags.
  *
- *   down ─► press shown ─┬─ up on the same control ─► tap, press stays until the answer
- *                        ├─ moved, and some view pans that way ─► no press; the app follows the pointer
- *                        └─ left, scrolled, cancelled ─► nothing
+ *   down ─► control is pressed ─┬─ up on the same control ─► tap; the control stays pressed until the answer
+ *                               ├─ moved, and a view pans in that direction ─► not pressed; the app follows the pointer
+ *                               └─ left, scrolled, cancelled ─► nothing
  *
- * Where a view wants all fingers (`fingers`), each is sent from when it comes down.
+ * If a view wants all fingers (`fingers`), each is sent from when it comes down.
  *
- * The deepest view is the target: which control acts is the app's decision. What scrolls natively is left to the browser, until its first move
- * says that a view pans that way: see `takerOf`.
+ * The deepest view is the target; the app decides which control acts. The browser scrolls natively, unless the first move shows that a view pans
+ * in that direction: see `takerOf`.
  */
 export class Touches {
+  /** @type {Press | undefined} */
   #down;
-  /** Whether the screen takes input: not while the connection or the process is away. */
+  /** Whether the screen takes input. It does not while the connection is lost or the app's process has ended. */
   accepts = false;
+  /** Whether a point of the screen is on the status bar. @type {(at: Point) => boolean} */
+  isOnStatusBar = () => false;
 
-  /**
-   * @param {HTMLElement} screen
-   * @param {{tap: (id: number, point?: {x: number, y: number}) => Promise<any>, touch: (phase: string, members: object) => Promise<any>, adjust: (id: number, by: number) => Promise<any>}} sends
-   */
+  /** @param {HTMLElement} screen @param {Renderer} renderer @param {Actions} actions */
   constructor(screen, renderer, { tap, touch, adjust }) {
-    Object.assign(this, { screen, renderer, tap, touch, adjust });
-    /** Whether a point of the screen is on the status bar: @type {(at: {x: number, y: number}) => boolean} */
-    this.isOnStatusBar = () => false;
+    this.screen = screen;
+    this.renderer = renderer;
+    this.tap = tap;
+    this.touch = touch;
+    this.adjust = adjust;
     this.fingers = new MultiTouch(touch);
   }
+
+  /** @type {Record<string, (event: any) => void>} any: the class of an event follows from its type */
+  #handlers = {
+    pointerdown: (event) => this.#pointerDown(event),
+    pointermove: (event) => this.#pointerMove(event),
+    pointerup: (event) => this.#pointerUp(event),
+    pointercancel: (event) => this.#pointerCancel(event),
+    // A captured pointer does not leave.
+    pointerleave: () => { if (!this.#down?.drag) this.#cancel(); },
+    lostpointercapture: (event) => this.#captureLost(event),
+    keydown: (event) => this.#keyDown(event),
+    click: (event) => this.#click(event),
+    // A finger that rests must not open the browser's menu.
+    contextmenu: (event) => { if (this.fingers.count) event.preventDefault(); },
+    touchmove: (event) => this.#touchMove(event),
+    scroll: (event) => this.#scroll(event),
+  };
 
   start() {
     for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "lostpointercapture", "keydown", "click", "contextmenu"]) {
       this.screen.addEventListener(type, this);
     }
-    // Only here can the browser still be told not to scroll.
+    // Only a listener that is not passive can keep the browser from scrolling.
     this.screen.addEventListener("touchmove", this, { passive: false });
     this.screen.addEventListener("scroll", this, { capture: true, passive: true });
   }
 
+  /** @param {Event} event */
   handleEvent(event) {
-    this[event.type]?.(event);
+    this.#handlers[event.type]?.(event);
   }
 
-  pointerdown(event) {
+  /** @param {PointerEvent} event */
+  #pointerDown(event) {
     if (!this.accepts || event.button !== 0) return;
     const target = this.renderer.nodeOf(event.target);
     if (!target) return;
-    const taker = wantsFingers(target);
-    if (taker && !this.#down) return this.#finger(event, target, taker);
+    const multiTouchView = viewWantingFingers(target);
+    if (multiTouchView && !this.#down) return this.#fingerDown(event, target, multiTouchView);
     if (!event.isPrimary) return;
-    // A touch would keep the pointer on its first element: then leaving it could not be seen.
-    if (event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    // A touch is captured by its first element, so that leaving it could not be observed.
+    const element = /** @type {Element} nodeOf has found a view for it */ (event.target);
+    if (element.hasPointerCapture(event.pointerId)) element.releasePointerCapture(event.pointerId);
     const at = this.#point(event);
     const isStatusBar = this.isOnStatusBar(at);
     const control = isStatusBar ? undefined : controlOf(target);
@@ -63,100 +99,99 @@ export class Touches {
     press(control);
   }
 
-  #finger(event, target, taker) {
+  /** @param {PointerEvent} event @param {ViewNode} target @param {ViewNode} multiTouchView */
+  #fingerDown(event, target, multiTouchView) {
     const at = this.#point(event);
     const control = controlOf(target);
     this.screen.setPointerCapture(event.pointerId);
-    this.fingers.begin(event.pointerId, { target, control }, at, event.altKey ? this.#middle(taker) : undefined);
+    this.fingers.begin(event.pointerId, { target, control }, at, event.altKey ? this.#middle(multiTouchView) : undefined);
     press(control);
   }
 
+  /** @param {ViewNode} node @returns {Point} */
   #middle({ element }) {
     const { left, top, width, height } = element.getBoundingClientRect();
     return this.#point({ clientX: left + width / 2, clientY: top + height / 2 });
   }
 
-  /** A finger that rests opens no menu of the browser's. */
-  contextmenu(event) {
-    if (this.fingers.count) event.preventDefault();
-  }
-
-  #fingerGone(event, phase) {
-    const { node } = this.fingers.of(event.pointerId);
+  /** @param {PointerEvent} event @param {Phase} phase */
+  #fingerEnded(event, phase) {
+    const { hit } = this.fingers.of(event.pointerId);
     this.fingers.end(event.pointerId, phase, phase === TouchPhase.ended ? this.#point(event) : undefined);
-    release(node.control);
+    release(hit.control);
   }
 
-  pointermove(event) {
+  /** @param {PointerEvent} event */
+  #pointerMove(event) {
     if (this.fingers.has(event.pointerId)) return this.fingers.move(event.pointerId, this.#point(event));
     const down = this.#down;
     if (!down || !event.isPrimary) return;
     const at = this.#point(event);
     if (down.drag) return down.drag.move(at);
-    if (down.mayPan && isDrag(way(down.at, at))) this.#decide(event, down, at);
-    if (!down.drag && !this.#isOn(event)) this.#noTap(down);
+    if (down.mayPan && isDrag(distance(down.at, at))) this.#beginDrag(event, down, at);
+    if (!down.drag && !this.#isOn(event, down)) this.#endTap(down);
   }
 
-  /** The pointer has gone far enough to say where: a drag that is nobody's stays nobody's. */
-  #decide(event, down, at) {
-    down.mayPan = this.accepts && this.#pans(down, at);
+  /** Begins a drag if a view pans in the pointer's direction; else the pointer is no drag until it is lifted. @param {PointerEvent} event @param {Press} down @param {Point} at */
+  #beginDrag(event, down, at) {
+    down.mayPan = this.accepts && this.#pans(down.target, down.at, at);
     if (!down.mayPan) return;
-    this.#noTap(down);
+    this.#endTap(down);
     this.screen.setPointerCapture(event.pointerId);
-    down.drag = new Drag(this.touch, down.at);
+    down.drag = new Drag((phase, point) => this.touch(phase, point), down.at);
     down.drag.move(at);
   }
 
-  touchmove(event) {
-    if (this.fingers.count && event.cancelable) return this.#keep(event);
+  /** @param {TouchEvent} event */
+  #touchMove(event) {
+    if (this.fingers.count && event.cancelable) return this.#preventScrolling(event);
     const down = this.#down;
     if (!down?.mayPan || !event.cancelable) return;
-    if (down.drag || this.#pans(down, this.#point(event.touches[0]))) event.preventDefault();
+    if (down.drag || this.#pans(down.target, down.at, this.#point(event.touches[0]))) event.preventDefault();
   }
 
-  /** The browser scrolls with a finger that nobody wants that way; from the first move on it is decided. */
-  #keep(event) {
+  /** Lets the browser scroll with a single finger if no view pans in its direction, which its first move decides. @param {TouchEvent} event */
+  #preventScrolling(event) {
     if (event.touches.length > 1) return event.preventDefault();
     for (const finger of this.fingers.all) {
-      finger.isKept ??= this.#pans({ target: finger.node.target, at: finger.at }, this.#point(event.touches[0]));
-      if (finger.isKept) event.preventDefault();
+      finger.preventsScrolling ??= this.#pans(finger.hit.target, finger.at, this.#point(event.touches[0]));
+      if (finger.preventsScrolling) event.preventDefault();
     }
   }
 
-  pointerup(event) {
-    if (this.fingers.has(event.pointerId)) return this.#fingerGone(event, TouchPhase.ended);
+  /** @param {PointerEvent} event */
+  #pointerUp(event) {
+    if (this.fingers.has(event.pointerId)) return this.#fingerEnded(event, TouchPhase.ended);
     const down = this.#down;
     if (!down || !event.isPrimary) return;
     this.#down = undefined;
     if (down.drag) down.drag.move(this.#point(event));
     if (down.drag) down.drag.end(TouchPhase.ended);
-    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#send(down.isStatusBar ? STATUS_BAR : down, down.at);
+    else if (this.accepts && down.isTap && this.#isOn(event, down)) this.#sendTap(down.isStatusBar ? STATUS_BAR : down, down.at);
     else release(down.control);
   }
 
-  /** A touch whose content moves under it is no tap. */
-  scroll(event) {
-    if (this.#down && !this.#down.drag && event.target.contains(this.#down.target.element)) this.#cancel();
+  /** A touch that scrolls the content under it is no tap. @param {Event} event */
+  #scroll({ target }) {
+    if (this.#down && !this.#down.drag && target instanceof Node && target.contains(this.#down.target.element)) this.#cancel();
   }
 
-  pointercancel(event) {
-    if (this.fingers.has(event.pointerId)) return this.#fingerGone(event, TouchPhase.cancelled);
+  /** @param {PointerEvent} event */
+  #pointerCancel(event) {
+    if (this.fingers.has(event.pointerId)) return this.#fingerEnded(event, TouchPhase.cancelled);
     this.#cancel();
   }
 
-  /** A pointer that is captured does not leave. */
-  pointerleave() {
-    if (!this.#down?.drag) this.#cancel();
-  }
-
-  lostpointercapture(event) {
-    if (this.fingers.has(event.pointerId)) return this.#fingerGone(event, TouchPhase.cancelled);
+  /** @param {PointerEvent} event */
+  #captureLost(event) {
+    if (this.fingers.has(event.pointerId)) return this.#fingerEnded(event, TouchPhase.cancelled);
     if (this.#down?.drag) this.#cancel();
   }
 
-  keydown(event) {
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
     const change = adjustment(event, this.renderer.nodeOf(event.target));
-    if (change) return this.#adjust(event, change);
+    if (change) return void this.#adjust(event, change);
     if (event.key !== "Enter" && event.key !== " ") return;
     const at = this.renderer.nodeOf(event.target);
     const target = at && at === at.parent?.face ? at.parent : at;
@@ -164,9 +199,10 @@ export class Touches {
     event.preventDefault();
     if (!this.accepts || event.repeat) return;
     press(target);
-    this.#send({ target, control: target });
+    this.#sendTap({ target, control: target });
   }
 
+  /** @param {KeyboardEvent} event @param {{node: ViewNode, by: number}} change */
   async #adjust(event, { node, by }) {
     event.preventDefault();
     if (!this.accepts) return;
@@ -174,10 +210,10 @@ export class Touches {
     followChoice(node);
   }
 
-  /** Assistive technology clicks without a pointer. */
-  click(event) {
+  /** Assistive technology clicks without a pointer. @param {PointerEvent} event */
+  #click(event) {
     const target = this.renderer.nodeOf(event.target);
-    if (event.detail === 0 && event.pointerType === "" && this.accepts && target) this.#send({ target, control: controlOf(target) });
+    if (event.detail === 0 && event.pointerType === "" && this.accepts && target) this.#sendTap({ target, control: controlOf(target) });
   }
 
   #cancel() {
@@ -186,30 +222,33 @@ export class Touches {
     this.#down = undefined;
   }
 
-  #noTap(down) {
+  /** The press can no longer become a tap. @param {Press} down */
+  #endTap(down) {
     down.isTap = false;
     release(down.control);
   }
 
-  /** Whether some view waits for a drag from where the pointer came down to here. */
-  #pans({ target, at }, to) {
+  /** Whether a view wants a drag that begins at a point of a view. @param {ViewNode} target @param {Point} from @param {Point} to */
+  #pans(target, from, to) {
     const size = { width: parseFloat(this.screen.style.width), height: parseFloat(this.screen.style.height) };
-    return takerOf(draggables(target), way(at, to), size)?.pans ?? false;
+    return takerOf(draggables(target), distance(from, to), size)?.pans ?? false;
   }
 
-  /** Where an event is on the screen, in points: the stage may be drawn at any zoom. */
+  /** The point of an event on the screen; the stage may be drawn at any zoom. @param {{clientX: number, clientY: number}} event @returns {Point} */
   #point({ clientX, clientY }) {
     const { left, top, width } = this.screen.getBoundingClientRect();
     const zoom = width / parseFloat(this.screen.style.width);
     return { x: round((clientX - left) / zoom), y: round((clientY - top) / zoom) };
   }
 
-  #isOn(event, down = this.#down) {
+  /** Whether an event is on the control that was pressed, or on the view if there is none. @param {PointerEvent} event @param {Press} down */
+  #isOn(event, down) {
     const node = this.renderer.nodeOf(event.target);
-    return down.control ? controlOf(node) === down.control : node === down.target;
+    return down.control ? node !== undefined && controlOf(node) === down.control : node === down.target;
   }
 
-  async #send({ target, control }, point) {
+  /** @param {{target: {id: number}, control: ViewNode | undefined}} hit @param {Point} [point] */
+  async #sendTap({ target, control }, point) {
     try {
       await this.tap(target.id, point);
     } finally {
@@ -218,35 +257,39 @@ export class Touches {
   }
 }
 
-/** What a tap on the status bar is for: it is the system's. */
+/** The target of a tap on the status bar, which belongs to the system. */
 const STATUS_BAR = { target: { id: 0 }, control: undefined };
 
-const round = (n) => Math.round(n * 100) / 100;
+const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 
-const way = (from, to) => ({ ...from, dx: to.x - from.x, dy: to.y - from.y });
+/** @param {Point} from @param {Point} to @returns {import("../../client/pan.js").Drag} */
+const distance = (from, to) => ({ ...from, dx: to.x - from.x, dy: to.y - from.y });
 
-/** A view and those above it, as drags see them. */
+/** A view and those above it, with what decides who takes a drag. @param {ViewNode} node @returns {Generator<import("../../client/pan.js").Draggable>} */
 function* draggables(node) {
-  for (let at = node; at; at = at.parent) {
+  for (let at = /** @type {ViewNode | undefined} */ (node); at; at = at.parent) {
     const { pan, scroll, frame: [, , ...size] = [0, 0, 0, 0] } = at.members;
-    if (pan || scroll) yield { pan, scroll, size, offset: seen(at) };
+    if (pan || scroll) yield { pan, scroll, size, offset: offsetOf(at) };
   }
 }
 
-/** The control or row that a touch on this view is for. */
-function controlOf(node) {
+/** The control or row that a touch on this view is for. @param {ViewNode} target @returns {ViewNode | undefined} */
+function controlOf(target) {
+  let node = /** @type {ViewNode | undefined} */ (target);
   while (node && !node.members.tappable) node = node.parent;
   return node;
 }
 
+/** Draws a control as pressed. @param {ViewNode | undefined} control */
 function press(control) {
   const look = control?.members.press;
-  if (!look || look === "none" || control.members.enabled === false) return;
+  if (!control || !look || look === "none" || control.members.enabled === false) return;
   control.element.dataset.press = look === "dim" ? "dim" : "colour";
   if (look !== "dim") control.element.style.setProperty("--press", look);
   control.element.classList.add("pressed");
 }
 
+/** Draws a control as not pressed. @param {ViewNode | undefined} control */
 function release(control) {
   if (!control?.element.classList.contains("pressed")) return;
   control.element.classList.remove("pressed");

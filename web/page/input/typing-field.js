@@ -1,11 +1,15 @@
 // @ts-check
-// What the browser is to make of the field that takes the keys.
+// The typing field's attributes, and the edits that browsers make in it.
 
-/** What the wire calls a keyboard, as browsers on phones call it. */
+/** @import { WireView } from "../../wire-types.d.ts" */
+/** @import { Members } from "../rendering/view-node.js" */
+
+/** The `inputmode` for each keyboard of the wire. @type {Record<string, string>} */
 const MODES = { digits: "numeric", decimal: "decimal", phone: "tel", email: "email", url: "url", search: "search", numbers: "text" };
+/** The `enterkeyhint` for each return key of the wire. @type {Record<string, string>} */
 const RETURNS = { go: "go", search: "search", send: "send", next: "next", done: "done", continue: "next", join: "go", route: "go" };
 
-/** What the browser would do to the text, as keys. */
+/** The key, with modifiers, that makes the same deletion in the app. @type {Record<string, [key: string, modifiers: string[]]>} */
 export const DELETIONS = {
   deleteContentBackward: ["Backspace", []], deleteContentForward: ["Delete", []],
   deleteWordBackward: ["Backspace", ["alternate"]], deleteWordForward: ["Delete", ["alternate"]],
@@ -21,21 +25,21 @@ export function makeField(document) {
   return field;
 }
 
-/** @param {any} members of the view whose text is edited @returns {string} what may be copied */
+/** @param {Members} members of the view whose text is edited @returns {string} the selected text, unless it is secret or a placeholder */
 export function selectedText({ input, text = "" }) {
   return !input || input.secret || input.blank ? "" : text.slice(...input.selection);
 }
 
-/** @param {any} input what the app tells of the text @param {string} [label] of its control @returns {Record<string, string>} */
-export function attributesOf({ keyboard = "text", return: key, capitals = "sentences", corrects, spells, secret }, label) {
+/** @param {NonNullable<WireView["input"]>} input @param {string} [label] of its control @returns {Record<string, string>} */
+export function attributesOf({ keyboard, return: key = "return", capitals, corrects, spells, secret }, label) {
   return {
-    inputmode: MODES[keyboard] ?? "text", enterkeyhint: RETURNS[key] ?? "enter", autocapitalize: secret ? "none" : capitals,
+    inputmode: MODES[keyboard ?? "text"] ?? "text", enterkeyhint: RETURNS[key] ?? "enter", autocapitalize: secret ? "none" : capitals ?? "sentences",
     autocorrect: corrects === false || secret ? "off" : "on", spellcheck: String(spells !== false && !secret),
     "aria-label": label ?? (secret ? "Password" : "Text"),
   };
 }
 
-/** Browsers count clicks in `detail`, but not for a pointer that comes down. */
+/** Counts clicks: browsers do that in `detail`, but not for `pointerdown`. */
 export class Clicks {
   #count = 0;
   #last = { x: 0, y: 0, time: -Infinity };

@@ -1,33 +1,39 @@
 // @ts-check
-import { pasting } from "../../client/keys.js";
 import { ActionKind } from "../../protocol.js";
 import { describe } from "../rendering/aria.js";
-import { DELETIONS, attributesOf, makeField, selectedText } from "./typing-field.js";
+import { attributesOf, makeField } from "./typing-field.js";
 import { ActionQueue } from "./action-queue.js";
+import { FieldEdits } from "./field-edits.js";
 import { keyOf, modifiersOf } from "./keys.js";
 import { TextSelection } from "./text-selection.js";
 import { TabDestination } from "./tab-destination.js";
 
+/** @import { WireCommit, WireView } from "../../wire-types.d.ts" */
+/** @import { Renderer } from "../rendering/renderer.js" */
+/** @import { ViewNode } from "../rendering/view-node.js" */
+/** @import { Opening } from "./action-queue.js" */
+
 /**
- * Typing on a real keyboard, into the text that the app edits. A hidden field over the caret has the browser's focus: it takes keys, what
- * input methods compose, and the clipboard's events. Nothing stays in it but a copy of the app's text, for readers of the screen, for phones'
- * keyboards and for what is copied.
+ * Typing on a keyboard, into the text that the app edits. A hidden field over the caret, the typing field, has the browser's focus. It receives keys, the
+ * input of input methods and the clipboard's events (`FieldEdits`). It holds a copy of the app's text, for screen readers, phones' keyboards and copying.
  *
- *   a letter on a field that is not edited yet ─► tap, type        Tab ─► the next that one can go to        Escape that nobody takes ─► out of the device
- *   beforeinput ─► type, key     composition ─► compose, until it ends     paste ─► paste, in parts     pointer on the text ─► select
+ *   a letter on a field that is not edited yet ─► tap, type        Tab ─► the next control        Escape that the app does not use ─► focus leaves the device
+ *   an edit of the typing field ─► FieldEdits                      a pointer on the text ─► TextSelection
  */
 export class Typing {
-  /** The view whose text is edited. */ #node;
-  #isComposing = false;
-  /** The control whose text this is. */ #edited;
-  #isByKeys = false;
+  /** The view whose text is edited. @type {ViewNode | undefined} */ #node;
+  /** The control whose text this is. @type {ViewNode | undefined} */ #edited;
+  /** Whether the last input was a key, and not a pointer. */ #isByKeys = false;
   /** @type {TabDestination} */ #tab;
+  #edits = new FieldEdits(this);
   /** Whether the screen takes input. */ accepts = false;
-  /** Whether a key is the page's own. @type {(event: KeyboardEvent) => boolean} */ isForPage = () => false;
+  /** Whether a key belongs to the page. @type {(event: KeyboardEvent) => boolean} */ isForPage = () => false;
+  /** Is called when a text cannot be pasted. @type {((error: Error) => void) | undefined} */ onRefusal;
 
   /**
-   * @param {HTMLElement} screen @param {any} renderer @param {(kind: string, members: object) => Promise<any>} perform whose promise is fulfilled when the answer is drawn
-   * @param {ActionQueue} [order] of all that is done at the screen
+   * @param {HTMLElement} screen @param {Renderer} renderer
+   * @param {(kind: string, members: object) => Promise<WireCommit>} perform whose promise is fulfilled when the answer is drawn
+   * @param {ActionQueue} [order] of all actions at the screen
    */
   constructor(screen, renderer, perform, order = new ActionQueue()) {
     this.screen = screen;
@@ -35,9 +41,34 @@ export class Typing {
     this.order = order;
     this.send = perform;
     this.#tab = new TabDestination(screen.ownerDocument, order, (isFromText) => this.#arrive(isFromText));
-    this.perform = (kind, members) => order.send(() => perform(kind, members)).catch(() => {});
     this.field = makeField(screen.ownerDocument);
-    this.picking = new TextSelection(this);
+    this.selection = new TextSelection(this);
+  }
+
+  /** @type {Record<string, (event: any) => void>} any: the class of an event follows from its type */
+  #handlers = {
+    keydown: (event) => this.#fieldKey(event),
+    beforeinput: (event) => this.#edits.beforeinput(event),
+    input: () => this.#edits.input(),
+    compositionstart: () => this.#edits.compositionstart(),
+    compositionupdate: (event) => this.#edits.compositionupdate(event),
+    compositionend: (event) => this.#edits.compositionend(event),
+    copy: (event) => this.#edits.copy(event),
+    cut: (event) => this.#edits.cut(event),
+    paste: (event) => this.#edits.paste(event),
+    mousedown: (event) => this.#mouseDown(event),
+    pointerdown: (event) => {
+      this.#isByKeys = false;
+      this.selection.pointerdown(event);
+    },
+    pointermove: (event) => this.selection.pointermove(event),
+    pointerup: (event) => this.selection.pointerup(event),
+    pointercancel: () => this.selection.pointercancel(),
+  };
+
+  /** Sends an action after those that wait. @param {string} kind @param {object} members @returns {Promise<WireCommit | void>} nothing if it is refused */
+  perform(kind, members) {
+    return this.order.send(() => this.send(kind, members)).catch(() => {});
   }
 
   start() {
@@ -49,110 +80,111 @@ export class Typing {
     this.screen.addEventListener("keydown", (event) => this.#screenKey(event));
   }
 
-  /** What was done at the screen before this was there. @param {any} event */
+  /** Handles an event of the screen that occurred before this module was loaded. @param {Event} event */
   replay(event) {
-    if (event.type !== "keydown") this.#hear(event);
+    if (!(event instanceof KeyboardEvent)) this.#handlers[event.type]?.(event);
     else if (!this.#keyForOpening(event)) this.#screenKey(event);
   }
 
+  /** @param {Event} event */
   handleEvent(event) {
-    // What is read next is not for this to say.
-    if (event.currentTarget === this.field && event.key !== "Tab") event.stopPropagation();
-    this.#hear(event);
+    // The Tab key is also handled by the screen's Tab order.
+    const isTab = event instanceof KeyboardEvent && event.key === "Tab";
+    if (event.currentTarget === this.field && !isTab) event.stopPropagation();
+    this.#handlers[event.type]?.(event);
   }
 
-  #hear(event) {
-    this[event.type]?.(event);
-    this.picking[event.type]?.(event);
-  }
+  // The text that the app edits
 
-  // What the app edits
-
-  /** The view's text is edited, in another state, or no longer. */
+  /** The app begins to edit a view's text, changes its state, or ends editing. @param {ViewNode} node */
   edit(node) {
     const { input } = node.members;
     if (!input) return void (this.#node === node && this.#leave());
     const isNew = this.#node !== node;
     this.#node = node;
     this.#describe(input);
-    this.#follow();
+    this.updateField();
     if (isNew) this.#enter(node);
   }
 
-  /** Views go with all that was in them. */
-  left(node) {
+  /** @param {ViewNode} node */
+  removeNode(node) {
     if (this.#node === node) this.#leave();
   }
 
-  /** The view whose text is edited. */
+  /** The view whose text is edited. @returns {ViewNode | undefined} */
   get node() {
     return this.#node;
   }
 
-  /** Nobody is to read what is typed now. */
+  /** Whether the text is a password, which must not appear on the page. */
   get isSecret() {
-    return Boolean(this.#node?.members.input.secret);
+    return Boolean(this.#node?.members.input?.secret);
   }
 
+  /** @param {ViewNode} node */
   #enter(node) {
     this.#tab.look();
     const { activeElement, body } = this.screen.ownerDocument;
-    // A viewer who is busy elsewhere on the page stays there.
+    // A viewer who uses another part of the page keeps the focus there.
     const isHere = !activeElement || activeElement === body || this.screen.contains(activeElement);
     const host = this.host();
-    // This answers an earlier key than the Tab key that has led to another element since.
+    // This answers an earlier key than the Tab key that has moved the focus since.
     const isLate = this.#tab.keeps(activeElement) && this.renderer.nodeOf(activeElement) !== host;
     node.element.append(this.field);
-    this.#isComposing = false;
-    this.#stand(host);
+    this.#edits.isComposing = false;
+    this.#replaceControl(host);
     if (isHere && !isLate) this.#focus();
-    this.picking.begin();
+    this.selection.begin();
   }
 
   #leave() {
     const hadFocus = this.screen.ownerDocument.activeElement === this.field;
     this.#node = undefined;
-    this.#isComposing = false;
+    this.#edits.isComposing = false;
     this.field.remove();
     this.field.value = "";
     const control = this.#edited?.element;
-    this.#stand(undefined);
-    // Who goes by keys is where the text was.
+    this.#replaceControl(undefined);
+    // A viewer who uses the keyboard continues at the control.
     if (hadFocus) (this.#isByKeys && control?.isConnected ? control : this.screen).focus({ preventScroll: true });
   }
 
-  /** In the place of the control: there are not two of it to be read, or to be gone to. */
-  #stand(host) {
-    for (const [node, edited] of [[this.#edited, false], [host, true]]) if (node) {
-      node.edited = edited;
-      describe(node);
-    }
+  /** The typing field takes the control's part for assistive technology and the Tab order, so that there are not two of it. @param {ViewNode | undefined} host */
+  #replaceControl(host) {
+    const before = this.#edited;
     this.#edited = host;
+    if (before) before.edited = false;
+    if (before) describe(before);
+    if (host) host.edited = true;
+    if (host) describe(host);
   }
 
   #focus() {
     this.field.focus({ preventScroll: true });
   }
 
-  /** The field's place, its text and its selection, as the app has them. */
-  #follow() {
-    const { members: { input, text = "" } } = this.#node;
-    const [x, y, , height] = input.caret ?? input.rects?.[0] ?? [0, 0, 0, 20];
-    const place = { left: x, top: y, height };
-    for (const side in place) this.field.style.setProperty(side, `${place[side]}px`);
-    if (this.#isComposing) return;
+  /** Sets the typing field's position, its text and its selection to the app's. */
+  updateField() {
+    const { input, text = "" } = this.#node?.members ?? {};
+    if (!input) return;
+    const [left, top, , height] = input.caret ?? input.rects?.[0] ?? [0, 0, 0, 20];
+    for (const [property, length] of Object.entries({ left, top, height })) this.field.style.setProperty(property, `${length}px`);
+    if (this.#edits.isComposing) return;
     const value = input.blank ? "" : text;
     if (this.field.value !== value) this.field.value = value;
     const [start, end] = input.selection;
     if (this.field.selectionStart !== start || this.field.selectionEnd !== end) this.field.setSelectionRange(start, end);
   }
 
+  /** @param {NonNullable<WireView["input"]>} input */
   #describe(input) {
-    const attributes = attributesOf(input, this.host()?.members.label);
-    for (const name in attributes) if (this.field.getAttribute(name) !== attributes[name]) this.field.setAttribute(name, attributes[name]);
+    for (const [name, value] of Object.entries(attributesOf(input, this.host()?.members.label))) {
+      if (this.field.getAttribute(name) !== value) this.field.setAttribute(name, value);
+    }
   }
 
-  /** The control whose text is edited. */
+  /** The control whose text is edited. @returns {ViewNode | undefined} */
   host() {
     let node = this.#node;
     while (node && !node.members.tappable) node = node.parent;
@@ -171,7 +203,8 @@ export class Typing {
     return this.perform(ActionKind.key, modifiers.length ? { key, modifiers } : { key });
   }
 
-  keydown(event) {
+  /** A key in the typing field. @param {KeyboardEvent} event */
+  #fieldKey(event) {
     if (event.isComposing || event.keyCode === 229) return;
     const key = keyOf(event);
     this.#isByKeys = true;
@@ -181,32 +214,33 @@ export class Typing {
       event.preventDefault();
       return void this.#escape();
     }
-    // Through all that one can go to, not fields alone, as everywhere in a browser.
-    if (key === "Tab" && (event.shiftKey || !this.#node.members.input.lines)) return this.#tab.pressed(true);
+    // Tab moves through all controls, as everywhere in a browser; in a text with several lines it is a character.
+    if (key === "Tab" && (event.shiftKey || !this.#node?.members.input?.lines)) return this.#tab.pressed(true);
     if (!this.accepts) return;
     event.preventDefault();
     this.press(key, modifiers);
   }
 
-  /** A field is edited when the Tab key has come to it from another. @param {boolean} isFromText */
+  /** A field is opened when the Tab key has moved the focus to it from another field. @param {boolean} isFromText */
   #arrive(isFromText) {
     const { activeElement } = this.screen.ownerDocument;
     const node = this.accepts && this.screen.contains(activeElement) ? this.renderer.nodeOf(activeElement) : undefined;
     if (isFromText && node?.members.role === "field" && node !== this.#edited) this.#open(node);
   }
 
-  /** The field that a tap on a view opens, where it is not edited yet. */
-  fieldToOpen(node) {
+  /** The field that a tap on a view opens, if it is not edited yet. @param {ViewNode} target @returns {ViewNode | undefined} */
+  fieldToOpen(target) {
+    let node = /** @type {ViewNode | undefined} */ (target);
     while (node && !node.members.tappable) node = node.parent;
     return node?.members.role === "field" && node.members.enabled !== false && node !== this.#edited ? node : undefined;
   }
 
-  /** Taps a field for editing. */
+  /** Taps a field for editing. @param {ViewNode} field */
   #open(field) {
     this.order.open(field, this.#node, () => this.send(ActionKind.tap, { target: field.id })).catch(() => {});
   }
 
-  /** Keys on a field that is being opened are for its text. @returns {boolean} whether this key is */
+  /** Sends a key on a field that is being opened to its text. @param {KeyboardEvent} event @returns {boolean} whether this is such a key */
   #keyForOpening(event) {
     this.#tab.look();
     const { opening } = this.order;
@@ -221,22 +255,22 @@ export class Typing {
     return true;
   }
 
-  /** Types into a field once it is open; nothing happens where the app has not opened it. */
+  /** Types into a field once it is open; nothing happens if the app has not opened it. @param {Opening | undefined} opening @param {string} kind @param {object} members */
   #write(opening, kind, members) {
-    const isOpen = () => this.accepts && this.#node && (this.#edited === opening.field || this.#node !== opening.before);
+    const isOpen = () => this.accepts && this.#node && (this.#edited === opening?.field || this.#node !== opening?.before);
     this.order.send(async () => isOpen() && this.send(kind, members), opening).catch(() => {});
   }
 
-  /** What the app has to be left is first: a text, a dialog, a menu. Where nothing comes of it the viewer leaves the device. */
+  /** Sends Escape if the app has something to close: a text, a dialog or a menu. If nothing changes, the focus leaves the device. */
   async #escape() {
     const { ownerDocument } = this.screen;
     const before = ownerDocument.activeElement;
     const isAsked = this.accepts && (this.#node || this.screen.querySelector('[aria-modal="true"]'));
-    const commit = isAsked && await this.press("Escape");
-    if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before) before.blur();
+    const commit = isAsked ? await this.press("Escape") : undefined;
+    if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before && before instanceof HTMLElement) before.blur();
   }
 
-  /** Where no text is edited, the app gets the keys that are not the page's. What the browser does with them it does all the same. */
+  /** While no text is edited, the app gets the keys that are not the page's, beside the browser. @param {KeyboardEvent} event */
   #screenKey(event) {
     if (event.defaultPrevented) return;
     const target = this.renderer.nodeOf(event.target);
@@ -250,7 +284,7 @@ export class Typing {
       return void this.#escape();
     }
     const isOpening = isLetter && event.key !== " " && target?.members.role === "field" && target.members.enabled !== false && target !== this.#edited;
-    if (isOpening && this.accepts) {
+    if (target && isOpening && this.accepts) {
       event.preventDefault();
       this.#isByKeys = true;
       this.#open(target);
@@ -261,91 +295,21 @@ export class Typing {
       return;
     }
     if (!this.accepts || this.isForPage(event)) return;
-    // Space and the return key are for whoever goes through the controls by keys.
+    // Space and the return key press the control that has the focus.
     if (event.repeat || event.key === " " || event.key === "Enter" && target?.members.tappable) return;
     const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);
     if (key) this.press(key, modifiersOf(event));
   }
 
-  beforeinput(event) {
-    if (this.#isComposing || event.inputType === "insertCompositionText") return;
-    event.preventDefault();
-    if (!this.accepts) return;
-    const { inputType, data } = event;
-    const deletion = DELETIONS[inputType];
-    if (deletion) return void this.press(...deletion);
-    if (inputType === "insertLineBreak" || inputType === "insertParagraph") return void this.press("Enter");
-    if (inputType === "insertReplacementText") return void this.#replace(event);
-    if (inputType === "insertText" && data) this.type(data);
-  }
-
-  /** What a phone's keyboard corrects. */
-  #replace(event) {
-    const text = event.data ?? event.dataTransfer?.getData("text/plain");
-    if (!text) return;
-    this.perform(ActionKind.select, { range: [this.field.selectionStart, this.field.selectionEnd] });
-    this.type(text);
-  }
-
-  /** What came in by no event that could be prevented is the app's to tell. */
-  input() {
-    if (!this.#isComposing && this.#node) this.#follow();
-  }
-
-  // Input methods
-
-  compositionstart() {
-    this.#isComposing = true;
-  }
-
-  compositionupdate({ data }) {
-    if (this.accepts) this.perform(ActionKind.compose, { text: data, selection: [data.length, data.length] });
-  }
-
-  compositionend({ data }) {
-    this.#isComposing = false;
-    if (this.accepts) this.perform(ActionKind.compose, { text: data, ended: true });
-  }
-
-  // The clipboard
-
-  copy(event) {
-    event.preventDefault();
-    const text = this.#node && selectedText(this.#node.members);
-    if (!text) return false;
-    event.clipboardData.setData("text/plain", text);
-    if (event.type === "copy") this.press("c", ["command"]);
-    return true;
-  }
-
-  cut(event) {
-    if (this.copy(event)) this.press("x", ["command"]);
-  }
-
-  paste(event) {
-    event.preventDefault();
-    const text = event.clipboardData.getData("text/plain");
-    if (!text || !this.accepts) return;
-    try {
-      for (const [kind, members] of pasting(text)) this.perform(kind, members);
-    } catch (error) {
-      this.refused?.(error);
-    }
-  }
-
   // The pointer
 
-  /** What is clicked does not take the focus from the text that is edited. */
-  mousedown(event) {
+  /** A click does not take the focus from the text that is edited. @param {MouseEvent} event */
+  #mouseDown(event) {
     if (!this.#node || event.target === this.field) return;
     event.preventDefault();
     this.#focus();
   }
-
-  pointerdown() {
-    this.#isByKeys = false;
-  }
 }
 
-/** @param {KeyboardEvent} event whether it types a character */
+/** Whether a key types a character. @param {KeyboardEvent} event */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && !ctrlKey && !metaKey && !altKey;

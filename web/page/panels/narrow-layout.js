@@ -2,11 +2,14 @@
 import { isRecording } from "../shell/session-address.js";
 import { narrow } from "../device/stage.js";
 
-/** How far the sheet is open: the ticker alone, half of the window, nearly all of it. */
+/** The heights of the sheet: only the ticker, half of the window, nearly all of it. */
 const stops = ["ticker", "half", "full"];
 
-/** On a phone the instruments are in a sheet that comes up from the ticker. @param {any} workspace */
-export function pocket(workspace) {
+/**
+ * Moves the panels' tabs into a sheet above the ticker while the window is narrow.
+ * @param {import("../main.js").Workspace} workspace
+ */
+export function addPanelSheet(workspace) {
   const { body } = document;
   const footer = /** @type {HTMLElement} */ (document.querySelector("footer"));
   const tabs = /** @type {HTMLElement} */ (document.querySelector(".tabs"));
@@ -25,8 +28,8 @@ export function pocket(workspace) {
   footer.append(opener);
   footer.before(sheet);
 
-  // In a wide window everything is in its place in the header and the footer again.
-  const place = () => {
+  // In a wide window the tabs are in the header, and the timeline's button is in the footer.
+  const moveTabs = () => {
     if (narrow.matches) row.append(tabs, timeline);
     else {
       document.querySelector(".bar")?.append(tabs);
@@ -34,11 +37,11 @@ export function pocket(workspace) {
     }
     for (const element of [sheet, opener]) element.hidden = !narrow.matches;
   };
-  narrow.addEventListener("change", place);
-  place();
+  narrow.addEventListener("change", moveTabs);
+  moveTabs();
 
   /** @param {string} stop */
-  const stand = (stop) => {
+  const setStop = (stop) => {
     body.dataset.sheet = stop;
     opener.setAttribute("aria-expanded", String(stop !== "ticker"));
     handle.setAttribute("aria-label", stop === "full" ? "Shrink the panels" : "Expand the panels");
@@ -52,18 +55,18 @@ export function pocket(workspace) {
       if (isRecording) panes.unfold(true);
       else panes.choose("hierarchy");
     }
-    stand(stop);
+    setStop(stop);
   };
   opener.addEventListener("click", () => open(body.dataset.sheet === "ticker" ? "half" : "ticker"));
-  // What is chosen takes the place of what was; what is chosen again closes the sheet.
+  // A tab that is chosen replaces the one before; the same tab again closes the sheet.
   document.addEventListener("panes", (/** @type {any} */ { detail: { panes, what } }) => {
     if (!narrow.matches) return;
     if (panes.tab && panes.isUnfolded) return void (what === "tab" ? panes.unfold(false) : panes.choose(undefined));
-    stand(panes.tab || panes.isUnfolded ? standing() : "ticker");
+    setStop(panes.tab || panes.isUnfolded ? openStop() : "ticker");
   });
-  // What is chosen is in sight.
+  // The tab that is chosen is scrolled into view.
   for (const each of [...tabs.children, timeline]) each.addEventListener("click", () => each.scrollIntoView({ block: "nearest", inline: "nearest" }));
-  const standing = () => (body.dataset.sheet === "full" ? "full" : "half");
+  const openStop = () => (body.dataset.sheet === "full" ? "full" : "half");
 
   let from = 0;
   let isDragged = false;
@@ -78,5 +81,5 @@ export function pocket(workspace) {
     open(stops[Math.max(0, Math.min(stops.length - 1, at))]);
   });
   handle.addEventListener("click", () => { if (!isDragged) open(body.dataset.sheet === "full" ? "half" : "full"); });
-  stand(new URLSearchParams(location.search).has("tab") || new URLSearchParams(location.search).has("timeline") ? "half" : "ticker");
+  setStop(new URLSearchParams(location.search).has("tab") || new URLSearchParams(location.search).has("timeline") ? "half" : "ticker");
 }

@@ -2,12 +2,15 @@
 import "./overlay-buttons.js";
 
 /**
- * What looks through the screen: Inspect (I), with which pointing selects, and Containment (C, while it is held, or its button), which shows who contains whom. Both are loaded when first asked for.
+ * The controls of the overlays on the screen: Inspect (I), with which a click selects a view, and Containment (C, while it is held, or its button),
+ * which outlines the view controllers. Both are loaded when they are first used.
  */
 export class OverlayControls {
   /** @type {Promise<any> | undefined} */
   #containment;
   #isLatched = false;
+  /** Whether this listens to the overlay. */
+  #isListening = false;
   #isHeld = false;
 
   /** @param {Document} document @param {import("./panels.js").Panels} panes @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
@@ -19,15 +22,15 @@ export class OverlayControls {
     this.areas.addEventListener("click", () => this.#turn({ latched: !this.#isLatched, held: false }));
     shortcuts.bind("i", "Inspect: point at a view, click to select it", () => this.inspect());
     shortcuts.bind("c", "Containment, while the key is held", () => this.#turn({ held: true }), () => this.#turn({ held: false }));
-    // A key that is let go elsewhere is not heard of.
+    // The page gets no keyup while another window has the focus.
     addEventListener("blur", () => this.#turn({ held: false }));
   }
 
   async inspect() {
     if (!this.panes.isAttending) return;
     const { overlay } = await this.panes.instrument;
-    if (!this.told) overlay.on("inspecting", () => this.pointer.setAttribute("aria-pressed", String(overlay.isInspecting)));
-    this.told = true;
+    if (!this.#isListening) overlay.on("inspecting", () => this.pointer.setAttribute("aria-pressed", String(overlay.isInspecting)));
+    this.#isListening = true;
     overlay.inspect(!overlay.isInspecting);
   }
 

@@ -19,11 +19,12 @@ const names = ["hierarchy", "state", "source", "wire", "console"];
 /** The least and the most that a region may be, in pixels, and what it is at first. */
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
-/** Through the session's past. @type {[key: string, words: string, way: string][]} */
+/** The keys that move through the session's past. @type {[key: string, words: string, way: string][]} */
 const ways = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], ["b", "Branch from the commit shown", "branch"]];
 
 /**
- * The instruments' places: a dock with tabs, and the timeline below the stage. What fills them is loaded when it is first opened; which is open, and how large, stands in the address.
+ * The regions of the instruments: a dock with tabs, and the timeline below the stage. The module of a panel is loaded when it is first opened. The address
+ * keeps which panels are open, and their sizes.
  */
 export class Panels {
   /** @type {Map<string, Promise<any>>} The panes that were opened. */
@@ -32,9 +33,9 @@ export class Panels {
   #instrument;
   /** The show under instruments: the one that was used last. @type {any} */
   #show;
-  /** The panes' own places, by name, also while one is lent. @type {Map<string, HTMLElement>} */
+  /** The panes' own elements, by name, also while one is lent to the presentation. @type {Map<string, HTMLElement>} */
   #places = new Map();
-  /** Makes a region so large. @type {Record<string, (size: number) => void>} */
+  /** The function that sets the size of a region, by its name. @type {Record<string, (size: number) => void>} */
   size = {};
 
   /** @param {Document} document @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
@@ -60,7 +61,7 @@ export class Panels {
     this.lenses = new OverlayControls(document, this, shortcuts);
   }
 
-  /** The places themselves. @param {Document} document */
+  /** Makes the regions. @param {Document} document */
   #furnish(document) {
     /** @param {string} tag @param {object} members @param {Record<string, string>} [attributes] @param {...Node} content */
     const make = (tag, members, attributes = {}, ...content) => {
@@ -81,12 +82,12 @@ export class Panels {
     document.getElementById("timelineButton")?.setAttribute("aria-controls", "timeline");
   }
 
-  /** Another scene is looked at with what is open here. @param {any} link */
+  /** Adds the open panels to the address of another scene. @param {any} link an element of the list of scenes */
   #takeAlong(link) {
     if (link) link.href = likewise([["scene", link.dataset.scene]], ofStory);
   }
 
-  /** The instruments are for this show from now on. @param {any} show */
+  /** Makes the instruments show a device session. @param {any} show */
   async attend(show) {
     if (show === this.#show) return;
     const isFirst = !this.#show;
@@ -100,7 +101,7 @@ export class Panels {
     if (remembered("present")) load("presentation").then(({ present }) => present(show.workspace));
   }
 
-  /** What the panes share; loaded when it is first asked for. */
+  /** The instrument that all panes share, which is loaded with the first of them. */
   get instrument() {
     this.#instrument ??= Promise.all([import("../../instruments/instrument.js"), load("past-moment"), load("status-pill")]).then(([{ Instrument }]) => new Instrument(this.#show, this));
     return this.#instrument;
@@ -133,7 +134,7 @@ export class Panels {
     await this.#hide("timeline");
   }
 
-  /** Whoever has placed the regions hears what was opened or closed. @param {"tab" | "timeline"} what */
+  /** Dispatches an event that a panel was opened or closed, for `narrow-layout.js`. @param {"tab" | "timeline"} what */
   #tell(what) {
     this.document.dispatchEvent(new CustomEvent("panes", { detail: { panes: this, what } }));
   }

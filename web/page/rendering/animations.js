@@ -1,74 +1,90 @@
 // @ts-check
 import { changed, endOf } from "../../client/animation.js";
-import { aspects } from "./common-members.js";
+import { memberDrawings } from "./common-members.js";
 import { easing } from "./easing.js";
 import { layerOf } from "./layers.js";
-import { isDrawn, keyframes, modelOf, moves, ofGradients, ofShapes, propertiesOf } from "./keyframes.js";
+import { gradientMembers, isDrawn, keyframes, modelOf, movingMembers, propertiesOf, shapeMembers } from "./keyframes.js";
 
-/** Milliseconds by which a running animation may be off: messages come now sooner, now later, and to follow that would be seen as a jerk. */
-const SLACK = 32;
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** @import { Animation as AnimationEntry, News } from "../../client/animation.js" */
+/** @import { WireView } from "../../wire-types.d.ts" */
+/** @import { Renderer } from "./renderer.js" */
+/** @import { ViewNode } from "./view-node.js" */
 
 /**
- * The app's animations, run by the browser and kept to the session's clock:
+ * @typedef {Animation & {effect: KeyframeEffect}} RunningAnimation made by `element.animate`, so its effect is there
+ * @typedef {{entry: AnimationEntry, node: ViewNode, host: ViewNode, model: unknown, end: number, animations: RunningAnimation[]}} Motion
+ *   An animation of the wire, and the browser's that draw it. `host` is the view in which `node` is a layer, or the same; `model` the
+ *   member's value that the keyframes were made for; `end` the session time at which it ends.
+ * @typedef {{now(): number, readonly clock: {rate: number, paused: boolean}, readonly crash?: unknown}} SessionTime the time that animations follow
+ */
+
+/** Milliseconds that a running animation may deviate. The delay of messages varies, and correcting for it would be visible as a jerk. */
+const TOLERANCE = 32;
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * The app's animations. The browser runs them, and this class keeps them in step with the session's clock:
  *
- *     clock runs     each plays at the clock's rate, from where session time says that it is
- *     clock stands   each is paused at exactly that moment
- *     held           each is paused where the app says, however the clock goes and whatever motion is asked for
+ *     clock runs        each plays at the clock's rate, from its position at the session's time
+ *     clock is paused   each is paused at exactly that moment
+ *     held by the app   each is paused at the app's fraction, whatever the clock does and whatever motion the viewer prefers
  *
- * Where less motion is asked for, what moves is at its end at once while the clock runs, and what fades does fade; on a standing clock
- * nothing moves by itself, and the moment is shown as it is.
- * Spinners turn by that clock, too.
+ * If the viewer prefers reduced motion, moving members are at their end at once while the clock runs, and fades run. On a paused clock
+ * nothing moves by itself, so the moment is shown as it is. Spinners follow the clock, too.
  */
 export class Animations {
-  /** `host` is the view in which `node` is a layer, or the same. @type {Map<number, {entry: any, node: any, host: any, model: any, end: number, animations: Animation[]}>} */ #running = new Map();
+  /** By the animation's key. @type {Map<number, Motion>} */
+  #running = new Map();
+  /** Nodes with a spinner, which the style sheet rotates. @type {Set<ViewNode>} */
+  #spinning = new Set();
 
-  /** Nodes with a spinner, which the style sheet turns. @type {Set<any>} */ #spinning = new Set();
-
-  /** @param {{now(): number, clock: {rate: number, paused: boolean}, crash?: any}} time the session */
-  constructor(time) {
+  /** @param {SessionTime} time @param {Renderer} renderer */
+  constructor(time, renderer) {
     this.time = time;
-    calm.addEventListener("change", () => this.sync());
+    this.renderer = renderer;
+    reducedMotion.addEventListener("change", () => this.sync());
   }
 
-  /** Takes what a commit says of a view's animations, once the commit is drawn: the elements they move are there then. */
-  take(node, entries) {
+  /** Begins, changes and ends a view's animations. The commit must be drawn, so that the elements exist. @param {ViewNode} node @param {readonly News[]} entries */
+  apply(node, entries) {
     for (const entry of entries) {
+      const known = this.#running.get(entry.key);
       if (entry.removed) this.#end(entry.key);
-      else if (this.#running.has(entry.key)) this.#change(this.#running.get(entry.key), entry);
-      else if (isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) this.#begin(node, entry);
+      else if (known) this.#change(known, entry);
+      else if (isNew(entry) && isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) this.#begin(node, entry);
     }
   }
 
-  /** Ends all that a snapshot does not have. @param {{id: number, animations?: any[]}[]} views */
-  keep(views) {
-    const kept = new Set(views.flatMap(({ id, animations = [] }) => animations.map((entry) => nameOf(id, entry))));
-    for (const [key, { host, entry }] of this.#running) if (!kept.has(nameOf(host.id, entry))) this.#end(key);
+  /** Ends all animations that a snapshot does not have. @param {WireView[]} views */
+  endAllBut(views) {
+    const kept = new Set(views.flatMap(({ id, animations }) => (animations ?? []).map((entry) => identityOf(id, entry))));
+    for (const [key, { host, entry }] of this.#running) if (!kept.has(identityOf(host.id, entry))) this.#end(key);
   }
 
-  /** A view's spinner has come or gone. */
-  spins(node) {
+  /** A view has a spinner from now on, or has none any more. @param {ViewNode} node */
+  spinnerChanged(node) {
     if (node.spinner) this.#spinning.add(node);
     else this.#spinning.delete(node);
   }
 
-  /** A view or a layer has gone, with all layers in it. */
-  left(node) {
+  /** Ends the animations of a view or a layer that was removed, and of all layers in it. @param {ViewNode} node */
+  removeNode(node) {
     this.#spinning.delete(node);
     for (const [key, motion] of this.#running) {
-      for (let at = motion.node; at; at = at.parent) if (at === node) this.#end(key);
+      for (let at = /** @type {ViewNode | undefined} */ (motion.node); at; at = at.parent) if (at === node) this.#end(key);
     }
   }
 
-  /** Brings every animation to the session's time, and to the model that it starts from. */
+  /** Moves every animation to the session's time, and to the model that it starts from. */
   sync() {
     if (!this.#running.size && !this.#spinning.size) return;
     const now = this.time.now();
     const { clock: { rate, paused }, crash } = this.time;
-    const stands = Boolean(paused || crash);
-    const set = (animation, at, speed = 1) => stands ? stand(animation, at) : play(animation, at, rate * speed);
-    for (const { spinner } of this.#spinning) for (const animation of spinner.getAnimations()) set(animation, now);
+    const isPaused = Boolean(paused || crash);
+    /** @param {Animation} animation @param {number} at @param {number} [speed] */
+    const set = (animation, at, speed = 1) => isPaused ? pauseAt(animation, at) : playFrom(animation, at, rate * speed);
+    for (const { spinner } of this.#spinning) for (const animation of spinner?.getAnimations() ?? []) set(animation, now);
     for (const [key, motion] of this.#running) {
       const { entry, node, animations } = motion;
       const { begin, at = 0, speed = 1 } = entry;
@@ -78,53 +94,65 @@ export class Animations {
       }
       if (motion.model !== modelOf(node, entry.member)) rebase(motion);
       for (const animation of animations) {
-        if (begin === undefined) stand(animation, at);
-        else if (calm.matches && moves.has(entry.member) && !stands) animation.cancel();
+        if (begin === undefined) pauseAt(animation, at);
+        else if (reducedMotion.matches && movingMembers.has(entry.member) && !isPaused) animation.cancel();
         else set(animation, at + (now - begin) * speed, speed);
       }
     }
   }
 
+  /** @param {ViewNode} host @param {AnimationEntry} entry */
   #begin(host, entry) {
     const node = entry.layer ? layerOf(host, entry.layer) : host;
     if (!node) return;
     const { key, member, duration, delay = 0, curve, repeat = 1, autoreverse = false, additive = false } = entry;
     const iterations = repeat < 0 ? Infinity : repeat * (autoreverse ? 2 : 1);
+    /** @type {KeyframeEffectOptions} */
     const timing = { duration, delay, iterations, easing: easing(curve, duration), direction: autoreverse ? "alternate" : "normal", fill: fillOf(entry) };
     const elements = elementsOf(node, member);
-    // One without elements has nothing to show.
+    // Without an element there is nothing to animate.
     if (!elements.length) return;
     node.animated.add(member);
-    if (DRAWN_APART.has(member)) aspects[member](node);
+    this.#redraw(node, member);
     if (additive && member === "alpha") this.#fade(node);
     const animations = propertiesOf(entry, node).flatMap((property) => elements.map((element) => {
-      const added = (additive || entry.parts) && this.#isMoved(element, property);
-      return element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
+      const added = Boolean(additive || entry.parts) && this.#isAnimated(element, property);
+      const animation = element.animate(keyframes(entry, property, node, added), { ...timing, id: property, composite: added ? "add" : "replace" });
+      return /** @type {RunningAnimation} */ (animation);
     }));
     animations[0].onfinish = () => this.#end(key);
     this.#running.set(key, { entry, node, host, model: modelOf(node, member), end: endOf(entry), animations });
   }
 
-  /** To ask the element for its animations would have its style computed, and in WebKit numbers that begin to move after that are not seen to. */
-  #isMoved(element, property) {
+  /** Draws a member anew whose style depends on whether it is animated. @param {ViewNode} node @param {string} member */
+  #redraw(node, member) {
+    if (DRAWN_DIFFERENTLY.has(member)) memberDrawings[member](node, this.renderer);
+  }
+
+  /**
+   * Whether an animation of a property runs on an element. The element is not asked: that would compute its style, after which WebKit does not draw
+   * custom properties that begin to be animated.
+   * @param {Element} element @param {string} property
+   */
+  #isAnimated(element, property) {
     for (const { animations } of this.#running.values()) if (animations.some(({ id, effect }) => id === property && effect.target === element)) return true;
     return false;
   }
 
-  /** Several fades of a view add up beyond what an opacity may be: a number is animated instead, by all of them. */
+  /** Several fades of a view add up to more than an opacity may be, so all of them animate a number instead. @param {ViewNode} node */
   #fade(node) {
     if (node.animated.has("fade")) return;
     const others = [...this.#running.values()].filter((other) => other.node === node && other.entry.member === "alpha");
     if (!others.length) return;
     node.animated.add("fade");
-    aspects.alpha(node);
+    this.#redraw(node, "alpha");
     for (const other of others) {
       for (const animation of other.animations) animation.id = "fade";
       rebase(other);
     }
   }
 
-  /** Held elsewhere, let go, or the other way round. */
+  /** The app holds the animation at another fraction, continues it, or reverses it. @param {Motion} motion @param {News} news */
   #change(motion, news) {
     motion.entry = changed(motion.entry, news);
     motion.end = endOf(motion.entry);
@@ -132,6 +160,7 @@ export class Animations {
     if ("reversed" in news) rebase(motion);
   }
 
+  /** @param {number} key */
   #end(key) {
     const motion = this.#running.get(key);
     if (!motion) return;
@@ -141,42 +170,53 @@ export class Animations {
     if ([...this.#running.values()].some((other) => other.node === node && other.entry.member === member)) return;
     node.animated.delete(member);
     if (member === "alpha") node.animated.delete("fade");
-    if (DRAWN_APART.has(member)) aspects[member](node);
+    this.#redraw(node, member);
   }
 }
 
-/** A moment that is held can be beyond the end, and what goes back can begin there: then the end is seen. What is late is not seen before its beginning. */
+/** @param {News} news @returns {news is AnimationEntry} whether it begins an animation, and does not change one that runs */
+const isNew = (news) => typeof news.member === "string" && typeof news.duration === "number";
+
+/**
+ * An animation can be held beyond its end, and one that runs backwards can begin there: then the end is visible. A late one is not visible before its beginning.
+ * @param {AnimationEntry} entry @returns {FillMode}
+ */
 function fillOf({ at, repeat = 1, autoreverse, late }) {
   const stays = at !== undefined && repeat === 1 && !autoreverse;
   return late ? (stays ? "forwards" : "none") : stays ? "both" : "backwards";
 }
 
-const nameOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
+/** @param {number} id of the view @param {News} entry @returns {string} the same for the same animation in two messages */
+const identityOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;
 
-/** What is drawn otherwise while it is animated. */
-const DRAWN_APART = new Set(["alpha", "frame", "size", "transform", "pose", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius", ...ofGradients]);
+/** Members that have another style while they are animated. */
+const DRAWN_DIFFERENTLY = new Set([
+  "alpha", "frame", "size", "transform", "pose", "depth", "radius", "borderWidth", "shadowColor", "shadowOffset", "shadowRadius", ...gradientMembers,
+]);
 
-/** What shows a view's bounds moving is what stands in it; what shows a shape is its path. */
+/** The elements that an animation moves: of a view's bounds its children, of a shape its path. @param {ViewNode} node @param {string} member @returns {Element[]} */
 function elementsOf({ element, shapes }, member) {
-  if (ofShapes.has(member)) return [...shapes?.querySelectorAll("path") ?? []].slice(0, 1);
+  if (shapeMembers.has(member)) return [...shapes?.querySelectorAll("path") ?? []].slice(0, 1);
   return member === "origin" ? [...element.querySelectorAll(":scope > .view, :scope > .layer")] : [element];
 }
 
+/** Makes the keyframes anew for the node's present model. @param {Motion} motion */
 function rebase(motion) {
   const { entry, node, animations } = motion;
   motion.model = modelOf(node, entry.member);
   for (const { id, effect } of animations) effect.setKeyframes(keyframes(entry, id, node, effect.composite === "add"));
 }
 
-function stand(animation, at) {
+/** @param {Animation} animation @param {number} at */
+function pauseAt(animation, at) {
   if (animation.playState !== "paused") animation.pause();
   animation.currentTime = at;
 }
 
-/** By its start, which is exact; a current time is that of the frame before. */
-function play(animation, at, rate) {
+/** Plays by the start time, which is exact; the current time is that of the frame before. @param {Animation} animation @param {number} at @param {number} rate */
+function playFrom(animation, at, rate) {
   const start = performance.now() - at / rate;
-  if (animation.playState === "running" && animation.playbackRate === rate && Math.abs(animation.startTime - start) < SLACK) return;
+  if (animation.playState === "running" && animation.playbackRate === rate && Math.abs(Number(animation.startTime) - start) < TOLERANCE) return;
   animation.playbackRate = rate;
   animation.startTime = start;
 }

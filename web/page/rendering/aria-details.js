@@ -1,54 +1,59 @@
 // @ts-check
 import { ROLES, description } from "./aria.js";
-export { attend } from "./modality.js";
+export { updateModality } from "./modality.js";
+
+/** @import { Members, ViewNode } from "./view-node.js" */
+/** @import { Attributes } from "./aria.js" */
 
 Object.assign(ROLES, { text: "group", image: "img", progress: "progressbar", stepper: "group", choices: "tablist", choice: "tab", entry: "menuitem" });
 
-/** What those are called that the app gives no name. */
-const NAMES = { progressbar: "In progress", switch: "Switch", slider: "Slider", tablist: "Choices", dialog: "Dialog", menu: "Menu" };
+/** The labels of views that the app gives none, by their role. @type {Record<string, string>} */
+const LABELS = { progressbar: "In progress", switch: "Switch", slider: "Slider", tablist: "Choices", dialog: "Dialog", menu: "Menu" };
 
-description.more = (node, members, role, name) => {
+description.more = (node, members, role, label) => {
   const { selected, silent, modal, hint, tappable } = members;
   if (node.parent?.members.role === "field") queueMicrotask(() => mute(node));
   return {
-    "aria-label": name ?? (role === "slider" && members.scroll ? wheel(node) : role && NAMES[role]),
+    "aria-label": label ?? (role === "slider" && members.scroll ? wheelLabel(node) : role && LABELS[role]),
     "aria-description": role ? hint : undefined,
     "aria-checked": role === "switch" ? String(Boolean(selected)) : undefined,
     "aria-selected": role === "tab" ? String(Boolean(selected)) : undefined,
     "aria-current": role === "listitem" && selected && !tappable ? "true" : undefined,
     "aria-modal": modal ? "true" : undefined,
     "aria-hidden": silent ? "true" : undefined,
-    // Focus goes there when it comes.
+    // A dialog takes the focus when it appears.
     ...(role === "dialog" && { tabindex: "-1" }),
     ...range(role, members),
   };
 };
 
+/** @type {Attributes} */
 const UNRANGED = { "aria-valuenow": undefined, "aria-valuemin": undefined, "aria-valuemax": undefined, "aria-valuetext": undefined };
 
-/** A value with its bounds, and in words. */
+/** A value with its bounds, and as text. @param {string | undefined} role @param {Members} members @returns {Attributes} */
 function range(role, { range, value }) {
   if (role !== "slider" && role !== "progressbar") return UNRANGED;
   const [now, least, most] = range ?? (role === "slider" ? [0, 0, 0] : []);
-  const text = (number) => number === undefined ? undefined : String(number);
+  const text = (/** @type {number | undefined} */ number) => number === undefined ? undefined : String(number);
   return { "aria-valuenow": text(now), "aria-valuemin": text(least), "aria-valuemax": text(most), "aria-valuetext": value };
 }
 
-/** A wheel of a picker, and which of them it is. @returns {string} */
-function wheel({ element, parent }) {
+/** The label of a picker's wheel, with its number among them. @param {ViewNode} node @returns {string} */
+function wheelLabel({ element, parent }) {
   const wheels = [...parent?.element.children ?? []].filter((each) => each === element || each.matches(".scroll[role=slider]"));
   return wheels.length > 1 ? `Picker wheel ${wheels.indexOf(element) + 1} of ${wheels.length}` : "Picker wheel";
 }
 
 /**
- * What stands in a field is its value, even if it is hidden from assistive technology. A placeholder is none: it is drawn from an attribute, and its text is there for no eye and ear.
- * Once what is drawn is not silent any more, its lines are as all others.
+ * Hides a placeholder's text from browsers, which take any text in a field for its value, even one hidden from assistive technology. The style sheet
+ * draws it from an attribute. Once the text is not silent any more, its lines are as all others.
+ * @param {ViewNode} node
  */
 function mute({ members: { silent }, lines }) {
   for (const line of lines) {
     const { textContent, look } = line;
     if (silent && !look) {
-      // Who has drawn another text since has taken the one away that was hidden.
+      // Drawing another text removes the hidden element.
       if (line.getAttribute("data-text") === textContent && line.firstElementChild) continue;
       line.setAttribute("data-text", textContent);
       line.replaceChildren(Object.assign(document.createElement("i"), { hidden: true, textContent }));

@@ -1,35 +1,39 @@
 // @ts-check
-import { addInk } from "./text-lines.js";
+import { insertDrawing } from "./text-lines.js";
 
-/** Draws the caret and the selection of a text that is edited; the hidden field that takes the typing stands at the caret. */
+/** @import { Renderer } from "./renderer.js" */
+/** @import { ViewNode } from "./view-node.js" */
+
+/** Draws the caret and the selection of a text that is edited, and moves the typing field to the caret. @param {ViewNode} node @param {Renderer} renderer */
 export function drawInput(node, { typing }) {
   const { input } = node.members;
   if (!input) {
     node.caret?.remove();
     node.caret = undefined;
   } else {
-    node.caret ??= ground(node);
+    node.caret ??= addContainer(node);
     const { caret, rects = [], color } = input;
-    const boxes = rects.map((rect) => box(node, "selected", rect));
-    if (caret) boxes.push(box(node, "caret", caret));
+    const boxes = rects.map((rect) => makeBox(node, "selected", rect));
+    if (caret) boxes.push(makeBox(node, "caret", caret));
     node.caret.replaceChildren(...boxes);
     node.caret.style.setProperty("--tint", color ?? "#007AFF");
   }
   typing?.edit(node);
 }
 
-function ground(node) {
-  const ink = node.element.ownerDocument.createElement("div");
-  ink.className = "input-ink";
-  ink.setAttribute("aria-hidden", "true");
-  addInk(node, ink, node.shapes ?? node.picture ?? node.sizer ?? node.cast);
-  return ink;
+/** @param {ViewNode} node @returns {HTMLElement} which holds the caret and the selection */
+function addContainer(node) {
+  const container = node.element.ownerDocument.createElement("div");
+  container.className = "input-ink";
+  container.setAttribute("aria-hidden", "true");
+  insertDrawing(node, container, node.shapes ?? node.lastBox);
+  return container;
 }
 
-function box(node, name, [x, y, width, height]) {
+/** @param {ViewNode} node @param {string} name of the class @param {readonly [number, number, number, number]} frame */
+function makeBox(node, name, [x, y, width, height]) {
   const element = node.element.ownerDocument.createElement("div");
   element.className = name;
-  const place = { left: x, top: y, width, height };
-  for (const side in place) element.style.setProperty(side, `${place[side]}px`);
+  for (const [property, length] of Object.entries({ left: x, top: y, width, height })) element.style.setProperty(property, `${length}px`);
   return element;
 }

@@ -1,29 +1,36 @@
 // @ts-check
+/** @import { Animation } from "../../client/animation.js" */
+
 /**
- * A curve in CSS's words: `[x1, y1, x2, y2]`, "linear" or `{"spring": [mass, stiffness, damping, velocity]}`.
- * @param {number} duration milliseconds; a spring's is until it has settled
+ * A curve as a CSS easing function: `[x1, y1, x2, y2]`, "linear" or `{"spring": [mass, stiffness, damping, velocity]}`.
+ * @param {Animation["curve"]} curve @param {number} duration milliseconds; of a spring: until it has settled
  */
 export function easing(curve, duration) {
-  if (Array.isArray(curve)) return `cubic-bezier(${curve})`;
-  return curve?.spring ? sampled(spring(curve.spring), duration) : "linear";
+  if (curve === undefined || curve === "linear") return "linear";
+  return "spring" in curve ? sampledCurve(springProgress(curve.spring), duration) : `cubic-bezier(${curve})`;
 }
 
-/** Straight lines between samples, finer than a screen's frames: on a slow clock, or one that stands, the places between are seen, too. */
-function sampled(progress, duration) {
+/**
+ * Straight lines between samples. These are closer than a screen's frames, because a slow or paused clock also shows the moments between frames.
+ * @param {(seconds: number) => number} progress @param {number} duration
+ */
+function sampledCurve(progress, duration) {
   const count = Math.min(1000, Math.max(24, Math.ceil(duration / 4)));
   const samples = Array.from({ length: count }, (_, i) => Number(progress(duration / 1000 * i / count).toFixed(4)));
   return `linear(${samples}, 1)`;
 }
 
 /**
- * How far a damped spring has come after so many seconds, from 0 to its rest at 1; `velocity` is its first, in ways a second. With w the
- * frequency undamped and z the damping's part of the critical one, what is left of the way decays with z w, and
+ * The progress of a damped spring after so many seconds, from 0 to its rest at 1. `velocity` is the initial one, in total distances a second.
+ * With w the undamped frequency and z the damping ratio, the remaining distance decays with z w, times
  *
- *     z < 1   swings:   cos(d t) + (z w - v) / d sin(d t),     d = w sqrt(1 - z z)
- *     z = 1   does not: 1 + (w - v) t
- *     z > 1   creeps:   the first with cosh and sinh,          d = w sqrt(z z - 1)
+ *     z < 1   underdamped:         cos(d t) + (z w - v) / d sin(d t),     d = w sqrt(1 - z z)
+ *     z = 1   critically damped:   1 + (w - v) t
+ *     z > 1   overdamped:          the first with cosh and sinh,          d = w sqrt(z z - 1)
+ *
+ * @param {readonly number[]} parameters @returns {(seconds: number) => number}
  */
-function spring([mass, stiffness, damping, velocity]) {
+function springProgress([mass, stiffness, damping, velocity]) {
   const w = Math.sqrt(stiffness / mass);
   const z = damping / (2 * Math.sqrt(stiffness * mass));
   const d = w * Math.sqrt(Math.abs(1 - z * z));

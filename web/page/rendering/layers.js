@@ -1,31 +1,39 @@
 // @ts-check
+import { differences } from "./member-differences.js";
+
+/** @import { WireLayer } from "../../wire-types.d.ts" */
+/** @import { Renderer } from "./renderer.js" */
+/** @import { ViewNode } from "./view-node.js" */
+
 /**
- * Layers that are no view's: drawn as views are, in boxes that take no touches. One stands below all child views, or right above one of them (`after`).
- * One that is there already, by its id, keeps its box, so that what moves goes on; others are made anew.
+ * Draws layers that belong to no view, as views are drawn, in boxes that take no touches. A layer is below all child views, or right above one of
+ * them (`after`). A layer with a known id keeps its box, so that its animations continue; others are made anew.
+ * @param {ViewNode} node @param {Renderer} renderer
  */
 export function drawLayers(node, renderer) {
   const known = new Map(node.layers.map((layer) => [layer.number, layer]));
   const before = node.layers;
   node.layers = (node.members.layers ?? []).map((members) => {
-    const layer = (members.id && known.get(members.id)) || make(node, members);
+    const layer = (members.id && known.get(members.id)) || makeLayer(node, members);
     layer.below = members.after;
-    renew(layer, members, renderer);
+    updateLayer(layer, members, renderer);
     return layer;
   });
   const kept = new Set(node.layers);
   for (const layer of before) {
     if (kept.has(layer)) continue;
     layer.element.remove();
-    renderer.motion?.left(layer);
+    renderer.motion?.removeNode(layer);
   }
-  placeLayers(node, renderer);
+  orderLayers(node, renderer);
 }
 
-/** Puts each where it belongs; to be called again when child views have moved. */
-export function placeLayers(node, { nodes }) {
+/** Moves each layer's element to its position among the child views; to be called again when these have moved. @param {ViewNode} node @param {Renderer} renderer */
+export function orderLayers(node, { nodes }) {
+  /** @type {Map<Element | undefined, Element>} */
   const last = new Map();
   for (const { element, below: id } of node.layers) {
-    const below = nodes.get(id)?.element ?? node.lastOfOwn;
+    const below = (id === undefined ? undefined : nodes.get(id)?.element) ?? node.lastDrawing;
     const previous = last.get(below) ?? below;
     if (element.parentNode !== node.element || element.previousSibling !== (previous ?? null)) {
       node.element.insertBefore(element, previous ? previous.nextSibling : node.element.firstChild);
@@ -34,7 +42,7 @@ export function placeLayers(node, { nodes }) {
   }
 }
 
-/** The layer of a number in a view, however deep. @returns {any} */
+/** The layer with a number in a view, at any depth. @param {ViewNode} node @param {number} number @returns {ViewNode | undefined} */
 export function layerOf({ layers }, number) {
   for (const layer of layers) {
     const found = layer.number === number ? layer : layerOf(layer, number);
@@ -43,19 +51,18 @@ export function layerOf({ layers }, number) {
   return undefined;
 }
 
-function make(node, { id }) {
+/** @param {ViewNode} node @param {WireLayer} members */
+function makeLayer(node, { id }) {
   const element = node.element.ownerDocument.createElement("div");
   element.className = "layer";
   element.setAttribute("aria-hidden", "true");
-  const layer = node.child(element);
+  const layer = node.makeLayer(element);
   layer.number = id;
   return layer;
 }
 
-function renew(layer, { after, ...members }, renderer) {
-  // All that draws goes by the frame of what it stands in.
-  const change = { parent: 0 };
-  for (const name in layer.members) if (!(name in members)) change[name] = null;
-  for (const name in members) if (JSON.stringify(members[name]) !== JSON.stringify(layer.members[name])) change[name] = members[name];
-  layer.update(change, renderer);
+/** @param {ViewNode} layer @param {WireLayer} members @param {Renderer} renderer */
+function updateLayer(layer, { after, ...members }, renderer) {
+  // The frame is drawn relative to the parent, which may have changed.
+  layer.update({ parent: 0, ...differences(layer.members, members) }, renderer);
 }

@@ -1,129 +1,140 @@
 // @ts-check
-import { aspects, place, style, sum } from "./common-members.js";
-import { shadow } from "./css-values.js";
+import { animatedLength, drawFrame, memberDrawings, style } from "./common-members.js";
+import { textShadow } from "./css-values.js";
 import { drawShapes, drawSpinner } from "./vector-drawing.js";
 import { drawLayers } from "./layers.js";
-import { IDENTITY, lifted, poseOf } from "./matrices.js";
-import { drawGround, drawImage, drawMask } from "./box-painting.js";
-import { stick } from "./sticky-headers.js";
+import { IDENTITY, matrix3D, poseOf } from "./matrices.js";
+import { drawBackground, drawImage, drawMask } from "./box-painting.js";
+import { drawStick } from "./sticky-headers.js";
 
-export { placeLayers } from "./layers.js";
+export { orderLayers } from "./layers.js";
 export { Images } from "./box-painting.js";
 export { PageSnapping } from "./page-snapping.js";
-export { standAtTop } from "./sticky-headers.js";
+export { moveStickyHeaders } from "./sticky-headers.js";
 
-/** About the view's centre, as is CSS's way. */
-function transform(node) {
-  if (node.members.depth || node.animated.has("depth")) return turn(node);
-  if (node.animated.has("pose")) return pose(node);
+/** @import { DrawMember } from "./common-members.js" */
+/** @import { ViewNode } from "./view-node.js" */
+
+/** The transform is about the view's center, as CSS's is. @type {DrawMember} */
+function drawTransform(node) {
+  if (node.members.depth || node.animated.has("depth")) return drawTransform3D(node);
+  if (node.animated.has("pose")) return drawPose(node);
   const animated = node.animated.has("transform");
   const matrix = node.members.transform ?? (animated ? IDENTITY : undefined);
   style(node, "transform", matrix && `matrix(${matrix.map((n, i) => animated ? `calc(${n} + var(--t${i}))` : n)})`);
 }
 
-function pose(node) {
+/** @param {ViewNode} node */
+function drawPose(node) {
   const [x, y, angle, across, down] = poseOf(node.members.transform ?? IDENTITY).map((n, i) => `(${n} + var(--p${i}))`);
   style(node, "transform", `translate(calc(${x} * 1px), calc(${y} * 1px)) rotate(calc(${angle} * 1rad)) scale(calc${across}, calc${down})`);
 }
 
-/** Where in the sixteen numbers of a transform of space those of one of the plane stand. */
-const PLANE = [0, 1, 4, 5, 12, 13];
+/** The indexes of a 2D transform's six numbers among the sixteen of a 3D transform. */
+const INDEXES_2D = [0, 1, 4, 5, 12, 13];
 
-function turn(node) {
+/** @param {ViewNode} node */
+function drawTransform3D(node) {
   const { members, animated } = node;
-  const parts = (members.depth ?? lifted(members.transform)).map((n, i) => {
-    const plane = animated.has("transform") ? PLANE.indexOf(i) : -1;
-    const more = [animated.has("depth") && `var(--m${i})`, plane >= 0 && `var(--t${plane})`].filter(Boolean);
+  const parts = (members.depth ?? matrix3D(members.transform)).map((n, i) => {
+    const index2D = animated.has("transform") ? INDEXES_2D.indexOf(i) : -1;
+    const more = [animated.has("depth") && `var(--m${i})`, index2D >= 0 && `var(--t${index2D})`].filter(Boolean);
     return more.length ? `calc(${[n, ...more].join(" + ")})` : n;
   });
   style(node, "transform", `matrix3d(${parts})`);
 }
 
-function radius(node) {
+/** @type {DrawMember} */
+function drawRadius(node) {
   const animated = node.animated.has("radius");
   const { radius = animated ? 0 : undefined, corners, curve } = node.members;
-  const length = sum(`${radius}px`, animated && "dr");
+  const length = animatedLength(`${radius}px`, animated && "dr");
   const each = corners ? corners.map((round) => round ? length : "0px").join(" ") : length;
   style(node, "border-radius", radius === undefined ? undefined : each);
-  style(node, "corner-shape", curve && "superellipse(1.25)");
+  style(node, "corner-shape", curve ? "superellipse(1.25)" : undefined);
 }
 
-/** Above siblings with less, and within the parent only. */
-function height(node) {
+/** A view is above siblings with a smaller z; it does not rise above views outside its parent. @type {DrawMember} */
+function drawZ(node) {
   style(node, "z-index", node.members.z === undefined ? undefined : String(Math.round(node.members.z)));
   if (node.parent) style(node.parent, "isolation", "isolate");
 }
 
-/** As many of the display's pixels as come nearest, one at least: a width of CSS's own would be cut to whole pixels. */
+/** The width in the nearest whole number of display pixels, one at least: CSS would round a border down. @param {number} width */
 const wholePixels = (width) => `calc(max(1, round(${width} / var(--hair, ${width}), 1)) * var(--hair, ${width}) * 1px)`;
 
-function border(node) {
-  const [width, color] = node.members.border ?? [];
+/** @type {DrawMember} */
+function drawBorder(node) {
+  const [width = 0, color] = node.members.border ?? [];
   const animated = node.animated.has("borderWidth");
   node.element.toggleAttribute("data-border", width > 0 || animated);
-  const moving = animated ? sum(`${width ?? 0}px`, "db") : undefined;
+  const moving = animated ? animatedLength(`${width}px`, "db") : undefined;
   style(node, "--border-width", moving ?? (width ? wholePixels(width) : undefined));
   style(node, "--border-color", color);
 }
 
-function placeChildren(node, { nodes }) {
+/** The bounds origin has changed, which moves all child views. @type {DrawMember} */
+function drawChildFrames(node, renderer) {
   for (const child of node.element.children) {
-    const view = nodes.get(Number(child.dataset?.id));
-    if (view) place(view);
+    const view = child instanceof HTMLElement && renderer.nodes.get(Number(child.dataset.id));
+    if (view) drawFrame(view, renderer);
   }
 }
 
 /**
- * Blurs what lies behind. Where the viewer prefers less transparency the style sheet (`art.css`) draws the ground opaque instead: `--solid` is its colour then.
+ * Blurs the content behind the view. If the viewer prefers less transparency, the style sheet (`rare-members.css`) draws an opaque background instead,
+ * in the colour `--solid`.
+ * @type {DrawMember}
  */
-function blur(node) {
-  const { blur, background } = node.members;
+function drawBlur(node) {
+  const { blur = 0, background } = node.members;
   node.element.toggleAttribute("data-blur", blur > 0);
   style(node, "backdrop-filter", blur > 0 ? `blur(${blur}px)` : undefined);
   style(node, "--solid", blur > 0 ? (background ?? "").slice(0, 7) || undefined : undefined);
 }
 
-/** What draws the members that many a screen does without. */
-Object.assign(aspects, {
+/** The drawings of members that many screens do not have. @type {Record<string, DrawMember>} */
+const rareDrawings = {
   through: (node) => { node.element.toggleAttribute("data-through", Boolean(node.members.through)); },
-  background: (node) => {
-    drawGround(node);
-    if (node.members.blur) blur(node);
+  background: (node, renderer) => {
+    drawBackground(node);
+    if (node.members.blur) drawBlur(node, renderer);
   },
-  blur,
-  gradient: drawGround,
-  shadow: drawGround,
-  shadowColor: drawGround,
-  shadowOffset: drawGround,
-  shadowRadius: drawGround,
-  colors: drawGround,
-  locations: drawGround,
-  startPoint: drawGround,
-  endPoint: drawGround,
-  size: place,
-  pose: transform,
+  blur: drawBlur,
+  gradient: drawBackground,
+  shadow: drawBackground,
+  shadowColor: drawBackground,
+  shadowOffset: drawBackground,
+  shadowRadius: drawBackground,
+  colors: drawBackground,
+  locations: drawBackground,
+  startPoint: drawBackground,
+  endPoint: drawBackground,
+  size: drawFrame,
+  pose: drawTransform,
   mask: drawMask,
-  z: height,
-  radius,
-  corners: radius,
-  curve: radius,
-  transform,
-  depth: transform,
-  oneSided: (node) => style(node, "backface-visibility", node.members.oneSided && "hidden"),
-  textShadow: (node) => style(node, "text-shadow", shadow(node.members.textShadow)),
+  z: drawZ,
+  radius: drawRadius,
+  corners: drawRadius,
+  curve: drawRadius,
+  transform: drawTransform,
+  depth: drawTransform,
+  oneSided: (node) => style(node, "backface-visibility", node.members.oneSided ? "hidden" : undefined),
+  textShadow: (node) => style(node, "text-shadow", textShadow(node.members.textShadow)),
   shapes: drawShapes,
   image: drawImage,
   layers: drawLayers,
   spinner: (node, { motion }) => {
     drawSpinner(node);
-    motion.spins(node);
+    motion?.spinnerChanged(node);
   },
-  stick,
-  origin: placeChildren,
-  border,
-  borderWidth: border,
+  stick: drawStick,
+  origin: drawChildFrames,
+  border: drawBorder,
+  borderWidth: drawBorder,
   identifier: ({ element, members }) => {
     if (members.identifier === undefined) delete element.dataset.identifier;
     else element.dataset.identifier = members.identifier;
   },
-});
+};
+Object.assign(memberDrawings, rareDrawings);

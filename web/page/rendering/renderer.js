@@ -3,49 +3,58 @@ import { describe } from "./aria.js";
 import { load, loaded } from "../shell/lazy-modules.js";
 import { ViewNode } from "./view-node.js";
 
-/** Parts that are loaded when a member comes that they draw. */
-const apart = {};
-const drawnBy = (part, names) => { for (const name of names.split(" ")) (apart[name] ??= []).push(part); };
+/** @import { WireCommit, WireSnapshot, WireView } from "../../wire-types.d.ts" */
+/** @import { Name } from "../shell/lazy-modules.js" */
+/** @import { ScrollViews } from "../input/scroll-views.js" */
+/** @import { SessionTime } from "./animations.js" */
+
+/** @typedef {Partial<Pick<WireCommit, "images" | "views" | "removed">> & {type?: WireCommit["type"] | WireSnapshot["type"]}} Drawable what is drawn of a snapshot or a commit */
+
+/** The modules that are loaded when a member is first sent, by the member. @type {Record<string, Name[]>} */
+const modulesByMember = {};
+/** @param {Name} module @param {string} names of members, separated by spaces */
+const drawnBy = (module, names) => { for (const name of names.split(" ")) (modulesByMember[name] ??= []).push(module); };
 drawnBy("rare-members", "animations spinner layers input keyboard border corners curve depth gradient identifier image mask blur oneSided origin shadow shapes stick textShadow through transform z");
 drawnBy("animations", "animations spinner");
 drawnBy("text-runs", "layers");
 drawnBy("text-input", "input keyboard");
 drawnBy("aria-details", "hint modal range selected silent value");
 
-const plain = /^(bar|button|face|heading|link|list|row|field|none)$/;
+/** Roles that `aria.js` describes without `aria-details.js`. */
+const commonRoles = /^(bar|button|face|heading|link|list|row|field|none)$/;
 
-/** What a member with that value is drawn by, beyond what is there from the beginning. */
-function partsFor(name, value) {
-  if (value === null) return [];
-  if (name === "lines") return value.every(([, , , text]) => text.trim) ? [] : ["text-runs"];
-  if (name === "font") return /^(400|600|)$/.test(value.slice(1).join()) ? [] : ["text-runs"];
-  if (name === "scroll") return value.paging ? ["rare-members"] : [];
-  if (name === "thumbs") return value.flash ? ["scroll-reporting"] : [];
-  if (name === "role") return plain.test(value) ? [] : ["aria-details"];
-  return apart[name] ?? [];
+/** The modules that draw a view's members, beyond those that are loaded at first. @param {WireView} view @returns {Name[]} */
+function modulesFor(view) {
+  const { lines, font, scroll, thumbs, role, ...others } = view;
+  /** @type {Name[]} */
+  const modules = Object.entries(others).flatMap(([name, value]) => value === null ? [] : modulesByMember[name] ?? []);
+  if (lines?.some(([, , , text]) => typeof text !== "string")) modules.push("text-runs");
+  if (font && !/^(400|600|)$/.test(font.slice(1).join())) modules.push("text-runs");
+  if (scroll?.paging) modules.push("rare-members");
+  if (thumbs?.flash) modules.push("scroll-reporting");
+  if (role && !commonRoles.test(role)) modules.push("aria-details");
+  return modules;
 }
 
 /**
- * Draws commits: one element a view, and no more work than the commit says. What `lacks` something is to be `prepare`d first.
+ * Draws commits: one element for each view, and nothing that the commit does not name. A message for which `lacks` names modules must be `prepare`d first.
  *
- *   views      each changed view, in order: made if new, placed if `parent` is there, then its changed members drawn
- *   removed    roots that left, with all below them
- *   animations when all that is done
+ *   views        each changed view, in order: it is made if new, inserted if `parent` is there, then its changed members are drawn
+ *   removed      the roots of removed subtrees
+ *   animations   after all that
  *
- * A snapshot is drawn as the change from what stands there: views keep their elements by id, so focus and scrolling outlive a
- * reconnection, and a view that is as it was costs nothing.
+ * A snapshot is drawn as the change from what the screen shows: views keep their elements by id, so focus and scrolling survive a
+ * reconnection, and an unchanged view costs nothing.
  */
 export class Renderer {
   /** @type {Map<number, ViewNode>} */
   nodes = new Map();
-  /** Roots that this commit takes away: they do not count as anybody's siblings. @type {Set<Node | null>} */
+  /** The elements of roots that this commit removes: they do not count as siblings. @type {Set<Node | null>} */
   #leaving = new Set();
-  /** Told of scroll views as they come and go. */
-  scrolling;
-  /** Told of texts that are edited. @type {import("../input/typing.js").Typing | undefined} */
+  /** Is called when a text is edited; null: this screen takes no input. @type {import("../input/typing.js").Typing | null | undefined} */
   typing;
 
-  /** @param {HTMLElement} screen @param {any} time whose animations run here: the session */
+  /** @param {HTMLElement} screen @param {ScrollViews} scrolling is called when scroll views are drawn and removed @param {SessionTime} time the session's, which animations follow */
   constructor(screen, scrolling, time) {
     this.scrolling = scrolling;
     this.time = time;
@@ -56,111 +65,124 @@ export class Renderer {
     this.images = undefined;
   }
 
-  /** @returns {string[]} the parts that a message needs and that are not there */
+  /** @param {Drawable} message @returns {Name[]} the modules that the message needs and that are not loaded */
   lacks({ type, images, views = [] }) {
-    this.#equip();
-    const parts = new Set(images && Object.keys(images).length ? ["rare-members"] : []);
-    if (type === "snapshot" && this.nodes.size) parts.add("snapshot-difference");
-    for (const view of views) for (const name in view) for (const part of partsFor(name, view[name])) parts.add(part);
-    return [...parts].filter((part) => !this.#has(part));
+    this.#connectModules();
+    /** @type {Set<Name>} */
+    const modules = new Set(images && Object.keys(images).length ? ["rare-members"] : []);
+    if (type === "snapshot" && this.nodes.size) modules.add("snapshot-difference");
+    for (const view of views) for (const module of modulesFor(view)) modules.add(module);
+    return [...modules].filter((module) => !this.#has(module));
   }
 
-  #has(part) {
-    if (part === "animations") return this.motion;
-    if (part === "scroll-reporting") return this.scrolling.following;
-    return loaded(part) && (part !== "text-input" || this.typing !== undefined);
+  /** @param {Name} module */
+  #has(module) {
+    if (module === "animations") return this.motion !== undefined;
+    if (module === "scroll-reporting") return this.scrolling.reporting !== undefined;
+    return loaded(module) && (module !== "text-input" || this.typing !== undefined);
   }
 
-  /** @param {string[]} parts @returns {Promise<void>} fulfilled when they are there */
-  async prepare(parts) {
-    await Promise.all(parts.map((part) => part === "scroll-reporting" ? this.scrolling.follow() : load(part)));
-    this.#equip();
+  /** @param {Name[]} modules @returns {Promise<void>} fulfilled when they are loaded */
+  async prepare(modules) {
+    await Promise.all(modules.map((module) => module === "scroll-reporting" ? this.scrolling.follow() : load(module)));
+    this.#connectModules();
   }
 
-  #equip() {
-    if (loaded("animations")) this.motion ??= new (loaded("animations").Animations)(this.time);
-    if (loaded("rare-members")) this.images ??= new (loaded("rare-members").Images)(this.root.element);
+  #connectModules() {
+    const [animations, rareMembers] = [loaded("animations"), loaded("rare-members")];
+    if (animations) this.motion ??= new animations.Animations(this.time, this);
+    if (rareMembers) this.images ??= new rareMembers.Images(this.root.element);
   }
 
+  /** @param {Drawable} message */
   commit({ images, views = [], removed = [] }) {
-    if (images) this.images?.take(images);
-    this.change(views, removed.map((id) => this.nodes.get(id)).filter(Boolean));
+    if (images) this.images?.update(images);
+    this.change(views, removed.map((id) => this.nodes.get(id)).filter((node) => node !== undefined));
   }
 
-  /** Of what stands there already, only what differs is drawn. */
+  /** Draws only what differs from what the screen shows. @param {Drawable} message */
   snapshot(message) {
-    if (this.nodes.size) loaded("snapshot-difference").renew(this, message);
+    if (this.nodes.size) loaded("snapshot-difference")?.drawDifference(this, message);
     else this.commit(message);
   }
 
-  /** The view that an element of the screen belongs to. @returns {ViewNode | undefined} */
+  /** The view that an element of the screen belongs to. @param {EventTarget | null | undefined} element @returns {ViewNode | undefined} */
   nodeOf(element) {
-    const view = element?.closest?.("[data-id]");
-    return view ? this.nodes.get(Number(view.dataset.id)) : undefined;
+    const view = element instanceof Element ? element.closest("[data-id]") : undefined;
+    return view instanceof HTMLElement ? this.nodes.get(Number(view.dataset.id)) : undefined;
   }
 
-  /** @param {any[]} changes @param {any[]} gone */
+  /** @param {WireView[]} changes @param {ViewNode[]} gone */
   change(changes, gone) {
     this.#leaving = new Set(gone.map((node) => node.element));
     for (const change of changes) this.#change(change);
     for (const node of gone) this.#remove(node);
     this.#leaving.clear();
-    loaded("aria-details")?.attend(this);
+    loaded("aria-details")?.updateModality(this);
     if (!this.motion) return;
-    for (const { id, animations } of changes) if (animations && this.nodes.has(id)) this.motion.take(this.nodes.get(id), animations);
+    for (const { id, animations } of changes) {
+      const node = this.nodes.get(id);
+      if (animations && node) this.motion.apply(node, animations);
+    }
     this.motion.sync();
   }
 
+  /** @param {WireView} change */
   #change(change) {
     const node = this.nodes.get(change.id) ?? this.#make(change);
     if (!node) return;
-    if (change.parent !== undefined) this.#place(node, change);
+    if (change.parent !== undefined) this.#insert(node, change);
     node.update(change, this);
   }
 
+  /** @param {WireView} change @returns {ViewNode | undefined} */
   #make({ id, type }) {
     if (type === undefined) return undefined;
     const element = this.root.element.ownerDocument.createElement("div");
     element.className = "view";
-    element.dataset.id = id;
+    element.dataset.id = String(id);
     const node = new ViewNode(id, element);
     this.nodes.set(id, node);
     return node;
   }
 
-  /** Moves only what is elsewhere: moving an element would end its scrolling and, in older browsers, its focus. */
-  #place(node, { parent, after }) {
+  /** Inserts a view, or moves it if its position changed: moving an element would end its scrolling and, in older browsers, its focus. @param {ViewNode} node @param {WireView} change */
+  #insert(node, { parent, after }) {
     const above = parent ? this.nodes.get(parent) : this.root;
     if (!above) return;
-    const previous = (after ? this.nodes.get(after)?.element : above.lastOfInk) ?? null;
+    const previous = (after ? this.nodes.get(after)?.element : above.lastBelowChildren) ?? null;
     const { element } = node;
     node.parent = above;
-    if (element.parentNode === above.element && this.#before(element) === previous) return;
+    if (element.parentNode === above.element && this.#viewBefore(element) === previous) return;
     const next = previous ? previous.nextSibling : above.element.firstChild;
-    if (element.isConnected && above.element.moveBefore) above.element.moveBefore(element, next);
-    else above.element.insertBefore(element, next);
-    if (above.layers.length > 0) loaded("rare-members").placeLayers(above, this);
+    const container = /** @type {HTMLElement & {moveBefore?: (node: Node, child: Node | null) => void}} newer than TypeScript's DOM */ (above.element);
+    if (element.isConnected && container.moveBefore) container.moveBefore(element, next);
+    else container.insertBefore(element, next);
+    if (above.layers.length > 0) loaded("rare-members")?.orderLayers(above, this);
   }
 
-  #before(element) {
+  /** The sibling before a view that is neither removed by this commit nor a layer. @param {HTMLElement} element @returns {Node | null} */
+  #viewBefore(element) {
     let sibling = element.previousSibling;
-    while (this.#leaving.has(sibling) || sibling?.classList?.contains("layer")) sibling = sibling.previousSibling;
+    while (sibling && (this.#leaving.has(sibling) || sibling instanceof Element && sibling.classList.contains("layer"))) sibling = sibling.previousSibling;
     return sibling;
   }
 
+  /** Removes a view with all views in it. @param {ViewNode} node */
   #remove(node) {
-    if (!node || this.nodes.get(node.id) !== node) return;
-    for (const element of node.element.querySelectorAll("[data-id]")) this.#forget(this.nodes.get(Number(element.dataset.id)));
+    if (this.nodes.get(node.id) !== node) return;
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (node.element.querySelectorAll("[data-id]"))) this.#forget(this.nodes.get(Number(element.dataset.id)));
     this.#forget(node);
     node.element.remove();
     if (node.parent?.face === node) describe(node.parent);
   }
 
+  /** @param {ViewNode | undefined} node */
   #forget(node) {
     if (!node) return;
     this.nodes.delete(node.id);
-    this.motion?.left(node);
-    this.scrolling.left(node);
-    this.typing?.left(node);
+    this.motion?.removeNode(node);
+    this.scrolling.removeNode(node);
+    this.typing?.removeNode(node);
   }
 }

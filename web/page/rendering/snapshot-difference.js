@@ -1,23 +1,24 @@
 // @ts-check
-import { APART } from "./view-node.js";
+import { differences } from "./member-differences.js";
+import { UNKEPT } from "./view-node.js";
 
-/** Draws a snapshot as the change from what stands there. @param {import("./renderer.js").Renderer} renderer */
-export function renew(renderer, { images = {}, views = [] }) {
+/** @import { WireView } from "../../wire-types.d.ts" */
+/** @import { Members, ViewNode } from "./view-node.js" */
+
+/** Draws a snapshot as the change from what the screen shows. @param {import("./renderer.js").Renderer} renderer @param {import("./renderer.js").Drawable} snapshot */
+export function drawDifference(renderer, { images = {}, views = [] }) {
   const { nodes } = renderer;
-  renderer.images?.keep(images);
+  renderer.images?.replaceAll(images);
   const kept = new Set(views.map((view) => view.id));
   const gone = [...nodes.values()].filter((node) => !kept.has(node.id));
-  renderer.motion?.keep(views);
-  renderer.change(views.map((view) => (nodes.has(view.id) ? changeTo(nodes.get(view.id), view) : view)), gone);
+  renderer.motion?.endAllBut(views);
+  renderer.change(views.map((view) => changeTo(nodes.get(view.id), view)), gone);
 }
 
-/** The change that makes a view what a snapshot says; members that are equal are left out. */
-function changeTo({ members }, view) {
+/** The change that turns a view into a snapshot's; members that are equal are left out. @param {ViewNode | undefined} node @param {WireView} view @returns {WireView} */
+function changeTo(node, view) {
+  if (!node) return view;
   const { id, parent, after, animations } = view;
-  const change = { id, parent, after, animations };
-  for (const name in members) if (!(name in view)) change[name] = null;
-  for (const name in view) {
-    if (!APART.has(name) && JSON.stringify(view[name]) !== JSON.stringify(members[name])) change[name] = view[name];
-  }
-  return change;
+  const members = /** @type {Members} a snapshot has no null */ (Object.fromEntries(Object.entries(view).filter(([name]) => !UNKEPT.has(name))));
+  return { id, parent, after, animations, ...differences(node.members, members) };
 }

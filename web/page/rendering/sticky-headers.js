@@ -1,28 +1,33 @@
 // @ts-check
 
-/** Views that stand at the edge of what is seen while their section does (`stick`) go with the content that scrolls here, without waiting for the app. */
-export function standAtTop({ element, sticking }) {
-  for (const view of sticking ?? []) stand(view, element);
+/** @import { ViewNode } from "./view-node.js" */
+
+/** Moves the sticky headers of a scroll view (`stick`) to the edge of its visible part, without waiting for the app. @param {ViewNode} scroller */
+export function moveStickyHeaders({ element, stickyChildren }) {
+  for (const header of stickyChildren ?? []) moveHeader(header, element);
 }
 
-export function stick(node) {
+/** Makes a view a sticky header of its scroll view, or no longer. @param {ViewNode} node */
+export function drawStick(node) {
   const scroller = node.parent;
   if (!scroller) return;
   const { stick } = node.members;
   node.element.toggleAttribute("data-sticks", Boolean(stick));
-  scroller.sticking ??= new Set();
+  scroller.stickyChildren ??= new Set();
   if (stick) {
-    scroller.sticking.add(node);
-    return stand(node, scroller.element);
+    scroller.stickyChildren.add(node);
+    return moveHeader(node, scroller.element);
   }
-  scroller.sticking.delete(node);
+  scroller.stickyChildren.delete(node);
   node.element.style.removeProperty("translate");
 }
 
-function stand(node, { scrollLeft, scrollTop }) {
-  if (!node.element.isConnected) return node.parent?.sticking?.delete(node);
+/** @param {ViewNode} node @param {Element} scroller */
+function moveHeader(node, { scrollLeft, scrollTop }) {
+  if (!node.element.isConnected) return void node.parent?.stickyChildren?.delete(node);
   const { frame = [0, 0], stick = {} } = node.members;
-  const way = (at, offset, [from, to] = [at, at]) => Math.min(Math.max(offset, from), to) - at;
-  const [x, y] = [way(frame[0], scrollLeft, stick.x), way(frame[1], scrollTop, stick.y)];
+  /** @param {number} at @param {number} offset @param {[from: number, to: number]} [range] that the header may move in */
+  const distance = (at, offset, [from, to] = [at, at]) => Math.min(Math.max(offset, from), to) - at;
+  const [x, y] = [distance(frame[0], scrollLeft, stick.x), distance(frame[1], scrollTop, stick.y)];
   node.element.style.setProperty("translate", `${x}px ${y}px`);
 }

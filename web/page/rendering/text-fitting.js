@@ -8,7 +8,9 @@
 const widths = new Map();
 const MOST = 4000;
 
-/** @type {{line: HTMLElement, width: number, key: string}[]} */
+/** @typedef {{line: HTMLElement, width: number, key: string}} Fitting a line whose text's natural width is not known yet */
+
+/** @type {Fitting[]} */
 let waiting = [];
 
 /** @param {HTMLElement} line @param {string} text @param {number} width @param {unknown} look what else the width follows from */
@@ -34,7 +36,7 @@ function measure() {
   const copies = fitted.map(({ line }) => {
     const copy = /** @type {HTMLElement} */ (line.cloneNode(true));
     const { fontSize, fontWeight, fontStyle } = getComputedStyle(line);
-    Object.assign(copy.style, { width: "max-content", left: 0, top: 0, fontSize, fontWeight, fontStyle });
+    Object.assign(copy.style, { width: "max-content", left: "0", top: "0", fontSize, fontWeight, fontStyle });
     return copy;
   });
   ruler.append(...copies);
@@ -44,6 +46,7 @@ function measure() {
   for (const { line, width, key } of fitted) scale(line, width, key);
 }
 
+/** @param {HTMLElement} line @param {number} width @param {string} key */
 function scale(line, width, key) {
   const natural = widths.get(key) ?? 0;
   if (natural > 0) line.style.setProperty("--fit", String(width / natural));

@@ -1,7 +1,7 @@
 // @ts-check
-import { aspects } from "./common-members.js";
+import { memberDrawings } from "./common-members.js";
 import { drawInput } from "./caret.js";
 import { drawKeyboard } from "./software-keyboard.js";
 
-/** What draws a text that is edited, and the keys of the software keyboard. */
-Object.assign(aspects, { input: drawInput, keyboard: drawKeyboard });
+// Draws a text that is edited, and the keys of the software keyboard.
+Object.assign(memberDrawings, { input: drawInput, keyboard: drawKeyboard });

@@ -1,12 +1,18 @@
 // @ts-check
-import { shadow } from "./css-values.js";
+import { textShadow } from "./css-values.js";
 import { fit } from "./text-fitting.js";
 import { setFont, style } from "./text-lines.js";
 
-/** Makes a run look as its members say, whatever it looked like before. */
-export function dress(line, look, own, width, text, viewFont) {
+/** @import { WireFont, WireRunMembers } from "../../wire-types.d.ts" */
+/** @import { LineElement } from "./text-lines.js" */
+
+/**
+ * Styles a run as its members say, whatever its style was before.
+ * @param {LineElement} line @param {string} look @param {WireRunMembers} own @param {number} width @param {string} text @param {WireFont | undefined} viewFont
+ */
+export function styleRun(line, look, own, width, text, viewFont) {
   const { font, color, background, kern, rtl, gap, stroke, slant } = own;
-  const traits = font ?? viewFont ?? [];
+  const [, , ...traits] = font ?? viewFont ?? [17, 400];
   line.look = look;
   line.removeAttribute("style");
   line.className = ["line", rtl && "rtl", own.fit && "fit", traits.includes("mono") && "mono", background && "back"].filter(Boolean).join(" ");
@@ -17,11 +23,11 @@ export function dress(line, look, own, width, text, viewFont) {
   }
   style(line, "color", color);
   style(line, "--back", background);
-  style(line, "letter-spacing", kern && `${kern}px`);
-  style(line, "word-spacing", gap && `${gap}px`);
-  style(line, "text-shadow", shadow(own.shadow));
+  style(line, "letter-spacing", kern ? `${kern}px` : undefined);
+  style(line, "word-spacing", gap ? `${gap}px` : undefined);
+  style(line, "text-shadow", textShadow(own.shadow));
   if (stroke) style(line, "-webkit-text-stroke", [`${Math.abs(stroke[0])}px`, stroke[1]].filter(Boolean).join(" "));
-  if (stroke?.[0] > 0) style(line, "-webkit-text-fill-color", "transparent");
+  if (stroke && stroke[0] > 0) style(line, "-webkit-text-fill-color", "transparent");
   // About the baseline, which is an em below the top.
   if (slant) style(line, "transform-origin", "0 1em");
   if (slant) style(line, "transform", `matrix(1, 0, ${-slant}, 1, 0, 0)`);
@@ -31,8 +37,9 @@ export function dress(line, look, own, width, text, viewFont) {
 }
 
 /**
- * Lines under and through. Both have one style: that of the line under the text, where there is one. The style sheet draws the line through the text, because browsers put their own on a whole pixel,
- * up to two points from its place.
+ * Draws the underline and the strikethrough. Both have one style: the underline's, where there is one. The style sheet draws the strikethrough,
+ * because browsers put their own on a whole pixel, up to two points from its place.
+ * @param {HTMLElement} line @param {WireRunMembers} members
  */
 function decorate(line, { underline, strike }) {
   const [pattern, color] = underline ?? strike ?? [];

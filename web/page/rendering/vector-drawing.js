@@ -1,8 +1,11 @@
 // @ts-check
-import { addInk } from "./text-lines.js";
+import { insertDrawing } from "./text-lines.js";
 import { redraw, shape } from "./svg-shapes.js";
 import { svg } from "./svg.js";
 
+/** @import { ViewNode } from "./view-node.js" */
+
+/** @param {ViewNode} node */
 export function drawShapes(node) {
   const { element, members } = node;
   if (!members.shapes) {
@@ -12,14 +15,13 @@ export function drawShapes(node) {
   }
   const document = element.ownerDocument;
   if (!node.shapes) {
-    const ink = svg(document, "svg", { class: "ink", "aria-hidden": "true" });
-    addInk(node, ink, node.picture ?? node.sizer ?? node.cast);
-    node.shapes = ink;
+    node.shapes = svg(document, "svg", { class: "ink", "aria-hidden": "true" });
+    insertDrawing(node, node.shapes, node.lastBox);
   }
   if (!redraw(node.shapes, members.shapes)) node.shapes.replaceChildren(...members.shapes.map((entry) => shape(document, entry)));
 }
 
-/** Eight spokes, each fainter than the one before it; the style sheet turns them. */
+/** Draws eight spokes, each fainter than the one before it; the style sheet rotates them. @param {ViewNode} node */
 export function drawSpinner(node) {
   const { element, members } = node;
   if (!members.spinner) {
@@ -29,11 +31,12 @@ export function drawSpinner(node) {
   }
   if (!node.spinner) {
     node.spinner = spokes(element.ownerDocument);
-    addInk(node, node.spinner, node.shapes ?? node.picture ?? node.sizer ?? node.cast);
+    insertDrawing(node, node.spinner, node.shapes ?? node.lastBox);
   }
   node.spinner.style.setProperty("--spinner", members.spinner);
 }
 
+/** @param {Document} document */
 function spokes(document) {
   const ink = svg(document, "svg", { class: "ink spinner", viewBox: "-10 -10 20 20", "aria-hidden": "true" });
   for (let i = 0; i < 8; i++) {

@@ -1,32 +1,50 @@
 // @ts-check
-import { aspects } from "./common-members.js";
+import { memberDrawings } from "./common-members.js";
 
-/** What is no member to keep: where the view is, and what begins and ends of itself. */
-export const APART = new Set(["id", "type", "parent", "after", "animations"]);
+/** @import { Renderer } from "./renderer.js" */
+/** @import { WireView } from "../../wire-types.d.ts" */
 
-/** One view on the screen: its element, its members as last told, and the parts that draw them. */
+/**
+ * @typedef {{[Name in keyof WireView]?: NonNullable<WireView[Name]>}} Members
+ *   The members of a view or a layer that are not at their default. The wire's `null`, which restores a default, is never among them.
+ */
+
+/** Names that are not kept in `members`: the position in the tree, and animations, which begin and end by themselves. */
+export const UNKEPT = new Set(["id", "type", "parent", "after", "animations"]);
+
+/** One view on the screen: its element, its members as the app last sent them, and the elements that draw these. */
 export class ViewNode {
   /** @type {ViewNode | undefined} */
   parent;
-  /** Members that are not at their default. @type {Record<string, any>} */ members = {};
+  /** @type {Members} */
+  members = {};
   /** Left, width, top and height as drawn. @type {string[]} */ box = [];
   /** Members that an animation runs on now. @type {Set<string>} */ animated = new Set();
-  /** @type {HTMLElement[]} */
+  /** Whether the frame is a hairline, which `drawFrame` scales. */ isHairline = false;
+  /** One element for each run of text. `look` is what it was styled for. @type {import("./text-lines.js").LineElement[]} */
   lines = [];
-  /** @type {SVGElement | undefined} */
-  cast;
-  /** @type {HTMLElement | undefined} */
+  /** The path of a shadow that has one of its own. @type {SVGElement | undefined} */
+  shadowPath;
+  /** The box that draws the image. @type {HTMLElement | undefined} */
   picture;
   /** @type {SVGElement | undefined} */
   shapes;
-  /** Layers without a view; `below` is the view right under one. @type {(ViewNode & {below?: number, number?: number})[]} */ layers = [];
+  /** Layers without a view. @type {ViewNode[]} */ layers = [];
+  /** Of a layer: its number, by which animations name it. @type {number | undefined} */ number;
+  /** Of a layer: the id of the child view right below it. @type {number | undefined} */ below;
   /** @type {SVGElement | undefined} */
   spinner;
-  /** @type {HTMLElement | undefined} */
+  /** Of a scroll view: an empty box as large as the content. @type {HTMLElement | undefined} */
   sizer;
-  /** What is gone to in a row that takes touches. @type {ViewNode | undefined} */ face;
-  /** A field above it takes the keys. */ edited = false;
-  /** The caret and the selection. @type {HTMLElement | undefined} */ caret;
+  /** Of a scroll view. @type {import("../input/scroll-indicators.js").ScrollIndicators | undefined} */ indicators;
+  /** Of a scroll view with pages. @type {import("./page-snapping.js").PageSnapping | undefined} */ pageSnapping;
+  /** Of a scroll view: by how much content above what is visible has grown, as the app last sent it. @type {readonly number[] | undefined} */ shifted;
+  /** Of a scroll view: what listens to its events. @type {((event: Event) => void) | undefined} */ scrollListener;
+  /** Children that keep to the edge of the visible part while their section is there. @type {Set<ViewNode> | undefined} */ stickyChildren;
+  /** Of a row that takes touches: the view in it that takes the focus. @type {ViewNode | undefined} */ face;
+  /** Whether the app has ever sent `selected`: a button is a toggle from then on. */ isToggle = false;
+  /** Whether the typing field stands in for this control, whose text is edited. */ edited = false;
+  /** The elements of the caret and the selection. @type {HTMLElement | undefined} */ caret;
 
   /** @param {number} id @param {HTMLElement} element */
   constructor(id, element) {
@@ -34,32 +52,43 @@ export class ViewNode {
     this.element = element;
   }
 
-  /** The element's own drawing stands before its child views, in this order: path of the shadow, sizer, picture, shapes, spinner, lines, layers below all views. */
-  get lastOfInk() {
-    return this.layers.findLast(({ below }) => !below)?.element ?? this.lastOfOwn;
+  /**
+   * The last element before the child views. The order is: path of the shadow, sizer, picture, shapes, spinner, lines, layers below all views.
+   * @returns {Element | undefined}
+   */
+  get lastBelowChildren() {
+    return this.layers.findLast(({ below }) => !below)?.element ?? this.lastDrawing;
   }
 
-  get lastOfOwn() {
-    return this.lines.at(-1) ?? this.spinner ?? this.shapes ?? this.picture ?? this.sizer ?? this.cast;
+  /** The last element that draws the view itself. @returns {Element | undefined} */
+  get lastDrawing() {
+    return this.lines.at(-1) ?? this.spinner ?? this.shapes ?? this.lastBox;
   }
 
-  /** A node for what stands in this one, and is no view. @param {HTMLElement} element */
-  child(element) {
+  /** The last element that draws the view's box, below its shapes and its text. @returns {Element | undefined} */
+  get lastBox() {
+    return this.picture ?? this.sizer ?? this.shadowPath;
+  }
+
+  /** Makes the node of a layer in this one. @param {HTMLElement} element */
+  makeLayer(element) {
     const node = new ViewNode(0, element);
     node.parent = this;
     return node;
   }
 
-  /** Takes the changed members, then draws each aspect that one of them touches, once. */
+  /** Stores the changed members, then calls each function that draws one of them, once. @param {Partial<WireView>} change @param {Renderer} renderer */
   update(change, renderer) {
-    const touched = new Set();
-    for (const name in change) {
-      if (APART.has(name)) continue;
-      if (change[name] === null) delete this.members[name];
-      else this.members[name] = change[name];
-      if (aspects[name]) touched.add(aspects[name]);
+    /** @type {Set<import("./common-members.js").DrawMember>} */
+    const drawings = new Set();
+    const members = /** @type {Record<string, unknown>} by name, the type of one member is not known */ (this.members);
+    for (const [name, value] of Object.entries(change)) {
+      if (UNKEPT.has(name)) continue;
+      if (value === null) delete members[name];
+      else members[name] = value;
+      if (memberDrawings[name]) drawings.add(memberDrawings[name]);
     }
-    if (change.parent !== undefined && this.members.frame) touched.add(aspects.frame);
-    for (const draw of touched) draw(this, renderer);
+    if (change.parent !== undefined && this.members.frame) drawings.add(memberDrawings.frame);
+    for (const draw of drawings) draw(this, renderer);
   }
 }

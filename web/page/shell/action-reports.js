@@ -5,27 +5,32 @@ import { Ticker, moves, wordsFor } from "./ticker.js";
 
 export { wordsFor };
 
-/** @typedef {{bytes: number, events: any[], commits: number, drawn: number}} Cost */
+/** @import { WireClock, WireCommit, WireSnapshot } from "../../wire-types.d.ts" */
+/** @import { DeviceSession, Failure } from "../device/device-session.js" */
+/** @import { ActionMembers, Effects, EventMembers } from "./ticker.js" */
+
+/** @typedef {Effects & {drawn: number}} Cost what commits caused, and when the last was drawn */
 
 /** @type {Cost} */
-const FREE = { bytes: 0, events: [], commits: 0, drawn: 0 };
+const NO_COST = { bytes: 0, events: [], commits: 0, drawn: 0 };
+/** @param {Cost} a @param {Cost} b @returns {Cost} */
 const sum = (a, b) => ({ bytes: a.bytes + b.bytes, events: [...a.events, ...b.events], commits: a.commits + b.commits, drawn: b.drawn });
 
-/** These come many a second: nobody wants each of them read out. */
+/** Kinds of actions of which there are many a second: screen readers do not read them. @type {ReadonlySet<string | undefined>} */
 const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
 
-/** What another viewer did, where no event tells: an app need not write any. */
+/** The words for an action without an event, as apps may send none: it changed the clock. @param {WireClock | undefined} clock */
 export const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
 
-/** Follows a session's actions from when they are sent to when they are drawn, and has the ticker tell of them. */
+/** Follows a session's actions from when they are sent to when they are drawn, and shows them in the ticker. */
 export class ActionReports {
-  /** What each answer cost, until the promise of its action is told. @type {WeakMap<object, Cost>} */
+  /** The cost of each answer, until its action is reported. @type {WeakMap<object, Cost>} */
   #costs = new WeakMap();
-  /** What waits until an answer is drawn. @type {WeakMap<object, () => void>} */
+  /** What is called when an answer is drawn. @type {WeakMap<object, () => void>} */
   #waiting = new WeakMap();
-  /** What came on the way of an action that moves the clock, until its answer does. */
-  #way = FREE;
-  /** How many of those that were sent here are under way. */
+  /** The cost of the commits before the answer of an action that moves the clock. */
+  #costBeforeAnswer = NO_COST;
+  /** How many such actions of this page have no answer. */
   #moving = 0;
 
   /** @param {import("../device/device-session.js").DeviceSession} show */
@@ -35,11 +40,13 @@ export class ActionReports {
     this.watch = new ResponseWatch(show);
   }
 
+  /** @param {EventMembers} message */
   event(message) {
-    if (message.event === "output") this.watch.hear(message.text);
+    if (message.event === "output") this.watch.hear(message.text ?? "");
     this.ticker.event(message);
   }
 
+  /** @param {string} text */
   problem(text) {
     this.ticker.problem(text);
   }
@@ -48,26 +55,31 @@ export class ActionReports {
     this.ticker.idle();
   }
 
-  /** What was done before this page was there, where nothing has been done since. @param {{tell(ticker: Ticker): void}} did */
+  /** Reports what was done before this page was opened, if nothing has been done since. @param {{tell(ticker: Ticker): void}} did */
   again(did) {
     if (this.ticker.isIdle) did.tell(this.ticker);
   }
 
+  /** @param {WireCommit | WireSnapshot} message @param {number} bytes @param {number} drawn when it was drawn */
   commit(message, bytes, drawn) {
+    const [action, viewer] = message.type === "commit" ? [message.action, message.viewer] : [];
     const cost = { bytes, events: this.ticker.takeEvents(), commits: 1, drawn };
-    if (message.action !== undefined) {
-      this.#costs.set(message, sum(this.#way, cost));
+    if (action !== undefined) {
+      this.#costs.set(message, sum(this.#costBeforeAnswer, cost));
       this.#waiting.get(message)?.();
-      this.#way = FREE;
-      if (message.viewer !== this.show.session.viewer) this.#tell(message, { who: `viewer ${message.viewer}` });
-    } else if (this.#moving || cost.events.some(({ action }) => action !== undefined)) {
-      this.#way = sum(this.#way, cost);
+      this.#costBeforeAnswer = NO_COST;
+      if (viewer !== this.show.session.viewer) this.#report(message, { who: `viewer ${viewer}` });
+    } else if (this.#moving || cost.events.some((event) => event.action !== undefined)) {
+      this.#costBeforeAnswer = sum(this.#costBeforeAnswer, cost);
     } else {
-      this.ticker.later(cost);
+      this.ticker.addLaterEffects(cost);
     }
   }
 
-  /** An action was sent, by this page or in the console: tells what came of it. */
+  /**
+   * Reports an action of this page or its console when it is answered.
+   * @param {ActionMembers & {id: string, type?: string}} action @param {Promise<WireCommit>} answer @param {number} sent when it was
+   */
   async sent({ kind, type, id, ...members }, answer, sent) {
     if (this.show.input?.typing.isSecret) delete members.text;
     this.owe(id);
@@ -75,11 +87,12 @@ export class ActionReports {
     try {
       const commit = await answer;
       this.settle(id);
-      // What it caused may wait to be drawn: that draws it comes by a network.
-      if (!this.#costs.has(commit)) await new Promise((/** @type {(_?: any) => void} */ resolve) => this.#waiting.set(commit, resolve));
-      this.#tell(commit, { kind, ...members, sent });
-    } catch (error) {
-      this.#way = FREE;
+      // The commit may wait for modules that draw it.
+      if (!this.#costs.has(commit)) await new Promise((/** @type {(value: void) => void} */ resolve) => this.#waiting.set(commit, resolve));
+      this.#report(commit, { kind, ...members, sent });
+    } catch (reason) {
+      const error = /** @type {Failure} an answer is rejected with no other */ (reason);
+      this.#costBeforeAnswer = NO_COST;
       const name = nameOf(this.show, members.target);
       if (error.code === ErrorCode.disabled) this.ticker.refused(`${name ?? "The control"} is disabled, so the ${kind} has no effect.`);
       else this.ticker.problem(`${members.target === undefined ? wordsFor({ kind, ...members }) : wordsFor({ kind, target: members.target }, name)}: ${error.message}`);
@@ -99,17 +112,18 @@ export class ActionReports {
     this.watch.settle(what);
   }
 
-  #tell(commit, { who, sent, ...did }) {
-    const { drawn, ...cost } = this.#costs.get(commit) ?? { ...FREE, drawn: performance.now() };
+  /** @param {WireCommit | WireSnapshot} commit @param {ActionMembers & {who?: string, sent?: number}} action */
+  #report(commit, { who, sent, ...did }) {
+    const { drawn, ...cost } = this.#costs.get(commit) ?? { ...NO_COST, drawn: performance.now() };
     const action = { ...cost.events.find((event) => event.event === "action"), ...did };
     const what = wordsFor({ kind: clockWords(commit.clock), ...action }, nameOf(this.show, action.target));
-    this.ticker.action({ who, what, ...cost, ms: sent && drawn - sent, quietly: quiet.has(action.kind) });
+    this.ticker.action({ who, what, ...cost, ms: sent === undefined ? undefined : drawn - sent, quietly: quiet.has(action.kind) });
   }
 }
 
-/** What a view is called, in quotes. @param {import("../device/device-session.js").DeviceSession} show @param {number} target */
+/** The label or the text of a view, in quotes. @param {DeviceSession} show @param {number | undefined} target the view's id @returns {string | undefined} */
 export function nameOf({ renderer }, target) {
-  const node = renderer.nodes.get(target);
+  const node = target === undefined ? undefined : renderer.nodes.get(target);
   if (!node) return undefined;
   const name = node.members.label ?? [...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ");
   return name ? `"${name}"` : undefined;

@@ -1,26 +1,34 @@
 // @ts-check
 const rates = [0.1, 0.25, 0.5, 1, 2, 10];
 
-/** The session's clock in the footer: what moves it. What time it is, is told by `now.js`. */
+/** @import { DeviceSession } from "../device/device-session.js" */
+
+/** The controls of the session's clock in the footer. `session-clock.js` shows its time. */
 export class ClockControls {
-  /** @param {Document} document @param {() => any} attended the show whose clock this is */
+  /** @param {Document} document @param {() => DeviceSession} attended the device session whose clock this is */
   constructor(document, attended) {
     this.attended = attended;
-    for (const id of ["transport", "pause", "step", "settle", "rate"]) this[id] = document.getElementById(id);
-    for (const each of [this.pause, this.step, this.settle, this.rate]) each.title = each.getAttribute("aria-label");
+    this.transport = /** @type {HTMLFieldSetElement} */ (document.getElementById("transport"));
+    this.pause = /** @type {HTMLButtonElement} */ (document.getElementById("pause"));
+    this.step = /** @type {HTMLButtonElement} */ (document.getElementById("step"));
+    this.settle = /** @type {HTMLButtonElement} */ (document.getElementById("settle"));
+    this.rate = /** @type {HTMLSelectElement} */ (document.getElementById("rate"));
+    for (const each of [this.pause, this.step, this.settle, this.rate]) each.title = each.getAttribute("aria-label") ?? "";
     this.pause.addEventListener("click", () => this.toggle());
-    for (const kind of ["step", "settle"]) this[kind].addEventListener("click", () => this.perform(kind));
+    this.step.addEventListener("click", () => this.perform("step"));
+    this.settle.addEventListener("click", () => this.perform("settle"));
     this.rate.addEventListener("change", () => this.perform("rate", { rate: Number(this.rate.value) }));
   }
 
-  /** As the session was last told. Scripts set any rate. */
-  show() {
+  /** Shows the session's clock, whose rate a script can set to any number. */
+  update() {
     const { rate } = this.attended().session.clock;
-    this.pause.title = this.pause.getAttribute("aria-label");
+    this.pause.title = this.pause.getAttribute("aria-label") ?? "";
     if (!rates.includes(rate) || this.rate.options.length !== rates.length) this.#offer(rates.includes(rate) ? rates : [...rates, rate]);
     this.rate.value = String(rate);
   }
 
+  /** @param {number[]} rates */
   #offer(rates) {
     this.rate.replaceChildren(...rates.map((rate) => new Option(`${rate}×`, String(rate), rate === 1)));
   }
@@ -31,7 +39,7 @@ export class ClockControls {
 
   /** @param {string} kind @param {object} [members] */
   perform(kind, members) {
-    return this.attended().perform(kind, members).catch(() => this.show());
+    return this.attended().perform(kind, members).catch(() => this.update());
   }
 }
 

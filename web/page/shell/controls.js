@@ -5,50 +5,47 @@ import { Panels } from "../panels/panels.js";
 import { Shortcuts } from "./shortcuts.js";
 import { ClockControls } from "./clock-controls.js";
 
-const byId = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id));
+/** @import { DeviceSession } from "../device/device-session.js" */
+/** @import { Workspace } from "../main.js" */
 
-/** What the page's buttons and keys do. It is for the show that is attended to. */
+/** The page's buttons and keys, for the attended device session. */
 export class Controls {
-  /** @param {any} workspace */
+  /** @param {Workspace} workspace */
   constructor(workspace) {
     this.workspace = workspace;
-    const attended = () => workspace.attended;
+    const attended = () => /** @type {DeviceSession} the controls are loaded after the first device */ (workspace.attended);
     this.shortcuts = new Shortcuts(document, (screen) => workspace.showOf(screen));
     this.transport = new ClockControls(document, attended);
-    this.menu = new DeviceMenu(document, workspace);
+    this.menu = new DeviceMenu(document, workspace, attended);
     this.#bind();
     this.panes = new Panels(document, this.shortcuts);
-    byId("share").addEventListener("click", () => this.#with("share-dialog", ({ share }) => share(workspace)));
-    byId("present").addEventListener("click", () => this.present());
-    this.show();
+    document.getElementById("share")?.addEventListener("click", () => load("share-dialog").then(({ share }) => share(workspace)));
+    document.getElementById("present")?.addEventListener("click", () => this.present());
+    this.update();
   }
 
-  /** @param {any} show whose instruments these are from now on */
+  /** @param {DeviceSession} show that the controls and the instruments are for from now on */
   attend(show) {
     this.panes.attend(show);
-    this.show();
+    this.update();
   }
 
-  show() {
+  /** Shows the state of the attended session. */
+  update() {
     if (!this.workspace.attended) return;
-    this.transport.show();
-    this.menu.show();
+    this.transport.update();
+    this.menu.update();
   }
 
   present() {
     return load("presentation").then(({ present }) => present(this.workspace));
   }
 
-  /** @param {string} name of a module @param {(module: any) => void} act */
-  #with(name, act) {
-    return load(name).then(act);
-  }
-
   #bind() {
     const { shortcuts, menu, workspace } = this;
-    const act = (what) => () => { if (workspace.attended?.accepts) what(); };
-    shortcuts.bind("?", "Keyboard shortcuts", () => this.#with("shortcut-list", ({ help }) => help(shortcuts)));
-    shortcuts.bind("/", "Search scenes", () => this.#with("scene-search", ({ search }) => search(workspace.rail)));
+    const act = (/** @type {() => void} */ what) => () => { if (workspace.attended?.accepts) what(); };
+    shortcuts.bind("?", "Keyboard shortcuts", () => load("shortcut-list").then(({ help }) => help(shortcuts)));
+    shortcuts.bind("/", "Search scenes", () => load("scene-search").then(({ search }) => search(workspace.rail)));
     shortcuts.bind(" ", "Pause or resume the clock; continue after a caption", act(() => this.#pauseOrProceed()));
     shortcuts.bind("r", "Rotate", act(() => menu.rotate()));
     shortcuts.bind("d", "Switch between light and dark", act(() => menu.darken()));
@@ -59,11 +56,11 @@ export class Controls {
 
   #pauseOrProceed() {
     const { attended } = this.workspace;
-    if (attended.caption?.waiting) loaded("captions").proceed(attended);
+    if (attended?.caption?.waiting) loaded("captions")?.proceed(attended);
     else this.transport.toggle();
   }
 
-  /** Escape closes what is open; in the device, whose keys are its own, it is `typing`'s. */
+  /** Escape closes the menu, or leaves the presentation. In the device `Typing` handles it. @param {KeyboardEvent} event */
   #escape({ key, defaultPrevented, repeat }) {
     if (key !== "Escape" || defaultPrevented || repeat) return;
     if (this.menu.controls.open) this.menu.close();

@@ -13,18 +13,31 @@ const textSizes = [
 
 const zooms = [["fit", "Fit to window"], ...[50, 75, 100, 125, 150, 200].map((n) => [String(n), `${n} %`])];
 
-/** The device's own controls, behind a button of the header, for the device that is attended to: its size, how it is held, what its person prefers, how it is seen, and the app's life. */
-export class DeviceMenu {
-  #parts = /** @type {Record<string, any>} */ ({});
+/** @import { DeviceSession } from "../device/device-session.js" */
+/** @import { Workspace } from "../main.js" */
 
-  /** @param {Document} document @param {any} workspace */
-  constructor(document, workspace) {
-    Object.assign(this, { document, workspace });
+/** The menu of the attended device, in the header: its size, orientation and settings, its zoom, and the app's life cycle. */
+export class DeviceMenu {
+  /** @type {Record<string, HTMLButtonElement>} */
+  #buttons = {};
+  /** @type {Record<string, HTMLInputElement>} */
+  #switches = {};
+  /** @type {Record<string, HTMLSelectElement>} */
+  #choices = {};
+
+  /** @param {Document} document @param {Workspace} workspace @param {() => DeviceSession} attended */
+  constructor(document, workspace, attended) {
+    this.document = document;
+    this.workspace = workspace;
+    this.attended = attended;
     this.controls = /** @type {HTMLDetailsElement} */ (document.getElementById("controls"));
     const list = document.createElement("div");
-    const set = (device) => this.perform("device", { device });
+    const set = (/** @type {object} */ device) => this.perform("device", { device });
     list.append(
-      this.#choice("preset", "Size", [...presets.map(([name, width, height]) => [`${width} ${height}`, `${name}, ${width} × ${height}`])], (value) => this.resize(...value.split(" ").map(Number))),
+      this.#choice("preset", "Size", presets.map(([name, width, height]) => [`${width} ${height}`, `${name}, ${width} × ${height}`]), (value) => {
+        const [width, height] = value.split(" ").map(Number);
+        this.resize(width, height);
+      }),
       this.#button("turn", "Rotate", "R", () => this.rotate()),
       this.#switch("style", "Dark", "D", (on) => set({ style: on ? "dark" : "light" })),
       this.#choice("textSize", "Text size", textSizes, (textSize) => set({ textSize })),
@@ -43,19 +56,20 @@ export class DeviceMenu {
         this.close();
         document.getElementById(name.toLowerCase())?.click();
       })),
-      this.#button("take", "Remove device", "", () => { this.take(); }),
+      this.#button("take", "Remove device", "", () => this.removeDevice()),
     );
     this.controls.append(list);
-    this.controls.addEventListener("toggle", () => this.show());
+    this.controls.addEventListener("toggle", () => this.update());
     document.addEventListener("click", ({ target }) => { if (!this.controls.contains(/** @type {Node} */ (target))) this.controls.open = false; });
   }
 
   get screen() {
-    return this.workspace.attended.session.tree.screen;
+    return this.attended().session.tree.screen;
   }
 
+  /** @param {string} kind @param {object} members */
   perform(kind, members) {
-    return this.workspace.attended.perform(kind, members).catch(() => this.show());
+    return this.attended().perform(kind, members).catch(() => this.update());
   }
 
   rotate() {
@@ -66,35 +80,37 @@ export class DeviceMenu {
     return this.perform("device", { device: { style: this.screen.dark ? "light" : "dark" } });
   }
 
-  /** As the device is held: sides are told for upright. */
+  /** Sets the size of the upright device. @param {number} width @param {number} height */
   resize(width, height) {
     return this.perform("device", { device: { width, height } });
   }
 
+  /** @param {string} value "fit" or a percentage */
   zoom(value) {
-    const { figure } = this.workspace.attended;
+    const { figure } = this.attended();
     figure.zoom = value === "fit" ? undefined : Number(value) / 100;
     this.workspace.stage.fit();
   }
 
-  /** Another session of the scene, with a device like this one. */
+  /** Starts another session of the scene, with a device like this one. */
   add() {
-    const { attended } = this.workspace;
+    const attended = this.attended();
     const { width, height, dark } = this.screen;
     this.close();
     return this.workspace.open({ scene: attended.session.scene, device: { width, height, scale: this.screen.scale, ...(dark && { style: "dark" }) } });
   }
 
-  /** The device leaves the stage; its session goes on, for whoever has its address. */
-  take() {
+  /** Removes the device from the stage. Its session continues for everybody who has its address. */
+  removeDevice() {
     const { workspace } = this;
-    const { attended: show, shows } = workspace;
+    const show = this.attended();
+    const { shows } = workspace;
     this.close();
     shows.splice(shows.indexOf(show), 1);
     workspace.stage.remove(show.figure);
     show.session.close("its device was removed");
     workspace.attend(shows[0]);
-    workspace.keep();
+    workspace.updateAddress();
   }
 
   close() {
@@ -103,17 +119,17 @@ export class DeviceMenu {
     if (this.controls.contains(this.document.activeElement)) /** @type {HTMLElement} */ (this.controls.firstElementChild).focus();
   }
 
-  /** As the session was last told. */
-  show() {
+  /** Shows the settings that the session has. */
+  update() {
     const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height } = this.screen;
-    const { style, textSize: text, direction: way, contrast: more, reduceMotion: calm, leave, preset, zoom, slow, take } = this.#parts;
-    style.checked = dark;
+    const [{ leave, take }, switches, { textSize: text, preset, zoom }] = [this.#buttons, this.#switches, this.#choices];
+    const { figure: { zoom: scale }, session: { clock } } = this.attended();
+    switches.style.checked = dark;
     text.value = textSize;
-    way.checked = direction === "rtl";
-    more.checked = contrast === "high";
-    calm.checked = Boolean(reduceMotion);
-    slow.checked = this.workspace.attended.session.clock.rate < 1;
-    const { zoom: scale } = this.workspace.attended.figure;
+    switches.direction.checked = direction === "rtl";
+    switches.contrast.checked = contrast === "high";
+    switches.reduceMotion.checked = Boolean(reduceMotion);
+    switches.slow.checked = clock.rate < 1;
     zoom.value = scale ? String(scale * 100) : "fit";
     take.hidden = this.workspace.shows.length < 2;
     leave.textContent = background ? "Bring app to foreground" : "Move app to background";
@@ -126,33 +142,37 @@ export class DeviceMenu {
     preset.append(other);
   }
 
+  /** @param {string} id @param {string} text @param {string} key @param {() => void} act */
   #button(id, text, key, act) {
     const button = Object.assign(this.document.createElement("button"), { id, type: "button", textContent: text });
     button.append(...this.#key(key));
     button.addEventListener("click", act);
-    return (this.#parts[id] = button);
+    return (this.#buttons[id] = button);
   }
 
+  /** @param {string} id @param {string} text @param {string} key @param {(on: boolean) => void} act */
   #switch(id, text, key, act) {
     const input = Object.assign(this.document.createElement("input"), { id, type: "checkbox" });
     input.setAttribute("role", "switch");
     input.addEventListener("change", () => act(input.checked));
     const label = this.document.createElement("label");
     label.append(input, text, ...this.#key(key));
-    this.#parts[id] = input;
+    this.#switches[id] = input;
     return label;
   }
 
+  /** @param {string} id @param {string} text @param {string[][]} options value and name of each @param {(value: string) => void} act */
   #choice(id, text, options, act) {
     const select = Object.assign(this.document.createElement("select"), { id });
     select.append(...options.map(([value, name]) => new Option(name, value)));
     select.addEventListener("change", () => act(select.value));
     const label = this.document.createElement("label");
     label.append(text, select);
-    this.#parts[id] = select;
+    this.#choices[id] = select;
     return label;
   }
 
+  /** @param {string} key that does the same; "" for none */
   #key(key) {
     return key ? [Object.assign(this.document.createElement("kbd"), { textContent: key })] : [];
   }

@@ -1,26 +1,33 @@
 // @ts-check
 import { figures } from "./session-clock.js";
 
-const WORDS = {
+/** @typedef {"connecting" | "starting" | "live" | "paused" | "lost" | "recovering" | "crashed" | "gone" | "recording"} Status of a session on the page */
+
+/** The text of each status; `watching` and `past` are those of a live session. @type {Record<Status | "watching" | "past", string>} */
+const TEXTS = {
   connecting: "Connecting…", starting: "Starting…", live: "Live", paused: "Paused", lost: "Reconnecting…",
   recovering: "Restoring…", crashed: "Stopped", gone: "Not connected", watching: "Watching", recording: "Recording", past: "Past",
 };
 
-/** The line above: which scene, how it is connected, who else looks on. It tells of the device that is attended to. */
+/** The header: the scene, the status and the other viewers of the attended device. */
 export class Header {
   /** @param {Document} document */
   constructor(document) {
     this.document = document;
-    for (const id of ["title", "link", "viewers"]) this[id] = document.getElementById(id);
+    const [title, link, viewers] = ["title", "link", "viewers"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+    this.title = title;
+    this.link = link;
+    this.viewers = viewers;
   }
 
   /** @param {import("../device/device-session.js").DeviceSession} show */
-  show({ session: { title, viewers, mirror: { watchers } }, word, watching, shown }) {
+  show({ session: { title, viewers, mirror: { watchers } }, status, watching, shown }) {
     this.title.textContent = title ?? "";
     this.document.title = title ? `${title} · Vitrine` : "Vitrine";
-    const state = word === "live" || word === "paused" ? shown ? "past" : watching ? "watching" : word : word;
+    const isLive = status === "live" || status === "paused";
+    const state = isLive && shown ? "past" : isLive && watching ? "watching" : status;
     this.link.hidden = false;
-    const parts = [WORDS[state], ...(shown ? [` · ${figures(shown.time).slice(0, -2)}`] : [])];
+    const parts = [TEXTS[state], ...(shown ? [` · ${figures(shown.time).slice(0, -2)}`] : [])];
     if (this.link.textContent !== parts.join("")) {
       this.link.replaceChildren(...parts.map((text) => Object.assign(this.document.createElement("span"), { textContent: text })));
     }

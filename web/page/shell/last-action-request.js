@@ -2,17 +2,17 @@
 import { doneBy } from "./last-action.js";
 import { load } from "./lazy-modules.js";
 
-/** Commits that are looked at, and then, where nobody did anything in these. */
-const far = [50, 1000];
+/** How many commits are requested, and how many more if they have no action. */
+const ranges = [50, 1000];
 
-/** Tells the ticker of a session that was there before this page what was done in it last. @param {any} show */
-export async function again(show) {
+/** Shows the last action of a session that is older than this page in the ticker. @param {import("../device/device-session.js").DeviceSession} show */
+export async function reportLastAction(show) {
   const { session } = show;
   const { seq } = session.tree;
-  for (const many of far) {
+  for (const many of ranges) {
     const since = Math.max(0, seq - many);
     const answer = await fetch(`/sessions/${encodeURIComponent(session.id)}/history?since=${since}`).catch(() => undefined);
-    // Who has been told something meanwhile knows more.
+    // A report that was shown meanwhile is newer.
     if (!answer?.ok || show.telling) return;
     const moments = momentsIn(await answer.text());
     const did = doneBy((at) => moments.get(at), Math.max(...moments.keys()), show, await load("action-reports"));
@@ -21,9 +21,11 @@ export async function again(show) {
   }
 }
 
-/** Commits by number, each with what its turn brought about. @param {string} text */
+/** Commits by number, each with the events of its turn. @param {string} text of a history */
 function momentsIn(text) {
-  /** @type {Map<number, any>} */ const moments = new Map();
+  /** @type {Map<number, import("../../instruments/recording.js").Moment>} */
+  const moments = new Map();
+  /** @type {object[]} */
   let events = [];
   for (const line of text.split("\n").slice(1)) {
     if (!line) continue;

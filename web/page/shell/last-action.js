@@ -2,8 +2,9 @@
 import { moves, wordsFor } from "./ticker.js";
 
 /**
- * What was done last until a commit, and what came of it, for a ticker to tell.
- * @param {(seq: number) => import("../../instruments/recording.js").Moment | undefined} momentAt @param {number} seq @param {any} show @param {{clockWords: any, nameOf: any}} telling
+ * The last action until a commit, with its effects, for a ticker to show.
+ * @param {(seq: number) => import("../../instruments/recording.js").Moment | undefined} momentAt @param {number} seq @param {import("../device/device-session.js").DeviceSession} show
+ * @param {Pick<typeof import("./action-reports.js"), "clockWords" | "nameOf">} telling
  * @returns {{tell(ticker: import("./ticker.js").Ticker): void} | undefined}
  */
 export function doneBy(momentAt, seq, show, telling) {
@@ -14,7 +15,7 @@ export function doneBy(momentAt, seq, show, telling) {
   if (!done) return undefined;
   const event = done.events.find((each) => each.event === "action" && each.action === done.action);
   let from = at;
-  // What moves the clock takes many commits, the last of which answers.
+  // An action that moves the clock takes many commits, the last of which answers.
   if (!event || moves.has(event.kind)) while (momentAt(from - 1)?.events.some(({ action }) => action === done.action) && momentAt(from - 1)?.action === undefined) from -= 1;
   const way = [];
   for (let each = from; each <= at; each++) way.push(/** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each)));
@@ -25,11 +26,12 @@ export function doneBy(momentAt, seq, show, telling) {
     events, commits: way.length, bytes: way.reduce((sum, { bytes }) => sum + bytes, 0), quietly: true,
   };
   return {
+    /** @param {import("./ticker.js").Ticker} ticker */
     tell(ticker) {
       ticker.action(told);
       for (let each = at + 1; each <= seq; each++) {
         const { events, bytes } = /** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each));
-        ticker.later({ events, commits: 1, bytes });
+        ticker.addLaterEffects({ events, commits: 1, bytes });
       }
     },
   };

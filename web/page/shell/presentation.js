@@ -17,7 +17,7 @@ const [margin, gap, bezel] = [24, 40, 16];
  *
  *   /?session=ID&present=callbacks     1, 2, 3: another pane     0: the device alone
  *
- * @param {any} workspace
+ * @param {import("../main.js").Workspace} workspace
  */
 export async function present(workspace) {
   if (document.body.hasAttribute("data-presenting")) return leave();
@@ -30,9 +30,11 @@ export async function present(workspace) {
   });
   const left = () => { if (!document.fullscreenElement) leave(); };
   const refit = () => fit(workspace);
-  const forgotten = workspace.shows.map(({ session }) => session.on("commit", ({ screen }) => { if (screen) refit(); }));
+  const forgotten = workspace.shows.map(({ session }) => session.on("commit", (/** @type {import("../../wire-types.d.ts").WireCommit} */ { screen }) => { if (screen) refit(); }));
   addEventListener("resize", refit);
-  shortcuts.layer = new Map([...presentedPanes.map(([name, , key]) => [key, () => pane.choose(name)]), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]]);
+  /** @type {[string, (() => unknown) | undefined][]} */
+  const keys = [...presentedPanes.map(([name, , key]) => /** @type {[string, () => unknown]} */ ([key, () => pane.choose(name)])), ["0", () => pane.choose(undefined)], ["t", () => pane.choose("timeline")], ["4", undefined], ["5", undefined]];
+  shortcuts.layer = new Map(keys);
   ends = [
     () => circles.end(), () => pane.end(), ...forgotten, () => removeEventListener("resize", refit), () => document.removeEventListener("fullscreenchange", left), () => { shortcuts.layer = undefined; },
     () => remember({ present: undefined }), () => document.documentElement.style.removeProperty("--stage-width"), () => workspace.stage.fit(), addLeaveButton(),
@@ -62,13 +64,13 @@ function addLeaveButton() {
   return () => button.remove();
 }
 
-/** The devices stand as large as the window's height lets them, and the pane gets the rest of the width. @param {any} workspace */
+/** Draws the devices as large as the window's height allows, and gives the pane the rest of the width. @param {import("../main.js").Workspace} workspace */
 function fit({ stage, shows }) {
   const sizes = shows.map(({ figure: { size } }) => size);
   const height = Math.max(...sizes.map((size) => size.height)) + bezel;
   const width = sizes.reduce((sum, size) => sum + size.width + bezel, 0);
-  const room = (stage.element.clientHeight - 72 - stage.said) / height;
-  const scale = room > 1 ? Math.floor(room * 4) / 4 : room;
+  const largest = (stage.element.clientHeight - 72 - stage.captionHeight) / height;
+  const scale = largest > 1 ? Math.floor(largest * 4) / 4 : largest;
   const wanted = Math.ceil(width * scale) + 2 * margin + (sizes.length - 1) * gap;
   document.documentElement.style.setProperty("--stage-width", `${Math.round(Math.min(wanted, innerWidth * most))}px`);
   stage.fit();

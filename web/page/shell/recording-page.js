@@ -13,26 +13,29 @@ const text = (/** @type {string} */ id) => document.getElementById(id)?.textCont
 const most = 0.4;
 
 /**
- * The page of a recording: a session that has been, in a file by itself. Its first picture stands there, and waits to be played; the rest is the timeline's.
- * @param {any} workspace
+ * Opens the page of a recording: a session in a file. It shows the first picture, with a button that plays the recording.
+ * @param {import("../main.js").Workspace} workspace
  */
 export async function replay(workspace) {
   const recording = Recording.from(text("history"));
   const session = recorded(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
   const [asked, size] = ["moment", "timeline"].map(remembered);
-  await Promise.all(["action-reports", "status-pill", "past-moment", "input", "captions"].map(load));
+  await Promise.all([load("action-reports"), load("status-pill"), load("past-moment"), load("input"), load("captions")]);
   document.querySelector(".brand")?.removeAttribute("href");
-  workspace.keep = () => {};
+  workspace.updateAddress = () => {};
   const show = await workspace.open({ recorded: session });
   show.moments.branches = false;
-  show.say("recording");
-  show.say = () => {};
+  show.setStatus("recording");
+  show.setStatus = () => {};
   const { panes } = await workspace.loadControls();
   const timeline = narrow.matches ? undefined : await panes.unfold(true);
   if (size === undefined && timeline) panes.size.timeline(Math.min(timeline.height, innerHeight * most));
   const instrument = await panes.instrument;
-  show.perform = async () => show.tell("problem", "This is a recording. You can play it, but not use it.");
-  instrument.on("moment", () => loaded("captions").caption(show, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
+  show.perform = async () => {
+    show.tell("problem", "This is a recording. You can play it, but not use it.");
+    return { type: "commit", seq: 0, time: 0 };
+  };
+  instrument.on("moment", () => loaded("captions")?.caption(show, { text: recording.captionAt(instrument.travel.seq) ?? "" }));
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
   if (asked !== undefined && Number(asked) !== first) return;
   await instrument.go(first);
@@ -40,7 +43,10 @@ export async function replay(workspace) {
   invite(show.figure, instrument);
 }
 
-/** A button to play it all, until it is played, or one goes elsewhere by oneself. */
+/**
+ * Adds a button that plays the recording, until it plays or another moment is chosen.
+ * @param {import("../device/device-frame.js").DeviceFrame} figure @param {import("../../instruments/instrument.js").Instrument} instrument
+ */
 function invite({ element }, instrument) {
   const button = Object.assign(document.createElement("button"), { className: "invitation", title: "Play", ariaLabel: "Play the recording" });
   const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
@@ -57,7 +63,7 @@ function invite({ element }, instrument) {
   }
 }
 
-/** As a gateway would tell it. */
+/** Sends a session the messages that a gateway would send. @param {RemoteSession} session @param {Recording} recording */
 function begin(session, recording) {
   const { about: { session: id = "recording", epoch = "recording", scene = "", title = "", clock, wall, branch }, last = 0 } = recording;
   const say = (/** @type {any} */ message) => session.linkReceived(message, JSON.stringify(message));
@@ -65,13 +71,16 @@ function begin(session, recording) {
   say({ ...snapshotOf(recording.treeAt(last)), type: "snapshot", clock: { rate: 1, paused: true } });
 }
 
-/** A session that nobody can act on: what it is asked it answers from what was kept. */
+/**
+ * A session that refuses actions and answers questions from the file.
+ * @param {Recording} recording @param {unknown} rules of the callbacks @param {Record<string, object>} sources by class
+ */
 function recorded(recording, rules, sources) {
   const session = new RemoteSession({ url: "recording:", WebSocket: /** @type {any} */ (undefined), session: recording.about.session ?? "recording" });
   const refuse = async () => { throw new Error("not in a recording"); };
-  const ask = async (type, members) => {
+  const ask = async (/** @type {string} */ type, /** @type {() => {controller: number}} */ members) => {
     const { controller } = members();
-    const source = type === "source" && sources[recording.treeAt(recording.last).controllers.get(controller)?.type];
+    const source = type === "source" && sources[recording.treeAt(recording.last ?? 0).controllers.get(controller)?.type ?? ""];
     if (!source) throw new Error(`${type}: not in a recording`);
     return { ...source, controller };
   };

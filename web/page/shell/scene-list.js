@@ -1,16 +1,25 @@
 // @ts-check
 import { load } from "./lazy-modules.js";
 
-/** The scenes, each a link that starts one anew. */
+/** @typedef {{id: string, title: string, summary?: string}} Scene */
+
+/** The list of scenes. Each is a link that starts a session of it. */
 export class SceneList {
-  /** @type {{id: string, title: string, summary: string}[]} */
+  /** @type {Scene[]} */
   scenes = [];
+  /** The id of the scene on the stage. @type {string | undefined} */
+  current;
+  /** @type {import("./scene-thumbnails.js").Thumbnails | undefined} */
+  pictures;
+  /** Fulfilled when `pictures` is loaded. @type {Promise<void> | undefined} */
+  #picturesLoading;
 
   /** @param {Document} document */
   constructor(document) {
-    this.list = document.getElementById("scenes");
+    this.list = /** @type {HTMLElement} */ (document.getElementById("scenes"));
   }
 
+  /** @returns {Promise<Scene[]>} */
   async load() {
     const answer = await fetch("/scenes");
     if (!answer.ok) throw new Error(`The list of scenes did not come: ${answer.status} ${answer.statusText}`);
@@ -26,14 +35,16 @@ export class SceneList {
     for (const link of this.list.querySelectorAll("a")) link.ariaCurrent = link.dataset.scene === id ? "page" : null;
   }
 
-  /** Pictures of the scenes, once there is time for them. @param {any} workspace */
-  picture(workspace) {
-    this.picturing ??= load("scene-thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, workspace); }, () => { this.picturing = undefined; });
+  /** Adds the thumbnails of the scenes. @param {import("../main.js").Workspace} workspace */
+  loadPictures(workspace) {
+    this.#picturesLoading ??= load("scene-thumbnails").then(({ Thumbnails }) => { this.pictures = new Thumbnails(this, workspace); }, () => { this.#picturesLoading = undefined; });
   }
 }
 
-const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+/** @template {"a" | "b" | "span" | "li"} Tag @param {Tag} tag @param {string} [text] */
+const make = (tag, text = "") => Object.assign(document.createElement(tag), { textContent: text });
 
+/** @param {Scene} scene */
 function item({ id, title, summary }) {
   const link = make("a");
   link.href = `/?scene=${encodeURIComponent(id)}`;

@@ -1,10 +1,10 @@
 // @ts-check
-/** Milliseconds between two pictures of a session that goes on. */
-const often = 2000;
+/** Milliseconds between two pictures of a live session. */
+const INTERVAL = 2000;
 
 /**
- * Pictures beside the scenes: as each begins, and of the one on the stage as it is now. They are fetched one after another, and only those that are seen; one that is not to be had (an app may be
- * busy) leaves the place that was kept for it empty.
+ * The thumbnails of the scenes: each shows the first screen, and that of the scene on the stage the present one. They are fetched one after another, and
+ * only while they are visible. If a picture is not available, because an app is busy, its space stays empty.
  */
 export class Thumbnails {
   /** @type {HTMLImageElement[]} */
@@ -14,25 +14,27 @@ export class Thumbnails {
   #hasNone = false;
   #timer = 0;
 
-  /** @param {import("./scene-list.js").SceneList} rail @param {any} workspace */
+  /** @param {import("./scene-list.js").SceneList} rail @param {import("../main.js").Workspace} workspace */
   constructor(rail, workspace) {
     this.rail = rail;
     this.workspace = workspace;
     rail.list.classList.add("pictured");
     this.seen = new IntersectionObserver((entries) => this.#look(entries), { root: document.querySelector(".rail"), rootMargin: "200px" });
     for (const link of rail.list.querySelectorAll("a")) {
-      const image = Object.assign(document.createElement("img"), { alt: "", width: 44, height: 95, decoding: "async" });
+      const image = Object.assign(document.createElement("img"), { alt: "", width: 44, height: 95, decoding: /** @type {const} */ ("async") });
       link.prepend(image);
       this.seen.observe(image);
     }
   }
 
+  /** @param {IntersectionObserverEntry[]} entries */
   #look(entries) {
     for (const { target, isIntersecting } of entries) {
+      if (!(target instanceof HTMLImageElement)) continue;
       target.toggleAttribute("data-seen", isIntersecting);
       if (isIntersecting && !target.src) this.#want(target);
     }
-    if (this.#isDue) this.stirred();
+    if (this.#isDue) this.sessionChanged();
   }
 
   /** @param {HTMLImageElement} image */
@@ -54,11 +56,12 @@ export class Thumbnails {
   /** @param {HTMLImageElement} image */
   async #fetch(image) {
     const scene = image.closest("a")?.dataset.scene ?? "";
-    const id = this.workspace.attended?.session.id;
-    const isLive = scene === this.rail.current && id && this.workspace.attended.moments.now === "live";
+    const { attended } = this.workspace;
+    const id = attended?.session.id;
+    const isLive = scene === this.rail.current && id && attended.moments.now === "live";
     if (!isLive && this.#hasNone) return;
     const next = new Image();
-    next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${this.workspace.attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
+    next.src = isLive ? `/sessions/${id}.svg?or=nothing&seq=${attended.session.tree.seq}` : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
     try {
       await next.decode();
       image.src = next.src;
@@ -69,8 +72,8 @@ export class Thumbnails {
     }
   }
 
-  /** Something has changed in the session on the stage: its picture is taken anew, but not often, and not where nobody sees it. */
-  stirred() {
+  /** The session on the stage has changed: its picture is fetched anew, at most once per interval, and only while it is visible. */
+  sessionChanged() {
     this.#isDue = true;
     this.#timer ||= window.setTimeout(() => {
       this.#timer = 0;
@@ -79,6 +82,6 @@ export class Thumbnails {
       if (!image?.hasAttribute("data-seen") || document.hidden) return;
       this.#isDue = false;
       this.#want(image);
-    }, often);
+    }, INTERVAL);
   }
 }

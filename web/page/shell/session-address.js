@@ -1,30 +1,34 @@
 // @ts-check
 /**
- * What the address asks for: nothing, or one or more devices. `scene=ID` always starts anew, `session=ID` joins. A started scene's place is taken by its session, so that a reload,
- * or a friend, comes to the same one. With `clock=virtual` scenes start on a clock that stands at 0.
- * `branch=ID&seq=41` starts a session that goes on from another's moment.
- * @returns {{scene?: string, session?: string, clock?: string, branch?: object}[]} in their order
+ * @typedef {{scene?: string, session?: string, clock?: "virtual", branch?: {session: string, seq: number, epoch?: string}}} Wish a session that the address asks for
+ */
+
+/**
+ * The sessions that the address asks for, in their order. `scene=ID` starts a session, `session=ID` joins one. A started session replaces its scene in the
+ * address, so that a reload joins it. With `clock=virtual` scenes start with a clock that is paused at 0.
+ * `branch=ID&seq=41` starts a session that continues from a moment of another.
+ * @param {Location} location @returns {Wish[]}
  */
 export function asked(location) {
   const query = new URLSearchParams(location.search);
   const [branch, seq, epoch] = ["branch", "seq", "epoch"].map((name) => query.get(name) ?? undefined);
   if (branch) return [{ branch: { session: branch, seq: Number(seq), epoch } }];
-  const clock = query.get("clock") === "virtual" ? { clock: "virtual" } : {};
+  const clock = query.get("clock") === "virtual" ? { clock: /** @type {const} */ ("virtual") } : {};
   return [...query].filter(([name, value]) => (name === "session" || name === "scene") && value)
     .map(([name, value]) => name === "session" ? { session: value } : { scene: value, ...clock });
 }
 
-/** What stands on the stage takes the place of what was asked for; what else the address says stays. @param {[string, string][]} places */
-export function keep(places) {
+/** Replaces the sessions of the address by those on the stage. Other parameters stay. @param {[name: string, id: string][]} sessions */
+export function setSessions(sessions) {
   write((query) => {
     for (const name of ["scene", "session", "branch", "seq", "epoch"]) query.delete(name);
-    if (!places.some(([name]) => name === "scene")) query.delete("clock");
-    return [...places, ...query];
+    if (!sessions.some(([name]) => name === "scene")) query.delete("clock");
+    return [...sessions, ...query];
   });
 }
 
-/** A file without a server keeps it behind the `#`: its address is where it lies. */
-export const isRecording = globalThis.document?.documentElement.hasAttribute("data-recording");
+/** Whether the page is a recording in a file. It has no server, so the parameters follow a `#` in its address. */
+export const isRecording = globalThis.document?.documentElement.hasAttribute("data-recording") ?? false;
 const query = () => new URLSearchParams(isRecording ? location.hash.slice(1) : location.search);
 
 /** @param {(query: URLSearchParams) => Iterable<[string, string]>} change */
@@ -35,10 +39,10 @@ export function write(change) {
   if (now !== address) history.replaceState(null, "", address);
 }
 
-/** Where `/live` is. */
+/** The address of the WebSocket. @param {Location} location */
 export function liveAddress(location) {
   return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`;
 }
 
-/** What else is open, and how: `tab`, `dock`, `timeline`, `moment` ... @param {string} name @returns {string | undefined} */
+/** A parameter that says what is open on the page: `tab`, `dock`, `timeline`, `moment`. @param {string} name @returns {string | undefined} */
 export const remembered = (name) => query().get(name) ?? undefined;

@@ -1,15 +1,15 @@
 // @ts-check
-/** What time it is in a session, in the footer, and in its device's status bar. It runs by animation frames, so only while the clock runs and somebody can see it. */
+/** The session's time, in the footer and in its device's status bar. It is updated by animation frames, so only while the clock runs and the page is visible. */
 export class SessionClock {
   #frame = 0;
   #shown = "";
 
   /** @param {Document} document */
   constructor(document) {
-    this.figure = document.getElementById("now").appendChild(document.createTextNode(""));
+    this.figure = /** @type {HTMLElement} */ (document.getElementById("now")).appendChild(document.createTextNode(""));
   }
 
-  /** @param {any} show whose time is told from now on */
+  /** @param {import("../device/device-session.js").DeviceSession} show whose time is shown from now on */
   show(show) {
     cancelAnimationFrame(this.#frame);
     const { session, figure } = show;
@@ -17,7 +17,7 @@ export class SessionClock {
     const time = show.shown?.time ?? (runs ? session.now() : session.time);
     const text = figures(time);
     if (text !== this.#shown) this.figure.data = this.#shown = text;
-    figure.tell(show.shown ? new Date(session.mirror.wall + time) : session.date, session.timeZone);
+    figure.setTime(show.shown ? new Date(session.mirror.wall + time) : session.date, session.timeZone);
     this.#frame = runs ? requestAnimationFrame(() => this.show(show)) : 0;
   }
 }

@@ -1,11 +1,13 @@
 // @ts-check
 import { likewise } from "./view-address.js";
 
-/** Offers the addresses of what is on the stage: to act, and to watch only. @param {any} workspace */
+/** Opens a dialog with the links to the sessions on the stage: one to control them, and one to watch only. @param {import("../main.js").Workspace} workspace */
 export function share(workspace) {
   const old = document.getElementById("sharing");
   if (old) return old.remove();
-  const { attended: { watch, watching }, shows } = workspace;
+  const { attended, shows } = workspace;
+  if (!attended) return;
+  const { watch, watching } = attended;
   const sheet = Object.assign(document.createElement("div"), { id: "sharing", className: "sharing" });
   sheet.setAttribute("role", "dialog");
   sheet.setAttribute("aria-label", "Share");
@@ -13,7 +15,7 @@ export function share(workspace) {
   said.setAttribute("role", "status");
   const links = watching || !watch ? [["Copy link (view only)", "Everyone with this link sees the same screen.", here(shows.map(({ session }) => session.id))]] : [
     ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", here(shows.map(({ session }) => session.id))],
-    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", here(shows.map(({ watch }) => watch))],
+    ["Copy link (view only)", "Everyone with this link sees the same screen but cannot use it.", here(shows.map(({ watch }) => watch ?? ""))],
   ];
   for (const [name, words, address] of links) {
     const button = document.createElement("button");
@@ -24,22 +26,24 @@ export function share(workspace) {
   sheet.append(said);
   document.getElementById("share")?.after(sheet);
   sheet.querySelector("button")?.focus();
-  const close = (event) => {
-    const isOutside = event.type === "keydown" ? event.key === "Escape" : !sheet.contains(event.target) && event.target.id !== "share";
-    if (!isOutside || !sheet.isConnected) return;
+  const close = (/** @type {KeyboardEvent | PointerEvent} */ event) => {
+    const { target } = event;
+    const isOutside = target instanceof Element && !sheet.contains(target) && target.id !== "share";
+    const closes = event instanceof KeyboardEvent ? event.key === "Escape" : isOutside;
+    if (!closes || !sheet.isConnected) return;
     sheet.remove();
-    if (event.type === "keydown") document.getElementById("share")?.focus();
+    if (event instanceof KeyboardEvent) document.getElementById("share")?.focus();
   };
   document.addEventListener("keydown", close);
   document.addEventListener("pointerdown", close);
 }
 
-/** @param {string[]} ids */
+/** The address of sessions with the panels that are open here. @param {string[]} ids */
 function here(ids) {
   return location.origin + likewise(ids.map((id) => ["session", id]));
 }
 
-/** Without leave to write the clipboard the address stands there, selected. */
+/** Copies an address. Without permission for the clipboard, it is shown in a field, selected. @param {string} address @param {HTMLElement} sheet @returns {Promise<boolean>} whether it was copied */
 async function copied(address, sheet) {
   try {
     await navigator.clipboard.writeText(address);

@@ -6,8 +6,9 @@ const rules = [
   "Tab goes from control to control on the device. Escape closes what the app has opened, and then leaves the device.",
 ];
 
+/** @type {Record<string, string>} */
 const names = { " ": "Space", "?": "?", "/": "/" };
-const show = (key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+const keyText = (/** @type {string} */ key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** Lists the page's keys. @param {import("./shortcuts.js").Shortcuts} shortcuts */
 export function help(shortcuts) {
@@ -15,15 +16,16 @@ export function help(shortcuts) {
   dialog.className = "help";
   dialog.setAttribute("aria-labelledby", "help-name");
   const list = document.createElement("dl");
+  /** @param {string} tag @param {string} text @param {...Node} content */
   const make = (tag, text, ...content) => {
     const element = Object.assign(document.createElement(tag), { textContent: text });
     element.append(...content);
     return element;
   };
   const presenting = document.createElement("dl");
-  const add = (to, key, words) => {
+  const add = (/** @type {HTMLElement} */ to, /** @type {string} */ key, /** @type {string} */ words) => {
     const row = document.createElement("div");
-    row.append(make("dt", "", make("kbd", show(key))), make("dd", words));
+    row.append(make("dt", "", make("kbd", keyText(key))), make("dd", words));
     to.append(row);
   };
   for (const [key, { words }] of shortcuts.bound) add(list, key, words);

@@ -1,23 +1,35 @@
 // @ts-check
-/** One line for the last action: what was done, what it caused, what it cost. */
+/**
+ * @typedef {{
+ *   kind?: string, target?: number, text?: string, x?: number, y?: number, rate?: number, by?: number, phase?: string, finger?: number,
+ *   device?: object, life?: string,
+ * }} ActionMembers the members of an action that are put into words
+ * @typedef {ActionMembers & {event?: string, action?: string, viewer?: number, severity?: string, file?: string, line?: number}} EventMembers
+ *   The members of an event that the ticker reads.
+ * @typedef {{events: EventMembers[], commits: number, bytes: number}} Effects what a turn of the app caused
+ */
+
+/** One line about the last action: what was done, what it caused, and its size and duration. */
 export class Ticker {
-  /** Events since the last commit: those of a turn come before its commit. */
+  /** Events since the last commit: those of a turn are sent before its commit. @type {EventMembers[]} */
   #events = [];
-  /** Breaches of containment's rules since the last action's line, or of that action. */
+  /** Warnings since the last action's line, or caused by that action. @type {EventMembers[]} */
   #warnings = [];
 
   /** @param {Document} document */
   constructor(document) {
-    /** Stands in the footer while its device is attended to. */
+    /** It is in the footer while its device is the attended one. */
     this.line = document.createElement("span");
-    this.said = document.getElementById("said");
+    /** The live region that screen readers read. */
+    this.said = /** @type {HTMLElement} */ (document.getElementById("said"));
     this.idle();
   }
 
+  /** @param {EventMembers} message */
   event(message) {
     if (message.event !== "breach" && message.event !== "conflict") return void this.#events.push(message);
     if (message.severity !== "warning") return;
-    // One that an action brought about comes ahead of that action's line, and stays with it.
+    // The warning of an action is sent before that action's line, and remains with it.
     if (message.action !== undefined) this.#events.push(message);
     this.#warn([...this.#warnings, message]);
     this.said.textContent = `Warning: ${placed(message)}`;
@@ -29,7 +41,7 @@ export class Ticker {
   }
 
   /**
-   * @param {{who?: string, what: string, events: any[], commits: number, bytes: number, ms?: number, quietly?: boolean}} told
+   * @param {Effects & {who?: string, what: string, ms?: number, quietly?: boolean}} report `quietly`: screen readers do not read it
    */
   action({ who, what, events, commits, bytes, ms, quietly }) {
     const warnings = this.#warnings.filter((each) => events.includes(each));
@@ -39,11 +51,11 @@ export class Ticker {
     if (warnings.length) this.said.textContent += `. Warning: ${warnings.map(placed).join(". ")}`;
   }
 
-  /** A commit that no action caused: what a timer or a loader did after the last one, if controllers heard of it. */
-  later({ events, commits, bytes }) {
+  /** Adds a commit that no action caused, such as a timer's, to the last action's line, if controllers got callbacks. @param {Effects} effects */
+  addLaterEffects({ events, commits, bytes }) {
     const line = this.line.querySelector(":scope > [data-kind=told]");
     if (!line || !events.some((event) => event.event === "callback")) return;
-    const tail = part("later", " · later ");
+    const tail = makePart("later", " · later ");
     tail.append(...effects(events, commits), `, ${count(bytes, "B", "B")}`);
     line.querySelector(".later")?.remove();
     const warning = line.querySelector(".warning");
@@ -51,11 +63,12 @@ export class Ticker {
     else line.append(tail);
   }
 
-  /** The app refused it, which is no problem: a disabled control does nothing. @param {string} text */
+  /** The app refused an action, which is no problem: a disabled control does nothing. @param {string} text */
   refused(text) {
     this.#show("refused", [text]);
   }
 
+  /** @param {string} text */
   problem(text) {
     this.#show("problem", [text]);
   }
@@ -68,59 +81,63 @@ export class Ticker {
     return /** @type {HTMLElement} */ (this.line.firstElementChild).dataset.kind === "idle";
   }
 
-  /** The newest, behind what is told; how many more there are. */
+  /** Shows the newest warning after the line, and how many more there are. @param {EventMembers[]} warnings */
   #warn(warnings) {
     this.#warnings = warnings;
     const line = this.line.firstElementChild;
-    line.querySelector(".warning")?.remove();
+    line?.querySelector(".warning")?.remove();
     const newest = warnings.at(-1);
-    if (!newest) return;
+    if (!line || !newest) return;
     const text = placed(newest) + (warnings.length > 1 ? `, and ${warnings.length - 1} more` : "");
-    line.append(part("warning", text));
+    line.append(makePart("warning", text));
   }
 
+  /** @param {string} kind @param {(string | HTMLElement | undefined)[]} parts @param {boolean} [quietly] */
   #show(kind, parts, quietly = false) {
     const line = document.createElement("span");
     line.dataset.kind = kind;
-    line.append(...parts.filter(Boolean));
+    for (const each of parts) if (each) line.append(each);
     this.#warnings = [];
     this.line.replaceChildren(line);
-    this.line.title = kind === "problem" ? line.textContent : "";
+    this.line.title = kind === "problem" ? line.textContent ?? "" : "";
     if (!quietly) this.said.textContent = line.textContent;
   }
 }
 
-/** A breach, and where the app made it. */
-const placed = ({ text, file, line }) => (file ? `${text} (${file}:${line})` : text);
+/** A warning, with the file and line of the app that caused it. @param {EventMembers} warning @returns {string} */
+const placed = ({ text = "", file, line }) => (file ? `${text} (${file}:${line})` : text);
 
-/** What an action did to the controllers, and that it was drawn. */
+/** How many callbacks and commits there were. @param {EventMembers[]} events @param {number} commits */
 function effects(events, commits) {
   const callbacks = events.filter((event) => event.event === "callback").length;
   return [...(callbacks ? [count(callbacks, "callback"), ARROW()] : []), count(commits, "commit")];
 }
 
-function part(name, text) {
-  if (!text) return undefined;
+/** @param {string} name of the class @param {string | undefined} text @returns {HTMLElement | undefined} */
+const part = (name, text) => text ? makePart(name, text) : undefined;
+
+/** @param {string} name of the class @param {string} text */
+function makePart(name, text) {
   const element = document.createElement("span");
   element.className = name;
   element.textContent = text;
   return element;
 }
 
-const ARROW = () => part("arrow", "→");
+const ARROW = () => makePart("arrow", "→");
 /** @param {number} n @param {string} one @param {string} [many] */
 export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const milliseconds = (ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
+const milliseconds = (/** @type {number} */ ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
-/** What is done to the clock takes many turns of the app, each with a commit of its own, and is nothing that a person does in the app. */
+/** Kinds of actions that move the clock. Each takes many turns of the app, with a commit of its own each. @type {ReadonlySet<string | undefined>} */
 export const moves = new Set(["step", "advance", "settle"]);
 
-/** What an action did, in a person's words, from its event, or else from the view as this page knows it. */
-export function wordsFor({ kind, target, text, x, y, rate, by, phase, device, life }, fallback) {
+/** An action in words, from its event, or else from the view as this page knows it. @param {ActionMembers} action @param {string} [fallback] what the view is called @returns {string} */
+export function wordsFor({ kind = "", target, text, x, y, rate, by, phase, device, life }, fallback) {
   if (kind === "device") return `device ${Object.entries(device ?? {}).map(([name, value]) => `${name} ${value}`).join(", ")}`.trimEnd();
   if (kind === "life") return life === "memoryWarning" ? "memory warning" : `to the ${life}`;
-  if (kind === "touch") return ["touch", phase, x !== undefined && `at ${Math.round(x)}, ${Math.round(y)}`].filter(Boolean).join(" ");
+  if (kind === "touch") return ["touch", phase, x !== undefined && `at ${Math.round(x)}, ${Math.round(y ?? 0)}`].filter(Boolean).join(" ");
   if (target === undefined) return [kind, rate && `${rate}×`, by !== undefined && `${by.toLocaleString("en")} ms`].filter(Boolean).join(" ");
-  if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x) ? `${Math.round(x)}, ` : ""}${Math.round(y)}`;
+  if (kind === "scroll") return y === undefined ? "scroll" : `scroll to ${Math.round(x ?? 0) ? `${Math.round(x ?? 0)}, ` : ""}${Math.round(y)}`;
   return `${kind} ${text ? `"${text}"` : fallback ?? `view ${target}`}`;
 }

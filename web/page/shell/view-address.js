@@ -1,9 +1,9 @@
 // @ts-check
 import { write } from "./session-address.js";
 
-export { asked, keep, liveAddress, remembered } from "./session-address.js";
+export { asked, liveAddress, remembered } from "./session-address.js";
 
-/** @param {Record<string, string | number | undefined>} values those that are undefined leave the address */
+/** Sets parameters of the address. @param {Record<string, string | number | undefined>} values undefined ones are removed */
 export function remember(values) {
   write((query) => {
     for (const [name, value] of Object.entries(values)) {
@@ -14,14 +14,14 @@ export function remember(values) {
   });
 }
 
-/** What names a session, or asks for one; all else says how it is looked at. */
+/** Parameters that name a session, or ask for one. All others say what is open on the page. */
 const naming = new Set(["scene", "session", "branch", "seq", "epoch", "clock"]);
 
-/** What is of one session's story only. */
+/** Parameters that are meaningful for one session only. */
 export const ofStory = ["moment", "select"];
 
-/** The address at which something else is looked at as this is here. @param {Iterable<string[]>} places @param {string[]} [without] */
-export function likewise(places, without = []) {
+/** The address of other sessions, with the same panels open as here. @param {Iterable<string[]>} sessions @param {string[]} [without] parameters that are left out */
+export function likewise(sessions, without = []) {
   const how = [...new URLSearchParams(location.search)].filter(([name]) => !naming.has(name) && !without.includes(name));
-  return `/?${new URLSearchParams([...places, ...how])}`;
+  return `/?${new URLSearchParams([...sessions, ...how])}`;
 }

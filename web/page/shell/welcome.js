@@ -6,7 +6,7 @@ const lines = [
   "extension AppDelegate: PreviewCatalogue {", "  static var previews: [Preview] {", "    Preview(\"First\") { FirstViewController() }", "  }", "}",
 ].join("\n");
 
-/** What stands on the stage while no scene does: what this is, or that there is none, or what is wrong. @param {Promise<{id: string, title: string}[]>} scenes */
+/** Fills the stage while no session is on it: an introduction, how to add a first scene, or an error. @param {Promise<{id: string, title: string}[]>} scenes */
 export async function welcome(scenes) {
   const { body } = document;
   try {
@@ -40,6 +40,7 @@ function nothing() {
   return section;
 }
 
+/** @param {string} tag @param {object} members @param {...(string | Node)} content */
 function make(tag, members, ...content) {
   const element = Object.assign(document.createElement(tag), members);
   element.append(...content);

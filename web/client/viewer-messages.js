@@ -5,20 +5,20 @@ import { ActionError, SessionError, mistake, unconnected } from "./errors.js";
 import { PendingQuestions } from "./pending.js";
 
 /**
- * What stands for everybody to read, as the gateway tells it.
+ * A caption, as the gateway sends it to all viewers.
  * @typedef {import("./remote-session.js").RemoteSession} Session
  * @typedef {{caption: number, text: string, waiting: boolean, viewer: number, id?: string, time: number}} Caption
  * @typedef {{wait?: boolean, timeout?: number}} StepOptions
  */
 
-/** In bytes. */
+/** The longest caption, in bytes. */
 const longest = 1024;
 
-/** The longest that a timer takes. */
+/** The greatest delay of a timer. */
 const forever = 2 ** 31 - 1;
 
-/** What is said among viewers; no process hears of it, so it outlives every process. */
-export class Talk {
+/** The messages between viewers: captions, pings and who may only watch. No app process receives them, so they survive every process. */
+export class ViewerMessages {
   /** @type {Caption | undefined} */
   caption;
   /** The id under which the session can be watched only. */
@@ -76,7 +76,7 @@ export async function proceed(session) {
 }
 
 /** @param {Session} session @param {string} text @param {boolean} waits @returns {Promise<Caption>} */
-const show = (session, text, waits) => session.ask(MessageType.caption, () => ({ text, waits }), session.talk.pending);
+const show = (session, text, waits) => session.ask(MessageType.caption, () => ({ text, waits }), session.viewerMessages.pending);
 
 /** @param {unknown} text @param {StepOptions} options what can be seen to be wrong before anything is sent */
 function check(text, { wait, timeout }) {

@@ -21,7 +21,7 @@ import { absence, assessAdjustment, assessScroll, assessTap, onScreen } from "./
  *   readonly waits: import("./wait.js").Waits,
  *   readonly answers: import("./answers.js").Answers,
  *   send(kind: string, members: object): Promise<any>,
- * }} Operated what a hand works on
+ * }} Operated the session that the commands act on
  */
 
 const patience = 5000;
@@ -29,8 +29,8 @@ const patience = 5000;
 /** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
 const stale = new Set([ErrorCode.unknownView, ErrorCode.hidden, ErrorCode.disabled]);
 
-/** What a person does at the screen: looks for things, waits for them, acts on them. */
-export class Hand {
+/** The commands that a person could give at the screen: they find views, wait for them and act on them. */
+export class ScreenCommands {
   #session;
 
   /** @param {Operated} session */
