@@ -7,7 +7,7 @@ let package = Package(
     // `_Testing_UIKit` is empty: the toolchain looks for it wherever a file imports Testing and UIKit; so with CoreGraphics.
     .library(
       name: "UIKit",
-      targets: ["UIKit", "ObjectiveC", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+      targets: ["UIKit", "ObjectiveCSupport", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_UIKit"]),
     .library(name: "ContainerKit", targets: ["ContainerKit"]),
     .library(name: "StateViewController", targets: ["StateViewController"]),
@@ -40,7 +40,7 @@ let package = Package(
     // The only reader of Swift metadata and of the executable's debug information, and the only place for unsafe casts.
     .target(name: "Introspection", dependencies: ["CIntrospection"], exclude: ["README.md"]),
     // Methods and properties by their Objective-C names.
-    .target(name: "ObjectiveC", exclude: ["README.md"]),
+    .target(name: "ObjectiveCSupport", dependencies: ["Introspection"], exclude: ["README.md"]),
     // What UIKit does, as data: the app's side names rules, the gateway lists them.
     .target(name: "Rules"),
     .target(name: "Text", dependencies: ["CHarfBuzz", "CUnicode"], exclude: ["README.md"]),
@@ -87,7 +87,7 @@ let package = Package(
 
     .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),
     .testTarget(name: "WireTests", dependencies: ["Wire"]),
-    .testTarget(name: "ObjectiveCTests", dependencies: ["ObjectiveC"]),
+    .testTarget(name: "ObjectiveCSupportTests", dependencies: ["ObjectiveCSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "PictureTests", dependencies: ["Picture", "Wire"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"]),

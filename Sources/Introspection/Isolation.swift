@@ -13,3 +13,13 @@ package func withoutIsolationCheck<Result>(_ body: @MainActor () -> Result) -> R
 package func uncheckedOnMainActor(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void {
   unsafeBitCast(body, to: (@Sendable () -> Void).self)
 }
+
+/// The closure as one that can be called anywhere. It runs on the caller's thread, as a method that Objective-C calls by its name.
+package func uncheckedIsolation<First, Second, Result>(
+  _ body: @escaping @MainActor (First, Second) -> Result
+) -> (First, Second) -> Result { unsafeBitCast(body, to: ((First, Second) -> Result).self) }
+
+/// The closure as one that can be called anywhere, with one argument.
+package func uncheckedIsolation<First, Result>(
+  _ body: @escaping @MainActor (First) -> Result
+) -> (First) -> Result { unsafeBitCast(body, to: ((First) -> Result).self) }

@@ -22,7 +22,7 @@ final class FileRewriter: SyntaxVisitor {
   /// The rewritten text.
   func run() -> String {
     walk(file.tree)
-    let modules = ["ObjectiveC"] + (context.request.imports ?? []).filter { $0 != "ObjectiveC" }
+    let modules = ["ObjectiveCSupport"] + (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
     return edits.result(
       preamble: modules.map { "import \($0)\n" }.joined(), appendix: appendix.joined(separator: "\n"))
   }

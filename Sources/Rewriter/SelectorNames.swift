@@ -75,7 +75,7 @@ enum SelectorNames {
     "insertSubview(_:at:)": "insertSubview:atIndex:",
     "bringSubviewToFront(_:)": "bringSubviewToFront:",
     "setOn(_:animated:)": "setOn:animated:",
-    // Methods of NSObject, from module ObjectiveC.
+    // Methods of NSObject, from module ObjectiveCSupport.
     "setValue(_:forKey:)": "setValue:forKey:",
     "setValue(_:forUndefinedKey:)": "setValue:forUndefinedKey:",
     "value(forKey:)": "valueForKey:",

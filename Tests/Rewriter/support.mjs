@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
-/** What is built once and stays: the rewriter, module ObjectiveC and the small UIKit of these tests. */
+/** What is built once and stays: the rewriter, module ObjectiveCSupport and the small UIKit of these tests. */
 const cache = join(root, '.build/rewriter')
 
 export const fixtures = (name) => readdirSync(join(here, name)).sort().map((file) => join(here, name, file))
@@ -55,8 +55,11 @@ let index
 export const uikit = () => {
   if (index) return index
   mkdirSync(cache, { recursive: true })
-  compileModule('ObjectiveC', swiftFiles(join(root, 'Sources/ObjectiveC')))
-  compileModule('UIKit', fixtures('UIKit'), ['-lObjectiveC'])
+  // As much of module Introspection as ObjectiveCSupport uses, without the C module of the rest.
+  const parts = ['ClassHierarchy.swift', 'Isolation.swift'].map((name) => join(root, 'Sources/Introspection', name))
+  compileModule('Introspection', parts)
+  compileModule('ObjectiveCSupport', swiftFiles(join(root, 'Sources/ObjectiveCSupport')), ['-lIntrospection'])
+  compileModule('UIKit', fixtures('UIKit'), ['-lObjectiveCSupport', '-lIntrospection'])
   index = join(cache, 'UIKit.index.json')
   rewrite({ module: 'UIKit', sources: fixtures('UIKit'), index })
   return index
@@ -64,7 +67,7 @@ export const uikit = () => {
 
 /** Compiles the rewritten files of a folder to `<folder>/app`. */
 export const compile = (folder, version) => spawnSync('swiftc', [
-  '-swift-version', version, '-parse-as-library', '-D', 'DEBUG', '-module-name', 'App', '-I', cache, '-L', cache, '-lObjectiveC', '-lUIKit',
+  '-swift-version', version, '-parse-as-library', '-D', 'DEBUG', '-module-name', 'App', '-I', cache, '-L', cache, '-lObjectiveCSupport', '-lIntrospection', '-lUIKit',
   '-Xlinker', '-rpath', '-Xlinker', cache, ...swiftFiles(folder), '-o', join(folder, 'app'),
 ], { encoding: 'utf8' })
 

@@ -38,7 +38,7 @@ package struct Framework: Equatable, Sendable {
   ]
 
   private static let products = [
-    "UIKit": "UIKit", "ObjectiveC": "UIKit", "QuartzCore": "UIKit", "CoreGraphics": "UIKit",
+    "UIKit": "UIKit", "QuartzCore": "UIKit", "CoreGraphics": "UIKit",
     "UIKitTesting": "UIKitTesting",
     "ContainerKit": "ContainerKit", "StateViewController": "StateViewController",
   ]

@@ -1,7 +1,7 @@
 @_exported import Foundation
-@_exported import ObjectiveC
+@_exported import ObjectiveCSupport
 
-// As much of UIKit as these tests need, upon module ObjectiveC.
+// As much of UIKit as these tests need, upon module ObjectiveCSupport.
 
 @MainActor open class UIResponder: NSObject, ObjectiveCMembers {
   nonisolated open class var objectiveCMembers: [ObjectiveCMember] {

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// Calls methods by their names.
 public enum ObjectiveCRuntime {
@@ -25,29 +26,19 @@ public enum ObjectiveCRuntime {
     if let type = target as? AnyClass {
       guard let method = ObjectiveCTable.of(type).classMethod(selector) else { return nil }
       let arguments = ObjectiveCArguments(values, of: "+[\(String(reflecting: type)) \(selector)]")
-      return .some(unchecked(method)(type, arguments))
+      return .some(uncheckedIsolation(method)(type, arguments))
     }
     let object = target as AnyObject
     let arguments = ObjectiveCArguments(values, of: "-[\(type(of: object)) \(selector)]")
     if let method = ObjectiveCTable.of(type(of: object)).method(selector) {
-      return .some(unchecked(method)(object, arguments))
+      return .some(uncheckedIsolation(method)(object, arguments))
     }
     guard let method = BuiltIn.method(selector, of: object) else { return nil }
     return .some(method(arguments))
   }
 
-  /// Runs on the caller's thread, whatever the method's isolation: that is what Objective-C does.
   /// The result of a call as the type that the context asks for.
   public static func converted<Value>(_ result: Any?) -> Value { ObjectiveCArguments([result], of: "The result")[0] }
-
-  /// Runs on the caller's thread, whatever the method's isolation: that is what Objective-C does.
-  static func unchecked<First, Second, Result>(
-    _ closure: @escaping @MainActor (First, Second) -> Result
-  ) -> (First, Second) -> Result { unsafeBitCast(closure, to: ((First, Second) -> Result).self) }
-
-  static func unchecked<First, Result>(_ closure: @escaping @MainActor (First) -> Result) -> (First) -> Result {
-    unsafeBitCast(closure, to: ((First) -> Result).self)
-  }
 }
 
 /// The methods that every object has.

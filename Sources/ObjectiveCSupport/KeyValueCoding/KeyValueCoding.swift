@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// The search for properties by their keys.
 public enum KeyValueCoding {
@@ -7,11 +8,11 @@ public enum KeyValueCoding {
     if let dictionary = object as? NSDictionary { return .some(dictionary.object(forKey: NSString(string: key))) }
     let table = ObjectiveCTable.of(type(of: object))
     if let property = table.property(key) {
-      return .some(ObjectiveCConversion.unconverted(ObjectiveCRuntime.unchecked(property.get)(object)))
+      return .some(ObjectiveCConversion.unconverted(uncheckedIsolation(property.get)(object)))
     }
     guard let getter = table.getter(key) else { return nil }
     let receiver = "-[\(type(of: object)) \(key)]"
-    return .some(ObjectiveCRuntime.unchecked(getter)(object, ObjectiveCArguments([], of: receiver)))
+    return .some(uncheckedIsolation(getter)(object, ObjectiveCArguments([], of: receiver)))
   }
 
   /// Whether a property is there and can be set: what connects outlets asks first.
@@ -33,10 +34,10 @@ public enum KeyValueCoding {
       if ObjectiveCConversion.flat(value) == nil, !ObjectiveCConversion.accepts(nil, property.type) {
         return object.setNilValueForKey(key)
       }
-      return ObjectiveCRuntime.unchecked(set)(object, arguments)
+      return uncheckedIsolation(set)(object, arguments)
     }
     guard let method = table.method(Selector(setter)) else { return object.setValue(value, forUndefinedKey: key) }
-    _ = ObjectiveCRuntime.unchecked(method)(object, arguments)
+    _ = uncheckedIsolation(method)(object, arguments)
   }
 
   /// The first key of a key path, and the path after it.

@@ -1,5 +1,5 @@
 import Foundation
-import ObjectiveC
+import ObjectiveCSupport
 
 enum Style: Int { case plain = 1, bold }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// What has properties that can be observed by key paths.
 ///
@@ -27,7 +28,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     _ keyPath: KeyPath<Self, Value>, _ name: String, options: NSKeyValueObservingOptions,
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let tell = ObjectiveCRuntime.unchecked(changeHandler)
+    let tell = uncheckedIsolation(changeHandler)
     let observer = KeyPathObserver(self, name, options, read: { ($0 as? Self)?[keyPath: keyPath] }) {
       [weak self] old, new, isPrior in
       guard let self else { return }

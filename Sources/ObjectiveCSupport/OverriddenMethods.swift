@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// Calls of methods of NSObject that this module has in extensions, and that an app's classes can therefore only replace by name.
 ///
@@ -18,7 +19,7 @@ enum OverriddenMethods {
     running = before.union([call])
     defer { running = before }
     let receiver = "-[\(type(of: object)) \(selector)]"
-    return .some(ObjectiveCRuntime.unchecked(method)(object, ObjectiveCArguments(arguments, of: receiver)))
+    return .some(uncheckedIsolation(method)(object, ObjectiveCArguments(arguments, of: receiver)))
   }
 
   private static var running: Set<Call> {

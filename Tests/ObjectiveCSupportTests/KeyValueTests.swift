@@ -1,5 +1,5 @@
 import Foundation
-import ObjectiveC
+import ObjectiveCSupport
 import Testing
 
 @MainActor struct KeyValueTests {

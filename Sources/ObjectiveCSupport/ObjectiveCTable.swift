@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// The members of a class and its superclasses by their names. It is made once for each class.
 final class ObjectiveCTable: Sendable {
@@ -33,7 +34,7 @@ final class ObjectiveCTable: Sendable {
 
   /// From the root class to this one.
   private static func superclasses(of type: AnyClass) -> [AnyClass] {
-    (_getSuperclass(type).map(superclasses) ?? []) + [type]
+    ClassHierarchy.classes(from: type).reversed()
   }
 
   private init(_ members: [ObjectiveCMember]) {
