@@ -36,8 +36,8 @@ extension Gateway {
   }
 
   private func tell(build state: BuildState, text: String = "") {
-    var members: JSON = ["state": .string(state.rawValue)]
-    if !text.isEmpty { members[setting: "text"] = .string(text) }
+    var members = JSON(members: [.state: .string(state.rawValue)])
+    if !text.isEmpty { members[setting: .text] = .string(text) }
     let message = Message(.build, members)
     build = state == .ready ? nil : message
     for connection in connections.values where connection.place != nil { connection.send(message) }

@@ -46,9 +46,9 @@ extension Gateway: Server {
   }
 
   private var health: JSON {
-    [
-      "status": "ok", "app": .string(processes.nursery.app.name), "sessions": .integer(sessions.count),
-      "viewers": .integer(connections.values.count { $0.place != nil }),
-    ]
+    JSON(members: [
+      .status: "ok", .app: .string(processes.nursery.app.name), .sessions: .integer(sessions.count),
+      .viewers: .integer(connections.values.count { $0.place != nil }),
+    ])
   }
 }

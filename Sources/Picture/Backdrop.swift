@@ -1,3 +1,5 @@
+import Wire
+
 /// What has been drawn so far, for views that blur it.
 ///
 /// ```
@@ -22,8 +24,8 @@ final class Backdrop {
 
   /// Whether the view, or one that is seen in it, blurs what is behind.
   static func isNeeded(by view: Picture.View) -> Bool {
-    guard view.members["hidden"]?.bool != true, view.members["alpha"]?.double ?? 1 >= 0.01 else { return false }
-    return view.members["blur"]?.double ?? 0 > 0 || view.children.contains(where: isNeeded)
+    guard view.members[.hidden]?.bool != true, view.members[.alpha]?.double ?? 1 >= 0.01 else { return false }
+    return view.members[.blur]?.double ?? 0 > 0 || view.children.contains(where: isNeeded)
   }
 
   // MARK: Where the drawing is

@@ -7,17 +7,17 @@ struct DeviceChrome {
   let clock: String?
 
   func draw(by definitions: Definitions) -> String {
-    let area = screen["safeArea"]?.numbers ?? []
+    let area = screen[.safeArea]?.numbers ?? []
     guard area.count == 4 else { return "" }
-    let ink = screen["dark"]?.bool == true ? "#FFFFFF" : "#000000"
-    let look = screen["status"]?.string
+    let ink = screen[.dark]?.bool == true ? "#FFFFFF" : "#000000"
+    let look = screen[.status]?.string
     let colour = look == "light" ? "#FFFFFF" : look == "dark" ? "#000000" : ink
     let bar = look == "hidden" ? "" : status(area[0], colour, definitions)
-    return bar + (screen["home"]?.bool == false ? "" : home(area[2], ink))
+    return bar + (screen[.home]?.bool == false ? "" : home(area[2], ink))
   }
 
-  private var width: Double { screen["width"]?.double ?? 0 }
-  private var height: Double { screen["height"]?.double ?? 0 }
+  private var width: Double { screen[.width]?.double ?? 0 }
+  private var height: Double { screen[.height]?.double ?? 0 }
 
   private func status(_ height: Double, _ ink: String, _ definitions: Definitions) -> String {
     guard height >= 20, let clock else { return "" }

@@ -14,10 +14,10 @@ struct Gradient {
   private let stops: [Stop]
 
   init(_ json: JSON) {
-    kind = json["type"]?.string ?? "axial"
-    let start = json["start"]?.point ?? (0, 0)
-    let end = json["end"]?.point ?? (1, 1)
-    let stops = (json["stops"]?.array ?? []).compactMap { stop -> Stop? in
+    kind = json[.type]?.string ?? "axial"
+    let start = json[.start]?.point ?? (0, 0)
+    let end = json[.end]?.point ?? (1, 1)
+    let stops = (json[.stops]?.array ?? []).compactMap { stop -> Stop? in
       guard let place = stop.array?.first?.double, let paint = Paint(stop.array?.last?.string) else { return nil }
       return Stop(place: place, paint: paint)
     }

@@ -2,20 +2,20 @@ import Wire
 
 // What a view's box is filled with, what that casts, and what runs around it.
 extension ViewDrawing {
-  private var background: Paint? { Paint(members["background"]?.string) }
-  private var isFilled: Bool { background != nil || members["gradient"] != nil }
+  private var background: Paint? { Paint(members[.background]?.string) }
+  private var isFilled: Bool { background != nil || members[.gradient] != nil }
 
   var ground: String {
     guard !box.isEmpty else { return "" }
     var text = isFilled ? boxShadow : ""
     if let background { text += shape(["fill": background.color, "fill-opacity": background.partial]) }
-    if let gradient = members["gradient"] { text += Gradient(gradient).draw(outline, by: definitions) }
+    if let gradient = members[.gradient] { text += Gradient(gradient).draw(outline, by: definitions) }
     // A scroll view's border is part of its ground.
-    if members["scroll"] != nil { text += borderLine }
+    if members[.scroll] != nil { text += borderLine }
     return text + pathShadow
   }
 
-  var border: String { members["scroll"] == nil ? borderLine : "" }
+  var border: String { members[.scroll] == nil ? borderLine : "" }
 
   /// The box itself.
   private func shape(_ look: Markup.Attributes) -> String {
@@ -32,7 +32,7 @@ extension ViewDrawing {
   }
 
   private var borderLine: String {
-    guard let border = members["border"]?.array, border.count == 2, let width = border[0].double, width > 0,
+    guard let border = members[.border]?.array, border.count == 2, let width = border[0].double, width > 0,
       let paint = Paint(border[1].string), !box.isEmpty
     else { return "" }
     // Where both sides meet there is nothing but border.
@@ -56,17 +56,17 @@ extension ViewDrawing {
     let path: String?
 
     init?(_ json: JSON?) {
-      guard let json, let offset = json["offset"]?.point, let paint = Paint(json["color"]?.string) else { return nil }
+      guard let json, let offset = json[.offset]?.point, let paint = Paint(json[.color]?.string) else { return nil }
       (self.offset, self.paint) = (offset, paint)
-      radius = json["radius"]?.double ?? 0
-      path = json["d"]?.string
+      radius = json[.radius]?.double ?? 0
+      path = json[.d]?.string
     }
 
     /// How far it reaches beyond what casts it.
     var reach: Double { 3 * radius + max(abs(offset.x), abs(offset.y)) + 1 }
   }
 
-  private var shadow: Shadow? { Shadow(members["shadow"]) }
+  private var shadow: Shadow? { Shadow(members[.shadow]) }
 
   /// Of the ground, and never seen through it.
   private var boxShadow: String {

@@ -8,15 +8,15 @@ struct ImageDrawing {
   private let definitions: Definitions
 
   init?(_ json: JSON?, in drawing: ViewDrawing) {
-    guard let json, let id = json["id"]?.integer, let image = drawing.painter.images[id] else { return nil }
+    guard let json, let id = json[.id]?.integer, let image = drawing.painter.images[id] else { return nil }
     (self.json, self.image, definitions) = (json, image, drawing.definitions)
-    box = Box(json["at"]) ?? drawing.box
+    box = Box(json[.at]) ?? drawing.box
   }
 
   var text: String {
     guard !box.isEmpty else { return "" }
     let drawn = Markup.group(["transform": flip], content)
-    guard let tint = json["tint"] else { return drawn }
+    guard let tint = json[.tint] else { return drawn }
     guard let paint = Paint(tint.string) else { return "" }
     let mask = definitions.reference { id in
       Markup.element(
@@ -29,12 +29,12 @@ struct ImageDrawing {
   }
 
   private var flip: String? {
-    json["flip"]?.bool == true ? "matrix(-1 0 0 1 \((2 * box.x + box.width).short) 0)" : nil
+    json[.flip]?.bool == true ? "matrix(-1 0 0 1 \((2 * box.x + box.width).short) 0)" : nil
   }
 
   private var content: String {
-    if let caps = json["caps"]?.numbers, caps.count == 4 { return sliced(caps) }
-    let keeps = ["contain": "xMidYMid meet", "cover": "xMidYMid slice"][json["fit"]?.string ?? ""]
+    if let caps = json[.caps]?.numbers, caps.count == 4 { return sliced(caps) }
+    let keeps = ["contain": "xMidYMid meet", "cover": "xMidYMid slice"][json[.fit]?.string ?? ""]
     return Markup.element(
       "image", Mask.region(box) + ["preserveAspectRatio": keeps ?? "none", "href": image.url])
   }
@@ -50,10 +50,10 @@ struct ImageDrawing {
 
   /// Nine pieces: corners keep their size, edges and the middle are stretched, or repeated.
   private func sliced(_ caps: [Double]) -> String {
-    let scale = json["scale"]?.double ?? 1
+    let scale = json[.scale]?.double ?? 1
     let columns = Self.spans(caps[3], caps[1], image.width, box.x, box.width, scale)
     let rows = Self.spans(caps[0], caps[2], image.height, box.y, box.height, scale)
-    let tiles = json["tile"]?.bool == true
+    let tiles = json[.tile]?.bool == true
     return rows.enumerated().flatMap { row, v in
       columns.enumerated().map { column, h in
         piece(h, v, tiles: (tiles && column == 1, tiles && row == 1), scale)

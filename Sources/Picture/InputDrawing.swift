@@ -6,11 +6,11 @@ struct InputDrawing {
   let time: Double
 
   var text: String {
-    guard let input, let paint = Paint(input["color"]?.string ?? "#007AFF") else { return "" }
-    let selected = (input["rects"]?.array ?? []).compactMap { Box($0) }.map { box in
+    guard let input, let paint = Paint(input[.color]?.string ?? "#007AFF") else { return "" }
+    let selected = (input[.rects]?.array ?? []).compactMap { Box($0) }.map { box in
       Markup.element("rect", Mask.region(box) + ["fill": paint.color, "fill-opacity": (0.2 * paint.opacity).short])
     }
-    return selected.joined() + caret(Box(input["caret"]), paint)
+    return selected.joined() + caret(Box(input[.caret]), paint)
   }
 
   private func caret(_ box: Box?, _ paint: Paint) -> String {

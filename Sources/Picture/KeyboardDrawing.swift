@@ -13,8 +13,8 @@ struct KeyboardDrawing {
     guard let json, !box.isEmpty else { return nil }
     layout = KeyboardLayout(keyboard: json)
     (self.box, self.definitions) = (box, definitions)
-    isDark = json["dark"]?.bool == true
-    foot = json["foot"]?.double ?? 0
+    isDark = json[.dark]?.bool == true
+    foot = json[.foot]?.double ?? 0
   }
 
   private var ink: String { isDark ? "#FFFFFF" : "#000000" }
@@ -87,7 +87,7 @@ struct KeyboardDrawing {
     let baseline = y + (font.ascender + font.descender) / 2
     var run = Run(string: text, x: x - measured / 2, baseline: baseline, width: measured)
     var own = JSON.Object()
-    if kern != 0 { own["kern"] = .number(kern) }
+    if kern != 0 { own[.kern] = .number(kern) }
     run.take(own, font: [.number(size), .integer(weight)], color: ink)
     return run.ink(definitions)
   }

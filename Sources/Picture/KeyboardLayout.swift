@@ -24,14 +24,14 @@ struct KeyboardLayout {
 
   let keyboard: JSON
 
-  private var kind: String { keyboard["keys"]?.string ?? "text" }
+  private var kind: String { keyboard[.keys]?.string ?? "text" }
   var isPad: Bool { ["digits", "decimal", "phone"].contains(kind) }
   var rows: [[Key]] { isPad ? pad : letters }
 
   // MARK: Letters
 
   private var letters: [[Key]] {
-    let isShifted = keyboard["shift"]?.bool == true
+    let isShifted = keyboard[.shift]?.bool == true
     let isNumbers = kind == "numbers"
     let pages = isNumbers ? ["1234567890", "-/:;()$&@\"", ".,?!'"] : ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
     let rows = pages.map { row in
@@ -48,9 +48,9 @@ struct KeyboardLayout {
 
   private func lastRow(_ isNumbers: Bool) -> [Key] {
     let extra = ["email": ["@", "."], "url": [".", "/"], "search": ["."]][kind] ?? []
-    let name = keyboard["return"]?.string ?? "return"
+    let name = keyboard[.return]?.string ?? "return"
     let look: Look =
-      keyboard["off"]?.bool == true ? .dim : name == "return" || name == "next" ? .quiet : .main
+      keyboard[.off]?.bool == true ? .dim : name == "return" || name == "next" ? .quiet : .main
     return [
       Key(sign: .text(isNumbers ? "ABC" : "123"), width: 2.5, look: .quiet, isWord: true),
       Key(sign: .text("space"), width: 5, isWord: true),

@@ -10,10 +10,10 @@ struct Mask {
   /// `nil`: nothing is.
   init?(_ json: JSON?, in drawing: ViewDrawing) {
     guard let json else { return }
-    if let path = json["d"]?.string {
+    if let path = json[.d]?.string {
       guard !path.isEmpty else { return nil }
-      clip = drawing.definitions.clip(path, rule: json["rule"]?.string == "evenodd" ? "evenodd" : nil)
-    } else if let frame = Box(json["frame"]) {
+      clip = drawing.definitions.clip(path, rule: json[.rule]?.string == "evenodd" ? "evenodd" : nil)
+    } else if let frame = Box(json[.frame]) {
       let content = Self.content(json, frame, drawing)
       mask = drawing.definitions.reference { id in
         Markup.element(
@@ -25,10 +25,10 @@ struct Mask {
   }
 
   private static func content(_ json: JSON, _ frame: Box, _ drawing: ViewDrawing) -> String {
-    if let gradient = json["gradient"] {
+    if let gradient = json[.gradient] {
       return Gradient(gradient).draw(Outline(box: frame), by: drawing.definitions)
     }
-    guard let id = json["image"]?.integer, let image = drawing.painter.images[id] else { return "" }
+    guard let id = json[.image]?.integer, let image = drawing.painter.images[id] else { return "" }
     return ImageDrawing.stretched(image, frame)
   }
 

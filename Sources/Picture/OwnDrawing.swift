@@ -3,18 +3,18 @@ import Wire
 // What a view draws itself, below all that stands in it.
 extension ViewDrawing {
   var ownDrawing: String {
-    let image = ImageDrawing(members["image"], in: self)?.text ?? ""
-    let shapes = (members["shapes"]?.array ?? []).map { Shape($0, definitions).text }.joined()
-    let input = InputDrawing(input: members["input"], time: painter.time).text
+    let image = ImageDrawing(members[.image], in: self)?.text ?? ""
+    let shapes = (members[.shapes]?.array ?? []).map { Shape($0, definitions).text }.joined()
+    let input = InputDrawing(input: members[.input], time: painter.time).text
     return image + shapes + input + spinner + TextDrawing(members, definitions).text
   }
 
   /// Over all that stands in the view.
-  var keys: String { KeyboardDrawing(members["keyboard"], in: box, definitions)?.text ?? "" }
+  var keys: String { KeyboardDrawing(members[.keyboard], in: box, definitions)?.text ?? "" }
 
   /// Eight spokes, each fainter than the one before it, that go on by one every tenth of a second.
   private var spinner: String {
-    guard let paint = Paint(members["spinner"]?.string), !box.isEmpty else { return "" }
+    guard let paint = Paint(members[.spinner]?.string), !box.isEmpty else { return "" }
     let turns = Int((painter.time / 100).rounded(.down)) % 8
     let spokes = (0..<8).map { index in
       Markup.element(

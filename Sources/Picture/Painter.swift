@@ -62,13 +62,13 @@ struct Painter {
   }
 
   private func height(_ view: Picture.View) -> Double {
-    view.members["z"]?.double?.rounded() ?? (view.members["stick"] == nil ? 0 : 1)
+    view.members[.z]?.double?.rounded() ?? (view.members[.stick] == nil ? 0 : 1)
   }
 
   func draw(_ view: Picture.View, in place: Place) -> String {
     let members = view.members
-    let alpha = members["alpha"]?.double ?? 1
-    guard members["hidden"]?.bool != true, alpha >= 0.01 else { return "" }
+    let alpha = members[.alpha]?.double ?? 1
+    guard members[.hidden]?.bool != true, alpha >= 0.01 else { return "" }
     let drawing = ViewDrawing(painter: self, view: view, place: place)
     return drawing.text
   }

@@ -46,16 +46,16 @@ package struct Picture: Sendable {
     (self.screen, self.title, self.views) = (screen, title, views)
   }
 
-  package var width: Double { screen["width"]?.double ?? 390 }
-  package var height: Double { screen["height"]?.double ?? 844 }
+  package var width: Double { screen[.width]?.double ?? 390 }
+  package var height: Double { screen[.height]?.double ?? 844 }
 
   /// The whole document.
   package var svg: String {
     let definitions = Definitions(prefix: prefix)
     let painter = Painter(
-      definitions: definitions, images: images, time: time, hair: 1 / (screen["scale"]?.double ?? 3),
+      definitions: definitions, images: images, time: time, hair: 1 / (screen[.scale]?.double ?? 3),
       backdrop: views.contains(where: Backdrop.isNeeded) ? Backdrop(definitions) : nil)
-    let ground = screen["dark"]?.bool == true ? "#000000" : "#FFFFFF"
+    let ground = screen[.dark]?.bool == true ? "#000000" : "#FFFFFF"
     let box = Box(0, 0, width, height)
     let paper = Markup.element("rect", ["width": width.short, "height": height.short, "fill": ground]) + "\n"
     painter.backdrop?.enter()

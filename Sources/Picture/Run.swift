@@ -32,14 +32,14 @@ struct Run {
       monospacedDigits: words.contains("tnum"), isItalic: words.contains("italic"), isMonospaced: words.contains("mono")
     )
     paint = Paint(color) ?? .black
-    kern = own["kern"]?.double ?? 0
-    gap = own["gap"]?.double ?? 0
-    slant = own["slant"]?.double ?? 0
-    let told = own["stroke"]?.array ?? []
+    kern = own[.kern]?.double ?? 0
+    gap = own[.gap]?.double ?? 0
+    slant = own[.slant]?.double ?? 0
+    let told = own[.stroke]?.array ?? []
     stroke = told.first?.double ?? 0
     strokePaint = told.count > 1 ? Paint(told[1].string) : nil
-    isRightToLeft = own["rtl"]?.bool ?? false
-    isFitted = own["fit"]?.bool ?? false
+    isRightToLeft = own[.rtl]?.bool ?? false
+    isFitted = own[.fit]?.bool ?? false
   }
 
   func ink(_ definitions: Definitions) -> String {
@@ -99,12 +99,12 @@ struct Run {
 
   /// One style draws both: the one under the text decides.
   func decorated(_ ink: String, _ own: JSON.Object) -> String {
-    guard let told = (own["underline"] ?? own["strike"])?.array, let style = told.first?.string else { return ink }
+    guard let told = (own[.underline] ?? own[.strike])?.array, let style = told.first?.string else { return ink }
     let line = Line(style: style, paint: told.count > 1 ? Paint(told[1].string) ?? paint : paint, x: x, width: width)
-    let under = own["underline"] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
+    let under = own[.underline] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
     // Browsers put it a third of the ascent above the baseline.
     let middle = baseline - font.ascender / 3 - line.thickness / 2
-    return under + ink + (own["strike"] == nil ? "" : line.text(top: middle))
+    return under + ink + (own[.strike] == nil ? "" : line.text(top: middle))
   }
 
   private struct Line {

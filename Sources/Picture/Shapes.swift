@@ -7,53 +7,53 @@ struct Shape {
 
   init(_ json: JSON, _ definitions: Definitions) { (self.json, self.definitions) = (json, definitions) }
 
-  var text: String { json["glyph"].map(symbol) ?? path }
+  var text: String { json[.glyph].map(symbol) ?? path }
 
-  private func number(_ name: String) -> String? { json[name]?.double?.short }
+  private func number(_ name: MemberName) -> String? { json[name]?.double?.short }
 
   private var path: String {
     // A part of a line is one dash of it, and a gap beyond its end.
-    let trim = json["trim"]?.numbers.flatMap { $0.count == 2 ? $0 : nil }
-    let fill = Paint(json["fill"]?.string)
+    let trim = json[.trim]?.numbers.flatMap { $0.count == 2 ? $0 : nil }
+    let fill = Paint(json[.fill]?.string)
     // A dash of no length would have round ends.
-    let stroke = trim.map { $0[1] > $0[0] } ?? true ? Paint(json["stroke"]?.string) : nil
-    guard let d = json["d"]?.string, !d.isEmpty, fill != nil || stroke != nil else { return "" }
+    let stroke = trim.map { $0[1] > $0[0] } ?? true ? Paint(json[.stroke]?.string) : nil
+    guard let d = json[.d]?.string, !d.isEmpty, fill != nil || stroke != nil else { return "" }
     return Markup.element(
       "path",
       [
-        "d": d, "fill": fill?.color ?? "none", "fill-opacity": fill?.partial, "fill-rule": json["rule"]?.string,
-        "stroke": stroke?.color, "stroke-opacity": stroke?.partial, "stroke-width": number("width"),
-        "stroke-linecap": json["cap"]?.string, "stroke-linejoin": json["join"]?.string,
-        "stroke-miterlimit": number("miter"), "pathLength": trim == nil ? nil : "1",
-        "stroke-dasharray": trim.map { "\(($0[1] - $0[0]).exact) 2" } ?? json["dash"]?.numbers?.short,
-        "stroke-dashoffset": trim.map { (-$0[0]).exact } ?? number("phase"),
+        "d": d, "fill": fill?.color ?? "none", "fill-opacity": fill?.partial, "fill-rule": json[.rule]?.string,
+        "stroke": stroke?.color, "stroke-opacity": stroke?.partial, "stroke-width": number(.width),
+        "stroke-linecap": json[.cap]?.string, "stroke-linejoin": json[.join]?.string,
+        "stroke-miterlimit": number(.miter), "pathLength": trim == nil ? nil : "1",
+        "stroke-dasharray": trim.map { "\(($0[1] - $0[0]).exact) 2" } ?? json[.dash]?.numbers?.short,
+        "stroke-dashoffset": trim.map { (-$0[0]).exact } ?? number(.phase),
       ])
   }
 
   /// A drawing in one colour: what lets light through is seen once, however its parts lie over each other.
   private func symbol(_ glyph: JSON) -> String {
-    guard let paint = Paint(json["color"]?.string) else { return "" }
-    func part(_ name: String, stroke: String?, fill: String = "none") -> String {
+    guard let paint = Paint(json[.color]?.string) else { return "" }
+    func part(_ name: MemberName, stroke: String?, fill: String = "none") -> String {
       guard let d = glyph[name]?.string else { return "" }
       return Markup.element("path", ["d": d, "stroke": stroke, "fill": fill])
     }
     let ink = paint.color
     var mask: String?
-    if glyph["cutLines"] != nil || glyph["cutAreas"] != nil {
+    if glyph[.cutLines] != nil || glyph[.cutAreas] != nil {
       mask = definitions.reference { id in
         Markup.element(
           "mask", ["id": id, "maskUnits": "userSpaceOnUse", "x": "-6", "y": "-6", "width": "36", "height": "36"],
-          Markup.element("path", ["d": "M-6-6h36v36h-36z", "fill": "#fff"]) + part("cutLines", stroke: "#000")
-            + part("cutAreas", stroke: nil, fill: "#000"))
+          Markup.element("path", ["d": "M-6-6h36v36h-36z", "fill": "#fff"]) + part(.cutLines, stroke: "#000")
+            + part(.cutAreas, stroke: nil, fill: "#000"))
       }
     }
     let drawn =
-      part("lines", stroke: ink) + part("areas", stroke: nil, fill: ink) + part("solids", stroke: ink, fill: ink)
+      part(.lines, stroke: ink) + part(.areas, stroke: nil, fill: ink) + part(.solids, stroke: ink, fill: ink)
     return Markup.element(
       "g",
       [
-        "transform": Matrix(json["transform"])?.text, "opacity": paint.partial, "stroke-width": number("width"),
+        "transform": Matrix(json[.transform])?.text, "opacity": paint.partial, "stroke-width": number(.width),
         "stroke-linecap": "round", "stroke-linejoin": "round",
-      ], Markup.group(["mask": mask], drawn) + part("over", stroke: ink))
+      ], Markup.group(["mask": mask], drawn) + part(.over, stroke: ink))
   }
 }

@@ -9,10 +9,10 @@ struct TextDrawing {
 
   init(_ members: JSON.Object, _ definitions: Definitions) {
     (self.members, self.definitions) = (members, definitions)
-    font = members["font"] ?? [17, 400]
+    font = members[.font] ?? [17, 400]
   }
 
-  var text: String { (members["lines"]?.array ?? []).map(line).joined() }
+  var text: String { (members[.lines]?.array ?? []).map(line).joined() }
 
   /// With what it says in words, for those who cannot see it, and for those who search.
   private func line(_ line: JSON) -> String {
@@ -28,7 +28,7 @@ struct TextDrawing {
       guard let dx = told[0].double, let width = told[1].double, let string = told[2].string else { continue }
       let own = told.count > 3 ? told[3].object ?? JSON.Object() : JSON.Object()
       words += string
-      let rise = own["rise"]?.double ?? 0
+      let rise = own[.rise]?.double ?? 0
       drawn += run(Run(string: string, x: x + dx, baseline: baseline - rise, width: width), own)
     }
     return labelled(words, drawn)
@@ -41,10 +41,10 @@ struct TextDrawing {
 
   private func run(_ place: Run, _ own: JSON.Object) -> String {
     var run = place
-    run.take(own, font: own["font"] ?? font, color: own["color"]?.string ?? members["color"]?.string)
+    run.take(own, font: own[.font] ?? font, color: own[.color]?.string ?? members[.color]?.string)
     let ink = run.ink(definitions)
-    let shadow = shadow(own["shadow"] ?? members["textShadow"], of: run)
-    return run.ground(own["background"]?.string) + shadow + run.decorated(ink, own)
+    let shadow = shadow(own[.shadow] ?? members[.textShadow], of: run)
+    return run.ground(own[.background]?.string) + shadow + run.decorated(ink, own)
   }
 
   /// `[colour, x, y, blur]`

@@ -20,23 +20,23 @@ struct ViewDrawing {
     self.frame = frame
     box = Box(0, 0, frame.width, frame.height)
     outline = Outline(
-      box: box, radius: view.members["radius"]?.double ?? 0,
-      corners: view.members["corners"]?.array?.map { $0.bool ?? true } ?? [true, true, true, true],
-      isContinuous: view.members["curve"]?.string == "continuous")
+      box: box, radius: view.members[.radius]?.double ?? 0,
+      corners: view.members[.corners]?.array?.map { $0.bool ?? true } ?? [true, true, true, true],
+      isContinuous: view.members[.curve]?.string == "continuous")
   }
 
   var text: String {
     painter.backdrop?.enter(matrix)
     defer { painter.backdrop?.leave() }
     let content = blurredBackdrop + behind(ground) + clipped(scrolled(inside) + keys + border)
-    if members["oneSided"]?.bool == true, Matrix(members["depth"] ?? members["transform"])?.isTurnedAway == true {
+    if members[.oneSided]?.bool == true, Matrix(members[.depth] ?? members[.transform])?.isTurnedAway == true {
       return ""
     }
-    guard !content.isEmpty, let mask = Mask(members["mask"], in: self) else { return "" }
+    guard !content.isEmpty, let mask = Mask(members[.mask], in: self) else { return "" }
     let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
-    let alpha = members["alpha"]?.double ?? 1
+    let alpha = members[.alpha]?.double ?? 1
     let shadowed = Markup.group(
-      ["filter": members["gradient"] == nil && members["background"] == nil ? dropShadow : nil], masked)
+      ["filter": members[.gradient] == nil && members[.background] == nil ? dropShadow : nil], masked)
     let text = Markup.group(["transform": transform, "opacity": alpha < 1 ? alpha.short : nil], shadowed)
     return text.hasSuffix("\n") ? text : text + "\n"
   }
@@ -45,10 +45,10 @@ struct ViewDrawing {
 
   /// A hairline is a pixel at least; at its container's end it grows inward, as a neighbour would cover it.
   private static func frame(of members: JSON.Object, in place: Painter.Place, hair: Double) -> Box {
-    guard var frame = Box(members["frame"]) else { return Box(0, 0, 0, 0) }
-    if let stick = members["stick"] {
-      frame.x += way(frame.x, place.offset.x, stick["x"]?.numbers)
-      frame.y += way(frame.y, place.offset.y, stick["y"]?.numbers)
+    guard var frame = Box(members[.frame]) else { return Box(0, 0, 0, 0) }
+    if let stick = members[.stick] {
+      frame.x += way(frame.x, place.offset.x, stick[.x]?.numbers)
+      frame.y += way(frame.y, place.offset.y, stick[.y]?.numbers)
     }
     frame.x -= place.origin.x
     frame.y -= place.origin.y
@@ -70,7 +70,7 @@ struct ViewDrawing {
   }
 
   private var transform: String? {
-    guard let matrix = Matrix(members["depth"]) ?? Matrix(members["transform"]) else {
+    guard let matrix = Matrix(members[.depth]) ?? Matrix(members[.transform]) else {
       return frame.x == 0 && frame.y == 0 ? nil : "translate(\(frame.x.short) \(frame.y.short))"
     }
     let (x, y) = (box.width / 2, box.height / 2)
@@ -81,7 +81,7 @@ struct ViewDrawing {
   /// Of the view's coordinates, in what it stands in.
   private var matrix: Matrix {
     let (x, y) = (box.width / 2, box.height / 2)
-    let own = Matrix(members["depth"]) ?? Matrix(members["transform"]) ?? Matrix(x: 0, y: 0)
+    let own = Matrix(members[.depth]) ?? Matrix(members[.transform]) ?? Matrix(x: 0, y: 0)
     return Matrix(x: -x, y: -y).followed(by: own).followed(by: Matrix(x: frame.x + x, y: frame.y + y))
   }
 
@@ -90,7 +90,7 @@ struct ViewDrawing {
   /// Its own drawing and all that stands in it, without the scrolling.
   private var inside: String {
     guard let backdrop = painter.backdrop else { return ownDrawing + inner }
-    let offset = members["scroll"]?["offset"]?.point ?? (0, 0)
+    let offset = members[.scroll]?[.offset]?.point ?? (0, 0)
     backdrop.enter(Matrix(x: -offset.x, y: -offset.y))
     defer { backdrop.leave() }
     return behind(ownDrawing) + inner
@@ -105,16 +105,16 @@ struct ViewDrawing {
   }
 
   private var blurredBackdrop: String {
-    guard let blur = members["blur"]?.double, blur > 0, !box.isEmpty else { return "" }
+    guard let blur = members[.blur]?.double, blur > 0, !box.isEmpty else { return "" }
     return painter.backdrop?.blurred(by: blur, in: outline) ?? ""
   }
 
   private var inner: String {
-    let origin = members["origin"]?.point ?? (0, 0)
-    let place = Painter.Place(box: box, origin: origin, offset: members["scroll"]?["offset"]?.point ?? (0, 0))
+    let origin = members[.origin]?.point ?? (0, 0)
+    let place = Painter.Place(box: box, origin: origin, offset: members[.scroll]?[.offset]?.point ?? (0, 0))
     var boxes: [Int: [Picture.View]] = [:]
-    for layer in members["layers"]?.array?.compactMap(\.object) ?? [] {
-      boxes[layer["after"]?.integer ?? 0, default: []].append(Picture.View(id: 0, members: layer, children: []))
+    for layer in members[.layers]?.array?.compactMap(\.object) ?? [] {
+      boxes[layer[.after]?.integer ?? 0, default: []].append(Picture.View(id: 0, members: layer, children: []))
     }
     guard !boxes.isEmpty else { return painter.draw(inOrder: view.children, in: place) }
     var all = boxes.removeValue(forKey: 0) ?? []
@@ -125,12 +125,12 @@ struct ViewDrawing {
   }
 
   private func scrolled(_ content: String) -> String {
-    guard let offset = members["scroll"]?["offset"]?.point, offset != (0, 0) else { return content }
+    guard let offset = members[.scroll]?[.offset]?.point, offset != (0, 0) else { return content }
     return Markup.group(["transform": "translate(\((-offset.x).short) \((-offset.y).short))"], content)
   }
 
   private func clipped(_ content: String) -> String {
-    guard !content.isEmpty, members["clip"]?.bool == true || members["scroll"] != nil else { return content }
+    guard !content.isEmpty, members[.clip]?.bool == true || members[.scroll] != nil else { return content }
     return Markup.group(["clip-path": definitions.clip(outline.path)], content)
   }
 }

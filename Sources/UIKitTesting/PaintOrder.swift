@@ -51,7 +51,7 @@ struct PaintOrder {
   /// Adds layers and subviews by `z` and then by order. A layer is drawn directly above the subview that it names, otherwise below all
   /// subviews.
   private mutating func addContent(of view: UIView, _ surroundings: Surroundings) {
-    let layers = Dictionary(grouping: view.told(.layers)?.array ?? []) { $0["after"]?.integer ?? 0 }
+    let layers = Dictionary(grouping: view.told(.layers)?.array ?? []) { $0[.after]?.integer ?? 0 }
     for layer in layers[0] ?? [] { addGround(of: layer, in: view, surroundings) }
     let order = view.subviews.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
     for (_, subview) in order {
@@ -74,14 +74,14 @@ struct PaintOrder {
 
   /// Adds a layer's opaque background. Sublayers, and layers with a transform or a mask, are not considered.
   private mutating func addGround(of layer: JSON, in view: UIView, _ surroundings: Surroundings) {
-    let numbers = layer["frame"]?.array?.compactMap(\.double) ?? []
-    let isPlain = ["transform", "depth", "mask"].allSatisfy { layer[$0] == nil } && layer["hidden"]?.bool != true
-    let isOpaque = Self.isOpaque(layer["background"]?.string) || Self.isOpaque(gradient: layer["gradient"])
+    let numbers = layer[.frame]?.array?.compactMap(\.double) ?? []
+    let isPlain = [MemberName.transform, .depth, .mask].allSatisfy { layer[$0] == nil } && layer[.hidden]?.bool != true
+    let isOpaque = Self.isOpaque(layer[.background]?.string) || Self.isOpaque(gradient: layer[.gradient])
     guard numbers.count == 4, isPlain, isOpaque, view.isAxisAligned else { return }
     var surroundings = surroundings
-    surroundings.alpha *= layer["alpha"]?.double ?? 1
+    surroundings.alpha *= layer[.alpha]?.double ?? 1
     let frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    addCover(view, view.onScreen(frame), radius: layer["radius"]?.double ?? 0, surroundings)
+    addCover(view, view.onScreen(frame), radius: layer[.radius]?.double ?? 0, surroundings)
   }
 
   private mutating func addCover(_ view: UIView, _ frame: CGRect, radius: CGFloat, _ surroundings: Surroundings) {
@@ -102,7 +102,7 @@ struct PaintOrder {
   }
 
   private static func isOpaque(gradient: JSON?) -> Bool {
-    guard let stops = gradient?["stops"]?.array, !stops.isEmpty else { return false }
+    guard let stops = gradient?[.stops]?.array, !stops.isEmpty else { return false }
     return stops.allSatisfy { stop in isOpaque(stop.array?.last?.string) }
   }
 
@@ -117,7 +117,7 @@ struct PaintOrder {
       guard let x = line[0].double, let baseline = line[1].double, let width = line[2].double,
         text.contains(where: { !$0.isWhitespace })
       else { continue }
-      let largest = runs.map { $0.last?["font"]?.array?.first?.double ?? size }.max() ?? size
+      let largest = runs.map { $0.last?[.font]?.array?.first?.double ?? size }.max() ?? size
       let depth = text.contains(where: Self.descenders.contains) ? 0.2 * largest : 0
       let box = CGRect(x: x, y: baseline - 0.72 * largest, width: width, height: 0.72 * largest + depth)
       let frame = view.onScreen(box).intersection(surroundings.clip)

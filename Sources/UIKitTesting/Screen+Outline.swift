@@ -47,7 +47,7 @@ extension Screen {
     if let identifier = view.told(.identifier)?.string { words.append("identifier \(identifier.quoted)") }
     if let label = view.told(.label)?.string { words.append("label \(label.quoted)") }
     if let role = view.told(.role)?.string { words.append(role) }
-    if let offset = view.told(.scroll)?["offset"]?.array {
+    if let offset = view.told(.scroll)?[.offset]?.array {
       words.append("scroll " + offset.map(\.text).joined(separator: ","))
     }
     if view.told(.hidden)?.bool == true { words.append("hidden") }

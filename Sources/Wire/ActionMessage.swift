@@ -7,7 +7,7 @@ package struct ActionRequest: Equatable, Sendable {
 
   /// A fault carries the id, unless the id itself is at fault.
   package init(_ object: JSON.Object) throws(MessageFault) {
-    guard let id = object["id"]?.string, (1...64).contains(id.utf8.count) else {
+    guard let id = object[.id]?.string, (1...64).contains(id.utf8.count) else {
       throw MessageFault("an action's `id` is a string of 1...64 bytes")
     }
     guard JSON.Object.isName(id) else { throw MessageFault("an action's `id` is Unicode without U+FFFD") }
@@ -18,7 +18,7 @@ package struct ActionRequest: Equatable, Sendable {
   }
 
   fileprivate func write(into object: inout JSON.Object) {
-    object["id"] = .string(id)
+    object[.id] = .string(id)
     action.write(into: &object)
   }
 }
@@ -37,18 +37,18 @@ package struct DeliveredAction: Equatable, Sendable {
   }
 
   package init(_ json: JSON) throws(MessageFault) {
-    guard let object = json.object, let number = object["number"]?.integer, let viewer = object["viewer"]?.integer
+    guard let object = json.object, let number = object[.number]?.integer, let viewer = object[.viewer]?.integer
     else { throw MessageFault("an action has a `number` and a `viewer`") }
-    let time = try object.optional("time", "`time` is a session's time", \.sessionTime)
+    let time = try object.optional(.time, "`time` is a session's time", \.sessionTime)
     self.init(number: number, time: time, viewer: viewer, request: try ActionRequest(object))
   }
 
   package var json: JSON {
     var object = JSON.Object()
-    object["type"] = .string(MessageType.action.rawValue)
-    object["number"] = .integer(number)
-    object["time"] = time.map(JSON.number)
-    object["viewer"] = .integer(viewer)
+    object[.type] = .string(MessageType.action.rawValue)
+    object[.number] = .integer(number)
+    object[.time] = time.map(JSON.number)
+    object[.viewer] = .integer(viewer)
     request.write(into: &object)
     return .object(object)
   }

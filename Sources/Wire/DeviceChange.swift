@@ -28,43 +28,44 @@ package struct DeviceChange: Equatable, Sendable {
 
   package init(_ json: JSON) throws(Rule) {
     guard case .object(let object) = json else { throw Rule(text: "`device` is an object") }
-    if object["width"] != nil || object["height"] != nil {
-      guard let width = object["width"]?.double, let height = object["height"]?.double,
+    if object[.width] != nil || object[.height] != nil {
+      guard let width = object[.width]?.double, let height = object[.height]?.double,
         Self.sides.contains(width), Self.sides.contains(height)
       else { throw Rule(text: "a device has a width and a height of 100...4096") }
       size = (width, height)
     }
-    orientation = try Self.word(object["orientation"], "orientation")
-    style = try Self.word(object["style"], "style")
-    textSize = try Self.word(object["textSize"], "textSize")
-    direction = try Self.word(object["direction"], "direction")
-    contrast = try Self.word(object["contrast"], "contrast")
-    if let value = object["reduceMotion"] {
+    orientation = try Self.word(.orientation, in: object)
+    style = try Self.word(.style, in: object)
+    textSize = try Self.word(.textSize, in: object)
+    direction = try Self.word(.direction, in: object)
+    contrast = try Self.word(.contrast, in: object)
+    if let value = object[.reduceMotion] {
       guard let wanted = value.bool else { throw Rule(text: "a device's `reduceMotion` is true or false") }
       reduceMotion = wanted
     }
   }
 
   private static func word<Word: RawRepresentable & CaseIterable>(
-    _ value: JSON?, _ name: String
+    _ name: MemberName, in object: JSON.Object
   ) throws(Rule) -> Word? where Word.RawValue == String {
-    guard let value else { return nil }
+    guard let value = object[name] else { return nil }
     guard let word = value.string.flatMap(Word.init) else {
-      throw Rule(text: "a device's `\(name)` is \(Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
+      throw Rule(
+        text: "a device's `\(name.rawValue)` is \(Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))")
     }
     return word
   }
 
   package var json: JSON {
     var object = JSON.Object()
-    object["width"] = size.map { .number($0.width) }
-    object["height"] = size.map { .number($0.height) }
-    object["orientation"] = orientation.map { .string($0.rawValue) }
-    object["style"] = style.map { .string($0.rawValue) }
-    object["textSize"] = textSize.map { .string($0.rawValue) }
-    object["direction"] = direction.map { .string($0.rawValue) }
-    object["contrast"] = contrast.map { .string($0.rawValue) }
-    object["reduceMotion"] = reduceMotion.map { .bool($0) }
+    object[.width] = size.map { .number($0.width) }
+    object[.height] = size.map { .number($0.height) }
+    object[.orientation] = orientation.map { .string($0.rawValue) }
+    object[.style] = style.map { .string($0.rawValue) }
+    object[.textSize] = textSize.map { .string($0.rawValue) }
+    object[.direction] = direction.map { .string($0.rawValue) }
+    object[.contrast] = contrast.map { .string($0.rawValue) }
+    object[.reduceMotion] = reduceMotion.map { .bool($0) }
     return .object(object)
   }
 }

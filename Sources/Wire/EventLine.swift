@@ -8,9 +8,9 @@ package struct EventLine {
   /// - Parameters:
   ///   - begin: the session time that lines count from, in milliseconds. - reasons: callbacks name their rules, and silences are told.
   package init?(_ event: JSON, since begin: Double, includingLayout: Bool = false, reasons: Bool = false) {
-    if !includingLayout, Self.layoutCallbacks.contains(event["name"]?.string ?? "") { return nil }
+    if !includingLayout, Self.layoutCallbacks.contains(event[.name]?.string ?? "") { return nil }
     guard let words = Self.words(for: event, reasons: reasons) else { return nil }
-    text = "+\(Self.thousandths(((event["time"]?.double ?? begin) - begin) / 1000)) \(words)"
+    text = "+\(Self.thousandths(((event[.time]?.double ?? begin) - begin) / 1000)) \(words)"
   }
 
   private static let layoutCallbacks: Set = [
@@ -19,68 +19,68 @@ package struct EventLine {
   ]
 
   private static func words(for event: JSON, reasons: Bool) -> String? {
-    guard let kind = event["event"]?.string.flatMap(EventKind.init) else { return nil }
-    let name = event["name"]?.string ?? ""
-    let type = event["class"]?.string ?? ""
+    guard let kind = event[.event]?.string.flatMap(EventKind.init) else { return nil }
+    let name = event[.name]?.string ?? ""
+    let type = event[.class]?.string ?? ""
     switch kind {
-    case .callback: return "\(type).\(call(name, event))" + (reasons ? " by \(event["rule"]?.string ?? "")" : "")
+    case .callback: return "\(type).\(call(name, event))" + (reasons ? " by \(event[.rule]?.string ?? "")" : "")
     case .containment:
-      let child = event["childClass"]?.string ?? ""
+      let child = event[.childClass]?.string ?? ""
       return name == "addChild" ? "\(type).addChild(\(child))" : "\(child).\(name)()"
     case .silence: return reasons ? silence(type, event) : nil
-    case .action where event["kind"] == .string(ActionKind.touch.rawValue): return touch(event)
+    case .action where event[.kind] == .string(ActionKind.touch.rawValue): return touch(event)
     case .action:
-      return "\(event["kind"]?.string ?? "")" + (event["text"]?.string.map { " \($0.inQuotes)" } ?? "")
-    case .log: return "log \((event["text"]?.string ?? "").inQuotes)"
-    case .output: return "prints \((event["text"]?.string ?? "").inQuotes)"
+      return "\(event[.kind]?.string ?? "")" + (event[.text]?.string.map { " \($0.inQuotes)" } ?? "")
+    case .log: return "log \((event[.text]?.string ?? "").inQuotes)"
+    case .output: return "prints \((event[.text]?.string ?? "").inQuotes)"
     case .animation: return animation(type, event)
     case .state: return state(type, event)
     // How many passes it took says more of UIKit than of the app.
     case .layout: return nil
     case .breach, .conflict:
-      return event["severity"]?.string == "warning" ? "warning \(event["text"]?.string ?? "")" : nil
+      return event[.severity]?.string == "warning" ? "warning \(event[.text]?.string ?? "")" : nil
     }
   }
 
   private static func touch(_ event: JSON) -> String {
-    let place = ["x", "y"].map { (event[$0]?.double ?? 0).written }.joined(separator: ", ")
-    return "touch \(event["phase"]?.string ?? "") at (\(place))"
+    let place = [MemberName.x, .y].map { (event[$0]?.double ?? 0).written }.joined(separator: ", ")
+    return "touch \(event[.phase]?.string ?? "") at (\(place))"
   }
 
   private static func state(_ type: String, _ event: JSON) -> String {
-    let state = event["to"]?.string ?? ""
-    switch event["phase"]?.string {
+    let state = event[.to]?.string ?? ""
+    switch event[.phase]?.string {
     case "pending": return "\(type) is asked for \(state), which waits"
     case "dropped": return "\(type) drops \(state)"
-    case "began": return "\(type) goes " + (event["from"]?.string.map { "from \($0) " } ?? "") + "to \(state)"
+    case "began": return "\(type) goes " + (event[.from]?.string.map { "from \($0) " } ?? "") + "to \(state)"
     default: return "\(type) is \(state)"
     }
   }
 
   private static func silence(_ type: String, _ event: JSON) -> String {
-    let names = (event["names"]?.array ?? []).compactMap(\.string).joined(separator: ", ")
-    return "\(type) was not sent \(names): \(event["text"]?.string ?? "") (\(event["rule"]?.string ?? ""))"
+    let names = (event[.names]?.array ?? []).compactMap(\.string).joined(separator: ", ")
+    return "\(type) was not sent \(names): \(event[.text]?.string ?? "") (\(event[.rule]?.string ?? ""))"
   }
 
   /// A callback with its argument.
   private static func call(_ name: String, _ event: JSON) -> String {
-    if let animated = event["animated"]?.bool {
+    if let animated = event[.animated]?.bool {
       return name.replacing("_:", with: "animated: \(animated)")
     }
-    if let size = event["size"]?.array?.compactMap(\.double), size.count == 2 {
+    if let size = event[.size]?.array?.compactMap(\.double), size.count == 2 {
       return name.replacing("to:with:", with: "to: \(size[0].written) x \(size[1].written)")
     }
-    guard let parent = event["parentClass"] else { return name }
+    guard let parent = event[.parentClass] else { return name }
     return name.replacing("toParent:", with: "toParent: \(parent.string ?? "nil")")
   }
 
   private static func animation(_ type: String, _ event: JSON) -> String {
-    let seconds = { (member: String) in thousandths((event[member]?.double ?? 0) / 1000) }
-    let delay = (event["delay"]?.double ?? 0) > 0 ? " after \(seconds("delay"))" : ""
-    let property = event["member"]?.string.flatMap(ViewMember.init)?.property ?? ""
-    let back = event["autoreverse"]?.bool == true ? " there and back" : ""
-    let times = event["repeat"]?.double.map { $0 < 0 ? ", for ever" : ", \($0.written) times" } ?? ""
-    return "\(type).\(property) animates for \(seconds("duration"))\(delay)\(back)\(times)"
+    let seconds = { (member: MemberName) in thousandths((event[member]?.double ?? 0) / 1000) }
+    let delay = (event[.delay]?.double ?? 0) > 0 ? " after \(seconds(.delay))" : ""
+    let property = event[.member]?.string.flatMap(ViewMember.init)?.property ?? ""
+    let back = event[.autoreverse]?.bool == true ? " there and back" : ""
+    let times = event[.repeat]?.double.map { $0 < 0 ? ", for ever" : ", \($0.written) times" } ?? ""
+    return "\(type).\(property) animates for \(seconds(.duration))\(delay)\(back)\(times)"
   }
 
   private static func thousandths(_ seconds: Double) -> String {

@@ -33,6 +33,12 @@ package enum JSON: Equatable, Sendable {
         }
       }
     }
+
+    /// The member of this name, by the same rules.
+    package subscript(name: MemberName) -> JSON? {
+      get { self[name.rawValue] }
+      set { self[name.rawValue] = newValue }
+    }
   }
 }
 
@@ -40,6 +46,15 @@ extension JSON {
   package subscript(key: String) -> JSON? {
     guard case .object(let object) = self else { return nil }
     return object[key]
+  }
+
+  package subscript(name: MemberName) -> JSON? { self[name.rawValue] }
+
+  /// An object with these members, in this order.
+  package init(members: KeyValuePairs<MemberName, JSON>) {
+    var object = Object()
+    for (name, value) in members { object[name] = value }
+    self = .object(object)
   }
 
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }

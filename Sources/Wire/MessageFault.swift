@@ -12,31 +12,31 @@ package struct MessageFault: Error, Equatable {
 
 extension JSON.Object {
   /// A number within bounds.
-  func number(_ key: String, in bounds: ClosedRange<Double>) -> Double? {
-    self[key]?.double.flatMap { bounds.contains($0) ? $0 : nil }
+  func number(_ name: MemberName, in bounds: ClosedRange<Double>) -> Double? {
+    self[name]?.double.flatMap { bounds.contains($0) ? $0 : nil }
   }
 
   /// A whole number within bounds.
-  func integer(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
-    self[key]?.integer.flatMap { bounds.contains($0) ? $0 : nil }
+  func integer(_ name: MemberName, in bounds: ClosedRange<Int>) -> Int? {
+    self[name]?.integer.flatMap { bounds.contains($0) ? $0 : nil }
   }
 
   /// A case by its name on the wire.
-  func word<Word: RawRepresentable>(_ key: String, as type: Word.Type = Word.self) -> Word?
-  where Word.RawValue == String { self[key]?.string.flatMap(Word.init) }
+  func word<Word: RawRepresentable>(_ name: MemberName, as type: Word.Type = Word.self) -> Word?
+  where Word.RawValue == String { self[name]?.string.flatMap(Word.init) }
 
   /// The value of a member that may be left out. One that is there and has no such value is refused with `message`.
   func optional<Value>(
-    _ key: String, _ message: @autoclosure () -> String, _ read: (JSON) -> Value?
+    _ name: MemberName, _ message: @autoclosure () -> String, _ read: (JSON) -> Value?
   ) throws(MessageFault) -> Value? {
-    guard let member = self[key] else { return nil }
+    guard let member = self[name] else { return nil }
     guard let value = read(member) else { throw MessageFault(message()) }
     return value
   }
 
   /// True or false, or `nil` where it is left out.
-  func flag(_ key: String) throws(MessageFault) -> Bool? {
-    try optional(key, "`\(key)` is true or false", \.bool)
+  func flag(_ name: MemberName) throws(MessageFault) -> Bool? {
+    try optional(name, "`\(name.rawValue)` is true or false", \.bool)
   }
 
   /// A name that the sender gives to a message: 1...64 bytes of Unicode. What is no Unicode (half of a surrogate pair) reads as

@@ -31,14 +31,14 @@ package enum Question: Equatable, Sendable {
   package init?(_ object: JSON.Object, _ type: MessageType) throws(MessageFault) {
     switch type {
     case .why:
-      guard let controller = object["controller"]?.integer, let name = object["name"]?.string else {
+      guard let controller = object[.controller]?.integer, let name = object[.name]?.string else {
         throw MessageFault("a question has a `controller`'s id and the `name` of a callback")
       }
       guard name.utf8.count <= Self.longestName else {
         throw MessageFault("a callback's `name` has at most \(Self.longestName) bytes")
       }
       self = .why(controller: controller, callback: name)
-    case .svg: self = .svg(prefix: object["prefix"]?.string)
+    case .svg: self = .svg(prefix: object[.prefix]?.string)
     case .inspect: self = .inspect(try Subject(object))
     case .source: self = .source(try Subject(object))
     default: return nil
@@ -48,9 +48,9 @@ package enum Question: Equatable, Sendable {
   fileprivate func write(into object: inout JSON.Object) {
     switch self {
     case .why(let controller, let callback):
-      object["controller"] = .integer(controller)
-      object["name"] = .string(callback)
-    case .svg(let prefix): object["prefix"] = prefix.map(JSON.string)
+      object[.controller] = .integer(controller)
+      object[.name] = .string(callback)
+    case .svg(let prefix): object[.prefix] = prefix.map(JSON.string)
     case .inspect(let subject), .source(let subject): subject.write(into: &object)
     }
   }
@@ -58,7 +58,7 @@ package enum Question: Equatable, Sendable {
 
 extension Question.Subject {
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
-    switch (object["view"], object["controller"]) {
+    switch (object[.view], object[.controller]) {
     case (let view?, nil) where view.integer != nil: self = .view(view.integer!)
     case (nil, let controller?) where controller.integer != nil: self = .controller(controller.integer!)
     default: throw MessageFault("a question has the id of a `view` or of a `controller`")
@@ -67,8 +67,8 @@ extension Question.Subject {
 
   package func write(into object: inout JSON.Object) {
     switch self {
-    case .view(let id): object["view"] = .integer(id)
-    case .controller(let id): object["controller"] = .integer(id)
+    case .view(let id): object[.view] = .integer(id)
+    case .controller(let id): object[.controller] = .integer(id)
     }
   }
 }
@@ -94,7 +94,7 @@ extension JSON.Object {
   /// The name that the sender of a question, or of something else that is answered, may give it.
   package var questionID: String? {
     get throws(MessageFault) {
-      try optional("id", "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD") { value in
+      try optional(.id, "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD") { value in
         value.string.flatMap { JSON.Object.isName($0) ? $0 : nil }
       }
     }
@@ -110,17 +110,17 @@ package struct DeliveredQuestion: Equatable, Sendable {
 
   /// `nil`: it is no question.
   package init?(_ json: JSON) throws(MessageFault) {
-    guard let object = json.object, let type = object.word("type", as: MessageType.self),
+    guard let object = json.object, let type = object.word(.type, as: MessageType.self),
       let request = try QuestionRequest(object, type)
     else { return nil }
-    self.init(request, by: object["viewer"]?.integer ?? 0)
+    self.init(request, by: object[.viewer]?.integer ?? 0)
   }
 
   package var json: JSON {
     var object = JSON.Object()
-    object["type"] = .string(request.question.type.rawValue)
-    object["viewer"] = .integer(viewer)
-    object["id"] = request.id.map(JSON.string)
+    object[.type] = .string(request.question.type.rawValue)
+    object[.viewer] = .integer(viewer)
+    object[.id] = request.id.map(JSON.string)
     request.question.write(into: &object)
     return .object(object)
   }
@@ -129,15 +129,15 @@ package struct DeliveredQuestion: Equatable, Sendable {
   package func answer(_ describe: (inout JSON.Object) throws(MessageFault) -> Void) -> JSON {
     let type = request.question.type.rawValue
     var answer = JSON.Object()
-    answer["type"] = .string(type)
+    answer[.type] = .string(type)
     do throws(MessageFault) { try describe(&answer) } catch {
       answer = JSON.Object()
-      answer["type"] = .string(MessageType.error.rawValue)
-      answer["code"] = .string(error.code.rawValue)
-      answer["message"] = .string(error.message)
+      answer[.type] = .string(MessageType.error.rawValue)
+      answer[.code] = .string(error.code.rawValue)
+      answer[.message] = .string(error.message)
     }
     answer[type] = request.id.map(JSON.string)
-    answer["viewer"] = .integer(viewer)
+    answer[.viewer] = .integer(viewer)
     return .object(answer)
   }
 }

@@ -1,7 +1,7 @@
 // Each member is checked, so that nothing which a client sends reaches the app out of its bounds.
 extension ViewerAction {
   package init(_ object: JSON.Object) throws(MessageFault) {
-    guard let name = object["kind"]?.string else { throw MessageFault("`kind` is a string") }
+    guard let name = object[.kind]?.string else { throw MessageFault("`kind` is a string") }
     guard let kind = ActionKind(rawValue: name) else {
       throw MessageFault("no action of kind `\(name.shortened)`", code: .unknownAction)
     }
@@ -12,29 +12,29 @@ extension ViewerAction {
     case .touch: self = .touch(try TouchStep(object))
     case .type: self = .type(try Self.text(object, upTo: Bounds.typedBytes))
     case .paste:
-      self = .paste(try Self.text(object, upTo: Bounds.pastedBytes), goesOn: try object.flag("more") ?? false)
+      self = .paste(try Self.text(object, upTo: Bounds.pastedBytes), goesOn: try object.flag(.more) ?? false)
     case .compose: self = try Self.composition(object)
     case .key: self = try Self.key(object)
     case .select: self = .select(try Selection(object))
     case .keyboard: self = try Self.keyboard(object)
     case .device:
-      do throws(DeviceChange.Rule) { self = .device(try DeviceChange(object["device"] ?? .null)) } catch {
+      do throws(DeviceChange.Rule) { self = .device(try DeviceChange(object[.device] ?? .null)) } catch {
         throw MessageFault(error.text)
       }
     case .life:
-      guard let life = object.word("life", as: AppLife.self) else {
+      guard let life = object.word(.life, as: AppLife.self) else {
         throw MessageFault("`life` is `background`, `foreground` or `memoryWarning`")
       }
       self = .life(life)
     case .pause: self = .pause
     case .resume: self = .resume
     case .rate:
-      guard let rate = object.number("rate", in: Bounds.rates) else {
+      guard let rate = object.number(.rate, in: Bounds.rates) else {
         throw MessageFault("a clock's `rate` is 0.1...10")
       }
       self = .rate(rate)
     case .advance:
-      guard let by = object.number("by", in: Bounds.advances) else {
+      guard let by = object.number(.by, in: Bounds.advances) else {
         throw MessageFault("an advance goes `by` 0...86,400,000 milliseconds")
       }
       self = .advance(by: by)
@@ -44,14 +44,14 @@ extension ViewerAction {
   }
 
   private static func target(_ object: JSON.Object) throws(MessageFault) -> Int {
-    guard let target = object["target"]?.integer else { throw MessageFault("`target` is a view's id") }
+    guard let target = object[.target]?.integer else { throw MessageFault("`target` is a view's id") }
     return target
   }
 
   private static func tap(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
     let view = try target(object)
     var point: Point?
-    if object["x"] != nil || object["y"] != nil {
+    if object[.x] != nil || object[.y] != nil {
       point = Point(object, in: Bounds.places)
       guard point != nil else {
         throw MessageFault("a tap's `x` and `y` are numbers, both or none, -100,000...100,000")
@@ -62,14 +62,14 @@ extension ViewerAction {
 
   private static func adjust(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
     let view = try target(object)
-    guard let steps = object.integer("by", in: Bounds.steps) else {
+    guard let steps = object.integer(.by, in: Bounds.steps) else {
       throw MessageFault("an adjustment goes `by` -100...100 steps")
     }
     return .adjust(view: view, by: steps)
   }
 
   private static func text(_ object: JSON.Object, upTo bytes: Int) throws(MessageFault) -> String {
-    guard let text = object["text"]?.string, text.utf8.count <= bytes else {
+    guard let text = object[.text]?.string, text.utf8.count <= bytes else {
       throw MessageFault("`text` is a string of at most \(bytes) bytes")
     }
     return text
@@ -77,18 +77,18 @@ extension ViewerAction {
 
   /// One that is over may leave its text out.
   private static func composition(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
-    let isOver = try object.flag("ended") ?? false
-    let text = object["text"] == nil && isOver ? nil : try text(object, upTo: Bounds.composedBytes)
-    let selection = try Span.member("selection", of: object)
+    let isOver = try object.flag(.ended) ?? false
+    let text = object[.text] == nil && isOver ? nil : try text(object, upTo: Bounds.composedBytes)
+    let selection = try Span.member(.selection, of: object)
     return isOver ? .endComposition(text) : .compose(text ?? "", selection: selection)
   }
 
   private static func key(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
-    guard let key = object["key"]?.string, Bounds.keyBytes.contains(key.utf8.count) else {
+    guard let key = object[.key]?.string, Bounds.keyBytes.contains(key.utf8.count) else {
       throw MessageFault("a `key` is a name or a character, of 1...32 bytes")
     }
     let all = KeyModifier.allCases
-    let modifiers = try object.optional("modifiers", "a key's `modifiers` are of \(Bounds.list(all))") { value in
+    let modifiers = try object.optional(.modifiers, "a key's `modifiers` are of \(Bounds.list(all))") { value in
       let names = value.array?.compactMap { $0.string.flatMap(KeyModifier.init) }
       return names?.count == value.array?.count && names?.count ?? 0 <= all.count ? names : nil
     }
@@ -96,8 +96,8 @@ extension ViewerAction {
   }
 
   private static func keyboard(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
-    let isShown = try object.flag("shown") ?? true
-    let height = try object.optional("height", "a keyboard's `height` is 50...2000") { value in
+    let isShown = try object.flag(.shown) ?? true
+    let height = try object.optional(.height, "a keyboard's `height` is 50...2000") { value in
       value.double.flatMap { Bounds.keyboardHeights.contains($0) ? $0 : nil }
     }
     return .keyboard(isShown: isShown, height: height)
@@ -134,7 +134,7 @@ private enum Bounds {
 extension ViewerAction.Point {
   /// The members `x` and `y`.
   fileprivate init?(_ object: JSON.Object, in bounds: ClosedRange<Double>) {
-    guard let x = object.number("x", in: bounds), let y = object.number("y", in: bounds) else { return nil }
+    guard let x = object.number(.x, in: bounds), let y = object.number(.y, in: bounds) else { return nil }
     self.init(x: x, y: y)
   }
 
@@ -155,8 +155,8 @@ extension ViewerAction.Span {
     self.init(from: from, to: to)
   }
 
-  fileprivate static func member(_ key: String, of object: JSON.Object) throws(MessageFault) -> Self? {
-    try object.optional(key, "`\(key)` is two numbers, whole ones from 0 on", Self.init(_:))
+  fileprivate static func member(_ name: MemberName, of object: JSON.Object) throws(MessageFault) -> Self? {
+    try object.optional(name, "`\(name.rawValue)` is two numbers, whole ones from 0 on", Self.init(_:))
   }
 }
 
@@ -165,19 +165,19 @@ extension ViewerAction.ScrollStep {
     guard let offset = ViewerAction.Point(object, in: Bounds.offsets) else {
       throw MessageFault("a scroll has the numbers `x` and `y`, -1,000,000,000...1,000,000,000")
     }
-    let phase = try object.optional("phase", "a scroll's `phase` is `moved`, `released` or `ended`") {
+    let phase = try object.optional(.phase, "a scroll's `phase` is `moved`, `released` or `ended`") {
       $0.string.flatMap(ScrollPhase.init)
     }
-    let speed = try Self.pair("speed", object)
-    let shifted = try Self.pair("shifted", object)
-    let held = try object.optional("held", "a scroll's `held` is a number, -100,000...100,000") { value in
+    let speed = try Self.pair(.speed, object)
+    let shifted = try Self.pair(.shifted, object)
+    let held = try object.optional(.held, "a scroll's `held` is a number, -100,000...100,000") { value in
       value.double.flatMap { Bounds.places.contains($0) ? $0 : nil }
     }
     self.init(to: offset, phase, speed: speed, shifted: shifted, held: held)
   }
 
-  private static func pair(_ key: String, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
-    try object.optional(key, "a scroll's `\(key)` is two numbers, -10,000,000...10,000,000") {
+  private static func pair(_ name: MemberName, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
+    try object.optional(name, "a scroll's `\(name.rawValue)` is two numbers, -10,000,000...10,000,000") {
       ViewerAction.Point($0, in: Bounds.speeds)
     }
   }
@@ -185,13 +185,13 @@ extension ViewerAction.ScrollStep {
 
 extension ViewerAction.TouchStep {
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
-    guard let phase = object.word("phase", as: TouchPhase.self) else {
+    guard let phase = object.word(.phase, as: TouchPhase.self) else {
       throw MessageFault("a touch's `phase` is `began`, `moved`, `ended` or `cancelled`")
     }
     guard let point = ViewerAction.Point(object, in: Bounds.places) else {
       throw MessageFault("a touch has the numbers `x` and `y`, -100,000...100,000")
     }
-    let finger = try object.optional("finger", "a touch's `finger` is 0...9") { value in
+    let finger = try object.optional(.finger, "a touch's `finger` is 0...9") { value in
       value.integer.flatMap { Bounds.fingers.contains($0) ? $0 : nil }
     }
     self.init(phase, finger: finger ?? 0, at: point)
@@ -201,22 +201,22 @@ extension ViewerAction.TouchStep {
 extension ViewerAction.Selection {
   /// A range counts before points.
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
-    let view = try object.optional("target", "`target` is a view's id", \.integer)
-    let range = try ViewerAction.Span.member("range", of: object)
-    let from = try Self.point("from", object)
-    let to = try Self.point("to", object)
+    let view = try object.optional(.target, "`target` is a view's id", \.integer)
+    let range = try ViewerAction.Span.member(.range, of: object)
+    let from = try Self.point(.from, object)
+    let to = try Self.point(.to, object)
     let all = TextUnit.allCases
     guard range != nil || from != nil else {
       throw MessageFault("what is selected is a `range`, or lies around the point `from`")
     }
-    let unit = try object.optional("unit", "a selection's `unit` is of \(Bounds.list(all))") {
+    let unit = try object.optional(.unit, "a selection's `unit` is of \(Bounds.list(all))") {
       $0.string.flatMap(TextUnit.init)
     }
     if let range { self.init(.range(range), in: view) } else { self.init(.points(from: from!, to: to, unit), in: view) }
   }
 
-  private static func point(_ key: String, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
-    try object.optional(key, "`\(key)` is two numbers, -1,000,000...1,000,000") {
+  private static func point(_ name: MemberName, _ object: JSON.Object) throws(MessageFault) -> ViewerAction.Point? {
+    try object.optional(name, "`\(name.rawValue)` is two numbers, -1,000,000...1,000,000") {
       ViewerAction.Point($0, in: Bounds.textPoints)
     }
   }

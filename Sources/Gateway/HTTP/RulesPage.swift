@@ -14,10 +14,10 @@ enum RulesPage {
   private static let list = JSON.array(
     Rule.chapters.flatMap { chapter in
       chapter.rules.map { rule in
-        [
-          "id": .string(rule.id), "chapter": .string(chapter.title), "sentence": .string(rule.sentence),
-          "grade": .string(rule.grade.rawValue), "source": .string(rule.source.rawValue), "test": .string(rule.test),
-        ]
+        JSON(members: [
+          .id: .string(rule.id), .chapter: .string(chapter.title), .sentence: .string(rule.sentence),
+          .grade: .string(rule.grade.rawValue), .source: .string(rule.source.rawValue), .test: .string(rule.test),
+        ])
       }
     })
 

@@ -18,29 +18,29 @@ extension JournalRecord {
     case .session(let header): Self.session(header)
     case .action(let action): action.json
     case .skip(let number, let message):
-      ["type": "skip", "number": .integer(number), "message": .string(message)]
+      JSON(members: [.type: "skip", .number: .integer(number), .message: .string(message)])
     case .answer(let number, let seq, let time): Self.answer(number, seq, time)
-    case .time(let time): ["type": "time", "time": .number(time)]
-    case .reset: ["type": "reset"]
+    case .time(let time): JSON(members: [.type: "time", .time: .number(time)])
+    case .reset: JSON(members: [.type: "reset"])
     }
   }
 
   private static func session(_ header: SessionHeader) -> JSON {
-    var object: JSON = [
-      "type": "session", "version": .integer(SessionHeader.version), "session": .string(header.id),
-      "app": .string(header.app), "scene": .string(header.scene), "device": header.device.json,
-      "created": .string(header.created), "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
-      "wall": .integer(header.wall),
-    ]
-    if !header.watch.isEmpty { object[setting: "watch"] = .string(header.watch) }
-    if let branch = header.branch { object[setting: "branch"] = branch.json }
+    var object = JSON(members: [
+      .type: "session", .version: .integer(SessionHeader.version), .session: .string(header.id),
+      .app: .string(header.app), .scene: .string(header.scene), .device: header.device.json,
+      .created: .string(header.created), .clock: .string(header.clock.rawValue), .seed: .integer(header.seed),
+      .wall: .integer(header.wall),
+    ])
+    if !header.watch.isEmpty { object[setting: .watch] = .string(header.watch) }
+    if let branch = header.branch { object[setting: .branch] = branch.json }
     return object
   }
 
   private static func answer(_ number: Int, _ seq: Int?, _ time: Double?) -> JSON {
-    var object: JSON = ["type": "answer", "number": .integer(number)]
-    if let seq { object[setting: "seq"] = .integer(seq) } else { object[setting: "refused"] = true }
-    if let time { object[setting: "time"] = .number(time) }
+    var object = JSON(members: [.type: "answer", .number: .integer(number)])
+    if let seq { object[setting: .seq] = .integer(seq) } else { object[setting: .refused] = true }
+    if let time { object[setting: .time] = .number(time) }
     return object
   }
 
@@ -48,7 +48,7 @@ extension JournalRecord {
   var line: [UInt8] { json.line }
 
   init?(_ json: JSON) {
-    switch json["type"]?.string {
+    switch json[.type]?.string {
     case "session":
       guard let header = SessionHeader(json) else { return nil }
       self = .session(header)
@@ -56,16 +56,16 @@ extension JournalRecord {
       guard let action = JournaledAction(json) else { return nil }
       self = .action(action)
     case "skip":
-      guard let number = json["number"]?.integer else { return nil }
-      self = .skip(number: number, message: json["message"]?.string ?? "")
+      guard let number = json[.number]?.integer else { return nil }
+      self = .skip(number: number, message: json[.message]?.string ?? "")
     case "answer":
-      guard let number = json["number"]?.integer else { return nil }
-      let seq = json["seq"]?.integer
-      let time = json["time"]?.sessionTime
-      guard seq != nil || json["refused"]?.bool == true, (time == nil) == (json["time"] == nil) else { return nil }
+      guard let number = json[.number]?.integer else { return nil }
+      let seq = json[.seq]?.integer
+      let time = json[.time]?.sessionTime
+      guard seq != nil || json[.refused]?.bool == true, (time == nil) == (json[.time] == nil) else { return nil }
       self = .answer(number: number, seq: seq, time: time)
     case "time":
-      guard let time = json["time"]?.sessionTime else { return nil }
+      guard let time = json[.time]?.sessionTime else { return nil }
       self = .time(time)
     case "reset": self = .reset
     default: return nil

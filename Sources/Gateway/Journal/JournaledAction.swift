@@ -33,9 +33,9 @@ extension JournaledAction {
 
   /// What it was and whose, without what it said.
   var named: JSON {
-    var object: JSON = ["id": .string(request.id), "kind": .string(action.kind.rawValue)]
-    if let target = action.target { object[setting: "target"] = .integer(target) }
-    object[setting: "viewer"] = .integer(viewer)
+    var object = JSON(members: [.id: .string(request.id), .kind: .string(action.kind.rawValue)])
+    if let target = action.target { object[setting: .target] = .integer(target) }
+    object[setting: .viewer] = .integer(viewer)
     return object
   }
 

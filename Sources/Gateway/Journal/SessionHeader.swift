@@ -27,32 +27,32 @@ struct SessionHeader: Equatable {
     var session: String
     var seq: Int
 
-    var json: JSON { ["session": .string(session), "seq": .integer(seq)] }
+    var json: JSON { JSON(members: [.session: .string(session), .seq: .integer(seq)]) }
   }
 }
 
 extension SessionHeader.Origin {
   init?(_ json: JSON) {
-    guard let session = json["session"]?.string, let seq = json["seq"]?.integer else { return nil }
+    guard let session = json[.session]?.string, let seq = json[.seq]?.integer else { return nil }
     self.init(session: session, seq: seq)
   }
 }
 
 extension SessionHeader {
   init?(_ json: JSON) {
-    guard let version = json["version"]?.integer, (1...Self.version).contains(version),
-      let id = json["session"]?.string, let app = json["app"]?.string, let scene = json["scene"]?.string,
-      let device = json["device"].flatMap(Device.init), let created = json["created"]?.string
+    guard let version = json[.version]?.integer, (1...Self.version).contains(version),
+      let id = json[.session]?.string, let app = json[.app]?.string, let scene = json[.scene]?.string,
+      let device = json[.device].flatMap(Device.init), let created = json[.created]?.string
     else { return nil }
     self.init(version: version, id: id, app: app, scene: scene, device: device, created: created)
-    watch = json["watch"]?.string.flatMap { SessionID.isValid($0) ? $0 : nil } ?? ""
-    branch = json["branch"].flatMap(Origin.init)
+    watch = json[.watch]?.string.flatMap { SessionID.isValid($0) ? $0 : nil } ?? ""
+    branch = json[.branch].flatMap(Origin.init)
     guard version > 1 else {
       wall = Calendar.milliseconds(created).flatMap { Self.walls.contains($0) ? $0 : nil } ?? 0
       return
     }
-    guard let clock = json["clock"]?.string.flatMap(ClockKind.init(rawValue:)),
-      let seed = json["seed"]?.integer, let wall = json["wall"]?.integer, Self.walls.contains(wall)
+    guard let clock = json[.clock]?.string.flatMap(ClockKind.init(rawValue:)),
+      let seed = json[.seed]?.integer, let wall = json[.wall]?.integer, Self.walls.contains(wall)
     else { return nil }
     (self.clock, self.seed, self.wall) = (clock, seed, wall)
   }

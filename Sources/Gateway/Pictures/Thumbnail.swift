@@ -42,25 +42,23 @@ final class Thumbnail {
   func stop() { close(isBusy: true) }
 
   private var launch: [UInt8] {
-    let launch: JSON = [
-      "type": .string(ProcessMessageType.launch.rawValue), "session": .string(Self.session), "scene": .string(scene),
-      "device": Device().json, "events": false, "clock": .string(ClockKind.virtual.rawValue), "seed": 1,
-      "wall": .integer(SessionHeader.virtualWall),
-    ]
-    return launch.line
+    let launch = LaunchMessage(
+      session: Self.session, scene: scene, device: Device().json, wantsEvents: false, clock: .virtual, seed: 1,
+      wall: Double(SessionHeader.virtualWall))
+    return launch.json.line
   }
 
   private func receive(_ line: [UInt8]) {
     guard let message = try? JSON(parsing: line) else { return }
-    switch message["type"]?.string.flatMap(MessageType.init) {
+    switch message[.type]?.string.flatMap(MessageType.init) {
     case .commit where !isDrawn:
       isDrawn = true
       ask("first")
       let settle = DeliveredAction(number: 1, viewer: 0, request: ActionRequest(id: "settle", .settle))
       process?.write(settle.json.line)
       ask("settled")
-    case .svg where message["svg"] == "first": first = message["text"]?.string
-    case .svg: if let text = message["text"]?.string { end(with: .settled(text)) }
+    case .svg where message[.svg] == "first": first = message[.text]?.string
+    case .svg: if let text = message[.text]?.string { end(with: .settled(text)) }
     default: break
     }
   }

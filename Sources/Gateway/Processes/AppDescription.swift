@@ -7,7 +7,7 @@ struct AppDescription: Equatable {
     var title: String
     var summary: String
 
-    var json: JSON { ["id": .string(id), "title": .string(title), "summary": .string(summary)] }
+    var json: JSON { JSON(members: [.id: .string(id), .title: .string(title), .summary: .string(summary)]) }
   }
 
   var name = ""
@@ -16,10 +16,10 @@ struct AppDescription: Equatable {
   init() {}
 
   init(ready message: JSON) {
-    name = message["app"]?.string ?? ""
-    scenes = (message["scenes"]?.array ?? []).compactMap { scene in
-      guard let id = scene["id"]?.string else { return nil }
-      return Scene(id: id, title: scene["title"]?.string ?? id, summary: scene["summary"]?.string ?? "")
+    name = message[.app]?.string ?? ""
+    scenes = (message[.scenes]?.array ?? []).compactMap { scene in
+      guard let id = scene[.id]?.string else { return nil }
+      return Scene(id: id, title: scene[.title]?.string ?? id, summary: scene[.summary]?.string ?? "")
     }
   }
 

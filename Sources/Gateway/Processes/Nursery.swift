@@ -59,7 +59,7 @@ final class Nursery {
       if pid == nil, failures >= Self.maximumFailures { start() }
       return
     }
-    let message: JSON = ["type": "fork", "session": .string(birth.session)]
+    let message = JSON(members: [.type: "fork", .session: .string(birth.session)])
     socket.write(Array((message.text + "\n").utf8), with: birth.descriptors)
     birth.asked()
   }
@@ -144,7 +144,7 @@ final class Nursery {
         logger.warning("it wrote a line that is no message")
         continue
       }
-      if message["type"]?.string == ProcessMessageType.ready.rawValue {
+      if message[.type]?.string == ProcessMessageType.ready.rawValue {
         becameReady(message)
       } else {
         onMessage(message)

@@ -64,20 +64,20 @@ final class Processes {
   private func exited(_ pid: Int32, _ exit: Exit) { running.removeValue(forKey: pid)?.exited(exit) }
 
   private func received(_ message: JSON) {
-    let session = message["session"]?.string ?? ""
-    switch message["type"]?.string.flatMap(ProcessMessageType.init(rawValue:)) {
+    let session = message[.session]?.string ?? ""
+    switch message[.type]?.string.flatMap(ProcessMessageType.init(rawValue:)) {
     case .forked:
       guard let pid = Self.pid(message), let process = removeUnborn(session) else { return }
       running[pid] = process
-      if let time = message["microseconds"]?.integer {
+      if let time = message[.microseconds]?.integer {
         loop.logger.info("session \(session): process \(pid) forked in \(time) µs")
       }
       process.forked(pid)
     case .forkFailed:
-      removeUnborn(session)?.failed(message["message"]?.string ?? "it could not be forked")
+      removeUnborn(session)?.failed(message[.message]?.string ?? "it could not be forked")
     case .exited:
       guard let pid = Self.pid(message) else { return }
-      let exit = Exit(status: message["status"]?.integer ?? 0, signal: message["signal"]?.integer ?? 0)
+      let exit = Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0)
       exited(pid, exit)
     default: loop.logger.warning("the nursery wrote a message of unknown type")
     }
@@ -85,7 +85,7 @@ final class Processes {
 
   /// A process's number: those that mean a group or every process are none.
   private static func pid(_ message: JSON) -> Int32? {
-    message["pid"]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
+    message[.pid]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
   }
 
   private func removeUnborn(_ session: String) -> SessionProcess? {

@@ -79,10 +79,10 @@ final class Recording {
     guard let segment = segments.last(where: { $0.marks[0].seq < seq }) ?? segments.first else { return nil }
     // The first segment's snapshot may be what is left of it.
     if segment.marks[0].seq == seq {
-      return line(in: segment, at: 0).flatMap { try? JSON(parsing: $0) }?["time"]?.sessionTime
+      return line(in: segment, at: 0).flatMap { try? JSON(parsing: $0) }?[.time]?.sessionTime
     }
     var found: Double?
-    scan(segment, for: seq) { commit, _ in found = commit["time"]?.sessionTime }
+    scan(segment, for: seq) { commit, _ in found = commit[.time]?.sessionTime }
     return found
   }
 
@@ -98,8 +98,8 @@ final class Recording {
     guard var offset = segment.marks.last(where: { $0.seq < seq })?.offset else { return }
     while offset < segment.length, let line = line(in: segment, at: offset) {
       offset += line.count + 1
-      guard let message = try? JSON(parsing: line), message["type"]?.string == MessageType.commit.rawValue,
-        message["seq"]?.integer == seq
+      guard let message = try? JSON(parsing: line), message[.type]?.string == MessageType.commit.rawValue,
+        message[.seq]?.integer == seq
       else { continue }
       return found(message, offset)
     }

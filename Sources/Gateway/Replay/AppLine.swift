@@ -25,7 +25,7 @@ final class AppLine {
     close(theirs)
     guard pid > 0 else { throw .app(executable, reason: String(cString: strerror(-pid))) }
     guard let ready = nursery.read(within: Int32(Nursery.readyTime)),
-      ready["type"]?.string == ProcessMessageType.ready.rawValue
+      ready[.type]?.string == ProcessMessageType.ready.rawValue
     else {
       kill(pid, SIGKILL)
       throw .app(executable, reason: "it did not become ready")
@@ -44,13 +44,13 @@ final class AppLine {
   func launch(_ id: String, _ message: JSON) throws(ReplayError) {
     let (own, theirs) = try Self.sockets()
     let output = dup(STDERR_FILENO)
-    let order: JSON = ["type": .string(ProcessMessageType.fork.rawValue), "session": .string(id)]
+    let order = JSON(members: [.type: .string(ProcessMessageType.fork.rawValue), .session: .string(id)])
     var line = order.line
     let sent = vitrine_send_descriptors(nursery.descriptor, &line, line.count, [theirs, output], 2)
     close(theirs)
     close(output)
     guard sent == line.count, let answer = nursery.read(within: Self.patience),
-      answer["type"]?.string == ProcessMessageType.forked.rawValue
+      answer[.type]?.string == ProcessMessageType.forked.rawValue
     else { throw .app("", reason: "it could not be forked") }
     session = Connection(own)
     write(message)

@@ -5,15 +5,15 @@ struct Outline {
   private(set) var text = ""
 
   init(_ snapshot: JSON.Object) {
-    let controllers = (snapshot["controllers"]?.array ?? []).compactMap(\.object)
+    let controllers = (snapshot[.controllers]?.array ?? []).compactMap(\.object)
     var byView: [Int: JSON.Object] = [:]
-    for controller in controllers { if let view = controller["view"]?.integer, view != 0 { byView[view] = controller } }
+    for controller in controllers { if let view = controller[.view]?.integer, view != 0 { byView[view] = controller } }
     var depths = [0: 0]
     var lines: [String] = []
     // Parents come before their children, siblings in their order, each with all that is below it.
-    for view in (snapshot["views"]?.array ?? []).compactMap(\.object) {
-      guard let id = view["id"]?.integer else { continue }
-      var depth = depths[view["parent"]?.integer ?? 0] ?? 0
+    for view in (snapshot[.views]?.array ?? []).compactMap(\.object) {
+      guard let id = view[.id]?.integer else { continue }
+      var depth = depths[view[.parent]?.integer ?? 0] ?? 0
       if let controller = byView.removeValue(forKey: id) {
         lines.append(Self.indent(depth) + Self.line(of: controller))
         depth += 1
@@ -21,7 +21,7 @@ struct Outline {
       lines.append(Self.indent(depth) + Self.line(ofView: view))
       depths[id] = depth + 1
     }
-    for controller in controllers where controller["view"]?.integer.map({ $0 == 0 || byView[$0] != nil }) ?? true {
+    for controller in controllers where controller[.view]?.integer.map({ $0 == 0 || byView[$0] != nil }) ?? true {
       lines.append("\(Self.line(of: controller)), view not on the screen")
     }
     text = lines.joined(separator: "\n")
@@ -31,25 +31,27 @@ struct Outline {
 
   private static func line(of controller: JSON.Object) -> String {
     [
-      controller["type"]?.string, controller["title"]?.string.map { JSON.string($0).text },
-      controller["state"]?.string,
+      controller[.type]?.string, controller[.title]?.string.map { JSON.string($0).text },
+      controller[.state]?.string,
     ].compactMap(\.self).joined(separator: " ")
   }
 
   private static func line(ofView view: JSON.Object) -> String {
-    var words = ["\(view["type"]?.string ?? "UIView") #\(view["id"]?.integer ?? 0)"]
-    if let text = view["text"] { words.append(text.text) }
-    for name in ["identifier", "label"] { if let value = view[name] { words.append("\(name) \(value.text)") } }
-    if let role = view["role"]?.string { words.append(role) }
-    if let offset = view["scroll"]?["offset"]?.array {
+    var words = ["\(view[.type]?.string ?? "UIView") #\(view[.id]?.integer ?? 0)"]
+    if let text = view[.text] { words.append(text.text) }
+    for name in [MemberName.identifier, .label] {
+      if let value = view[name] { words.append("\(name.rawValue) \(value.text)") }
+    }
+    if let role = view[.role]?.string { words.append(role) }
+    if let offset = view[.scroll]?[.offset]?.array {
       words.append("scroll " + offset.map(\.text).joined(separator: ","))
     }
-    if view["hidden"]?.bool == true { words.append("hidden") }
-    if let alpha = view["alpha"] { words.append("alpha \(alpha.text)") }
-    if view["enabled"]?.bool == false { words.append("disabled") }
-    if view["interactive"]?.bool == false { words.append("takes no touches") }
-    if view["selected"]?.bool == true { words.append("selected") }
-    if view["tappable"]?.bool == true { words.append("tappable") }
+    if view[.hidden]?.bool == true { words.append("hidden") }
+    if let alpha = view[.alpha] { words.append("alpha \(alpha.text)") }
+    if view[.enabled]?.bool == false { words.append("disabled") }
+    if view[.interactive]?.bool == false { words.append("takes no touches") }
+    if view[.selected]?.bool == true { words.append("selected") }
+    if view[.tappable]?.bool == true { words.append("tappable") }
     return words.joined(separator: " ")
   }
 }

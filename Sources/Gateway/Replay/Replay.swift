@@ -52,13 +52,10 @@ package final class Replay {
   }
 
   private func launch(_ header: SessionHeader, _ wantsEvents: Bool) throws(ReplayError) {
-    let message: JSON = [
-      "type": .string(ProcessMessageType.launch.rawValue), "session": .string(header.id),
-      "scene": .string(header.scene), "device": header.device.json, "events": .bool(wantsEvents),
-      "clock": .string(header.clock.rawValue), "seed": .integer(header.seed), "wall": .integer(header.wall),
-      "replay": true,
-    ]
-    try line.launch(header.id, message)
+    let message = LaunchMessage(
+      session: header.id, scene: header.scene, device: header.device.json, wantsEvents: wantsEvents,
+      clock: header.clock, seed: header.seed, wall: Double(header.wall), isReplay: true)
+    try line.launch(header.id, message.json)
   }
 
   // MARK: Running
@@ -68,7 +65,7 @@ package final class Replay {
 
   /// Performs every action, in order, each at its time.
   package func run() throws(ReplayError) {
-    try take(until: "the launch") { $0["type"]?.string == MessageType.commit.rawValue }
+    try take(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     for action in history.actions where !action.isSkipped {
       lastActionTime = max(lastActionTime, action.answeredAt ?? action.time)
       try perform(action.action.kind, action.number, action.delivery(at: lastActionTime), of: action.request.id)
@@ -94,11 +91,11 @@ package final class Replay {
     let name = "action \(number) (\(kind.rawValue))"
     var refusal: String?
     try take(until: name) { answer in
-      guard answer["action"]?.string == id, answer["viewer"]?.integer == message["viewer"]?.integer else {
+      guard answer[.action]?.string == id, answer[.viewer]?.integer == message[.viewer]?.integer else {
         return false
       }
-      if answer["type"]?.string == MessageType.error.rawValue { refusal = answer["message"]?.string ?? "" }
-      return answer["type"]?.string != MessageType.event.rawValue
+      if answer[.type]?.string == MessageType.error.rawValue { refusal = answer[.message]?.string ?? "" }
+      return answer[.type]?.string != MessageType.event.rawValue
     }
     if let refusal { throw .refused(name, message: refusal) }
   }
@@ -107,8 +104,8 @@ package final class Replay {
   private func take(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
     while true {
       guard let message = line.read() else { throw .ended(during: what) }
-      if message["type"]?.string == MessageType.commit.rawValue { mirror.apply(message) }
-      if message["type"]?.string == MessageType.event.rawValue { onEvent(message) }
+      if message[.type]?.string == MessageType.commit.rawValue { mirror.apply(message) }
+      if message[.type]?.string == MessageType.event.rawValue { onEvent(message) }
       if isLast(message) { return }
     }
   }
@@ -120,8 +117,8 @@ package final class Replay {
     line.write(DeliveredQuestion(QuestionRequest(id: "replay", .svg(prefix: prefix)), by: 0).json)
     var text = ""
     try take(until: "a picture") { answer in
-      text = answer["text"]?.string ?? ""
-      return answer["type"]?.string == MessageType.svg.rawValue
+      text = answer[.text]?.string ?? ""
+      return answer[.type]?.string == MessageType.svg.rawValue
     }
     return text
   }

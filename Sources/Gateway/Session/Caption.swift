@@ -21,12 +21,12 @@ struct Caption: Equatable {
   var time: Double
 
   var message: Message {
-    var members: JSON = [
-      "caption": .integer(number), "text": .string(request.text), "waiting": .bool(isWaiting),
-      "viewer": .integer(viewer),
-    ]
-    if let id = request.id { members[setting: "id"] = .string(id) }
-    members[setting: "time"] = .number(time)
+    var members = JSON(members: [
+      .caption: .integer(number), .text: .string(request.text), .waiting: .bool(isWaiting),
+      .viewer: .integer(viewer),
+    ])
+    if let id = request.id { members[setting: .id] = .string(id) }
+    members[setting: .time] = .number(time)
     return Message(.caption, members)
   }
 }
@@ -92,7 +92,7 @@ extension CaptionRequest {
 
   /// Of the caption that is meant, where that is said.
   static func number(in object: JSON.Object) throws(Refusal) -> Int? {
-    guard let value = object["caption"] else { return nil }
+    guard let value = object[.caption] else { return nil }
     guard let number = value.integer else {
       throw Refusal(code: .badMessage, message: "`caption` is a caption's number")
     }
@@ -103,10 +103,10 @@ extension CaptionRequest {
     let id: String?
     do throws(MessageFault) { id = try object.questionID } catch { throw Refusal(error) }
     func refusal(_ message: String) -> Refusal { Refusal(code: .badMessage, message: message, caption: id) }
-    guard let text = object["text"]?.string, text.utf8.count <= Self.longest else {
+    guard let text = object[.text]?.string, text.utf8.count <= Self.longest else {
       throw refusal("a caption's `text` is a string of at most \(Self.longest) bytes")
     }
-    guard let waits = (object["waits"] ?? false).bool else { throw refusal("`waits` is true or false") }
+    guard let waits = (object[.waits] ?? false).bool else { throw refusal("`waits` is true or false") }
     guard !text.isEmpty || !waits else { throw refusal("a caption that waits has a `text`") }
     (self.id, self.text, self.waits) = (id, text, waits)
   }

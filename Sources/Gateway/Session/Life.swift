@@ -16,9 +16,9 @@ struct Life {
 
   /// Takes a commit in, unless its number is not the next one.
   mutating func take(_ commit: JSON, bytes: [UInt8]) -> Bool {
-    guard let number = commit["seq"]?.integer, number == seq + 1 else { return false }
+    guard let number = commit[.seq]?.integer, number == seq + 1 else { return false }
     seq = number
-    time = commit["time"]?.sessionTime ?? time
+    time = commit[.time]?.sessionTime ?? time
     mirror.apply(commit)
     recent.append(bytes, seq: number)
     return true
@@ -34,9 +34,9 @@ struct Life {
   func snapshot(at now: Double) -> JSON {
     let now = max(now, time)
     var message = JSON.Object()
-    message["type"] = .string(MessageType.snapshot.rawValue)
-    message["seq"] = .integer(seq)
-    message["time"] = .number(now)
+    message[.type] = .string(MessageType.snapshot.rawValue)
+    message[.seq] = .integer(seq)
+    message[.time] = .number(now)
     mirror.addSnapshot(to: &message, at: now)
     return .object(message)
   }

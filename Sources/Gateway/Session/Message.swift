@@ -18,7 +18,7 @@ struct Message: Equatable {
 
   init(_ type: MessageType, _ members: JSON) {
     var object = JSON.Object()
-    object["type"] = .string(type.rawValue)
+    object[.type] = .string(type.rawValue)
     for (key, value) in members.object?.members ?? [] { object[key] = value }
     self.init(.word, Array(JSON.object(object).text.utf8))
   }
@@ -28,29 +28,31 @@ struct Message: Equatable {
   }
 
   static func error(_ refusal: Refusal) -> Message {
-    var members: JSON = ["code": .string(refusal.code.rawValue), "message": .string(refusal.message)]
-    if let action = refusal.action { members[setting: "action"] = .string(action) }
-    if let why = refusal.why { members[setting: "why"] = .string(why) }
-    if let svg = refusal.svg { members[setting: "svg"] = .string(svg) }
-    if let caption = refusal.caption { members[setting: "caption"] = .string(caption) }
-    if let inspect = refusal.inspect { members[setting: "inspect"] = .string(inspect) }
-    if let source = refusal.source { members[setting: "source"] = .string(source) }
+    var members = JSON(members: [.code: .string(refusal.code.rawValue), .message: .string(refusal.message)])
+    if let action = refusal.action { members[setting: .action] = .string(action) }
+    if let why = refusal.why { members[setting: .why] = .string(why) }
+    if let svg = refusal.svg { members[setting: .svg] = .string(svg) }
+    if let caption = refusal.caption { members[setting: .caption] = .string(caption) }
+    if let inspect = refusal.inspect { members[setting: .inspect] = .string(inspect) }
+    if let source = refusal.source { members[setting: .source] = .string(source) }
     return Message(.error, members)
   }
 
   static func viewers(_ count: Int, watching: Int) -> Message {
-    var members: JSON = ["count": .integer(count)]
-    if watching > 0 { members[setting: "watching"] = .integer(watching) }
+    var members = JSON(members: [.count: .integer(count)])
+    if watching > 0 { members[setting: .watching] = .integer(watching) }
     return Message(.viewers, members)
   }
 
   static func pong(_ id: String?) -> Message {
     var members: JSON = [:]
-    if let id { members[setting: "ping"] = .string(id) }
+    if let id { members[setting: .ping] = .string(id) }
     return Message(.pong, members)
   }
 
-  static func state(_ state: SessionState) -> Message { Message(.state, ["state": .string(state.rawValue)]) }
+  static func state(_ state: SessionState) -> Message {
+    Message(.state, JSON(members: [.state: .string(state.rawValue)]))
+  }
 }
 
 extension JSON {
@@ -58,6 +60,11 @@ extension JSON {
   var line: [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
 
   /// Sets a member of an object; on any other value it does nothing.
+  subscript(setting name: MemberName) -> JSON? {
+    get { self[name] }
+    set { self[setting: name.rawValue] = newValue }
+  }
+
   subscript(setting key: String) -> JSON? {
     get { self[key] }
     set {

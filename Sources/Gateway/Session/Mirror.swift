@@ -32,20 +32,20 @@ struct Mirror {
 
   /// Applies what a commit changes; entries that make no sense change nothing.
   mutating func apply(_ commit: JSON) {
-    if let screen = commit["screen"] { self.screen = screen }
-    if let clock = commit["clock"] { self.clock = clock }
-    let time = commit["time"]?.double ?? 0
-    if let found = commit["classes"]?.object {
+    if let screen = commit[.screen] { self.screen = screen }
+    if let clock = commit[.clock] { self.clock = clock }
+    let time = commit[.time]?.double ?? 0
+    if let found = commit[.classes]?.object {
       for (name, parent) in found.members where knownClasses.insert(name).inserted { classes[name] = parent }
     }
-    for (number, image) in commit["images"]?.object?.members ?? [] {
+    for (number, image) in commit[.images]?.object?.members ?? [] {
       if let number = Int(number) { images[number] = image == .null ? nil : image }
     }
-    for view in commit["views"]?.array ?? [] {
+    for view in commit[.views]?.array ?? [] {
       if let object = view.object { apply(view: object, at: time) }
     }
-    for root in commit["removed"]?.array ?? [] { if let id = root.integer { remove(id) } }
-    for controller in commit["controllers"]?.array ?? [] {
+    for root in commit[.removed]?.array ?? [] { if let id = root.integer { remove(id) } }
+    for controller in commit[.controllers]?.array ?? [] {
       if let object = controller.object { apply(controller: object) }
     }
   }
@@ -53,18 +53,18 @@ struct Mirror {
   /// How fast the session's time passes while nothing is done; `nil` before the app has said it.
   var rate: Double? {
     guard let clock else { return nil }
-    return clock["paused"]?.bool == true ? 0 : clock["rate"]?.double ?? 1
+    return clock[.paused]?.bool == true ? 0 : clock[.rate]?.double ?? 1
   }
 
   /// The members of a commit from nothing. Of the animations, those that still run at `time`.
   func addSnapshot(to message: inout JSON.Object, at time: Double) {
-    message["clock"] = clock
-    message["screen"] = screen
-    if !classes.isEmpty { message["classes"] = .object(classes) }
-    if !images.isEmpty { message["images"] = .object(writtenImages) }
-    message["views"] = .array(views(at: time))
+    message[.clock] = clock
+    message[.screen] = screen
+    if !classes.isEmpty { message[.classes] = .object(classes) }
+    if !images.isEmpty { message[.images] = .object(writtenImages) }
+    message[.views] = .array(views(at: time))
     let listed = controllers.values.sorted { $0.order < $1.order }
-    message["controllers"] = .array(listed.map { .object($0.members) })
+    message[.controllers] = .array(listed.map { .object($0.members) })
   }
 
   private var writtenImages: JSON.Object {
@@ -74,8 +74,8 @@ struct Mirror {
   }
 
   private mutating func apply(controller change: JSON.Object) {
-    guard let id = change["id"]?.integer else { return }
-    guard change["removed"]?.bool != true else {
+    guard let id = change[.id]?.integer else { return }
+    guard change[.removed]?.bool != true else {
       controllers[id] = nil
       return
     }
@@ -87,13 +87,13 @@ struct Mirror {
   }
 
   private mutating func apply(view change: JSON.Object, at time: Double) {
-    guard let id = change["id"]?.integer, id > 0, nodes[id] != nil || change["type"] != nil else { return }
+    guard let id = change[.id]?.integer, id > 0, nodes[id] != nil || change[.type] != nil else { return }
     if nodes[id] == nil { nodes[id] = Node() }
     for (key, value) in change.members where !["id", "parent", "after", "animations"].contains(key) {
       nodes[id]?.members[key] = value == .null ? JSON?.none : value
     }
-    if let animations = change["animations"] { nodes[id]?.animations.take(animations, at: time) }
-    if let parent = change["parent"]?.integer { place(id, under: parent, after: change["after"]?.integer ?? 0) }
+    if let animations = change[.animations] { nodes[id]?.animations.take(animations, at: time) }
+    if let parent = change[.parent]?.integer { place(id, under: parent, after: change[.after]?.integer ?? 0) }
   }
 }
 
@@ -163,12 +163,12 @@ extension Mirror {
 
   private func written(_ id: Int, _ node: Node, at time: Double) -> JSON {
     var object = JSON.Object()
-    object["id"] = .integer(id)
-    object["type"] = node.members["type"]
-    object["parent"] = .integer(node.parent)
-    object["after"] = .integer(node.previous)
+    object[.id] = .integer(id)
+    object[.type] = node.members[.type]
+    object[.parent] = .integer(node.parent)
+    object[.after] = .integer(node.previous)
     for (key, value) in node.members.members where key != "type" { object[key] = value }
-    if case let running = node.animations.running(at: time), !running.isEmpty { object["animations"] = .array(running) }
+    if case let running = node.animations.running(at: time), !running.isEmpty { object[.animations] = .array(running) }
     return .object(object)
   }
 }

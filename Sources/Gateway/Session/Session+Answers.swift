@@ -4,14 +4,14 @@ import Wire
 extension Session {
   mutating func receive(commit: JSON, bytes: [UInt8], now: Int) {
     guard life.take(commit, bytes: bytes) else {
-      return add(.warn("the app wrote commit \(commit["seq"]?.text ?? "?") after \(life.seq): dropped"))
+      return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(life.seq): dropped"))
     }
     record(commit: bytes)
     if isPublished { sendAll(Message(.screen, bytes)) }
     let answered = answer(commit)
     noteTime(of: commit, answers: answered != nil, now)
     // An action that waits lets time pass: a replay performs it when it was performed.
-    if let answered { note(answered, seq: life.seq, at: (commit["began"] ?? commit["time"])?.sessionTime, now) }
+    if let answered { note(answered, seq: life.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now) }
     pump(now)
   }
 
@@ -20,7 +20,7 @@ extension Session {
     noteTime(of: error, answers: true, now)
     // The answers of a replay were given before.
     guard !actions[answered].isAnswered else { return }
-    note(answered, seq: nil, at: error["time"]?.sessionTime, now)
+    note(answered, seq: nil, at: error[.time]?.sessionTime, now)
     send(Message(.word, bytes), to: actions[answered].viewer)
   }
 
@@ -34,17 +34,17 @@ extension Session {
     until = nil
     // What a replay left without an answer gets none.
     inFlight = []
-    reached = TimeReached(time: message["time"]?.sessionTime ?? reached.time, now: now)
+    reached = TimeReached(time: message[.time]?.sessionTime ?? reached.time, now: now)
     pump(now)
   }
 
   /// Finds the action that a commit or an error answers, by its index. Answers come in order: those before it count as answered.
   private mutating func answer(_ message: JSON) -> Int? {
-    guard let id = message["action"]?.string, let viewer = message["viewer"]?.integer else { return nil }
+    guard let id = message[.action]?.string, let viewer = message[.viewer]?.integer else { return nil }
     let place = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
     guard let place else { return nil }
     let index = inFlight[place]
-    if message["seq"] != nil { life.note(answerTo: actions[index].number) }
+    if message[.seq] != nil { life.note(answerTo: actions[index].number) }
     for passed in inFlight[..<place] where !actions[passed].isAnswered { actions[passed].take(answerAt: nil) }
     inFlight.removeFirst(place + 1)
     faults[actions[index].number] = nil

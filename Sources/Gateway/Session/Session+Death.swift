@@ -24,7 +24,7 @@ extension Session {
     for number in viewers.keys.sorted() {
       refuse(Refusal(code: .unavailable, message: "no process could be started: \(reason)"), to: number)
     }
-    wait(as: ["message": .string("No process could be started: \(reason)")])
+    wait(as: JSON(members: [.message: .string("No process could be started: \(reason)")]))
   }
 
   private mutating func ending(_ now: Int) {
@@ -96,14 +96,14 @@ extension Session {
   }
 
   private mutating func wait(after process: Process, _ crash: Crash, action: JournaledAction?) {
-    var members: JSON = ["message": .string(crash.message)]
-    if let file = crash.file { members[setting: "file"] = .string(file) }
-    if let line = crash.line { members[setting: "line"] = .integer(line) }
-    members[setting: "log"] = .string(process.log.text)
-    if let exit = process.exit, exit.signal != 0 { members[setting: "signal"] = .integer(exit.signal) }
+    var members = JSON(members: [.message: .string(crash.message)])
+    if let file = crash.file { members[setting: .file] = .string(file) }
+    if let line = crash.line { members[setting: .line] = .integer(line) }
+    members[setting: .log] = .string(process.log.text)
+    if let exit = process.exit, exit.signal != 0 { members[setting: .signal] = .integer(exit.signal) }
     if let action {
-      members[setting: "action"] = action.named
-      members[setting: "skipped"] = true
+      members[setting: .action] = action.named
+      members[setting: .skipped] = true
     }
     wait(as: members)
   }
@@ -114,12 +114,12 @@ extension Session {
     if shown == nil, life.seq > 0 { publish() }
     state = .crashed
     strikes = 0
-    var all: JSON = ["state": .string(SessionState.crashed.rawValue)]
+    var all = JSON(members: [.state: .string(SessionState.crashed.rawValue)])
     for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
     let message = Message(.state, all)
     crash = message
     record(message)
-    add(.warn("crashed: \(members["message"]?.string ?? "")"))
+    add(.warn("crashed: \(members[.message]?.string ?? "")"))
     sendAll(message)
   }
 }

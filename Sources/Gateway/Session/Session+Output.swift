@@ -14,7 +14,7 @@ extension Session {
   mutating func tellOutput(ahead message: JSON, _ now: Int) {
     guard let lines = process?.ahead, !lines.isEmpty else { return }
     process?.ahead = []
-    tell(lines, at: message["time"]?.sessionTime ?? outputTime(now))
+    tell(lines, at: message[.time]?.sessionTime ?? outputTime(now))
   }
 
   /// The process has ended: so has its last line.
@@ -31,7 +31,7 @@ extension Session {
   /// The session's time as far as it can be known: a replay has come as far as its last commit, and what an action makes of it, events tell first.
   private func outputTime(_ now: Int) -> Double {
     let known = process?.isReplaying == true ? life.time : time(now)
-    guard let event = process?.lastEvent, let told = (try? JSON(parsing: event))?["time"]?.sessionTime else {
+    guard let event = process?.lastEvent, let told = (try? JSON(parsing: event))?[.time]?.sessionTime else {
       return known
     }
     return max(known, told)
@@ -39,10 +39,10 @@ extension Session {
 
   private mutating func tell(_ lines: [String], at time: Double) {
     for line in lines {
-      let event: JSON = [
-        "type": .string(MessageType.event.rawValue), "time": .number(time),
-        "event": .string(EventKind.output.rawValue), "text": .string(line),
-      ]
+      let event = JSON(members: [
+        .type: .string(MessageType.event.rawValue), .time: .number(time),
+        .event: .string(EventKind.output.rawValue), .text: .string(line),
+      ])
       tell(Message(.event, Array(event.text.utf8)))
     }
   }

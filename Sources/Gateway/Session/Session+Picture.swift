@@ -15,7 +15,7 @@ extension Session {
   }
 
   mutating func takePicture(_ message: JSON) {
-    guard let id = message["svg"]?.string else { return }
-    add(.pictured(id, message["text"]?.string))
+    guard let id = message[.svg]?.string else { return }
+    add(.pictured(id, message[.text]?.string))
   }
 }

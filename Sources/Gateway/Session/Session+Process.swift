@@ -36,7 +36,7 @@ extension Session {
       process?.lastEvent = line
       return tell(Message(.event, line))
     }
-    guard let message = try? JSON(parsing: line), let type = message["type"]?.string else {
+    guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
       return add(.warn("the app wrote a line that is no message: \(String(decoding: line.prefix(200), as: UTF8.self))"))
     }
     tellOutput(ahead: message, now)
@@ -44,7 +44,7 @@ extension Session {
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event: tell(Message(.event, line))
     case .why, .svg, .inspect, .source: pass(on: message, line)
-    case .error where message["action"] == nil: pass(on: message, line)
+    case .error where message[.action] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
     case nil where type == ProcessMessageType.live.rawValue: receive(live: message, now: now)
     default: add(.warn("the app wrote a message of unknown type `\(type.shortened)`"))
@@ -56,7 +56,7 @@ extension Session {
   /// What is said to one viewer only: the answer to a question.
   private mutating func pass(on message: JSON, _ line: [UInt8]) {
     questions = max(0, questions - 1)
-    guard let viewer = message["viewer"]?.integer else { return }
+    guard let viewer = message[.viewer]?.integer else { return }
     if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
 
@@ -93,22 +93,18 @@ extension Session {
       time = max(time, actions[index].answeredAt ?? (header.version == 1 ? actions[index].time : 0))
       add(.deliver(actions[index].delivery(at: time)))
     }
-    let live: JSON = [
-      "type": .string(ProcessMessageType.live.rawValue), "time": .number(max(time, reached.time)),
-    ]
+    let live = JSON(members: [
+      .type: .string(ProcessMessageType.live.rawValue), .time: .number(max(time, reached.time)),
+    ])
     add(.deliver(live.line))
   }
 
   private func launchLine(replays: Bool) -> [UInt8] {
-    var launch: JSON = [
-      "type": "launch", "session": .string(header.id), "scene": .string(header.scene), "device": header.device.json,
-      // The history has them all.
-      "events": true, "clock": .string(header.clock.rawValue), "seed": .integer(header.seed),
-      "wall": .integer(header.wall),
-    ]
-    if replays { launch[setting: "replay"] = true }
-    if let until { launch[setting: "until"] = .integer(until) }
-    return launch.line
+    // The history has every event.
+    let launch = LaunchMessage(
+      session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true, clock: header.clock,
+      seed: header.seed, wall: Double(header.wall), isReplay: replays, until: until)
+    return launch.json.line
   }
 
   /// Shows viewers the new process: a hello where the epoch is new to them, and a snapshot.

@@ -25,14 +25,14 @@ extension Session {
 
   /// The first line of the history, for one who knows the session by this id. `from`: a snapshot stands for the commits up to there.
   func historyTitle(_ life: Life, as id: String, seq: Int, from: Int) -> JSON {
-    var title: JSON = [
-      "type": .string(MessageType.history.rawValue), "session": .string(id), "epoch": .string(life.epoch),
-      "scene": .string(header.scene), "title": .string(self.title), "clock": .string(header.clock.rawValue),
-      "wall": .integer(header.wall), "seq": .integer(seq),
-    ]
+    var title = JSON(members: [
+      .type: .string(MessageType.history.rawValue), .session: .string(id), .epoch: .string(life.epoch),
+      .scene: .string(header.scene), .title: .string(self.title), .clock: .string(header.clock.rawValue),
+      .wall: .integer(header.wall), .seq: .integer(seq),
+    ])
     // Who only watches does not learn another session's id.
-    if let branch = header.branch, id == header.id { title[setting: "branch"] = branch.json }
-    if from > 0 { title[setting: "from"] = .integer(from) }
+    if let branch = header.branch, id == header.id { title[setting: .branch] = branch.json }
+    if from > 0 { title[setting: .from] = .integer(from) }
     return title
   }
 }

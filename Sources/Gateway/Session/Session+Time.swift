@@ -42,7 +42,7 @@ extension Session {
 
   /// Takes the time of a commit or an error in.
   mutating func noteTime(of message: JSON, answers: Bool, _ now: Int) {
-    guard process?.isReplaying == false, let time = message["time"]?.sessionTime else { return }
+    guard process?.isReplaying == false, let time = message[.time]?.sessionTime else { return }
     // An action that moves the clock and dies on its way begins again where it began.
     guard answers || inFlight.first.map({ !actions[$0].action.kind.movesClock }) ?? true else { return }
     reached.move(to: time, now)

@@ -80,13 +80,13 @@ extension Session {
   }
 
   private func hello(to viewer: Int) -> Message {
-    var members: JSON = ["protocol": .string(Names.subprotocol)]
+    var members = JSON(members: [.protocol: .string(Names.subprotocol)])
     for (key, value) in naming(for: viewer).object?.members ?? [] { members[setting: key] = value }
-    let rest: JSON = [
-      "epoch": .string(visible.epoch), "viewer": .integer(viewer), "seq": .integer(visible.seq),
-      "scene": .string(header.scene), "title": .string(title), "clock": .string(header.clock.rawValue),
-      "wall": .integer(header.wall), "state": .string(state.rawValue), "viewers": .integer(viewers.count),
-    ]
+    let rest = JSON(members: [
+      .epoch: .string(visible.epoch), .viewer: .integer(viewer), .seq: .integer(visible.seq),
+      .scene: .string(header.scene), .title: .string(title), .clock: .string(header.clock.rawValue),
+      .wall: .integer(header.wall), .state: .string(state.rawValue), .viewers: .integer(viewers.count),
+    ])
     for (key, value) in rest.object?.members ?? [] { members[setting: key] = value }
     return Message(.hello, members)
   }

@@ -20,9 +20,9 @@ extension Session {
 
   /// The session's name and rights, as a hello tells them to one of its viewers.
   func naming(for viewer: Int) -> JSON {
-    if viewers[viewer]?.isWatching == true { return ["session": .string(header.watch), "watching": true] }
-    var names: JSON = ["session": .string(header.id), "watch": .string(header.watch)]
-    if let branch = header.branch { names[setting: "branch"] = branch.json }
+    if viewers[viewer]?.isWatching == true { return JSON(members: [.session: .string(header.watch), .watching: true]) }
+    var names = JSON(members: [.session: .string(header.id), .watch: .string(header.watch)])
+    if let branch = header.branch { names[setting: .branch] = branch.json }
     return names
   }
 

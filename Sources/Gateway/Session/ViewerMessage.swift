@@ -37,14 +37,6 @@ struct Hello: Equatable {
   var clock = ClockKind.live
 }
 
-/// How a session's clock begins.
-enum ClockKind: String {
-  /// As fast as real time, at the present.
-  case live
-  /// Standing at 0, with the same calendar and the same random numbers everywhere.
-  case virtual
-}
-
 /// The size of a screen in points, its pixels a point, and what else is set of the device.
 struct Device: Equatable {
   var width = 390.0
@@ -54,7 +46,7 @@ struct Device: Equatable {
 
   /// What is as usual is not said: so journals stay as they were.
   var json: JSON {
-    var object: JSON = ["width": .number(width), "height": .number(height), "scale": .integer(scale)]
+    var object = JSON(members: [.width: .number(width), .height: .number(height), .scale: .integer(scale)])
     for (key, value) in settings.json.object?.members ?? [] { object[setting: key] = value }
     return object
   }
@@ -103,7 +95,7 @@ extension ViewerMessage {
       throw Refusal(code: .badJSON, message: "\(error)")
     }
     guard case .object(let object) = json else { throw Refusal(code: .badJSON, message: "a message is a JSON object") }
-    guard let type = object["type"]?.string else {
+    guard let type = object[.type]?.string else {
       throw Refusal(code: .badMessage, message: "`type` is a string")
     }
     switch MessageType(rawValue: type) {
@@ -115,12 +107,12 @@ extension ViewerMessage {
         throw refusal
       }
     case .subscribe:
-      guard let events = object["events"]?.bool else {
+      guard let events = object[.events]?.bool else {
         throw Refusal(code: .badMessage, message: "`events` is true or false")
       }
       self = .subscribe(events: events)
     case .restart:
-      guard let mode = object["mode"]?.string.flatMap(RestartMode.init(rawValue:)) else {
+      guard let mode = object[.mode]?.string.flatMap(RestartMode.init(rawValue:)) else {
         throw Refusal(code: .badMessage, message: "`mode` is `resume` or `afresh`")
       }
       self = .restart(mode)
@@ -148,22 +140,22 @@ extension ViewerMessage {
 
 extension Hello {
   init(_ object: JSON.Object) throws(Refusal) {
-    if let session = object["branch"] {
+    if let session = object[.branch] {
       guard let id = session.string else { throw Refusal(code: .badMessage, message: "`branch` is a session's id") }
-      guard let seq = object["seq"]?.integer, seq > 0 else {
+      guard let seq = object[.seq]?.integer, seq > 0 else {
         throw Refusal(code: .badMessage, message: "a branch begins at `seq`, a commit's number")
       }
-      goal = .branch(Branch(session: id, seq: seq, epoch: object["epoch"]?.string))
-    } else if let session = object["session"] {
+      goal = .branch(Branch(session: id, seq: seq, epoch: object[.epoch]?.string))
+    } else if let session = object[.session] {
       guard let id = session.string else { throw Refusal(code: .badMessage, message: "`session` is a string") }
       goal = .session(id)
     } else {
-      guard let scene = object["scene"]?.string else {
+      guard let scene = object[.scene]?.string else {
         throw Refusal(code: .badMessage, message: "a hello names a `scene`, a `session` or a `branch`")
       }
       goal = .scene(scene)
     }
-    if let value = object["device"] {
+    if let value = object[.device] {
       guard let device = Device(value) else {
         throw Refusal(
           code: .badMessage,
@@ -173,21 +165,21 @@ extension Hello {
       }
       self.device = device
     }
-    if let value = object["epoch"] {
+    if let value = object[.epoch] {
       guard let epoch = value.string else { throw Refusal(code: .badMessage, message: "`epoch` is a string") }
       self.epoch = epoch
     }
-    if let value = object["since"] {
+    if let value = object[.since] {
       guard let since = value.integer, since >= 0 else {
         throw Refusal(code: .badMessage, message: "`since` is a commit's number")
       }
       self.since = since
     }
-    if let value = object["events"] {
+    if let value = object[.events] {
       guard let events = value.bool else { throw Refusal(code: .badMessage, message: "`events` is true or false") }
       self.events = events
     }
-    if let value = object["clock"] {
+    if let value = object[.clock] {
       guard let clock = value.string.flatMap(ClockKind.init(rawValue:)) else {
         throw Refusal(code: .badMessage, message: "`clock` is `live` or `virtual`")
       }
@@ -198,9 +190,9 @@ extension Hello {
 
 extension Device {
   init?(_ json: JSON) {
-    guard let width = json["width"]?.double, let height = json["height"]?.double,
+    guard let width = json[.width]?.double, let height = json[.height]?.double,
       (100...4096).contains(width), (100...4096).contains(height),
-      let scale = (json["scale"] ?? .integer(3)).integer, (1...3).contains(scale),
+      let scale = (json[.scale] ?? .integer(3)).integer, (1...3).contains(scale),
       var settings = try? DeviceChange(json)
     else { return nil }
     settings.size = nil

@@ -97,7 +97,7 @@ extension UIView {
   func takeAnimationNews() -> JSON? {
     let animations = toldAnimations
     guard !animations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
-    var news: [JSON] = cutAnimationKeys.map { ["key": .integer($0), "removed": true] }
+    var news: [JSON] = cutAnimationKeys.map { JSON(members: [.key: .integer($0), .removed: true]) }
     cutAnimationKeys = []
     news += animations.compactMap { $0.takeNews() }
     return news.isEmpty ? nil : .array(news)

@@ -71,7 +71,7 @@ final class BackButton: UIControl {
     let (open, tip) = readsRightToLeft ? (bounds.width - 11, bounds.width - 2) : (11, 2)
     let points: [(CGFloat, CGFloat)] = [(open, middle - 9), (tip, middle), (open, middle + 9)]
     members[.shapes] = [
-      ["d": .string(SVGPath.line(points)), "stroke": .colour(ink) ?? .null, "width": 2.5]
+      JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(ink) ?? .null, .width: 2.5])
     ]
     return members
   }

@@ -100,6 +100,6 @@ final class BarButton: UIControl {
   private var plate: JSON {
     let room = bounds.insetBy(dx: BarButton.padding / 2, dy: max(0, (bounds.height - 32) / 2))
     let path = UIBezierPath(roundedRect: room, cornerRadius: 8).cgPath
-    return ["d": .string(path.svg), "fill": .colour(item.tintColor ?? tintColor) ?? .null]
+    return JSON(members: [.d: .string(path.svg), .fill: .colour(item.tintColor ?? tintColor) ?? .null])
   }
 }

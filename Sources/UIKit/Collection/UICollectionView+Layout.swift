@@ -242,7 +242,7 @@ extension UICollectionView {
       let way = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick
     else { return nil }
     var stick = JSON.Object()
-    stick[collectionViewLayout.scrollsSideways ? "x" : "y"] = .array([.points(way.lowerBound), .points(way.upperBound)])
+    stick[collectionViewLayout.scrollsSideways ? .x : .y] = .array([.points(way.lowerBound), .points(way.upperBound)])
     return .object(stick)
   }
 

@@ -28,8 +28,8 @@ extension CommitCycle {
   func answerPicture(prefix: String?, into answer: inout JSON.Object) {
     var picture = picture(in: .current)
     if let prefix { picture.prefix = prefix }
-    answer["time"] = SessionClock.shared.milliseconds
-    answer["text"] = .string(picture.svg)
+    answer[.time] = SessionClock.shared.milliseconds
+    answer[.text] = .string(picture.svg)
   }
 }
 

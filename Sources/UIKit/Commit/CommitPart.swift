@@ -22,21 +22,21 @@ struct CommitPart {
 
   func message(sequence: Int, time: JSON, action: ActionOrigin?, screen: JSON?) -> JSON {
     var message = JSON.Object()
-    message["type"] = .string(MessageType.commit.rawValue)
-    message["seq"] = .integer(sequence)
-    message["time"] = time
-    if let began = action?.began, began != time { message["began"] = began }
-    message["action"] = action.map { .string($0.id) }
-    message["viewer"] = action.map { .integer($0.viewer) }
-    message["screen"] = screen
-    message["clock"] = clock
-    if !classes.isEmpty { message["classes"] = .object(classes) }
-    if !images.isEmpty { message["images"] = .object(images) }
-    if !views.isEmpty { message["views"] = .array(views) }
-    if !removed.isEmpty { message["removed"] = .array(removed) }
-    if !controllers.isEmpty { message["controllers"] = .array(controllers) }
-    if !announcements.isEmpty { message["announcements"] = .array(announcements.map(JSON.string)) }
-    if focus != 0 { message["focus"] = .integer(focus) }
+    message[.type] = .string(MessageType.commit.rawValue)
+    message[.seq] = .integer(sequence)
+    message[.time] = time
+    if let began = action?.began, began != time { message[.began] = began }
+    message[.action] = action.map { .string($0.id) }
+    message[.viewer] = action.map { .integer($0.viewer) }
+    message[.screen] = screen
+    message[.clock] = clock
+    if !classes.isEmpty { message[.classes] = .object(classes) }
+    if !images.isEmpty { message[.images] = .object(images) }
+    if !views.isEmpty { message[.views] = .array(views) }
+    if !removed.isEmpty { message[.removed] = .array(removed) }
+    if !controllers.isEmpty { message[.controllers] = .array(controllers) }
+    if !announcements.isEmpty { message[.announcements] = .array(announcements.map(JSON.string)) }
+    if focus != 0 { message[.focus] = .integer(focus) }
     return .object(message)
   }
 }

@@ -259,7 +259,7 @@ final class CommitWriter {
     }
     for id in listedControllers.keys.sorted() where listed[id] == nil {
       listedControllers[id]?.committed = nil
-      part.controllers.append(["id": .integer(id), "removed": true])
+      part.controllers.append(JSON(members: [.id: .integer(id), .removed: true]))
     }
     listedControllers = listed
   }
@@ -276,7 +276,7 @@ final class CommitWriter {
     if let title = controller.title { now[.title] = .string(title) }
     if controller.committed == nil { now[.type] = .string(classes.name(of: controller)) }
     var changed = JSON.Object()
-    changed["id"] = .integer(id)
+    changed[.id] = .integer(id)
     for member in ControllerMember.allCases where now[member] != controller.committed?[member] {
       if member == .type, now[member] == nil { continue }
       changed[member.rawValue] = now[member] ?? .null

@@ -160,10 +160,10 @@ final class ListSign: UIControl {
   /// Between a grip and what stands before it.
   private var lineBefore: JSON {
     let x: CGFloat = readsRightToLeft ? bounds.width + 4 : -4
-    return [
-      "d": .string(SVGPath.line([(x, 8), (x, bounds.height - 8)])), "stroke": .colour(.separator) ?? .null,
-      "width": .points(1 / UIScreen.main.scale),
-    ]
+    return JSON(members: [
+      .d: .string(SVGPath.line([(x, 8), (x, bounds.height - 8)])), .stroke: .colour(.separator) ?? .null,
+      .width: .points(1 / UIScreen.main.scale),
+    ])
   }
 
   /// Downward where it is open, else in the direction of reading.
@@ -173,6 +173,6 @@ final class ListSign: UIControl {
       isOpen
       ? [(x - 6, y - 3), (x, y + 3), (x + 6, y - 3)]
       : [(x - 3 * side, y - 6), (x + 3 * side, y), (x - 3 * side, y + 6)]
-    return ["d": .string(SVGPath.line(points)), "stroke": .colour(tint) ?? .null, "width": 2]
+    return JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(tint) ?? .null, .width: 2])
   }
 }

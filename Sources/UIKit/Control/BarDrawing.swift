@@ -35,7 +35,7 @@ enum BarDrawing {
       shown.describe(into: &members, in: bounds, mode: .center, clips: false, tint: colour)
     case .closeOnDisc:
       let disc = SVGPath.circle(bounds.midX, bounds.midY, BarDrawing.discDiameter / 2)
-      members[.shapes] = [["d": .string(disc), "fill": .colour(.tertiarySystemFill) ?? .null]]
+      members[.shapes] = [JSON(members: [.d: .string(disc), .fill: .colour(.tertiarySystemFill) ?? .null])]
       UIImage(systemName: "xmark", withConfiguration: BarDrawing.crossConfiguration)?
         .describe(into: &members, in: bounds, mode: .center, clips: false, tint: .secondaryLabel)
     }

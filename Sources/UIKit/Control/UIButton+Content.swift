@@ -166,7 +166,7 @@ extension UIButton {
       let radius = BarDrawing.discDiameter / 2
       let fill: UIColor = isHighlighted ? .systemFill : .tertiarySystemFill
       members[.shapes] = [
-        ["d": .string(SVGPath.circle(bounds.midX, bounds.midY, radius)), "fill": .colour(fill) ?? .null]
+        JSON(members: [.d: .string(SVGPath.circle(bounds.midX, bounds.midY, radius)), .fill: .colour(fill) ?? .null])
       ]
     }
     if role == .destructive { members[.hint] = members[.hint] ?? "Destructive" }
@@ -184,7 +184,7 @@ extension UIButton {
     let path = UIBezierPath(roundedRect: line, cornerRadius: radius)
     members[.shapes] = .array(
       (members[.shapes]?.array ?? []) + [
-        ["d": .string(path.cgPath.svg), "stroke": colour, "width": .points(width)]
+        JSON(members: [.d: .string(path.cgPath.svg), .stroke: colour, .width: .points(width)])
       ])
   }
 

@@ -146,14 +146,15 @@ open class UIPageControl: UIControl {
     if backgroundStyle == .prominent {
       let pill = CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: intrinsicContentSize)
       let path = UIBezierPath(roundedRect: pill, cornerRadius: pill.height / 2)
-      shapes.append(["d": .string(path.cgPath.svg), "fill": .colour(.tertiarySystemFill) ?? .null])
+      shapes.append(JSON(members: [.d: .string(path.cgPath.svg), .fill: .colour(.tertiarySystemFill) ?? .null]))
     }
     for page in 0..<numberOfPages where image(of: page) == nil {
       let middle = center(of: page)
-      shapes.append([
-        "d": .string(SVGPath.circle(middle.x, middle.y, UIPageControl.dot / 2)),
-        "fill": .colour(colour(of: page)) ?? .null,
-      ])
+      shapes.append(
+        JSON(members: [
+          .d: .string(SVGPath.circle(middle.x, middle.y, UIPageControl.dot / 2)),
+          .fill: .colour(colour(of: page)) ?? .null,
+        ]))
     }
     members[.shapes] = .array(shapes)
     return members

@@ -110,10 +110,10 @@ final class RefreshPetals: UIView {
       (0..<max(0, min(8, count))).map { number in
         let angle = CGFloat(number) * .pi / 4
         let way = CGPoint(x: sin(angle), y: -cos(angle))
-        return [
-          "d": .string(SVGPath.line([(x + 5 * way.x, y + 5 * way.y), (x + 10 * way.x, y + 10 * way.y)])),
-          "stroke": .colour((superview?.storedTintColor) ?? .systemGray) ?? .null, "width": 2.5, "cap": "round",
-        ]
+        return JSON(members: [
+          .d: .string(SVGPath.line([(x + 5 * way.x, y + 5 * way.y), (x + 10 * way.x, y + 10 * way.y)])),
+          .stroke: .colour((superview?.storedTintColor) ?? .systemGray) ?? .null, .width: 2.5, .cap: "round",
+        ])
       })
     return members
   }

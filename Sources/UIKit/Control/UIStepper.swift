@@ -200,7 +200,7 @@ private final class StepperHalf: UIControl {
     }
     var d = SVGPath.line([(x - arm, y), (x + arm, y)])
     if isUp { d += SVGPath.line([(x, y - arm), (x, y + arm)]) }
-    members[.shapes] = [["d": .string(d), "stroke": .colour(ink) ?? .null, "width": 1.8, "cap": "round"]]
+    members[.shapes] = [JSON(members: [.d: .string(d), .stroke: .colour(ink) ?? .null, .width: 1.8, .cap: "round"])]
     return members
   }
 }

@@ -10,34 +10,34 @@ extension JSON {
     let d = path.svg
     guard !d.isEmpty else { return nil }
     var shape = JSON.Object()
-    shape["d"] = .string(d)
+    shape[.d] = .string(d)
     if let fill, fill.alpha > 0 || isMoving {
-      shape["fill"] = .string(fill.hex)
-      if isEvenOdd { shape["rule"] = "evenodd" }
+      shape[.fill] = .string(fill.hex)
+      if isEvenOdd { shape[.rule] = "evenodd" }
     }
     if let (colour, style) = stroke, style.width > 0 && colour.alpha > 0 || isMoving {
-      shape["stroke"] = .string(colour.hex)
+      shape[.stroke] = .string(colour.hex)
       style.describe(into: &shape)
     }
-    return shape["fill"] == nil && shape["stroke"] == nil ? nil : .object(shape)
+    return shape[.fill] == nil && shape[.stroke] == nil ? nil : .object(shape)
   }
 }
 
 extension StrokeStyle {
   /// What is not SVG's default.
   func describe(into shape: inout JSON.Object) {
-    shape["width"] = .points(width)
-    if cap != "butt" { shape["cap"] = .string(cap) }
+    shape[.width] = .points(width)
+    if cap != "butt" { shape[.cap] = .string(cap) }
     if join != "miter" {
-      shape["join"] = .string(join)
+      shape[.join] = .string(join)
     } else if miterLimit != 4 {
-      shape["miter"] = .points(miterLimit)
+      shape[.miter] = .points(miterLimit)
     }
     if let trim {
-      shape["trim"] = [.points(trim.start), .points(trim.end)]
+      shape[.trim] = [.points(trim.start), .points(trim.end)]
     } else if dashes.contains(where: { $0 > 0 }) {
-      shape["dash"] = .array(dashes.map(JSON.points))
-      if phase != 0 { shape["phase"] = .points(phase) }
+      shape[.dash] = .array(dashes.map(JSON.points))
+      if phase != 0 { shape[.phase] = .points(phase) }
     }
   }
 }

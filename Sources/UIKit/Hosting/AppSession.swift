@@ -44,13 +44,12 @@ final class AppSession {
   // MARK: Messages
 
   /// The gateway's first message. The app's own time begins with it, so nothing has run before.
-  private func awaitLaunch() -> JSON {
+  private func awaitLaunch() -> LaunchMessage {
     while true {
       receive(flags: 0)
       while !waiting.isEmpty {
         let line = waiting.removeFirst()
-        guard let message = parsed(line) else { continue }
-        if message["type"]?.string == ProcessMessageType.launch.rawValue { return message }
+        if let message = parsed(line), let launch = LaunchMessage(message) { return launch }
       }
     }
   }
@@ -86,9 +85,9 @@ final class AppSession {
   }
 
   private func handle(_ message: JSON) {
-    switch message["type"]?.string {
+    switch message[.type]?.string {
     case MessageType.action.rawValue: act(message)
-    case MessageType.subscribe.rawValue: subscribe(message["events"]?.bool ?? false)
+    case MessageType.subscribe.rawValue: subscribe(message[.events]?.bool ?? false)
     case ProcessMessageType.live.rawValue: goLive(message)
     default: if let question = try? DeliveredQuestion(message) { send(question.answered) }
     }
@@ -96,16 +95,16 @@ final class AppSession {
 
   // MARK: Time
 
-  private func startClock(_ launch: JSON) {
+  private func startClock(_ launch: LaunchMessage) {
     pacing = ClockPacing(launch)
     if pacing.isVirtual {
       setenv("TZ", "UTC", 1)
       tzset()
       NSTimeZone.resetSystemTimeZone()
     }
-    let wall = launch["wall"]?.double.map { Date(timeIntervalSince1970: $0 / 1000) } ?? Date()
+    let wall = launch.wall.map { Date(timeIntervalSince1970: $0 / 1000) } ?? Date()
     SessionClock.shared.start(
-      wall: wall, seed: UInt64(bitPattern: Int64(launch["seed"]?.integer ?? 1)), uptime: AppSession.uptime)
+      wall: wall, seed: UInt64(bitPattern: Int64(launch.seed)), uptime: AppSession.uptime)
     vitrine_clock_set_input(connection) { AppSession.takeInput() }
     vitrine_clock_set_spin_report { thread in
       AppSession.report("Thread \(thread) has kept running; the session's time goes on without it.")
@@ -127,10 +126,10 @@ final class AppSession {
 
   /// The end of a replay.
   private func goLive(_ message: JSON) {
-    move(to: message["time"]?.double ?? 0)
+    move(to: message[.time]?.double ?? 0)
     pacing.isReplaying = false
     pacing.apply()
-    send(["type": .string(ProcessMessageType.live.rawValue), "time": SessionClock.shared.milliseconds])
+    send(JSON(members: [.type: .string(ProcessMessageType.live.rawValue), .time: SessionClock.shared.milliseconds]))
     CommitCycle.current.writer?.last = nil
     CommitCycle.current.schedule()
   }
@@ -144,16 +143,16 @@ final class AppSession {
 
   // MARK: The app
 
-  private func launch(_ message: JSON) {
-    if let device = message["device"] { UIScreen.main.adopt(device) }
+  private func launch(_ message: LaunchMessage) {
+    if let device = message.device { UIScreen.main.adopt(device) }
     let cycle = CommitCycle.current
     let writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { [connection] commit in
       SocketWriter.write(commit.text + "\n", to: connection)
     }
-    writer.last = message["until"]?.integer
+    writer.last = message.until
     writer.clockState = { [unowned self] in pacing.described }
     cycle.writer = writer
-    subscribe(message["events"]?.bool ?? false)
+    subscribe(message.wantsEvents)
     let delegate = makeDelegate()
     runApp { open(message, with: delegate) }
     endInstant()
@@ -163,9 +162,9 @@ final class AppSession {
     vitrine_trim_heap()
   }
 
-  private func open(_ message: JSON, with delegate: any UIApplicationDelegate) {
+  private func open(_ message: LaunchMessage, with delegate: any UIApplicationDelegate) {
     UIApplication.shared.launch(with: delegate)
-    if let scene = scenes.first(where: { $0.id == message["scene"]?.string }), !scene.isWholeApp {
+    if let scene = scenes.first(where: { $0.id == message.scene }), !scene.isWholeApp {
       // The app's own window, if it has one, is another scene.
       for own in UIApplication.shared.windows { own.isHidden = true }
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -177,7 +176,7 @@ final class AppSession {
 
   private func act(_ message: JSON) {
     do throws(MessageFault) { act(try DeliveredAction(message)) } catch {
-      let origin = ActionOrigin(id: error.id ?? "", viewer: message["viewer"]?.integer ?? 0)
+      let origin = ActionOrigin(id: error.id ?? "", viewer: message[.viewer]?.integer ?? 0)
       refuse(Action.Refusal(code: error.code, message: error.message), origin)
     }
   }
@@ -209,12 +208,13 @@ final class AppSession {
   }
 
   private func refuse(_ refusal: Action.Refusal, _ origin: ActionOrigin) {
-    send([
-      "type": .string(MessageType.error.rawValue), "code": .string(refusal.code.rawValue),
-      "message": .string(refusal.message), "action": .string(origin.id), "viewer": .integer(origin.viewer),
-      // Where a refused move of the clock has left it.
-      "time": SessionClock.shared.milliseconds,
-    ])
+    send(
+      JSON(members: [
+        .type: .string(MessageType.error.rawValue), .code: .string(refusal.code.rawValue),
+        .message: .string(refusal.message), .action: .string(origin.id), .viewer: .integer(origin.viewer),
+        // Where a refused move of the clock has left it.
+        .time: SessionClock.shared.milliseconds,
+      ]))
   }
 
   /// Runs code of the app. Where the clock stands, its waiting is what moves that.

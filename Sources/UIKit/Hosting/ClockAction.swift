@@ -14,10 +14,10 @@ final class ClockPacing {
 
   nonisolated init() {}
 
-  init(_ launch: JSON) {
-    isVirtual = launch["clock"]?.string == "virtual"
+  init(_ launch: LaunchMessage) {
+    isVirtual = launch.clock == .virtual
     isPaused = isVirtual
-    isReplaying = launch["replay"]?.bool ?? false
+    isReplaying = launch.isReplay
   }
 
   func apply() { SessionClock.shared.follow(rate: isPaused || isReplaying ? 0 : rate) }
@@ -32,7 +32,7 @@ final class ClockPacing {
   }
 
   /// The `clock` of a commit.
-  var described: JSON { ["rate": .number(rate), "paused": .bool(isPaused)] }
+  var described: JSON { JSON(members: [.rate: .number(rate), .paused: .bool(isPaused)]) }
 }
 
 /// Performs what a viewer does to the session's clock.

@@ -6,9 +6,9 @@ extension Events {
     emit(.action) { event in
       let keyboard = Keyboard.current
       let isSecret = (keyboard.responder as? any UITextInputTraits)?.isSecureTextEntry ?? false
-      event["kind"] = .string(action.kind.rawValue)
-      event["target"] = (keyboard.responder as? UIView).map { .integer($0.assignedID) }
-      if let text = action.text, !isSecret { event["text"] = .string(String(text.prefix(100))) }
+      event[.kind] = .string(action.kind.rawValue)
+      event[.target] = (keyboard.responder as? UIView).map { .integer($0.assignedID) }
+      if let text = action.text, !isSecret { event[.text] = .string(String(text.prefix(100))) }
     }
   }
 }

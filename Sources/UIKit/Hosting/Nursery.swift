@@ -21,12 +21,13 @@ struct Nursery {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     NurserySignals.block()
     NurseryWarmth.spread()
-    send([
-      "type": .string(ProcessMessageType.ready.rawValue),
-      "app": .string(ProcessInfo.processInfo.processName),
-      "scenes": .array(
-        scenes.map { ["id": .string($0.id), "title": .string($0.title), "summary": .string($0.summary)] }),
-    ])
+    send(
+      JSON(members: [
+        .type: .string(ProcessMessageType.ready.rawValue),
+        .app: .string(ProcessInfo.processInfo.processName),
+        .scenes: .array(
+          scenes.map { JSON(members: [.id: .string($0.id), .title: .string($0.title), .summary: .string($0.summary)]) }),
+      ]))
     var descriptors: [Int32] = []
     while true {
       let isReadable = NurserySignals.wait(for: socket)
@@ -34,8 +35,8 @@ struct Nursery {
       guard isReadable else { continue }
       guard let lines = receive(into: &descriptors) else { return nil }
       for line in lines {
-        guard let request = try? JSON(parsing: line), request["type"]?.string == ProcessMessageType.fork.rawValue,
-          let session = request["session"]?.string, descriptors.count >= 2
+        guard let request = try? JSON(parsing: line), request[.type]?.string == ProcessMessageType.fork.rawValue,
+          let session = request[.session]?.string, descriptors.count >= 2
         else { continue }
         let given = Array(descriptors.prefix(2))
         descriptors.removeFirst(2)
@@ -49,9 +50,10 @@ struct Nursery {
     defer { close(log) }
     if let fault = NurseryState.fault {
       close(connection)
-      send([
-        "type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session), "message": .string(fault),
-      ])
+      send(
+        JSON(members: [
+          .type: .string(ProcessMessageType.forkFailed.rawValue), .session: .string(session), .message: .string(fault),
+        ]))
       return nil
     }
     let begun = MonotonicClock.microseconds
@@ -68,17 +70,19 @@ struct Nursery {
     close(connection)
     guard pid > 0 else {
       let reason = String(cString: strerror(errno))
-      send([
-        "type": .string(ProcessMessageType.forkFailed.rawValue), "session": .string(session),
-        "message": .string(reason),
-      ])
+      send(
+        JSON(members: [
+          .type: .string(ProcessMessageType.forkFailed.rawValue), .session: .string(session),
+          .message: .string(reason),
+        ]))
       return nil
     }
     sessions[pid] = session
-    send([
-      "type": .string(ProcessMessageType.forked.rawValue), "session": .string(session), "pid": .integer(Int(pid)),
-      "microseconds": .integer(MonotonicClock.microseconds - begun),
-    ])
+    send(
+      JSON(members: [
+        .type: .string(ProcessMessageType.forked.rawValue), .session: .string(session), .pid: .integer(Int(pid)),
+        .microseconds: .integer(MonotonicClock.microseconds - begun),
+      ]))
     return nil
   }
 
@@ -88,13 +92,13 @@ struct Nursery {
       guard let session = sessions.removeValue(forKey: pid) else { continue }
       let signal = status & 0x7f
       var message: JSON.Object = JSON.Object()
-      message["type"] = .string(ProcessMessageType.exited.rawValue)
-      message["session"] = .string(session)
-      message["pid"] = .integer(Int(pid))
+      message[.type] = .string(ProcessMessageType.exited.rawValue)
+      message[.session] = .string(session)
+      message[.pid] = .integer(Int(pid))
       if signal == 0 {
-        message["status"] = .integer(Int(status >> 8 & 0xff))
+        message[.status] = .integer(Int(status >> 8 & 0xff))
       } else {
-        message["signal"] = .integer(Int(signal))
+        message[.signal] = .integer(Int(signal))
       }
       send(.object(message))
     }

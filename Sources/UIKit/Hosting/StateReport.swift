@@ -25,12 +25,12 @@ package struct StateReport {
 
   @MainActor package func send(by controller: UIViewController) {
     Events.current.state(of: controller) { event in
-      event["phase"] = .string(phase.rawValue)
-      event["from"] = from.map { .string($0.name) }
-      event["to"] = .string(to.name)
-      event["detail"] = to.detail.map(JSON.string)
-      event["animated"] = .bool(isAnimated)
-      if phase == .began || phase == .ended { event["children"] = .array(children.map { .integer($0.assignedID) }) }
+      event[.phase] = .string(phase.rawValue)
+      event[.from] = from.map { .string($0.name) }
+      event[.to] = .string(to.name)
+      event[.detail] = to.detail.map(JSON.string)
+      event[.animated] = .bool(isAnimated)
+      if phase == .began || phase == .ended { event[.children] = .array(children.map { .integer($0.assignedID) }) }
     }
   }
 }

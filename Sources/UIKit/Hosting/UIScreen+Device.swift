@@ -4,7 +4,7 @@ import Wire
 extension UIScreen {
   /// Takes the viewer's device at the start of a session. The gateway has checked it.
   func adopt(_ device: JSON) {
-    if let scale = device["scale"]?.double { self.scale = scale }
+    if let scale = device[.scale]?.double { self.scale = scale }
     guard let change = try? DeviceChange(device) else { return }
     if let size = change.size { bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height) }
     if bounds.width > bounds.height, change.orientation == nil { UIDevice.current.orientation = .landscapeLeft }
@@ -27,21 +27,21 @@ extension UIScreen {
   /// All that a viewer's picture of it follows from.
   var described: JSON {
     var object = JSON.Object()
-    object["width"] = .points(bounds.width)
-    object["height"] = .points(bounds.height)
-    object["scale"] = .points(scale)
-    object["safeArea"] = .array([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map(JSON.points))
-    object["dark"] = .bool(style == .dark)
-    if textSize != .large { object["textSize"] = textSize.wire.map { .string($0.rawValue) } }
-    if direction == .rightToLeft { object["direction"] = .string(DeviceChange.Direction.rightToLeft.rawValue) }
-    if contrast == .high { object["contrast"] = .string(DeviceChange.Contrast.high.rawValue) }
-    if reducesMotion { object["reduceMotion"] = true }
+    object[.width] = .points(bounds.width)
+    object[.height] = .points(bounds.height)
+    object[.scale] = .points(scale)
+    object[.safeArea] = .array([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map(JSON.points))
+    object[.dark] = .bool(style == .dark)
+    if textSize != .large { object[.textSize] = textSize.wire.map { .string($0.rawValue) } }
+    if direction == .rightToLeft { object[.direction] = .string(DeviceChange.Direction.rightToLeft.rawValue) }
+    if contrast == .high { object[.contrast] = .string(DeviceChange.Contrast.high.rawValue) }
+    if reducesMotion { object[.reduceMotion] = true }
     if UIDevice.current.orientation != .portrait {
-      object["orientation"] = UIDevice.current.orientation.wire.map { .string($0.rawValue) }
+      object[.orientation] = UIDevice.current.orientation.wire.map { .string($0.rawValue) }
     }
     statusBar.describe(into: &object)
     wantedKeys.describe(into: &object)
-    if UIApplication.shared.applicationState == .background { object["background"] = true }
+    if UIApplication.shared.applicationState == .background { object[.background] = true }
     return .object(object)
   }
 }

@@ -36,23 +36,23 @@ package struct Why {
       throw MessageFault("there is no controller \(id)", code: .unknownController)
     }
     let why = try Why(controller, callback)
-    answer["controller"] = .integer(id)
-    answer["class"] = .string(controller.shortName)
-    answer["name"] = .string(why.callback.rawValue)
-    answer["sent"] = .bool(why.isSent)
-    answer["text"] = .string(why.text)
-    answer["rule"] = why.rule.described
-    answer["time"] = .milliseconds(why.time)
+    answer[.controller] = .integer(id)
+    answer[.class] = .string(controller.shortName)
+    answer[.name] = .string(why.callback.rawValue)
+    answer[.sent] = .bool(why.isSent)
+    answer[.text] = .string(why.text)
+    answer[.rule] = why.rule.described
+    answer[.time] = .milliseconds(why.time)
   }
 }
 
 extension Rule {
   /// As the wire has it.
   fileprivate var described: JSON {
-    [
-      "id": .string(id), "sentence": .string(sentence), "grade": .string(grade.rawValue),
-      "source": .string(source.rawValue), "test": .string(test),
-    ]
+    JSON(members: [
+      .id: .string(id), .sentence: .string(sentence), .grade: .string(grade.rawValue),
+      .source: .string(source.rawValue), .test: .string(test),
+    ])
   }
 }
 

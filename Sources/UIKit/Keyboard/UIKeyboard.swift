@@ -63,19 +63,19 @@ final class UIKeyboard: UIView {
     var members = super.describe()
     let traits = CommitCycle.current.keyboard.responder as? any UITextInputTraits
     var keys = JSON.Object()
-    keys["keys"] = .string((traits?.keyboardType ?? .default).name)
-    keys["return"] = .string((traits?.returnKeyType ?? .default).name)
+    keys[.keys] = .string((traits?.keyboardType ?? .default).name)
+    keys[.return] = .string((traits?.returnKeyType ?? .default).name)
     if traits?.enablesReturnKeyAutomatically == true, (traits as? any UIKeyInput)?.hasText == false {
-      keys["off"] = true
+      keys[.off] = true
     }
-    if CommitCycle.current.keyboard.capitalizes { keys["shift"] = true }
+    if CommitCycle.current.keyboard.capitalizes { keys[.shift] = true }
     if isDark(traits?.keyboardAppearance ?? .default) {
-      keys["dark"] = true
+      keys[.dark] = true
       members[.background] = .string(UIKeyboard.ground.hex(dark: true))
     } else {
       members[.background] = .string(UIKeyboard.ground.hex(dark: false))
     }
-    keys["foot"] = .points(UIScreen.main.safeArea.bottom)
+    keys[.foot] = .points(UIScreen.main.safeArea.bottom)
     members[.keyboard] = .object(keys)
     members[.role] = "group"
     return members

@@ -42,10 +42,10 @@ open class CAGradientLayer: CALayer {
     super.describe(into: &members)
     let stops = zip(places, components).map { place, colour -> JSON in [.points(place), .string(colour.hex)] }
     guard !stops.isEmpty else { return }
-    members[.gradient] = [
-      "type": .string(type.rawValue), "start": .points(startPoint.finite), "end": .points(endPoint.finite),
-      "stops": .array(stops),
-    ]
+    members[.gradient] = JSON(members: [
+      .type: .string(type.rawValue), .start: .points(startPoint.finite), .end: .points(endPoint.finite),
+      .stops: .array(stops),
+    ])
   }
 
   override func part(_ member: ViewMember) -> AnimatedValue? {
@@ -83,11 +83,11 @@ extension Moving {
     guard moves(.colors, .locations, .startPoint, .endPoint),
       var gradient = members[ViewMember.gradient.rawValue]?.object
     else { return }
-    if moves(.startPoint) { gradient["start"] = presented(.startPoint).described }
-    if moves(.endPoint) { gradient["end"] = presented(.endPoint).described }
+    if moves(.startPoint) { gradient[.start] = presented(.startPoint).described }
+    if moves(.endPoint) { gradient[.end] = presented(.endPoint).described }
     let places = presented(.locations).components
     if case .colours(let colours) = presented(.colors), colours.count == places.count {
-      gradient["stops"] = .array(zip(places, colours).map { [.points($0), .string($1.hex)] })
+      gradient[.stops] = .array(zip(places, colours).map { [.points($0), .string($1.hex)] })
     }
     members[ViewMember.gradient.rawValue] = .object(gradient)
   }

@@ -35,10 +35,10 @@ extension CALayer {
     faded.alpha *= CGFloat(min(max(shadowOpacity, 0), 1))
     guard let written = JSON.colour(faded) ?? (moves ? .string(faded.hex) : nil) else { return nil }
     var shadow: JSON.Object = JSON.Object()
-    shadow["offset"] = .points(CGPoint(x: shadowOffset.width.finite, y: shadowOffset.height.finite))
-    shadow["radius"] = .points(shadowRadius.bounded)
-    shadow["color"] = written
-    if let shadowPath { shadow["d"] = .string(shadowPath.svg) }
+    shadow[.offset] = .points(CGPoint(x: shadowOffset.width.finite, y: shadowOffset.height.finite))
+    shadow[.radius] = .points(shadowRadius.bounded)
+    shadow[.color] = written
+    if let shadowPath { shadow[.d] = .string(shadowPath.svg) }
     return .object(shadow)
   }
 
@@ -67,21 +67,21 @@ extension CALayer {
     if let shape = self as? CAShapeLayer, let path = shape.path {
       let moved = path.elements.map { $0.applying(CGAffineTransform(translationX: frame.minX, y: frame.minY)) }
       var object = JSON.Object()
-      object["d"] = .string(CGPath(elements: moved).svg)
-      if shape.fillRule == .evenOdd { object["rule"] = "evenodd" }
+      object[.d] = .string(CGPath(elements: moved).svg)
+      if shape.fillRule == .evenOdd { object[.rule] = "evenodd" }
       return .object(object)
     }
     var members = ViewMembers()
     describe(into: &members)
-    if let gradient = members[.gradient] { return ["gradient": gradient, "frame": .points(frame)] }
+    if let gradient = members[.gradient] { return JSON(members: [.gradient: gradient, .frame: .points(frame)]) }
     if let image = maskingImage {
-      return image.reference.map { ["image": .integer($0), "frame": .points(frame)] }
+      return image.reference.map { JSON(members: [.image: .integer($0), .frame: .points(frame)]) }
     }
-    guard backgroundColor.map({ $0.alpha > 0 }) ?? false else { return ["d": ""] }
+    guard backgroundColor.map({ $0.alpha > 0 }) ?? false else { return JSON(members: [.d: ""]) }
     let path = CGMutablePath()
     let radius = min(cornerRadius, min(frame.width, frame.height) / 2)
     path.addRoundedRect(frame, maskedCorners.rectCorners, CGSize(width: radius, height: radius))
-    return ["d": .string(path.svg)]
+    return JSON(members: [.d: .string(path.svg)])
   }
 }
 

@@ -83,9 +83,9 @@ extension Moving {
     }
     guard moves(.shadowColor, .shadowOffset, .shadowRadius) else { return }
     var shadow = members[ViewMember.shadow.rawValue]?.object ?? JSON.Object()
-    shadow["offset"] = seen(.shadowOffset)
-    shadow["radius"] = seen(.shadowRadius)
-    shadow["color"] = seen(.shadowColor)
+    shadow[.offset] = seen(.shadowOffset)
+    shadow[.radius] = seen(.shadowRadius)
+    shadow[.color] = seen(.shadowColor)
     members[ViewMember.shadow.rawValue] = .object(shadow)
   }
 }

@@ -128,7 +128,7 @@ extension Moving {
     if moves(.strokeStart, .strokeEnd) {
       let start = min(max(presented(.strokeStart).components[0], 0), 1)
       let end = min(max(presented(.strokeEnd).components[0], start), 1)
-      shape["trim"] = [.points(start), .points(end)]
+      shape[.trim] = [.points(start), .points(end)]
     }
     members[ViewMember.shapes.rawValue] = .array([.object(shape)] + shapes.dropFirst())
   }

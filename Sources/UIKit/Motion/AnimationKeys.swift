@@ -63,7 +63,7 @@ struct AnimationKeys: Equatable {
   }
 
   func describe(in entry: inout JSON.Object) {
-    entry["values"] = .array(values.map(\.described))
-    entry["times"] = .array(times.map { .number(($0 * 1e6).rounded() / 1e6) })
+    entry[.values] = .array(values.map(\.described))
+    entry[.times] = .array(times.map { .number(($0 * 1e6).rounded() / 1e6) })
   }
 }

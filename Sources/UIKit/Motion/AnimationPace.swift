@@ -46,10 +46,10 @@ extension AnimationPace {
   /// As viewers are told; `since`: only what has changed.
   func describe(in entry: inout JSON.Object, since told: AnimationPace? = nil) {
     let before = told ?? AnimationPace()
-    if begin != before.begin { entry["begin"] = begin.map(JSON.milliseconds) ?? .null }
-    if at != before.at || told == nil && begin == nil { entry["at"] = .milliseconds(at) }
-    if speed != before.speed { entry["speed"] = .number(speed) }
-    if isReversed != before.isReversed { entry["reversed"] = .bool(isReversed) }
+    if begin != before.begin { entry[.begin] = begin.map(JSON.milliseconds) ?? .null }
+    if at != before.at || told == nil && begin == nil { entry[.at] = .milliseconds(at) }
+    if speed != before.speed { entry[.speed] = .number(speed) }
+    if isReversed != before.isReversed { entry[.reversed] = .bool(isReversed) }
   }
 }
 

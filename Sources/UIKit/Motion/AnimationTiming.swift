@@ -65,7 +65,7 @@ struct AnimationTiming: Hashable, Sendable {
 extension AnimationTiming {
   /// As viewers are told; nothing where it runs once.
   func describeRepetition(in entry: inout JSON.Object) {
-    if repeatCount != 1 { entry["repeat"] = repeatCount.isFinite ? .number(repeatCount) : -1 }
-    if autoreverses { entry["autoreverse"] = true }
+    if repeatCount != 1 { entry[.repeat] = repeatCount.isFinite ? .number(repeatCount) : -1 }
+    if autoreverses { entry[.autoreverse] = true }
   }
 }

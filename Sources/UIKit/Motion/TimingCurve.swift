@@ -42,7 +42,9 @@ enum TimingCurve: Hashable, Sendable {
     case .linear: "linear"
     case .bezier(let curve): .array([curve.x1, curve.y1, curve.x2, curve.y2].map(JSON.number))
     case .spring(let spring):
-      ["spring": .array([spring.mass, spring.stiffness, spring.damping, spring.velocity].map(JSON.number))]
+      JSON(members: [
+        .spring: .array([spring.mass, spring.stiffness, spring.damping, spring.velocity].map(JSON.number))
+      ])
     }
   }
 }

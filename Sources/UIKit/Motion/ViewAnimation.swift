@@ -97,27 +97,27 @@ final class ViewAnimation {
     defer { told = pace }
     guard let told else { return described }
     var entry = JSON.Object()
-    entry["key"] = .integer(key)
+    entry[.key] = .integer(key)
     pace.describe(in: &entry, since: told)
     return .object(entry)
   }
 
   private var described: JSON {
     var entry = JSON.Object()
-    entry["key"] = .integer(key)
-    if let number = mover?.layerNumber { entry["layer"] = .integer(number) }
-    entry["member"] = .string(member.rawValue)
-    entry["from"] = from.described
-    entry["to"] = to.described
+    entry[.key] = .integer(key)
+    if let number = mover?.layerNumber { entry[.layer] = .integer(number) }
+    entry[.member] = .string(member.rawValue)
+    entry[.from] = from.described
+    entry[.to] = to.described
     keys?.describe(in: &entry)
     pace.describe(in: &entry)
-    entry["duration"] = .seconds(timing.duration)
-    entry["delay"] = .seconds(timing.delay)
-    entry["curve"] = timing.curve.described
+    entry[.duration] = .seconds(timing.duration)
+    entry[.delay] = .seconds(timing.delay)
+    entry[.curve] = timing.curve.described
     timing.describeRepetition(in: &entry)
-    if isAdditive { entry["additive"] = true }
-    if isLate { entry["late"] = true }
-    if let parts { entry["parts"] = .array(parts.map(JSON.integer)) }
+    if isAdditive { entry[.additive] = true }
+    if isLate { entry[.late] = true }
+    if let parts { entry[.parts] = .array(parts.map(JSON.integer)) }
     return .object(entry)
   }
 }

@@ -11,10 +11,10 @@ struct StatusBarLook: Equatable {
 
   func describe(into screen: inout JSON.Object) {
     if isHidden {
-      screen["status"] = "hidden"
+      screen[.status] = "hidden"
     } else if style != .default {
-      screen["status"] = style == .lightContent ? "light" : "dark"
+      screen[.status] = style == .lightContent ? "light" : "dark"
     }
-    if hidesHome { screen["home"] = false }
+    if hidesHome { screen[.home] = false }
   }
 }

@@ -12,9 +12,9 @@ struct WantedKeys: Equatable {
 
   func describe(into screen: inout JSON.Object) {
     if isAll {
-      screen["keys"] = true
+      screen[.keys] = true
     } else if !names.isEmpty {
-      screen["keys"] = .array(names.map(JSON.string))
+      screen[.keys] = .array(names.map(JSON.string))
     }
   }
 }

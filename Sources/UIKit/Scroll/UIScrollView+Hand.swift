@@ -229,15 +229,15 @@ extension UIScrollView {
       return members
     }
     var scroll = JSON.Object()
-    scroll["content"] = .points(
+    scroll[.content] = .points(
       CGSize(width: contentSize.width + inset.left + inset.right, height: contentSize.height + inset.top + inset.bottom)
     )
-    scroll["offset"] = .points(CGPoint(x: boundsOrigin.x + inset.left, y: boundsOrigin.y + inset.top + pull))
-    if isPagingEnabled { scroll["paging"] = true }
-    if !bounces { scroll["bounces"] = false }
-    if let motion { scroll["until"] = .milliseconds(motion.end) }
-    if keyboardDismissMode == .interactive { scroll["leads"] = true }
-    if shifted != .zero { scroll["shifted"] = .points(shifted) }
+    scroll[.offset] = .points(CGPoint(x: boundsOrigin.x + inset.left, y: boundsOrigin.y + inset.top + pull))
+    if isPagingEnabled { scroll[.paging] = true }
+    if !bounces { scroll[.bounces] = false }
+    if let motion { scroll[.until] = .milliseconds(motion.end) }
+    if keyboardDismissMode == .interactive { scroll[.leads] = true }
+    if shifted != .zero { scroll[.shifted] = .points(shifted) }
     members[.scroll] = .object(scroll)
     members[.thumbs] = describedIndicators
     return members
@@ -249,15 +249,15 @@ extension UIScrollView {
     var thumbs = JSON.Object()
     if showsHorizontalScrollIndicator, contentSize.width > bounds.width {
       let inset = horizontalScrollIndicatorInsets.adding(safe)
-      thumbs["x"] = .array([.points(inset.left), .points(inset.right), .points(inset.bottom)])
+      thumbs[.x] = .array([.points(inset.left), .points(inset.right), .points(inset.bottom)])
     }
     if showsVerticalScrollIndicator, contentSize.height > bounds.height {
       let inset = verticalScrollIndicatorInsets.adding(safe)
-      thumbs["y"] = .array([.points(inset.top), .points(inset.bottom), .points(inset.right)])
+      thumbs[.y] = .array([.points(inset.top), .points(inset.bottom), .points(inset.right)])
     }
-    guard thumbs["x"] != nil || thumbs["y"] != nil else { return nil }
-    if flashes > 0 { thumbs["flash"] = .integer(flashes) }
-    if indicatorStyle == .white { thumbs["color"] = "#FFFFFF80" }
+    guard thumbs[.x] != nil || thumbs[.y] != nil else { return nil }
+    if flashes > 0 { thumbs[.flash] = .integer(flashes) }
+    if indicatorStyle == .white { thumbs[.color] = "#FFFFFF80" }
     return .object(thumbs)
   }
 }

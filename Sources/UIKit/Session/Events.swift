@@ -24,17 +24,17 @@ final class Events {
 
   func log(_ text: String) {
     observeLog(text)
-    emit(.log) { $0["text"] = .string(text) }
+    emit(.log) { $0[.text] = .string(text) }
   }
 
   func emit(_ kind: EventKind, _ fill: (inout JSON.Object) -> Void) {
     guard let sink else { return }
     var event = JSON.Object()
-    event["type"] = .string(MessageType.event.rawValue)
-    event["time"] = clock()
-    event["action"] = action.map { .string($0.id) }
-    event["viewer"] = action.map { .integer($0.viewer) }
-    event["event"] = .string(kind.rawValue)
+    event[.type] = .string(MessageType.event.rawValue)
+    event[.time] = clock()
+    event[.action] = action.map { .string($0.id) }
+    event[.viewer] = action.map { .integer($0.viewer) }
+    event[.event] = .string(kind.rawValue)
     fill(&event)
     sink(.object(event))
   }

@@ -30,10 +30,10 @@ extension Events {
     layouts = LayoutTally()
     for area in areas {
       emit(.layout) { event in
-        event["controller"] = .integer(area.id)
-        event["class"] = .string(String(describing: area.type))
-        event["views"] = .integer(area.counts.count)
-        event["passes"] = .integer(area.counts.values.max() ?? 0)
+        event[.controller] = .integer(area.id)
+        event[.class] = .string(String(describing: area.type))
+        event[.views] = .integer(area.counts.count)
+        event[.passes] = .integer(area.counts.values.max() ?? 0)
       }
     }
   }

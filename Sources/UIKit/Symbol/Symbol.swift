@@ -41,9 +41,9 @@ extension Symbol.Glyph {
   func shape(_ ink: JSON, line: CGFloat, _ transform: CGAffineTransform) -> JSON {
     var paths = JSON.Object()
     for (name, path) in named where !path.isEmpty { paths[name] = .string(path) }
-    return [
-      "glyph": .object(paths), "color": ink, "width": .points(line), "transform": .transform(transform),
-    ]
+    return JSON(members: [
+      .glyph: .object(paths), .color: ink, .width: .points(line), .transform: .transform(transform),
+    ])
   }
 
   private var named: [(String, String)] {

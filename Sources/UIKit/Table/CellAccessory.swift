@@ -32,22 +32,22 @@ enum CellAccessory {
 
   private static func chevron(_ x: [CGFloat], _ middle: CGFloat) -> JSON {
     let points = [(x[0], middle - 6), (x[1], middle), (x[0], middle + 6)]
-    return ["d": .string(SVGPath.line(points)), "stroke": .colour(.tertiaryLabel) ?? .null, "width": 2]
+    return JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(.tertiaryLabel) ?? .null, .width: 2])
   }
 
   private static func checkmark(_ left: CGFloat, _ middle: CGFloat, _ tint: UIColor) -> JSON {
     let points = [(left + 1, middle + 0.5), (left + 5, middle + 5), (left + 13, middle - 5.5)]
-    return ["d": .string(SVGPath.line(points)), "stroke": .colour(tint) ?? .null, "width": 2]
+    return JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(tint) ?? .null, .width: 2])
   }
 
   private static func information(_ x: CGFloat, _ middle: CGFloat, _ tint: UIColor) -> [JSON] {
     [
-      ["d": .string(SVGPath.circle(x, middle, 10)), "stroke": .colour(tint) ?? .null, "width": 1.5],
-      ["d": .string(SVGPath.circle(x, middle - 4.5, 1.2)), "fill": .colour(tint) ?? .null],
-      [
-        "d": .string(SVGPath.line([(x, middle - 1), (x, middle + 5.5)])), "stroke": .colour(tint) ?? .null,
-        "width": 1.5,
-      ],
+      JSON(members: [.d: .string(SVGPath.circle(x, middle, 10)), .stroke: .colour(tint) ?? .null, .width: 1.5]),
+      JSON(members: [.d: .string(SVGPath.circle(x, middle - 4.5, 1.2)), .fill: .colour(tint) ?? .null]),
+      JSON(members: [
+        .d: .string(SVGPath.line([(x, middle - 1), (x, middle + 5.5)])), .stroke: .colour(tint) ?? .null,
+        .width: 1.5,
+      ]),
     ]
   }
 }
@@ -61,13 +61,14 @@ extension CellAccessory {
     let inserts = style == .insert
     let line = JSON.colour(stroke ?? .white) ?? .null
     var shapes: [JSON] = [
-      [
-        "d": .string(SVGPath.circle(x, y, 11)), "fill": .colour(fill ?? (inserts ? .systemGreen : .systemRed)) ?? .null,
-      ],
-      ["d": .string(SVGPath.line([(x - 5.5, y), (x + 5.5, y)])), "stroke": line, "width": 2],
+      JSON(members: [
+        .d: .string(SVGPath.circle(x, y, 11)), .fill: .colour(fill ?? (inserts ? .systemGreen : .systemRed)) ?? .null,
+      ]),
+      JSON(members: [.d: .string(SVGPath.line([(x - 5.5, y), (x + 5.5, y)])), .stroke: line, .width: 2]),
     ]
     if inserts {
-      shapes.append(["d": .string(SVGPath.line([(x, y - 5.5), (x, y + 5.5)])), "stroke": line, "width": 2])
+      shapes.append(
+        JSON(members: [.d: .string(SVGPath.line([(x, y - 5.5), (x, y + 5.5)])), .stroke: line, .width: 2]))
     }
     return shapes
   }
@@ -75,21 +76,23 @@ extension CellAccessory {
   /// A circle, filled with a checkmark in it where the row is chosen.
   static func choice(_ isChosen: Bool, _ x: CGFloat, _ y: CGFloat, tint: UIColor) -> [JSON] {
     let circle = JSON.string(SVGPath.circle(x, y, 11))
-    guard isChosen else { return [["d": circle, "stroke": .colour(.tertiaryLabel) ?? .null, "width": 1.5]] }
+    guard isChosen else {
+      return [JSON(members: [.d: circle, .stroke: .colour(.tertiaryLabel) ?? .null, .width: 1.5])]
+    }
     let mark = [(x - 5, y + 0.5), (x - 1.5, y + 4), (x + 5, y - 4)]
     return [
-      ["d": circle, "fill": .colour(tint) ?? .null],
-      ["d": .string(SVGPath.line(mark)), "stroke": "#FFFFFF", "width": 2],
+      JSON(members: [.d: circle, .fill: .colour(tint) ?? .null]),
+      JSON(members: [.d: .string(SVGPath.line(mark)), .stroke: "#FFFFFF", .width: 2]),
     ]
   }
 
   /// Three lines to drag a row by.
   static func grip(left: CGFloat, _ y: CGFloat, tint: UIColor? = nil) -> [JSON] {
     [-5, 0, 5].map { dy in
-      [
-        "d": .string(SVGPath.line([(left, y + dy), (left + 20, y + dy)])),
-        "stroke": .colour(tint ?? .tertiaryLabel) ?? .null, "width": 1.5,
-      ]
+      JSON(members: [
+        .d: .string(SVGPath.line([(left, y + dy), (left + 20, y + dy)])),
+        .stroke: .colour(tint ?? .tertiaryLabel) ?? .null, .width: 1.5,
+      ])
     }
   }
 }

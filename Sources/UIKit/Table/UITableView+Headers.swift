@@ -131,7 +131,7 @@ extension UITableView {
       number < geometry.sections.count
     else { return nil }
     let (first, last) = floatingWay(number)
-    return first == last ? nil : ["y": .array([.points(first), .points(last)])]
+    return first == last ? nil : JSON(members: [.y: .array([.points(first), .points(last)])])
   }
 
   /// A header that floats stands above the rows.

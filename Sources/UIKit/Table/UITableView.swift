@@ -347,7 +347,9 @@ open class UITableView: UIScrollView {
 
   override func describedStick(of subview: UIView) -> JSON? {
     guard subview === indexView else { return stickOfHeader(subview) }
-    return ["y": [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]]
+    return JSON(members: [
+      .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
+    ])
   }
 
   override func describe() -> ViewMembers {

@@ -8,31 +8,31 @@ extension TextHost {
     guard isFirstResponder, let window = storedWindow, window.isKeyWindow else { return nil }
     var input = JSON.Object()
     let text = editing.text
-    input["selection"] = .range(text.selection)
-    if text.length == 0 { input["blank"] = true }
-    if let marked = text.marked { input["marked"] = .range(marked) }
+    input[.selection] = .range(text.selection)
+    if text.length == 0 { input[.blank] = true }
+    if let marked = text.marked { input[.marked] = .range(marked) }
     if text.selection.length == 0 {
-      if isOpenToEditing { input["caret"] = .points(geometry.caret(at: text.selection.location)) }
+      if isOpenToEditing { input[.caret] = .points(geometry.caret(at: text.selection.location)) }
     } else {
       let rects = geometry.rects(of: text.selection).filter { rect in
         seen.map { rect.minY <= $0.upperBound && rect.maxY >= $0.lowerBound } ?? true
       }
-      input["rects"] = .array(rects.map { JSON.points($0) })
+      input[.rects] = .array(rects.map { JSON.points($0) })
     }
-    input["color"] = JSON.colour(tintColor)
-    if takesSeveralLines { input["lines"] = true }
-    if !isOpenToEditing { input["fixed"] = true }
+    input[.color] = JSON.colour(tintColor)
+    if takesSeveralLines { input[.lines] = true }
+    if !isOpenToEditing { input[.fixed] = true }
     describeTraits(into: &input)
     return .object(input)
   }
 
   private func describeTraits(into input: inout JSON.Object) {
-    if keyboardType != .default { input["keyboard"] = .string(keyboardType.name) }
-    if returnKeyType != .default { input["return"] = .string(returnKeyType.name) }
-    if autocapitalizationType != .sentences { input["capitals"] = .string(autocapitalizationType.name) }
-    if autocorrectionType == .no { input["corrects"] = false }
-    if spellCheckingType == .no { input["spells"] = false }
-    if isSecureTextEntry { input["secret"] = true }
+    if keyboardType != .default { input[.keyboard] = .string(keyboardType.name) }
+    if returnKeyType != .default { input[.return] = .string(returnKeyType.name) }
+    if autocapitalizationType != .sentences { input[.capitals] = .string(autocapitalizationType.name) }
+    if autocorrectionType == .no { input[.corrects] = false }
+    if spellCheckingType == .no { input[.spells] = false }
+    if isSecureTextEntry { input[.secret] = true }
   }
 }
 

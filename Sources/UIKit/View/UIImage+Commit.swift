@@ -22,12 +22,12 @@ extension UIImage {
     }
     guard let reference else { return }
     var image = JSON.Object()
-    image["id"] = .integer(reference)
+    image[.id] = .integer(reference)
     describePlace(in: &image, frame, mode, clips, bounds)
     if let tint = renderingMode == .alwaysTemplate ? tint ?? look.tint : look.tint {
-      image["tint"] = JSON.colour(tint) ?? "#00000000"
+      image[.tint] = JSON.colour(tint) ?? "#00000000"
     }
-    if isFlipped { image["flip"] = true }
+    if isFlipped { image[.flip] = true }
     members[.image] = .object(image)
   }
 
@@ -42,16 +42,16 @@ extension UIImage {
     in image: inout JSON.Object, _ frame: CGRect, _ mode: UIView.ContentMode, _ clips: Bool, _ bounds: CGRect
   ) {
     if let caps = look.capInsets, mode == .scaleToFill || mode == .redraw {
-      image["caps"] = .array([caps.top, caps.right, caps.bottom, caps.left].map { JSON.points($0.bounded) })
-      image["scale"] = .points(scale)
-      if resizingMode == .tile { image["tile"] = true }
+      image[.caps] = .array([caps.top, caps.right, caps.bottom, caps.left].map { JSON.points($0.bounded) })
+      image[.scale] = .points(scale)
+      if resizingMode == .tile { image[.tile] = true }
       return
     }
     switch mode {
     case .scaleToFill, .redraw: break
-    case .scaleAspectFit: image["fit"] = "contain"
-    case .scaleAspectFill where clips: image["fit"] = "cover"
-    default: image["at"] = .points(frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
+    case .scaleAspectFit: image[.fit] = "contain"
+    case .scaleAspectFill where clips: image[.fit] = "cover"
+    default: image[.at] = .points(frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
     }
   }
 }

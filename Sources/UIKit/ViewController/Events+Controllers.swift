@@ -5,15 +5,15 @@ extension Events {
   func callback(_ callback: Callback, to controller: UIViewController, by rule: Rule) {
     observed(.sent(callback, to: controller, by: rule))
     emit(.callback) { event in
-      event["controller"] = .integer(controller.assignedID)
-      event["class"] = .string(String(describing: type(of: controller)))
-      event["name"] = .string(callback.name)
-      event["animated"] = callback.animated.map(JSON.bool)
+      event[.controller] = .integer(controller.assignedID)
+      event[.class] = .string(String(describing: type(of: controller)))
+      event[.name] = .string(callback.name)
+      event[.animated] = callback.animated.map(JSON.bool)
       if let parent = callback.parent {
-        event["parentClass"] = parent.map { .string(String(describing: type(of: $0))) } ?? .null
+        event[.parentClass] = parent.map { .string(String(describing: type(of: $0))) } ?? .null
       }
-      if let size = callback.size { event["size"] = .points(size) }
-      event["rule"] = .string(rule.id)
+      if let size = callback.size { event[.size] = .points(size) }
+      event[.rule] = .string(rule.id)
     }
   }
 
@@ -21,30 +21,30 @@ extension Events {
   func silence(_ callbacks: [Callback.Kind], of controller: UIViewController, _ explanation: Explanation) {
     observed(.kept(callbacks, from: controller, explanation))
     emit(.silence) { event in
-      event["controller"] = .integer(controller.assignedID)
-      event["class"] = .string(String(describing: type(of: controller)))
-      event["names"] = .array(callbacks.map { .string($0.rawValue) })
-      event["text"] = explanation.sentence.map(JSON.string)
-      event["rule"] = .string(explanation.rule.id)
+      event[.controller] = .integer(controller.assignedID)
+      event[.class] = .string(String(describing: type(of: controller)))
+      event[.names] = .array(callbacks.map { .string($0.rawValue) })
+      event[.text] = explanation.sentence.map(JSON.string)
+      event[.rule] = .string(explanation.rule.id)
     }
   }
 
   /// A step of the state machine that stands in a controller.
   func state(of controller: UIViewController, _ describe: (inout JSON.Object) -> Void) {
     emit(.state) { event in
-      event["controller"] = .integer(controller.assignedID)
-      event["class"] = .string(String(describing: type(of: controller)))
+      event[.controller] = .integer(controller.assignedID)
+      event[.class] = .string(String(describing: type(of: controller)))
       describe(&event)
     }
   }
 
   func containment(_ name: String, _ parent: UIViewController, child: UIViewController) {
     emit(.containment) { event in
-      event["name"] = .string(name)
-      event["controller"] = .integer(parent.assignedID)
-      event["class"] = .string(String(describing: type(of: parent)))
-      event["child"] = .integer(child.assignedID)
-      event["childClass"] = .string(String(describing: type(of: child)))
+      event[.name] = .string(name)
+      event[.controller] = .integer(parent.assignedID)
+      event[.class] = .string(String(describing: type(of: parent)))
+      event[.child] = .integer(child.assignedID)
+      event[.childClass] = .string(String(describing: type(of: child)))
     }
   }
 
@@ -59,18 +59,18 @@ extension Events {
     }
     emit(.breach) { event in
       let controller = breach.container ?? breach.subject
-      event["severity"] = .string(breach.severity.rawValue)
-      event["rule"] = .string(breach.rule.id)
-      event["controller"] = .integer(controller.assignedID)
-      event["class"] = .string(controller.shortName)
+      event[.severity] = .string(breach.severity.rawValue)
+      event[.rule] = .string(breach.rule.id)
+      event[.controller] = .integer(controller.assignedID)
+      event[.class] = .string(controller.shortName)
       if breach.container != nil {
-        event["child"] = .integer(breach.subject.assignedID)
-        event["childClass"] = .string(breach.subject.shortName)
+        event[.child] = .integer(breach.subject.assignedID)
+        event[.childClass] = .string(breach.subject.shortName)
       }
-      event["text"] = .string(breach.text)
-      event["file"] = place?.file.map(JSON.string)
-      event["line"] = place?.line.map(JSON.integer)
-      event["function"] = place.map { .string($0.function) }
+      event[.text] = .string(breach.text)
+      event[.file] = place?.file.map(JSON.string)
+      event[.line] = place?.line.map(JSON.integer)
+      event[.function] = place.map { .string($0.function) }
     }
   }
 }

@@ -127,15 +127,15 @@ struct InspectedConstraint {
   var described: JSON {
     var json = JSON.Object()
     // It has the texts that its views read.
-    json["text"] = .string(String(text.prefix(1000)))
-    json["short"] = .string(short)
-    json["priority"] = .points(priority)
-    json["state"] = .string(state.rawValue)
+    json[.text] = .string(String(text.prefix(1000)))
+    json[.short] = .string(short)
+    json[.priority] = .points(priority)
+    json[.state] = .string(state.rawValue)
     for (member, view) in [("first", first), ("second", second), ("owner", owner)] {
       json[member] = view.flatMap { $0.committed == nil ? nil : .integer($0.assignedID) }
     }
-    json["identifier"] = identifier.map(JSON.string)
-    json["by"] = .string(by)
+    json[.identifier] = identifier.map(JSON.string)
+    json[.by] = .string(by)
     return .object(json)
   }
 }

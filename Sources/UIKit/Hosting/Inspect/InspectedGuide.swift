@@ -29,7 +29,7 @@ struct InspectedGuide {
     return guides
   }
 
-  var described: JSON { ["name": .string(name), "frame": .points(frame)] }
+  var described: JSON { JSON(members: [.name: .string(name), .frame: .points(frame)]) }
 }
 
 extension CGRect {

@@ -14,11 +14,11 @@ struct Inspection {
 
   func describe(into answer: inout JSON.Object) {
     guard let subject else { return }
-    answer["view"] = .integer(view?.assignedID ?? 0)
-    answer["controller"] = (controller ?? view?.nearestController).map { .integer($0.assignedID) }
-    answer["class"] = .string("\(type(of: subject))")
-    answer["description"] = .string(controller == nil ? view?.inspectedDescription ?? "" : controllerDescription)
-    answer["properties"] = .array(sections(of: subject).map(\.described))
+    answer[.view] = .integer(view?.assignedID ?? 0)
+    answer[.controller] = (controller ?? view?.nearestController).map { .integer($0.assignedID) }
+    answer[.class] = .string("\(type(of: subject))")
+    answer[.description] = .string(controller == nil ? view?.inspectedDescription ?? "" : controllerDescription)
+    answer[.properties] = .array(sections(of: subject).map(\.described))
     if let controller { describe(controller, into: &answer) } else if let view { describe(view, into: &answer) }
   }
 
@@ -39,19 +39,19 @@ struct Inspection {
   }
 
   private func describe(_ controller: UIViewController, into answer: inout JSON.Object) {
-    answer["title"] = controller.title.map(JSON.string)
-    answer["state"] = .string(controller.appearance.rawValue)
-    answer["parent"] = .integer(controller.storedParent?.assignedID ?? 0)
-    answer["children"] = .array(controller.storedChildren.map { .integer($0.assignedID) })
-    answer["presented"] = controller.storedPresented.map { .integer($0.assignedID) }
-    answer["presenter"] = controller.storedPresenter.map { .integer($0.assignedID) }
+    answer[.title] = controller.title.map(JSON.string)
+    answer[.state] = .string(controller.appearance.rawValue)
+    answer[.parent] = .integer(controller.storedParent?.assignedID ?? 0)
+    answer[.children] = .array(controller.storedChildren.map { .integer($0.assignedID) })
+    answer[.presented] = controller.storedPresented.map { .integer($0.assignedID) }
+    answer[.presenter] = controller.storedPresenter.map { .integer($0.assignedID) }
   }
 
   private func describe(_ view: UIView, into answer: inout JSON.Object) {
-    answer["guides"] = .array(InspectedGuide.all(of: view).map(\.described))
+    answer[.guides] = .array(InspectedGuide.all(of: view).map(\.described))
     let constraints = ConstraintList(of: view)
-    answer["constraints"] = .array(constraints.all.map(\.described))
-    answer["ambiguous"] = .array(LayoutEngine.shared.ambiguousParts(of: view).map(JSON.string))
+    answer[.constraints] = .array(constraints.all.map(\.described))
+    answer[.ambiguous] = .array(LayoutEngine.shared.ambiguousParts(of: view).map(JSON.string))
   }
 
   // MARK: On the wire
@@ -59,7 +59,7 @@ struct Inspection {
   /// Answers a viewer's question.
   static func answer(_ subject: Question.Subject, into answer: inout JSON.Object) throws(MessageFault) {
     let inspection = try Inspection(of: subject)
-    answer["time"] = SessionClock.shared.milliseconds
+    answer[.time] = SessionClock.shared.milliseconds
     inspection.describe(into: &answer)
   }
 
@@ -115,6 +115,8 @@ extension UIView {
 
 extension PropertySection {
   fileprivate var described: JSON {
-    ["class": .string(name), "values": .array(values.map { .array([.string($0.name), .string($0.text)]) })]
+    JSON(members: [
+      .class: .string(name), .values: .array(values.map { .array([.string($0.name), .string($0.text)]) }),
+    ])
   }
 }

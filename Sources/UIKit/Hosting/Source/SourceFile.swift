@@ -84,20 +84,20 @@ struct SourceFile {
       found.controller.map { Swift.type(of: $0) } ?? found.view.map { Swift.type(of: $0) } ?? UIView.self
     let file = try SourceFile(of: type)
     subject.write(into: &answer)
-    answer["class"] = .string("\(type)")
+    answer[.class] = .string("\(type)")
     file.describe(into: &answer)
   }
 
   private func describe(into answer: inout JSON.Object) {
-    answer["file"] = .string(name)
-    answer["text"] = .string(text)
-    answer["line"] = .integer(line)
+    answer[.file] = .string(name)
+    answer[.text] = .string(text)
+    answer[.line] = .integer(line)
     var lines = JSON.Object()
     // Of several with one name the first.
     for method in methods.sorted(by: { $0.line < $1.line }) where lines[method.name] == nil {
       lines[method.name] = .integer(method.line)
     }
-    answer["lines"] = .object(lines)
+    answer[.lines] = .object(lines)
   }
 }
 

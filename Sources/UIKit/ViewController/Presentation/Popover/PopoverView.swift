@@ -51,10 +51,10 @@ final class PopoverView: UIView {
     guard let place else { return members }
     let colour = ground ?? content.backgroundColor ?? .systemBackground
     members[.shapes] = [
-      [
-        "d": .string(place.outline), "fill": .colour(colour) ?? .null,
-        "stroke": .colour(.separator) ?? .null, "width": 1,
-      ]
+      JSON(members: [
+        .d: .string(place.outline), .fill: .colour(colour) ?? .null,
+        .stroke: .colour(.separator) ?? .null, .width: 1,
+      ])
     ]
     return members
   }
