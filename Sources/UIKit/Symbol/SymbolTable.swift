@@ -4,36 +4,21 @@ import CSymbols
 ///
 /// The file is searched where it lies in the executable's read-only data. Nothing is parsed or copied but the line that is asked for.
 enum SymbolTable {
-  /// The file's text, which exists as long as the process.
-  nonisolated(unsafe) private static let file: UnsafeRawBufferPointer = {
-    var length = 0
-    let start = vitrine_symbols(&length)
-    return UnsafeRawBufferPointer(start: start, count: length)
-  }()
-
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let space = UInt8(ascii: " ")
-
   /// Every line of the file, in its order.
   static var lines: [String] {
-    file.split(separator: lineFeed).map { String(decoding: $0, as: UTF8.self) }
+    var length = 0
+    let text = UnsafeRawBufferPointer(start: vitrine_symbols(&length), count: length)
+    return text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The drawing on the line with this name, found by binary search.
+  /// The drawing on the line with this name.
   static func drawing(named name: String) -> SymbolDrawing? {
-    // Both bounds are offsets at which a line begins.
-    var (lower, upper) = (0, file.count)
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      let start = file[lower..<middle].lastIndex(of: lineFeed).map { $0 + 1 } ?? lower
-      let end = file[middle..<upper].firstIndex(of: lineFeed) ?? upper
-      let found = file[start..<end].prefix { $0 != space }
-      if found.elementsEqual(name.utf8) {
-        return SymbolDrawing(String(decoding: file[found.endIndex..<end].dropFirst(), as: UTF8.self))
-      }
-      if found.lexicographicallyPrecedes(name.utf8) { lower = min(end + 1, upper) } else { upper = start }
+    var (name, length) = (name, 0)
+    let start = name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { vitrine_symbol_named($0.baseAddress, $0.count, &length) }
     }
-    return nil
+    guard let start else { return nil }
+    return SymbolDrawing(String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self))
   }
 
   /// The shapes that `.circle` and `.square` put a symbol into.
