@@ -32,6 +32,8 @@ let package = Package(
     .target(name: "CClock", exclude: ["README.md"]),
     // The dynamic linker, the stack, and the reader of ELF files.
     .target(name: "CIntrospection"),
+    // The outlines of symbols: a text file that the C compiler embeds in the executable.
+    .target(name: "CSymbols", exclude: ["README.md", "Symbols.txt"]),
     // What people import beside UIKit that is a submodule on Apple's systems.
     .target(name: "CUIKit"),
 
@@ -50,7 +52,9 @@ let package = Package(
     .target(name: "Layout", exclude: ["README.md"]),
     .target(
       name: "UIKit",
-      dependencies: ["Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "CProcess", "CClock", "CUIKit"],
+      dependencies: [
+        "Text", "Layout", "Picture", "Wire", "Rules", "Introspection", "CProcess", "CClock", "CSymbols", "CUIKit",
+      ],
       exclude: [
         "README.md", "layers.json", "ViewController/Checker/README.md", "Scroll/README.md", "Storyboard/README.md",
       ]),

@@ -1,15 +1,6 @@
 import Foundation
 
-/// A symbol's drawing as the table has it, from which its variants are made.
-///
-/// ```
-///   outlines   b  stroked; `.fill` fills them
-///   inside     i  stroked; `.fill` leaves them out of the filled outlines
-///              d  filled; the same
-///   lines      s  stroked in every variant
-///   areas      f  filled in every variant
-/// ```
-/// Before the drawing stand the variants that it has beside `.fill`, which all with outlines have: `c` in a circle, `q` in a square, `/` with a line through it.
+/// A symbol's drawing, from which its variants are made. The README of CSymbols describes how it is written.
 struct SymbolDrawing: Sendable {
   var flags: Substring = ""
   var parts: [(kind: Character, path: String)] = []
@@ -47,8 +38,8 @@ extension Symbol {
     var words = name.split(separator: ".", omittingEmptySubsequences: false)
     var variants: [Substring] = []
     while !words.isEmpty {
-      if let text = SymbolTable.drawings[words.joined(separator: ".")] {
-        self.init(name, SymbolDrawing(text), variants)
+      if let drawing = SymbolTable.drawing(named: words.joined(separator: ".")) {
+        self.init(name, drawing, variants)
         return
       }
       variants.insert(words.removeLast(), at: 0)

@@ -1,11 +1,27 @@
-/// Our drawings by name, each in a box of 24 points; `SymbolDrawing` says how they are written.
+import CSymbols
+
+/// Finds the drawings of symbols in the file that the target CSymbols embeds.
+///
+/// The file is searched where it lies in the executable's read-only data. Nothing is parsed or copied but the line that is asked for.
 enum SymbolTable {
-  static let drawings = [marks, arrows, figures, airplaneToCup, deskToMap, medalToWind, things].reduce(into: [:]) {
-    all, part in
-    all.merge(part) { first, _ in first }
+  /// Every line of the file, in its order.
+  static var lines: [String] {
+    var length = 0
+    let text = UnsafeRawBufferPointer(start: vitrine_symbols(&length), count: length)
+    return text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The grounds of `.circle` and `.square`.
+  /// The drawing on the line with this name.
+  static func drawing(named name: String) -> SymbolDrawing? {
+    var (name, length) = (name, 0)
+    let start = name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { vitrine_symbol_named($0.baseAddress, $0.count, &length) }
+    }
+    guard let start else { return nil }
+    return SymbolDrawing(String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self))
+  }
+
+  /// The shapes that `.circle` and `.square` put a symbol into.
   static let circle = "M2.75 12a9.25 9.25 0 1 0 18.5 0a9.25 9.25 0 1 0 -18.5 0z"
   static let square = "M7.25 3.25h9.5a4 4 0 0 1 4 4v9.5a4 4 0 0 1 -4 4h-9.5a4 4 0 0 1 -4 -4v-9.5a4 4 0 0 1 4 -4z"
 
